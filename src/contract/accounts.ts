@@ -1,0 +1,193 @@
+// The calls about oneself: opening the app, signing up, in and out, and what the account holds.
+import { z } from 'zod';
+import { endpoint, id, instant, paging } from './endpoint.ts';
+
+/** The version of the terms that people agree to, stored with their agreement. */
+export const termsVersion = '2026-09-01';
+
+const email = z
+  .string('Please enter your email.')
+  .trim()
+  .max(254, 'That email is too long.')
+  .pipe(z.email('That does not look like an email address.'));
+const name = z
+  .string('Please enter your name.')
+  .trim()
+  .min(1, 'Please enter your name.')
+  .max(120, 'That name is too long.');
+const newPassword = z
+  .string('Please choose a password.')
+  .min(8, 'Your password needs at least 8 characters.')
+  .max(128, 'Your password can have at most 128 characters.');
+const agreement = z.literal(
+  true,
+  'Please agree to the Terms of Service and the Jackpot Rules.',
+);
+
+/** The data of a new account. The name falls back to the part before the @ while paying. */
+export const signup = z.object({ email, password: newPassword, name, agree_tos: agreement });
+export type Signup = z.output<typeof signup>;
+
+/** An account made while paying. */
+export const fastUserAccount = z.object({
+  email,
+  password: newPassword,
+  name: name.optional(),
+  agree_tos: agreement,
+});
+export type FastUserAccount = z.output<typeof fastUserAccount>;
+
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  isAuthorized: z.boolean(),
+  authIdentities: z.array(z.object({ type: z.literal('email'), email: z.string() })),
+  account: z.object({ name: z.string(), mobile: z.string().nullable(), email: z.string() }),
+});
+export type User = z.output<typeof user>;
+
+/** Who is signed in, if anybody. */
+export const session = z.object({ user: user.nullable(), authorized: z.boolean() });
+export type Session = z.output<typeof session>;
+
+export const organisation = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  taxId: z.string(),
+  postalAddress: z.string(),
+  shopUrl: z.string(),
+  golfSlug: z.string(),
+});
+export type OrganisationInfo = z.output<typeof organisation>;
+
+const donationEntry = z.object({
+  _id: id,
+  created: instant,
+  receiptNumber: z.int(),
+  donationPreference: z.string().nullable(),
+  purchaseItem: z.object({ dollarAmount: z.number() }),
+  jackpotCredits: z.int(),
+  raffleTickets: z.int(),
+  voteTokens: z.int(),
+});
+export type DonationEntry = z.output<typeof donationEntry>;
+
+const ticketRange = z.object({
+  _id: id,
+  serialFrom: z.string(),
+  serialTo: z.string(),
+  count: z.int(),
+  created: instant,
+  expiresAt: instant,
+});
+export type TicketRange = z.output<typeof ticketRange>;
+
+const none = z.object({});
+
+export const accountsApi = {
+  init: endpoint({
+    method: 'POST',
+    path: '/auth/init',
+    summary: 'What a browser needs to know once; hands out the visitor cookie and crumb',
+    access: 'opener',
+    input: none,
+    output: z.object({
+      organisation,
+      items: z.array(z.string()).describe('The purchase types on offer'),
+      features: z.object({ sandbox: z.boolean(), cardPayments: z.boolean() }),
+    }),
+    refusals: [],
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/user/refresh',
+    summary: 'Who is signed in',
+    access: 'visitor',
+    input: none,
+    output: session,
+    refusals: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/auth/user/create',
+    summary: 'Makes an account',
+    access: 'visitor',
+    limit: 'signup',
+    input: signup.extend({ loginOnCreate: z.boolean().default(true) }),
+    output: session,
+    refusals: ['email_taken'],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/user/login',
+    summary: 'Signs in with email and password',
+    access: 'visitor',
+    limit: 'login',
+    input: z.object({
+      email: z.string('Please enter your email.').trim().min(1, 'Please enter your email.').max(254),
+      password: z
+        .string('Please enter your password.')
+        .min(1, 'Please enter your password.')
+        .max(128),
+    }),
+    output: session,
+    refusals: ['login_mismatch', 'account_not_found'],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/user/logout',
+    summary: 'Signs out this browser',
+    access: 'visitor',
+    input: none,
+    output: z.object({ authorized: z.literal(false) }),
+    refusals: [],
+  }),
+  jackpotCredits: endpoint({
+    method: 'GET',
+    path: '/account/jackpot-credits',
+    summary: 'How many jackpot credits one has',
+    access: 'user',
+    input: none,
+    output: z.object({ ghaJackpotCredits: z.int() }),
+    refusals: ['signed_out'],
+  }),
+  raffleTicketsCount: endpoint({
+    method: 'GET',
+    path: '/account/raffle-tickets-count',
+    summary: 'How many valid raffle tickets one has',
+    access: 'user',
+    input: none,
+    output: z.object({ ghaRaffleTickets: z.int() }),
+    refusals: ['signed_out'],
+  }),
+  voteTokens: endpoint({
+    method: 'GET',
+    path: '/account/vote-tokens',
+    summary: 'How many vote tokens one has',
+    access: 'user',
+    input: none,
+    output: z.object({ voteTokens: z.int() }),
+    refusals: ['signed_out'],
+  }),
+  raffleTickets: endpoint({
+    method: 'GET',
+    path: '/account/raffle-tickets',
+    summary: "One's raffle tickets as ranges of serials, newest first",
+    access: 'user',
+    paged: true,
+    input: z.object(paging(50)),
+    output: z.array(ticketRange),
+    refusals: ['signed_out'],
+  }),
+  donations: endpoint({
+    method: 'GET',
+    path: '/account/donations',
+    summary: "One's donations, newest first",
+    access: 'user',
+    paged: true,
+    input: z.object(paging(50)),
+    output: z.array(donationEntry),
+    refusals: ['signed_out'],
+  }),
+};

@@ -1,0 +1,152 @@
+// The public content calls: races, cars, drivers, sponsors, charities and images.
+import { z } from 'zod';
+import { contentCaching, endpoint, id, instant } from './endpoint.ts';
+
+export const imageRef = z.string().describe('The id of an image, for /images/{id}');
+
+export const location = z.object({ _id: id, name: z.string(), city: z.string(), country: z.string() });
+
+export const race = z.object({
+  _id: id,
+  name: z.string(),
+  raceDate: instant,
+  time: z.string().describe('The start as people say it: 1pm New York / 6pm London'),
+  location,
+  purseCents: z.int(),
+  headlineCents: z.int().describe('80 % of the purse, at least $10,000'),
+  winningNumbers: z.array(z.int()).describe('Empty until the race has a result'),
+});
+export type Race = z.output<typeof race>;
+
+export const car = z.object({
+  _id: id,
+  number: z.int().min(1).max(36),
+  driver: id,
+  entities: z.array(id).describe('The sponsors of this car'),
+  imageId: imageRef,
+  colors: z.object({ body: z.string(), accent: z.string(), ink: z.string() }),
+});
+export type Car = z.output<typeof car>;
+
+export const driver = z.object({ _id: id, name: z.string(), hometown: z.string() });
+export type Driver = z.output<typeof driver>;
+
+export const sponsor = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  website: z.string().nullable(),
+  imageId: imageRef,
+  carNumber: z.int(),
+});
+export type Sponsor = z.output<typeof sponsor>;
+
+export const charity = z.object({
+  _id: id,
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  preference: z.string().nullable().describe('The donationPreference that gives to this charity'),
+});
+export type Charity = z.output<typeof charity>;
+
+export const upcomingEvent = z.object({
+  _id: id,
+  kind: z.enum(['race', 'golf', 'pageant', 'raffle']),
+  title: z.string(),
+  blurb: z.string(),
+  startsAt: instant,
+  imageId: imageRef,
+  path: z.string(),
+});
+export type UpcomingEvent = z.output<typeof upcomingEvent>;
+
+/** The pictures and events of the front page. */
+export const highlights = z.object({
+  heroImageId: imageRef.nullable(),
+  golfImageId: imageRef.nullable(),
+  pageantImageId: imageRef.nullable(),
+  raffleImageId: imageRef.nullable(),
+  missionImageId: imageRef.nullable(),
+  upcomingEvents: z.array(upcomingEvent),
+});
+export type Highlights = z.output<typeof highlights>;
+
+const none = z.object({});
+
+export const contentApi = {
+  races: endpoint({
+    method: 'GET',
+    path: '/data/races',
+    summary: 'All races, or the next one, or the past ones',
+    access: 'public',
+    caching: contentCaching,
+    input: z.object({
+      preset: z
+        .enum(['nextRace', 'pastRaces'], 'preset must be nextRace or pastRaces.')
+        .optional(),
+    }),
+    output: z.array(race),
+    refusals: ['bad_input'],
+  }),
+  cars: endpoint({
+    method: 'GET',
+    path: '/data/cars',
+    summary: 'The 36 cars with their drivers and sponsors',
+    access: 'public',
+    caching: contentCaching,
+    input: none,
+    output: z.array(car),
+    refusals: [],
+  }),
+  drivers: endpoint({
+    method: 'GET',
+    path: '/data/drivers',
+    summary: 'The drivers',
+    access: 'public',
+    caching: contentCaching,
+    input: none,
+    output: z.array(driver),
+    refusals: [],
+  }),
+  sponsors: endpoint({
+    method: 'GET',
+    path: '/data/sponsors',
+    summary: 'The sponsors by car number; without a car they carry 100 and come last',
+    access: 'public',
+    caching: contentCaching,
+    input: none,
+    output: z.array(sponsor),
+    refusals: [],
+  }),
+  charities: endpoint({
+    method: 'GET',
+    path: '/data/charities',
+    summary: 'The partner charities',
+    access: 'public',
+    caching: contentCaching,
+    input: none,
+    output: z.array(charity),
+    refusals: [],
+  }),
+  highlights: endpoint({
+    method: 'GET',
+    path: '/data/highlights',
+    summary: 'The pictures and upcoming events of the front page',
+    access: 'public',
+    caching: contentCaching,
+    input: none,
+    output: highlights,
+    refusals: [],
+  }),
+  image: endpoint({
+    method: 'GET',
+    path: '/data/images',
+    summary: 'One image as a data URI; pages use /images/{id}',
+    access: 'public',
+    caching: { sharedSeconds: 86_400, staleSeconds: 86_400 },
+    input: z.object({ id: z.uuid('id must be the id of an image.') }),
+    output: z.object({ _id: id, dataURI: z.string() }),
+    refusals: ['bad_input', 'not_found'],
+  }),
+};

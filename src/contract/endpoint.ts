@@ -1,0 +1,110 @@
+// Declares one call of the API: the server binds it, the browser calls it, the documentation shows it.
+import { z } from 'zod';
+import type { RefusalCode } from './errors.ts';
+
+/**
+ * Who may call an endpoint.
+ *
+ * - `public`: the same answer for everyone, without cookie or crumb, so that it can be cached.
+ * - `visitor`: anybody, with a visitor cookie and (for POST) its crumb.
+ * - `opener`: like `visitor`, but needs no crumb, since it is the call that hands one out.
+ * - `user`: somebody who is signed in.
+ */
+export type Access = 'public' | 'visitor' | 'opener' | 'user';
+
+/** How long a public answer may be served from caches, in seconds. */
+export interface Caching {
+  sharedSeconds: number;
+  staleSeconds: number;
+}
+
+/** Every list of public content: fresh within a second at the server, a few seconds at a CDN. */
+export const contentCaching: Caching = { sharedSeconds: 10, staleSeconds: 60 };
+
+type Shape = z.ZodObject;
+
+/** A declared call. `input` is one flat object: path parameters, query (GET) or body (POST). */
+export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST';
+  /** The path, with parameters in braces: `/data/news-press/{id}`. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  input: I;
+  /** The answer's body; for a paged list, the array's element is checked through it too. */
+  output: O;
+  /** The refusals that this call's own action can answer with, for the documentation. */
+  refusals: readonly RefusalCode[];
+  /** Only for `public` endpoints. */
+  caching?: Caching;
+  /** The named rate limit that a call counts against, per address and visitor. */
+  limit?: LimitName;
+  /** True where the answer is one page of a list, with the total in `x-total-count`. */
+  paged?: boolean;
+  /** The HTTP status of a good answer, where it isn't always 200. */
+  statusOf?: (output: z.output<O>) => number;
+}
+
+/** The rate limits: so many calls in a window, per internet address and per visitor. */
+export const limits = {
+  login: { calls: 10, windowSeconds: 300 },
+  signup: { calls: 10, windowSeconds: 3600 },
+  payment: { calls: 20, windowSeconds: 600 },
+  completion: { calls: 40, windowSeconds: 600 },
+} as const;
+
+export type LimitName = keyof typeof limits;
+
+/** One page of a list and how many rows there are in all. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+/** What a caller passes to an endpoint. */
+export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never;
+/** What the server's action receives: the input after parsing. */
+export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never;
+/** What an endpoint answers: its output, or a {@link Page} of it where it is paged. */
+export type OutputOf<E> =
+  E extends Endpoint<Shape, infer O>
+    ? E extends { paged: true }
+      ? z.output<O> extends (infer T)[]
+        ? Page<T>
+        : never
+      : z.output<O>
+    : never;
+
+/** Declares an endpoint; the identity function, for its types. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+/** The names of a path's parameters: `/a/{id}` → `['id']`. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+}
+
+/** The query parameters of a paged list, for spreading into an input. */
+export function paging(defaultLimit: number) {
+  return {
+    page: z.coerce
+      .number('page must be a whole number from 1.')
+      .int('page must be a whole number from 1.')
+      .min(1, 'page must be a whole number from 1.')
+      .max(1_000_000, 'page is too large.')
+      .default(1),
+    limit: z.coerce
+      .number('limit must be a whole number from 1 to 100.')
+      .int('limit must be a whole number from 1 to 100.')
+      .min(1, 'limit must be a whole number from 1 to 100.')
+      .max(100, 'limit must be a whole number from 1 to 100.')
+      .default(defaultLimit),
+  };
+}
+
+/** An instant as the API writes it: ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** An identifier as the API writes it. */
+export const id = z.uuid();

@@ -1,0 +1,146 @@
+// The payment calls: start, cancel, complete, and the providers' public keys.
+import { z } from 'zod';
+import { fastUserAccount, session } from './accounts.ts';
+import { endpoint, id } from './endpoint.ts';
+
+const wholeDollars = z
+  .int('dollarAmount must be whole dollars.')
+  .min(1, 'dollarAmount must be from 1 to 50,000 dollars.')
+  .max(50_000, 'dollarAmount must be from 1 to 50,000 dollars.');
+
+/** The charities that a donor can choose. */
+export const donationPreferences = ['kids-golf', 'foster-kids-aged-out', 'heart-to-heart'] as const;
+
+/** What somebody buys. The server prices it; the browser's amount must agree. */
+export const purchaseItem = z.discriminatedUnion(
+  'type',
+  [
+    z.object({
+      type: z.literal('donation'),
+      donationPreference: z
+        .enum(donationPreferences, 'donationPreference must be one of the listed charities.')
+        .optional(),
+      dollarAmount: wholeDollars,
+    }),
+    z.object({ type: z.literal('raffle-tickets'), tickets: z.int().min(1).max(50_000) }),
+    z.object({ type: z.literal('jackpot-credits'), credits: z.int().min(1).max(50_000) }),
+    z.object({ type: z.literal('vote-tokens'), dollarAmount: wholeDollars }),
+    z.object({ type: z.literal('tournament-entry'), event: z.literal('ps-golf-event') }),
+  ],
+  'Cannot complete the payment, unsupported item',
+);
+export type PurchaseItem = z.output<typeof purchaseItem>;
+export type PurchaseType = PurchaseItem['type'];
+
+/** What a purchase granted, in pieces. */
+export const granted = z.object({
+  jackpotCredits: z.int(),
+  raffleTickets: z.int(),
+  voteTokens: z.int(),
+});
+export type Granted = z.output<typeof granted>;
+
+const providerKey = z.object({
+  key: z.string().nullable().describe('The publishable key; null while payments are off'),
+  apiBase: z.string().nullable().describe('Null for the real provider, else the stand-in'),
+});
+
+const token = z.string('token is missing.').min(1, 'token is missing.').max(500);
+
+export const paymentsApi = {
+  stripeKey: endpoint({
+    method: 'GET',
+    path: '/auth/stripe-key',
+    summary: 'The public key of the card provider',
+    access: 'visitor',
+    input: z.object({}),
+    output: providerKey,
+    refusals: [],
+  }),
+  startStripe: endpoint({
+    method: 'POST',
+    path: '/auth/payments/stripe/new',
+    summary: 'Starts a card payment for an item, at the price that the server finds for it',
+    access: 'visitor',
+    limit: 'payment',
+    input: z.object({
+      amountCents: z
+        .int('amountCents must be whole cents.')
+        .positive('Error: no payment amount.')
+        .max(5_000_000_00, 'amountCents is too large.'),
+      purchaseItem,
+      idempotencyKey: z
+        .uuid('idempotencyKey must be a UUID.')
+        .optional()
+        .describe("The browser's own id of this purchase: the same id is the same payment"),
+      fastUserAccount: fastUserAccount
+        .optional()
+        .describe('Known now, the purchase goes through even if the browser is closed after paying'),
+    }),
+    output: z.object({
+      paymentId: id,
+      token: z.string(),
+      authorized: z.literal(false),
+      amountCents: z.int(),
+    }),
+    refusals: [
+      'no_amount',
+      'amount_mismatch',
+      'item_unsupported',
+      'email_taken',
+      'payment_key_reused',
+      'payment_canceled',
+      'provider_unavailable',
+      'payments_off',
+    ],
+  }),
+  cancelStripe: endpoint({
+    method: 'POST',
+    path: '/auth/payments/stripe/cancel',
+    summary: 'Gives up a card payment that is not complete; nothing is charged',
+    access: 'visitor',
+    limit: 'completion',
+    input: z.object({ token }),
+    output: z.object({ canceled: z.boolean() }),
+    refusals: ['payment_not_found'],
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/auth/payments/complete-payment',
+    summary: 'Completes an approved payment: captures it, makes the account, grants what was bought',
+    access: 'visitor',
+    limit: 'completion',
+    input: z.object({
+      paymentSource: z.enum(['stripe', 'paypal'], 'paymentSource must be stripe or paypal.'),
+      paymentResult: z.object(
+        {
+          token,
+          nameOnCard: z.string().trim().max(200).optional(),
+          postalCode: z.string().trim().max(20).optional(),
+        },
+        'paymentResult is missing.',
+      ),
+      fastUserAccount: fastUserAccount.optional(),
+    }),
+    output: session.extend({
+      code: z.enum(['success', 'pending']),
+      payment: z.object({
+        _id: id,
+        status: z.enum(['pending', 'settled']),
+        amountCents: z.int(),
+      }),
+      granted,
+    }),
+    statusOf: (output) => (output.code === 'pending' ? 202 : 200),
+    refusals: [
+      'payment_not_found',
+      'payment_not_authorized',
+      'payment_canceled',
+      'card_declined',
+      'signup_incomplete',
+      'registration_incomplete',
+      'email_taken',
+      'payment_checking',
+    ],
+  }),
+};

@@ -1,0 +1,70 @@
+// The life of a payment: its statuses and the only transitions between them.
+
+/**
+ * - `open`: saved, and the buyer is at the card form.
+ * - `ordered`: the buyer asked to complete it and it is known for whom; it goes on without them.
+ * - `settled`: captured at the provider, and everything granted.
+ * - `failed`: the provider refused it for good.
+ * - `canceled`: given up by the buyer, or released after a while; nothing was taken.
+ */
+export type PaymentStatus = 'open' | 'ordered' | 'settled' | 'failed' | 'canceled';
+
+/** What a provider says of a payment, in our words. */
+export type ProviderStatus =
+  | 'unpaid'
+  | 'challenged'
+  | 'processing'
+  | 'authorized'
+  | 'captured'
+  | 'canceled';
+
+/** The allowed transitions; a final status has none. */
+export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  open: ['ordered', 'failed', 'canceled'],
+  ordered: ['settled', 'failed', 'canceled'],
+  settled: [],
+  failed: [],
+  canceled: [],
+};
+
+/** Whether a payment may go from one status to another. `canMove('settled', 'open')` → false. */
+export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
+  return paymentTransitions[from].includes(to);
+}
+
+/** Whether nothing more can happen to a payment of this status. */
+export function isFinal(status: PaymentStatus): boolean {
+  return paymentTransitions[status].length === 0;
+}
+
+/** What is to be done next about a payment. */
+export type NextStep = 'wait' | 'order' | 'capture' | 'grant' | 'fail' | 'cancel' | 'alert' | 'none';
+
+/**
+ * Decides what to do about a payment from our own status, the provider's, and whether it is known
+ * who buys.
+ *
+ * Money is taken only for an ordered payment, and granted only for captured money. A buyer who is
+ * known and whose bank has approved is taken at their word even when their browser is gone.
+ *
+ * Example: `nextStep('ordered', 'authorized', true)` → `'capture'`.
+ */
+export function nextStep(
+  status: PaymentStatus,
+  provider: ProviderStatus,
+  isBuyerKnown: boolean,
+): NextStep {
+  if (status === 'settled') return 'none';
+  if (status === 'failed' || status === 'canceled') {
+    return provider === 'captured' ? 'alert' : 'none';
+  }
+  if (provider === 'canceled') return status === 'ordered' ? 'fail' : 'cancel';
+  if (provider === 'authorized' || provider === 'captured') {
+    if (status === 'open') {
+      if (isBuyerKnown) return 'order';
+      return provider === 'captured' ? 'alert' : 'wait';
+    }
+    return provider === 'captured' ? 'grant' : 'capture';
+  }
+  return 'wait';
+}

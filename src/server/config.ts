@@ -1,0 +1,218 @@
+// Reads the environment once, checks it, and says every mistake in a sentence.
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Everything that can be set from outside; see docs/operations.md for each variable. */
+export interface Config {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  /** Where people reach the app; used in mails, canonical URLs and provider return addresses. */
+  publicUrl: string;
+  dataDir: string;
+  /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  hasDemoData: boolean;
+  /** True where our own stand-ins serve the payments. */
+  hasSandbox: boolean;
+  /** The proxies whose X-Forwarded-* headers are believed, as Fastify's `trustProxy`. */
+  trustProxy: string[] | false;
+  secretKey: string | null;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  stripe: StripeConfig | null;
+  mail: MailConfig;
+  metricsToken: string | null;
+  /** Multiplies every rate limit: 10 in the sandbox, 1 otherwise. */
+  limitFactor: number;
+  /** Rebuild pages and browser code as they are edited. */
+  isHotReloading: boolean;
+  organisation: Organisation;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Where the server reaches Stripe's API; null for Stripe itself. */
+  apiUrl: string | null;
+  /** Where the browser reaches the stand-in; null for Stripe's own script. */
+  browserApiBase: string | null;
+}
+
+export interface MailConfig {
+  smtpUrl: string | null;
+  from: string;
+}
+
+/** The association's particulars, shown in the footer, on receipts and in mails. */
+export interface Organisation {
+  name: string;
+  phone: string;
+  email: string;
+  taxId: string;
+  postalAddress: string;
+  shopUrl: string;
+  golfSlug: string;
+}
+
+const text = z.string().trim().min(1);
+const flag = (name: string) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'], `${name} must be on or off.`)
+    .transform((value) => value === 'on' || value === 'true' || value === '1');
+const url = (name: string, protocols: string[]) =>
+  z.string().refine(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+    `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+  );
+
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'NODE_ENV must be production, development or test.')
+    .optional(),
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce
+    .number('PORT must be a whole number from 0 to 65535.')
+    .int('PORT must be a whole number from 0 to 65535.')
+    .min(0, 'PORT must be a whole number from 0 to 65535.')
+    .max(65_535, 'PORT must be a whole number from 0 to 65535.')
+    .default(3000),
+  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).optional(),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  DEMO: flag('DEMO').optional(),
+  HOT_RELOAD: flag('HOT_RELOAD').default(false),
+  TRUST_PROXY: text.optional(),
+  SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters.').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      'LOG_LEVEL must be silent, error, warn, info or debug.',
+    )
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, 'STRIPE_SECRET_KEY must begin with sk_test_ or sk_live_.')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, 'STRIPE_PUBLISHABLE_KEY must begin with pk_test_ or pk_live_.')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith('whsec_', 'STRIPE_WEBHOOK_SECRET must begin with whsec_.')
+    .optional(),
+  STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
+  ALLOW_LIVE_PAYMENTS_ON_EMBEDDED_DATABASE: flag(
+    'ALLOW_LIVE_PAYMENTS_ON_EMBEDDED_DATABASE',
+  ).default(false),
+  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: text.optional(),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
+  ORGANISATION_NAME: text.default('Homestretch Association'),
+  ORGANISATION_PHONE: text.default('(702) 555-0136'),
+  ORGANISATION_EMAIL: z
+    .email('ORGANISATION_EMAIL must be an e-mail address.')
+    .default('hello@homestretch.example'),
+  ORGANISATION_TAX_ID: text.default('88-0123456'),
+  ORGANISATION_ADDRESS: text.default('1800 Finish Line Drive, Suite 36, Las Vegas, NV 89109, USA'),
+  SHOP_URL: url('SHOP_URL', ['http:', 'https:']).default('https://shop.homestretch.example/collections/all'),
+  GOLF_SLUG: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'GOLF_SLUG must be lower-case letters, digits and hyphens.')
+    .default('golf-esports'),
+});
+
+/** Thrown when the environment does not make sense; `message` has one sentence per mistake. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration from environment variables.
+ *
+ * @throws ConfigError naming every mistake, one sentence a line
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('\n'));
+  }
+  const e = parsed.data;
+  const stripe = readStripe(e);
+  const mistakes = findContradictions(e);
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
+
+  const isProduction = e.NODE_ENV === 'production';
+  const hasSandbox = !isProduction && stripe === null;
+  return {
+    isProduction,
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
+    hasDemoData: !isProduction && (e.DEMO ?? true),
+    hasSandbox,
+    trustProxy: e.TRUST_PROXY ? e.TRUST_PROXY.split(',').map((part) => part.trim()) : false,
+    secretKey: e.SECRET_KEY ?? null,
+    logLevel: e.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    stripe,
+    mail: {
+      smtpUrl: e.SMTP_URL ?? null,
+      from: e.MAIL_FROM ?? `${e.ORGANISATION_NAME} <${e.ORGANISATION_EMAIL}>`,
+    },
+    metricsToken: e.METRICS_TOKEN ?? null,
+    limitFactor: hasSandbox ? 10 : 1,
+    isHotReloading: !isProduction && e.HOT_RELOAD,
+    organisation: {
+      name: e.ORGANISATION_NAME,
+      phone: e.ORGANISATION_PHONE,
+      email: e.ORGANISATION_EMAIL,
+      taxId: e.ORGANISATION_TAX_ID,
+      postalAddress: e.ORGANISATION_ADDRESS,
+      shopUrl: e.SHOP_URL,
+      golfSlug: e.GOLF_SLUG,
+    },
+  };
+}
+
+type Environment = z.output<typeof environment>;
+
+function readStripe(e: Environment): StripeConfig | null {
+  if (!e.STRIPE_SECRET_KEY || !e.STRIPE_PUBLISHABLE_KEY || !e.STRIPE_WEBHOOK_SECRET) return null;
+  return {
+    secretKey: e.STRIPE_SECRET_KEY,
+    publishableKey: e.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+    apiUrl: e.STRIPE_API_URL ?? null,
+    browserApiBase: null,
+  };
+}
+
+function findContradictions(e: Environment): string[] {
+  const mistakes: string[] = [];
+  const keys = [e.STRIPE_SECRET_KEY, e.STRIPE_PUBLISHABLE_KEY, e.STRIPE_WEBHOOK_SECRET];
+  const given = keys.filter(Boolean).length;
+  if (given > 0 && given < keys.length) {
+    mistakes.push(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none.',
+    );
+  }
+  const isLive = (key?: string) => key?.includes('_live_') ?? false;
+  if (given === keys.length && isLive(e.STRIPE_SECRET_KEY) !== isLive(e.STRIPE_PUBLISHABLE_KEY)) {
+    mistakes.push('One Stripe key is for testing and the other for live payments: use a pair.');
+  }
+  if (
+    isLive(e.STRIPE_SECRET_KEY) &&
+    !e.DATABASE_URL &&
+    !e.ALLOW_LIVE_PAYMENTS_ON_EMBEDDED_DATABASE
+  ) {
+    mistakes.push(
+      'Live payment keys need a PostgreSQL server (DATABASE_URL): the embedded database does not promise to survive a power cut.',
+    );
+  }
+  if (e.NODE_ENV === 'production' && !e.PUBLIC_URL) {
+    mistakes.push('PUBLIC_URL must be set in production, since mails and receipts link to it.');
+  }
+  return mistakes;
+}

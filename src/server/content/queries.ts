@@ -1,0 +1,149 @@
+// Reads the public content as the contract shows it.
+import { asc, desc, eq, gt, isNotNull, isNull, and, sql } from 'drizzle-orm';
+import type { Car, Charity, Driver, Highlights, Race, Sponsor } from '#contract/content.ts';
+import { headlineCents } from '#rules/jackpot.ts';
+import type { Reads } from '../database/open.ts';
+import {
+  carSponsors,
+  cars,
+  charities,
+  drivers,
+  images,
+  locations,
+  races,
+  sitePictures,
+  sponsors,
+  upcomingEvents,
+} from '../database/schema/content.ts';
+
+const raceColumns = { race: races, location: locations };
+const mostRaces = 500;
+
+function toRace({ race, location }: { race: typeof races.$inferSelect; location: typeof locations.$inferSelect }): Race {
+  return {
+    _id: race.id,
+    name: race.name,
+    raceDate: race.startsAt.toISOString(),
+    time: '1pm New York / 6pm London',
+    location: { _id: location.id, name: location.name, city: location.city, country: location.country },
+    purseCents: race.purseCents,
+    headlineCents: headlineCents(race.purseCents),
+    winningNumbers: race.drawnNumbers && race.finishers ? [...race.finishers, ...race.drawnNumbers] : [],
+  };
+}
+
+/** All races by date; with a preset the next one (at most one), or the past ones, newest first. */
+export async function findRaces(
+  db: Reads,
+  preset: 'nextRace' | 'pastRaces' | undefined,
+  now: Date,
+): Promise<Race[]> {
+  const from = db.select(raceColumns).from(races).innerJoin(locations, eq(races.locationId, locations.id));
+  if (preset === 'nextRace') {
+    const rows = await from
+      .where(and(isNull(races.finishers), gt(races.startsAt, now)))
+      .orderBy(asc(races.startsAt))
+      .limit(1);
+    return rows.map(toRace);
+  }
+  if (preset === 'pastRaces') {
+    const rows = await from
+      .where(isNotNull(races.drawnNumbers))
+      .orderBy(desc(races.startsAt))
+      .limit(mostRaces);
+    return rows.map(toRace);
+  }
+  return (await from.orderBy(asc(races.startsAt)).limit(mostRaces)).map(toRace);
+}
+
+/** The cars by number, each with the sponsors it carries. */
+export async function findCars(db: Reads): Promise<Car[]> {
+  const rows = await db
+    .select({
+      car: cars,
+      entities: sql<string[]>`coalesce(array_agg(${carSponsors.sponsorId} order by ${carSponsors.sponsorId}) filter (where ${carSponsors.sponsorId} is not null), '{}')`,
+    })
+    .from(cars)
+    .leftJoin(carSponsors, eq(carSponsors.carId, cars.id))
+    .groupBy(cars.id)
+    .orderBy(asc(cars.number));
+  return rows.map(({ car, entities }) => ({
+    _id: car.id,
+    number: car.number,
+    driver: car.driverId,
+    entities,
+    imageId: car.imageId,
+    colors: car.colors,
+  }));
+}
+
+/** The drivers by name. */
+export async function findDrivers(db: Reads): Promise<Driver[]> {
+  const rows = await db.select().from(drivers).orderBy(asc(drivers.name));
+  return rows.map((row) => ({ _id: row.id, name: row.name, hometown: row.hometown }));
+}
+
+/** The sponsors by the lowest number of their cars; without a car they carry 100 and come last. */
+export async function findSponsors(db: Reads): Promise<Sponsor[]> {
+  const carNumber = sql<number>`coalesce(min(${cars.number}), 100)`;
+  const rows = await db
+    .select({ sponsor: sponsors, carNumber })
+    .from(sponsors)
+    .leftJoin(carSponsors, eq(carSponsors.sponsorId, sponsors.id))
+    .leftJoin(cars, eq(cars.id, carSponsors.carId))
+    .groupBy(sponsors.id)
+    .orderBy(carNumber, asc(sponsors.name));
+  return rows.map(({ sponsor, carNumber }) => ({
+    _id: sponsor.id,
+    name: sponsor.name,
+    description: sponsor.description,
+    website: sponsor.website,
+    imageId: sponsor.imageId,
+    carNumber: Number(carNumber),
+  }));
+}
+
+/** The partner charities by name. */
+export async function findCharities(db: Reads): Promise<Charity[]> {
+  const rows = await db.select().from(charities).orderBy(asc(charities.name));
+  return rows.map((row) => ({
+    _id: row.id,
+    slug: row.slug,
+    name: row.name,
+    summary: row.summary,
+    preference: row.preference,
+  }));
+}
+
+/** One image's type and bytes, or null. */
+export async function findImage(db: Reads, imageId: string) {
+  const rows = await db.select().from(images).where(eq(images.id, imageId));
+  return rows[0] ?? null;
+}
+
+const mostUpcomingEvents = 8;
+
+/** The pictures and events of the front page; a place without a picture is null. */
+export async function findHighlights(db: Reads, now: Date): Promise<Highlights> {
+  const pictures = new Map(
+    (await db.select().from(sitePictures)).map((row) => [row.place, row.imageId]),
+  );
+  const events = await db
+    .select()
+    .from(upcomingEvents)
+    .where(gt(upcomingEvents.startsAt, now))
+    .orderBy(asc(upcomingEvents.startsAt))
+    .limit(mostUpcomingEvents);
+  return {
+    heroImageId: pictures.get('hero') ?? null,
+    golfImageId: pictures.get('golf') ?? null,
+    pageantImageId: pictures.get('pageant') ?? null,
+    raffleImageId: pictures.get('raffle') ?? null,
+    missionImageId: pictures.get('mission') ?? null,
+    upcomingEvents: events.map(({ id, startsAt, ...event }) => ({
+      _id: id,
+      startsAt: startsAt.toISOString(),
+      ...event,
+    })),
+  };
+}

@@ -1,0 +1,138 @@
+// Opens the embedded database (PGlite) with what it lacks: a lock, a synced log and checkpoints.
+import { mkdirSync } from 'node:fs';
+import { open, readdir, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { lockDirectory } from './directory-lock.ts';
+import { type Backend, type Database, seal } from './open.ts';
+
+const commitsBetweenCheckpoints = 100;
+const waitLimitMs = 20_000;
+const freeBytesNeeded = 64 * 1024 * 1024;
+
+/**
+ * Opens the embedded database in a directory, or in memory for tests.
+ *
+ * @throws DirectoryLocked when another process has the directory open
+ */
+export async function openEmbedded(dataDir: string | 'memory'): Promise<Database> {
+  if (dataDir === 'memory') return wrap(await PGlite.create(), null, () => {});
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = lockDirectory(dataDir);
+  try {
+    const clusterDir = path.join(dataDir, 'postgres');
+    return wrap(await PGlite.create({ dataDir: clusterDir }), clusterDir, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function wrap(pglite: PGlite, clusterDir: string | null, unlock: () => void): Database {
+  const durability = clusterDir ? keepDurable(pglite, clusterDir) : null;
+  const handle = drizzle(pglite) as unknown as Backend['handle'];
+  const begin = handle.transaction.bind(handle);
+  // PGlite queues transactions behind one another without end; a bound turns a hang into an error.
+  handle.transaction = (async (...call: Parameters<typeof begin>) => {
+    await durability?.checkFreeSpace();
+    return bounded(begin(...call), 'transaction');
+  }) as typeof begin;
+  return {
+    kind: 'embedded',
+    db: seal({ handle, sync: async () => durability?.sync() }),
+    engine: { pglite },
+    exec: async (statements) => {
+      await pglite.exec(statements);
+      await durability?.sync();
+    },
+    listen: async (channel, onPayload) => {
+      await pglite.listen(channel, onPayload);
+    },
+    close: async () => {
+      await pglite.close();
+      unlock();
+    },
+  };
+}
+
+async function bounded<T>(work: Promise<T>, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new DatabaseStalled(`The embedded database did not finish a ${what} in time.`)),
+      waitLimitMs,
+    );
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The embedded database hangs, or its disk is full; answered as 503. */
+export class DatabaseStalled extends Error {}
+
+/**
+ * PGlite writes through the host's files but never calls fsync. So after every commit, and before
+ * the answer, each log file that changed is synced, and the log's directory with it. Commits that
+ * wait at the same time share one sync. Every hundred commits a checkpoint keeps the log short.
+ */
+function keepDurable(pglite: PGlite, clusterDir: string) {
+  const logDir = path.join(clusterDir, 'pg_wal');
+  const syncedAt = new Map<string, number>();
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  let commits = 0;
+  let spaceCheckedAt = 0;
+
+  async function syncFile(file: string): Promise<void> {
+    const handle = await open(file, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async function syncLog(): Promise<void> {
+    for (const name of await readdir(logDir)) {
+      const file = path.join(logDir, name);
+      // A checkpoint may remove an old log file while we look; it is no longer needed then.
+      const info = await stat(file).catch(() => null);
+      if (!info?.isFile() || syncedAt.get(name) === info.mtimeMs) continue;
+      await syncFile(file).catch(ignoreMissing);
+      syncedAt.set(name, info.mtimeMs);
+    }
+    await syncFile(logDir);
+    if (++commits % commitsBetweenCheckpoints === 0) await pglite.exec('checkpoint');
+  }
+
+  return {
+    /** Joins the sync that has not begun yet, since one under way may have missed our commit. */
+    async sync(): Promise<void> {
+      next ??= (running ?? Promise.resolve())
+        .catch(() => {})
+        .then(() => {
+          running = next;
+          next = null;
+          return syncLog();
+        });
+      await next;
+    },
+    /** A full disk makes PGlite hang after one error, so writing stops before that. */
+    async checkFreeSpace(): Promise<void> {
+      if (Date.now() - spaceCheckedAt < 1000) return;
+      const disk = await statfs(clusterDir);
+      if (disk.bavail * disk.bsize < freeBytesNeeded) {
+        throw new DatabaseStalled('The disk of the embedded database is full.');
+      }
+      spaceCheckedAt = Date.now();
+    },
+  };
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,132 @@
+// What the public site shows: images, sponsors, drivers, cars, locations, races and charities.
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn, instantColumn } from './columns.ts';
+
+export const images = pgTable('images', {
+  id: idColumn(),
+  contentType: text('content_type').notNull(),
+  /** Base64, since images are few, small and served from memory. */
+  contentBase64: text('content_base64').notNull(),
+  alt: text('alt').notNull(),
+  createdAt: createdColumn(),
+});
+
+export const drivers = pgTable('drivers', {
+  id: idColumn(),
+  name: text('name').notNull(),
+  hometown: text('hometown').notNull(),
+});
+
+export const sponsors = pgTable('sponsors', {
+  id: idColumn(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  website: text('website'),
+  imageId: uuid('image_id')
+    .notNull()
+    .references(() => images.id),
+});
+
+export interface LiveryColors {
+  body: string;
+  accent: string;
+  ink: string;
+}
+
+export const cars = pgTable(
+  'cars',
+  {
+    id: idColumn(),
+    number: integer('number').notNull().unique(),
+    driverId: uuid('driver_id')
+      .notNull()
+      .references(() => drivers.id),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => images.id),
+    colors: jsonb('colors').$type<LiveryColors>().notNull(),
+  },
+  (t) => [check('cars_number', sql`${t.number} between 1 and 36`)],
+);
+
+export const carSponsors = pgTable(
+  'car_sponsors',
+  {
+    carId: uuid('car_id')
+      .notNull()
+      .references(() => cars.id, { onDelete: 'cascade' }),
+    sponsorId: uuid('sponsor_id')
+      .notNull()
+      .references(() => sponsors.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.carId, t.sponsorId] })],
+);
+
+export const locations = pgTable('locations', {
+  id: idColumn(),
+  name: text('name').notNull(),
+  city: text('city').notNull(),
+  country: text('country').notNull(),
+});
+
+export const races = pgTable(
+  'races',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    startsAt: instantColumn('starts_at').notNull().unique(),
+    locationId: uuid('location_id')
+      .notNull()
+      .references(() => locations.id),
+    purseCents: integer('purse_cents').notNull(),
+    /** The first four cars home, in order; null until staff enter them. */
+    finishers: integer('finishers').array(),
+    /** The two drawn numbers; null until they are drawn. */
+    drawnNumbers: integer('drawn_numbers').array(),
+  },
+  (t) => [
+    check('races_purse', sql`${t.purseCents} >= 0`),
+    check('races_finishers', sql`${t.finishers} is null or cardinality(${t.finishers}) = 4`),
+    check('races_drawn', sql`${t.drawnNumbers} is null or cardinality(${t.drawnNumbers}) = 2`),
+    check('races_drawn_after_finish', sql`${t.drawnNumbers} is null or ${t.finishers} is not null`),
+    index('races_upcoming').on(t.startsAt).where(sql`${t.finishers} is null`),
+  ],
+);
+
+export const charities = pgTable('charities', {
+  id: idColumn(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  summary: text('summary').notNull(),
+  /** The donationPreference that gives to it. */
+  preference: text('preference').unique(),
+});
+
+/** What the front page announces; staff choose and order it by its date. */
+export const upcomingEvents = pgTable(
+  'upcoming_events',
+  {
+    id: idColumn(),
+    kind: text('kind').$type<'race' | 'golf' | 'pageant' | 'raffle'>().notNull(),
+    title: text('title').notNull(),
+    blurb: text('blurb').notNull(),
+    startsAt: instantColumn('starts_at').notNull(),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => images.id),
+    path: text('path').notNull(),
+  },
+  (t) => [
+    check('upcoming_events_kind', sql`${t.kind} in ('race', 'golf', 'pageant', 'raffle')`),
+    index('upcoming_events_by_date').on(t.startsAt),
+  ],
+);
+
+/** The picture of each fixed place on the site: 'hero', 'golf', 'pageant', 'raffle', 'mission'. */
+export const sitePictures = pgTable('site_pictures', {
+  place: text('place').primaryKey(),
+  imageId: uuid('image_id')
+    .notNull()
+    .references(() => images.id),
+});

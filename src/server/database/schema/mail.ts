@@ -1,0 +1,43 @@
+// The mail outbox: a row in the transaction that causes a mail, delivered after it commits.
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn, instantColumn } from './columns.ts';
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});
+
+export const mails = pgTable(
+  'mails',
+  {
+    id: idColumn(),
+    /** What this mail is, once: the same key is never queued twice. */
+    key: text('key').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    template: text('template').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdColumn(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instantColumn('next_attempt_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+    /** Filled in when the mail is delivered: what was really sent. */
+    sentAt: instantColumn('sent_at'),
+    subject: text('subject'),
+    text: text('text'),
+    html: text('html'),
+  },
+  (t) => [
+    index('mails_waiting').on(t.nextAttemptAt).where(sql`${t.sentAt} is null`),
+    index('mails_sent').on(t.sentAt),
+  ],
+);
+
+export const mailAttachments = pgTable('mail_attachments', {
+  id: idColumn(),
+  mailId: uuid('mail_id')
+    .notNull()
+    .references(() => mails.id, { onDelete: 'cascade' }),
+  filename: text('filename').notNull(),
+  contentType: text('content_type').notNull(),
+  content: bytes('content').notNull(),
+});

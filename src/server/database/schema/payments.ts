@@ -1,0 +1,95 @@
+// Payments, what happened to each, and the inbox of the providers' webhooks.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { PurchaseItem } from '#contract/payments.ts';
+import type { PaymentStatus } from '#rules/payments.ts';
+import { users } from './accounts.ts';
+import { createdColumn, idColumn, instantColumn } from './columns.ts';
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: idColumn(),
+    provider: text('provider').notNull(),
+    /** The provider's own id; null until the provider has answered. */
+    providerPaymentId: text('provider_payment_id'),
+    /** SHA-256 of the token that the browser holds. */
+    tokenHash: text('token_hash'),
+    /** The browser's own id of the purchase and who made it, hashed: a retry is the same payment. */
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** The buyer; for a guest null until the account is made. */
+    userId: uuid('user_id').references(() => users.id),
+    item: jsonb('item').$type<PurchaseItem>().notNull(),
+    itemType: text('item_type').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull().default('usd'),
+    status: text('status').$type<PaymentStatus>().notNull().default('open'),
+    createdAt: createdColumn(),
+    /** When the buyer asked to complete it; from then on it is captured without them. */
+    orderedAt: instantColumn('ordered_at'),
+    /** When it became final: settled, failed or canceled. */
+    closedAt: instantColumn('closed_at'),
+    failureMessage: text('failure_message'),
+  },
+  (t) => [
+    // The same payment of a provider can never stand behind two purchases.
+    uniqueIndex('payments_provider_once').on(t.provider, t.providerPaymentId),
+    check('payments_amount_positive', sql`${t.amountCents} > 0`),
+    check(
+      'payments_status_known',
+      sql`${t.status} in ('open', 'ordered', 'settled', 'failed', 'canceled')`,
+    ),
+    // Nothing can be ordered or granted before it is known to whom.
+    check('payments_buyer_known', sql`${t.status} in ('open', 'failed', 'canceled') or ${t.userId} is not null`),
+    check(
+      'payments_closed_at',
+      sql`(${t.closedAt} is not null) = (${t.status} in ('settled', 'failed', 'canceled'))`,
+    ),
+    index('payments_undecided').on(t.createdAt).where(sql`${t.status} in ('open', 'ordered')`),
+    index('payments_of_user').on(t.userId, t.createdAt),
+  ],
+);
+
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    at: instantColumn('at').notNull().defaultNow(),
+    /** What happened, and why, in words for staff. Never card data or a token. */
+    what: text('what').notNull(),
+    why: text('why').notNull(),
+  },
+  (t) => [index('payment_events_of_payment').on(t.paymentId, t.id)],
+);
+
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: idColumn(),
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    providerPaymentId: text('provider_payment_id'),
+    payload: jsonb('payload').notNull(),
+    receivedAt: instantColumn('received_at').notNull().defaultNow(),
+    handledAt: instantColumn('handled_at'),
+  },
+  (t) => [
+    unique('webhook_events_once').on(t.provider, t.eventId),
+    index('webhook_events_waiting').on(t.receivedAt).where(sql`${t.handledAt} is null`),
+  ],
+);

@@ -1,0 +1,85 @@
+// Opens a PostgreSQL server through a small pool with bounded waiting.
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type Backend, type Database, seal } from './open.ts';
+
+// About eight connections keep two cores busy; more only make them wait for each other's rows.
+const poolSize = Number(process.env.DATABASE_POOL ?? 8);
+
+/** Opens a pool on a PostgreSQL server. Every wait is bounded, so a stalled server gives an error. */
+export async function openServer(databaseUrl: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 20_000,
+    query_timeout: 20_000,
+    application_name: 'homestretch',
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end us.
+  pool.on('error', () => {});
+  const listener = createListener(databaseUrl);
+  return {
+    kind: 'server',
+    db: seal({ handle: drizzle(pool) as unknown as Backend['handle'], sync: async () => {} }),
+    engine: { pool },
+    exec: async (statements) => {
+      await pool.query(statements);
+    },
+    listen: listener.listen,
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Notifications need a connection of their own, which is opened again whenever it breaks. */
+function createListener(databaseUrl: string) {
+  const channels = new Map<string, ((payload: string) => void)[]>();
+  let client: pg.Client | null = null;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    next.on('notification', ({ channel, payload }) => {
+      for (const call of channels.get(channel) ?? []) call(payload ?? '');
+    });
+    next.on('error', () => reconnect(next));
+    next.on('end', () => reconnect(next));
+    await next.connect();
+    client = next;
+    for (const channel of channels.keys()) await next.query(`listen ${channel}`);
+  }
+
+  function reconnect(broken: pg.Client): void {
+    if (isClosed || client !== broken) return;
+    client = null;
+    const retry = () => {
+      if (isClosed || client) return;
+      // What was announced while the connection was down is unknown: an empty payload says so.
+      connect().then(
+        () => {
+          for (const calls of channels.values()) for (const call of calls) call('');
+        },
+        () => setTimeout(retry, 1000).unref(),
+      );
+    };
+    setTimeout(retry, 250).unref();
+  }
+
+  return {
+    async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
+      channels.set(channel, [...(channels.get(channel) ?? []), onPayload]);
+      if (client) await client.query(`listen ${channel}`);
+      else await connect();
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// Who makes a request, and what an action may do to their session.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Somebody who is signed in. */
+export interface Actor {
+  userId: string;
+}
+
+/** What a bound action knows of its request. */
+export interface Context {
+  requestId: string;
+  /** The signed-in person, or null. */
+  actor: Actor | null;
+  /** A stable, unreadable name for this visitor's cookie; '' on public calls. */
+  visitor: string;
+  /** Signs this browser in as somebody, with a new cookie. */
+  signIn(userId: string): Promise<void>;
+  /** Signs this browser out. */
+  signOut(): Promise<void>;
+}
+
+/** The raw request and reply, for the few routes that are not contract endpoints. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}

@@ -1,0 +1,78 @@
+// Turns every failure into the one shape of an error answer, and logs what is a bug.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorBody, Refusal } from '#contract/errors.ts';
+import { DatabaseStalled } from '../database/embedded.ts';
+import { sqlStateOf } from '../database/transaction.ts';
+
+/** Installs the error answers of the whole app, unknown paths included. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) {
+      // The error's own properties may carry SQL and its parameters, so only these two are logged.
+      request.log.error({ message: firstLine(error), stack: stackOf(error) }, 'request failed');
+    }
+    return sendRefusal(request, reply, refusal);
+  });
+}
+
+/** Answers a refusal as the contract's error body. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+  const body: ErrorBody = {
+    statusCode: refusal.status,
+    error: refusal.code,
+    message: refusal.message,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    requestId: request.id,
+  };
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseStalled || isUnavailable(error)) {
+    return new Refusal('unavailable', { retryAfterSeconds: 5 });
+  }
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('not_json');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('too_large');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new Refusal('bad_input', { message: 'The body must be valid JSON.' });
+  }
+  if (error.statusCode === 404) return new Refusal('not_found');
+  if (error.statusCode && error.statusCode < 500) return new Refusal('bad_input');
+  return new Refusal('internal');
+}
+
+/** The database is down, stalled or restarting: classes 08, 53, 57 and 55P03, or no connection. */
+function isUnavailable(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  if (state && (/^(08|53|57)/.test(state) || state === '55P03')) return true;
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code = (e as { code?: unknown }).code;
+    if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return true;
+    if (/timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(e.message)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Drizzle puts the SQL and its parameters into the message; the cause has the database's own words. */
+function firstLine(error: unknown): string {
+  let deepest = error;
+  while (deepest instanceof Error && deepest.cause instanceof Error) deepest = deepest.cause;
+  return deepest instanceof Error ? (deepest.message.split('\n')[0] ?? '') : String(deepest);
+}
+
+function stackOf(error: Error): string[] {
+  return (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12);
+}

@@ -1,0 +1,78 @@
+// Health, metrics and structured logs: what somebody who runs the app looks at.
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import { type Db, isAnswering } from '../database/open.ts';
+
+/** The logger's settings: JSON lines with a request id; query strings, bodies and headers stay out. */
+export function loggingOptions(level: Config['logLevel']): FastifyServerOptions {
+  return {
+    genReqId: () => randomUUID(),
+    logger:
+      level === 'silent'
+        ? false
+        : {
+            level,
+            serializers: {
+              // A reset token is a whole query string, so no query string is ever logged.
+              req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+              res: (reply) => ({ statusCode: reply.statusCode }),
+            },
+          },
+  };
+}
+
+/** Registers `/health/live`, `/health/ready` and `/metrics`. */
+export function registerOperations(
+  app: FastifyInstance,
+  options: { db: Db; metricsToken: string | null; isStopping: () => boolean },
+): void {
+  app.get('/health/live', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/health/ready', async (_request, reply) => {
+    const isReady = !options.isStopping() && (await isAnswering(options.db));
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ok' : 'not ready' });
+  });
+
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'http_requests_failed_total',
+    help: 'Requests answered with 5xx',
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration
+      .labels(request.method, route, String(reply.statusCode))
+      .observe(reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) failures.inc();
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request.headers.authorization, request.ip, options.metricsToken)) {
+      return reply.code(404).send();
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** With a token set it is asked for; without one only this very machine may look. */
+function mayReadMetrics(authorization: string | undefined, ip: string, token: string | null) {
+  if (!token) return ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
+  const given = Buffer.from(authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,163 @@
+// Serves the React pages: renders the whole document, caches anonymous ones, sends them compressed.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { Caller } from '#contract/client.ts';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { PublicCache } from './public-cache.ts';
+import { contentPolicy, createNonce, type ScriptPermit } from './security.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** What the rendered pages are given: the in-process API and facts about the site. */
+export interface PageServices {
+  call: Caller;
+  site: { publicUrl: string; organisation: OrganisationInfo };
+}
+
+/** What the web tier's server entry exports for us. */
+interface Entry {
+  pageContext: RouterContext<PageServices & { nonce: string | undefined }>;
+  /** Whether a page is made for one visitor, and so neither cached nor shared. */
+  isPrivate(pathname: string): boolean;
+}
+
+interface Rendered {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  brotli: Buffer | null;
+  gzip: Buffer | null;
+  etag: string;
+}
+
+/** Registers the pages and the built assets. */
+export async function registerPages(
+  app: FastifyInstance,
+  options: { services: PageServices; cache: PublicCache; isHotReloading: boolean },
+): Promise<void> {
+  const load = options.isHotReloading ? await serveHot(app) : await serveBuilt(app);
+
+  app.get('/*', async (request, reply) => {
+    const build = await load();
+    const entry = build.entry.module as unknown as Entry;
+    const pathname = new URL(request.url, 'http://page').pathname.replace(/\.data$/, '');
+    const isCacheable = !entry.isPrivate(pathname) && !options.isHotReloading;
+    const make = () => render(build, request, options, isCacheable);
+    // Only one of these addresses can be asked for; the host never changes what is rendered.
+    const page = isCacheable ? await options.cache.get(`page ${request.url}`, make) : await make();
+    return send(request, reply, page);
+  });
+}
+
+async function serveBuilt(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const file = path.join(root, 'build/server/index.js');
+  if (!existsSync(file)) {
+    throw new Error('The pages are not built yet: run `npm run build` first.');
+  }
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'build/client'),
+    wildcard: false,
+    index: false,
+    setHeaders: (response, filename) => {
+      const isHashed = filename.includes(`${path.sep}assets${path.sep}`);
+      response.setHeader(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  const build: ServerBuild = await import(file);
+  return async () => build;
+}
+
+async function serveHot(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: true } });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(data|auth|account\/[a-z-]+$|docs|health|metrics|sandbox|images|webhooks)/.test(request.url)) {
+      return done();
+    }
+    vite.middlewares(request.raw, reply.raw, done);
+  });
+  app.addHook('onClose', () => vite.close());
+  return () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>;
+}
+
+async function render(
+  build: ServerBuild,
+  request: FastifyRequest,
+  options: { services: PageServices; isHotReloading: boolean },
+  isCacheable: boolean,
+): Promise<Rendered> {
+  const entry = build.entry.module as unknown as Entry;
+  const nonce = isCacheable ? undefined : createNonce();
+  const context = new RouterContextProvider();
+  context.set(entry.pageContext, { ...options.services, nonce });
+  const handler = createRequestHandler(build, options.isHotReloading ? 'development' : 'production');
+  // The request carries no cookie and no header: a page is rendered for nobody in particular.
+  const url = new URL(request.url, options.services.site.publicUrl);
+  const response = await handler(new Request(url), context);
+  const body = Buffer.from(await response.arrayBuffer());
+
+  const headers: Record<string, string> = Object.fromEntries(response.headers);
+  const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
+  if (isHtml) {
+    const permit: ScriptPermit = nonce ? { nonce } : { hashes: hashScripts(body.toString()) };
+    headers['content-security-policy'] = contentPolicy(permit, options.isHotReloading);
+  }
+  const isShared = isCacheable && response.status === 200;
+  headers['cache-control'] = isShared
+    ? 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+    : 'no-store';
+  return {
+    status: response.status,
+    headers,
+    body,
+    brotli: isCacheable
+      ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : null,
+    gzip: isCacheable ? await gzipped(body) : null,
+    etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+  };
+}
+
+/**
+ * The hashes of a page's inline scripts. A cached page is the same for everyone, so a nonce in it
+ * would be known to everyone; hashes allow exactly the scripts that we rendered.
+ */
+function hashScripts(html: string): string[] {
+  const inline = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...inline].map((match) =>
+    createHash('sha256').update(match[1] as string).digest('base64'),
+  );
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Rendered) {
+  reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
+  if (page.status === 200) {
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  }
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (page.brotli && /\bbr\b/.test(accepted)) {
+    return reply.header('content-encoding', 'br').send(page.brotli);
+  }
+  if (page.gzip && /\bgzip\b/.test(accepted)) {
+    return reply.header('content-encoding', 'gzip').send(page.gzip);
+  }
+  return reply.send(page.body);
+}

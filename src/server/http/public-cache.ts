@@ -1,0 +1,34 @@
+// Keeps public answers in memory and forgets them when a server announces a change.
+
+/** A bounded cache of answers that are the same for everyone. */
+export interface PublicCache {
+  /** The cached answer for a key, or the one that `make` gives; simultaneous misses share one. */
+  get<T>(key: string, make: () => Promise<T>): Promise<T>;
+  /** Forgets everything; called when content changed. */
+  clear(): void;
+}
+
+const mostEntries = 2000;
+
+/**
+ * Makes a cache whose entries live at most `seconds`, since race times pass without anybody changing
+ * anything. Failures are not kept.
+ */
+export function createPublicCache(seconds: number): PublicCache {
+  const entries = new Map<string, { until: number; value: Promise<unknown> }>();
+  return {
+    get<T>(key: string, make: () => Promise<T>): Promise<T> {
+      const found = entries.get(key);
+      if (found && found.until > Date.now()) return found.value as Promise<T>;
+      const value = make();
+      entries.delete(key);
+      entries.set(key, { until: Date.now() + seconds * 1000, value });
+      value.catch(() => {
+        if (entries.get(key)?.value === value) entries.delete(key);
+      });
+      if (entries.size > mostEntries) entries.delete(entries.keys().next().value as string);
+      return value;
+    },
+    clear: () => entries.clear(),
+  };
+}

@@ -1,0 +1,51 @@
+// The security headers: a strict content policy per kind of page.
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** What a page's scripts may be: the nonce of this answer, or the hashes of a cached page's scripts. */
+export type ScriptPermit = { nonce: string } | { hashes: string[] };
+
+/** A fresh nonce for a page that is made for one visitor. */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/**
+ * The content policy of a page. Stripe's script, frames and API are allowed because the payment form
+ * can open on any page. Styles in attributes are needed by the component library to place popovers.
+ */
+export function contentPolicy(permit: ScriptPermit, isHotReloading: boolean): string {
+  const scripts =
+    'nonce' in permit ? [`'nonce-${permit.nonce}'`] : permit.hashes.map((hash) => `'sha256-${hash}'`);
+  const development = isHotReloading ? [" 'unsafe-inline'", ' ws:'] : ['', ''];
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')} https://js.stripe.com`,
+    'frame-src https://js.stripe.com https://hooks.stripe.com',
+    `connect-src 'self' https://api.stripe.com${development[1]}`,
+    `style-src 'self'${development[0]}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Installs the headers that every answer carries; pages set their own content policy over it. */
+export async function registerSecurity(app: FastifyInstance, isSecure: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Stripe's 3-D Secure window must be able to speak to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+  });
+}

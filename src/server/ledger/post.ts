@@ -1,0 +1,60 @@
+// Posts to the double-entry ledger and reads balances from it.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Reads, Tx } from '../database/open.ts';
+import { ledgerAccounts } from '../database/schema/ledger.ts';
+import { constraintOf, sqlStateOf } from '../database/transaction.ts';
+
+export type Asset = 'usd' | 'jackpot_credit' | 'raffle_ticket' | 'vote_token';
+
+/** Whose account: a person, a charity, a provider's clearing, or where pieces come from. */
+export type Owner =
+  | `user:${string}`
+  | `charity:${string}`
+  | `pot:${string}`
+  | 'stripe'
+  | 'paypal'
+  | 'association'
+  | 'issuance';
+
+/** One movement. `amount` is positive: cents for usd, pieces otherwise. `key` makes it happen once. */
+export interface Posting {
+  key: string;
+  asset: Asset;
+  from: Owner;
+  to: Owner;
+  amount: number;
+}
+
+/** A guarded account had less than a posting would take. */
+export class InsufficientBalance extends Error {}
+
+/**
+ * Posts movements for one cause, each once by its key; movements of 0 are left out. Answers how many
+ * were new.
+ *
+ * @throws InsufficientBalance when an account of a person or a pot would go below zero
+ */
+export async function post(tx: Tx, cause: string, postings: Posting[]): Promise<number> {
+  const wanted = postings.filter((posting) => posting.amount !== 0);
+  if (wanted.length === 0) return 0;
+  try {
+    const result = await tx.execute(
+      sql`select ledger_post(${cause}, ${JSON.stringify(wanted)}::jsonb) as added`,
+    );
+    return Number((result as unknown as { rows: { added: number }[] }).rows[0]?.added);
+  } catch (error) {
+    if (sqlStateOf(error) === '23514' && constraintOf(error) === 'ledger_balance_not_negative') {
+      throw new InsufficientBalance('An account would go below zero.', { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** A person's balance of an asset; 0 before the first posting. */
+export async function balanceOf(db: Reads, userId: string, asset: Asset): Promise<number> {
+  const rows = await db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.owner, `user:${userId}`), eq(ledgerAccounts.asset, asset)));
+  return rows[0]?.balance ?? 0;
+}

@@ -1,0 +1,35 @@
+// Renders a page to a whole HTML document.
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { pageContext } from './page-context.ts';
+
+export { pageContext };
+
+/** The account's pages are made for one visitor; everything else is the same for all. */
+export function isPrivate(pathname: string): boolean {
+  return /^\/(account|office|design)(\/|$)/.test(pathname);
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce } = loadContext.get(pageContext);
+  let finalStatus = status;
+  const stream = await renderToReadableStream(
+    <ServerRouter context={context} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      onError() {
+        finalStatus = 500;
+      },
+    },
+  );
+  // Buffered, so that a failure anywhere still becomes a proper error page and the page can be cached.
+  await stream.allReady;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(stream, { status: finalStatus, headers });
+}

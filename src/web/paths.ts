@@ -1,0 +1,21 @@
+// Every address that the site links to, so that a route can move without a search.
+export const paths = {
+  home: () => '/',
+  jackpot: () => '/gha-jackpot',
+  pageant: () => '/regency-pageant',
+  golf: () => '/golf',
+  races: () => '/races',
+  donate: (amount?: number) => (amount ? `/donate?amt=${amount}` : '/donate'),
+  raffles: () => '/raffles',
+  charities: () => '/charities',
+  sponsors: () => '/sponsors',
+  news: () => '/news',
+  shop: () => '/shop',
+  about: () => '/about',
+  jackpotRules: () => '/legal/jackpot-rules',
+  terms: () => '/legal/tos',
+  account: () => '/account',
+  login: () => '/account/login',
+  forgotPassword: () => '/account/forgot-password',
+  image: (imageId: string) => `/images/${imageId}`,
+};

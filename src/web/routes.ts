@@ -1,0 +1,11 @@
+// Every page of the public site.
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('home/home-page.tsx'),
+  route('account', 'accounts/account-page.tsx'),
+  route('account/login', 'accounts/login-page.tsx'),
+  route('donate', 'donations/donate-page.tsx'),
+  route('design', 'design/design-page.tsx'),
+  route('*', 'not-found-page.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,24 @@
+// Builds the browser's code and the server-rendered bundle.
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { target: 'es2023', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // One file for what every page needs compresses better than four.
+            codeSplitting: {
+              groups: [{ name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]/ }],
+            },
+          },
+        },
+      },
+    },
+  },
+  server: { hmr: { port: Number(process.env.HMR_PORT ?? 24678) } },
+});
