@@ -26,7 +26,13 @@ export function wallClock(instant: Date, zone: Zone): Date {
 }
 
 /** The instant at which the zone's clock shows a full hour of a day; days may overflow a month. */
-export function instantAt(zone: Zone, year: number, month: number, day: number, hour: number): Date {
+export function instantAt(
+  zone: Zone,
+  year: number,
+  month: number,
+  day: number,
+  hour: number,
+): Date {
   const wanted = Date.UTC(year, month - 1, day, hour);
   // The offset is taken twice, because the first guess may lie on the other side of a clock change.
   let guess = wanted;

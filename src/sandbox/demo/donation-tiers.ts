@@ -3,7 +3,7 @@ import type { DemoDonationTier } from './types.ts';
 
 /** Dollars, jackpot credits, raffle tickets and vote tokens: the more generous, the more of each. */
 const donations: readonly (readonly [number, number, number, number])[] = [
-  [1, 0, 0, 1],
+  [1, 0, 0, 0],
   [25, 5, 10, 5],
   [50, 11, 22, 11],
   [100, 25, 50, 25],

@@ -4,29 +4,29 @@ import { stableId } from './stable-id.ts';
 import type { DemoEvent } from './types.ts';
 
 /** The events ahead, soonest first. */
-export function eventsAhead(
-  now: Date,
-  imageIds: Record<DemoEvent['kind'], string>,
-): DemoEvent[] {
+export function eventsAhead(now: Date, imageIds: Record<DemoEvent['kind'], string>): DemoEvent[] {
   const events: Omit<DemoEvent, 'id' | 'imageId'>[] = [
     {
       kind: 'race',
       title: 'GHA Jackpot: race day',
-      blurb: 'Thirty-six cars, six numbers. Fill in your card before the flag drops at 1pm New York.',
+      blurb:
+        'Thirty-six cars, six numbers. Fill in your card before the flag drops at 1pm New York.',
       startsAt: raceSaturday(now, 0),
       path: '/races',
     },
     {
       kind: 'raffle',
       title: 'Weekly raffle draw',
-      blurb: 'Every donation comes with raffle tickets, and each ticket stays in the drum for a year.',
+      blurb:
+        'Every donation comes with raffle tickets, and each ticket stays in the drum for a year.',
       startsAt: raceSaturday(now, 1),
       path: '/raffles',
     },
     {
       kind: 'golf',
       title: 'Golf eSports tournament',
-      blurb: 'Four rounds a week from your own couch, the best three count. Sign up while it lasts.',
+      blurb:
+        'Four rounds a week from your own couch, the best three count. Sign up while it lasts.',
       startsAt: raceSaturday(now, 5),
       path: '/golf',
     },

@@ -1,1 +1,85 @@
-export async function fillDemoData(_db: unknown, _now: Date) {}
+// Fills an empty database with the demo season and its two accounts.
+import { count, eq } from 'drizzle-orm';
+import { termsVersion } from '#contract/accounts.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import type { Db, Tx } from '#server/database/open.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import {
+  carSponsors,
+  cars,
+  charities,
+  drivers,
+  images,
+  locations,
+  races,
+  sitePictures,
+  sponsors,
+  upcomingEvents,
+} from '#server/database/schema/content.ts';
+import { donationTiers } from '#server/database/schema/donations.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { demoSeason } from './season.ts';
+import type { DemoSeason } from './types.ts';
+
+/** The accounts of the demo; both have the same password. */
+export const demoAccounts = {
+  password: 'homestretch-demo',
+  player: { email: 'player@homestretch.example', name: 'Pat Player' },
+  staff: { email: 'staff@homestretch.example', name: 'Sam Staff' },
+};
+
+/** Fills the database if it has no cars yet; a database in use is left alone. */
+export async function fillDemoData(db: Db, now: Date): Promise<void> {
+  const season = demoSeason(now);
+  const passwordHash = await hashPassword(demoAccounts.password);
+  await transaction(db, async (tx) => {
+    const existing = await tx.select({ cars: count() }).from(cars);
+    if (existing[0]?.cars !== 0) return;
+    await fillContent(tx, season);
+    await tx.insert(donationTiers).values(season.donationTiers).onConflictDoNothing();
+    for (const account of [demoAccounts.player, demoAccounts.staff]) {
+      await tx
+        .insert(users)
+        .values({ ...account, passwordHash, termsVersion, termsAgreedAt: now })
+        .onConflictDoNothing();
+    }
+  });
+}
+
+async function fillContent(tx: Tx, season: DemoSeason): Promise<void> {
+  await tx.insert(images).values(
+    season.images.map(({ id, svg, alt }) => ({
+      id,
+      alt,
+      contentType: 'image/svg+xml',
+      contentBase64: Buffer.from(svg).toString('base64'),
+    })),
+  );
+  await tx.insert(locations).values(season.locations);
+  await tx.insert(drivers).values(season.drivers);
+  await tx.insert(sponsors).values(season.sponsors.map(({ carNumber: _, ...row }) => row));
+  await tx.insert(cars).values(season.cars.map(({ sponsorIds: _, ...row }) => row));
+  await tx
+    .insert(carSponsors)
+    .values(
+      season.cars.flatMap((car) =>
+        car.sponsorIds.map((sponsorId) => ({ carId: car.id, sponsorId })),
+      ),
+    );
+  await tx.insert(races).values(season.races);
+  await tx.insert(charities).values(season.charities);
+  await tx.insert(upcomingEvents).values(season.upcomingEvents);
+  await tx.insert(sitePictures).values([
+    { place: 'hero', imageId: season.heroImageId },
+    { place: 'golf', imageId: season.golfImageId },
+    { place: 'pageant', imageId: season.pageantImageId },
+    { place: 'raffle', imageId: season.raffleImageId },
+    { place: 'mission', imageId: season.missionImageId },
+  ]);
+}
+
+/** The id of a demo account, for tests and for grants. */
+export async function findDemoAccount(db: Db, email: string): Promise<string | null> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return rows[0]?.id ?? null;
+}
