@@ -1,5 +1,5 @@
 // The import rules between the tiers: who may know whom. `npm run lint:imports` checks them.
-const shared = '^src/server/(http|database|ledger|payments|mail|draws)/';
+const shared = '^src/server/((http|database|ledger|payments|mail|draws)/|config\\.ts$)';
 const tests = '\\.test\\.tsx?$';
 const lower = (name, from, allowed) => ({
   name,
@@ -12,11 +12,36 @@ const lower = (name, from, allowed) => ({
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^src/', pathNot: ['\\.d\\.ts$', tests, '\\.css$', '^src/sandbox/stripe/stripe-js\\.js$', '^src/web/(root|routes|entry|[a-z-]+/)'] }, to: {} },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        path: '^src/',
+        pathNot: [
+          '\\.d\\.ts$',
+          tests,
+          '\\.css$',
+          '^src/sandbox/stripe/stripe-js\\.js$',
+          '^src/web/(root|routes|entry|[a-z-]+/)',
+        ],
+      },
+      to: {},
+    },
     lower('rules-import-rules', '^src/rules/', '^src/rules/'),
-    { name: 'rules-are-pure', severity: 'error', from: { path: '^src/rules/', pathNot: tests }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'] } },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '^src/rules/', pathNot: tests },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
+    },
     lower('contract-imports-rules', '^src/contract/', '^src/(contract|rules)/'),
-    { name: 'contract-knows-only-zod', severity: 'error', from: { path: '^src/contract/', pathNot: tests }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '/zod/' } },
+    {
+      name: 'contract-knows-only-zod',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: tests },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '/zod/' },
+    },
     lower('ui-imports-ui', '^src/ui/', '^src/ui/'),
     lower('web-never-server', '^src/web/', '^src/(web|ui|contract|rules)/'),
     lower('office-never-server', '^src/office/', '^src/(office|ui|contract|rules)/'),
@@ -26,20 +51,59 @@ module.exports = {
       from: { path: '^src/server/([a-z-]+)/', pathNot: [shared, tests] },
       to: { path: '^src/', pathNot: ['^src/server/$1/', shared, '^src/(contract|rules)/'] },
     },
-    lower('database-is-the-ground', '^src/server/database/', '^src/(server/database|contract|rules)/'),
-    lower('http-over-database', '^src/server/http/', '^src/(server/(http|database)|contract|rules)/'),
-    lower('mail-over-database', '^src/server/mail/', '^src/(server/(mail|database)|contract|rules)/'),
-    lower('ledger-over-database', '^src/server/ledger/', '^src/(server/(ledger|database)|contract|rules)/'),
-    lower('payments-over-ledger', '^src/server/payments/', '^src/(server/(payments|ledger|mail|http|database)|contract|rules)/'),
-    { name: 'server-never-web', severity: 'error', from: { path: '^src/server/', pathNot: tests }, to: { path: '^src/(web|office|ui)/' } },
-    { name: 'product-never-tests', severity: 'error', from: { path: '^src/', pathNot: tests }, to: { path: '^(test|bench)/' } },
-    { name: 'declared-packages-only', severity: 'error', from: { path: '^src/' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] } },
+    lower(
+      'database-is-the-ground',
+      '^src/server/database/',
+      '^src/(server/database|contract|rules)/',
+    ),
+    lower(
+      'http-over-database',
+      '^src/server/http/',
+      '^src/(server/(http|database|config\\.ts)|contract|rules)',
+    ),
+    lower(
+      'mail-over-database',
+      '^src/server/mail/',
+      '^src/(server/(mail|database|config\\.ts)|contract|rules)',
+    ),
+    lower(
+      'ledger-over-database',
+      '^src/server/ledger/',
+      '^src/(server/(ledger|database)|contract|rules)/',
+    ),
+    lower(
+      'payments-over-ledger',
+      '^src/server/payments/',
+      '^src/(server/(payments|ledger|mail|http|database|config\\.ts)|contract|rules)',
+    ),
+    {
+      name: 'server-never-web',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: tests },
+      to: { path: '^src/(web|office|ui)/' },
+    },
+    {
+      name: 'product-never-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { path: '^(test|bench)/' },
+    },
+    {
+      name: 'declared-packages-only',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     exclude: { path: '(\\+types|^build/|^node_modules/\\.vite)' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

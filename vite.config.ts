@@ -13,7 +13,12 @@ export default defineConfig({
           output: {
             // One file for what every page needs compresses better than four.
             codeSplitting: {
-              groups: [{ name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]/ }],
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]/,
+                },
+              ],
             },
           },
         },

@@ -123,7 +123,7 @@ CREATE TABLE "donation_tiers" (
 	"raffle_tickets" integer NOT NULL,
 	"vote_tokens" integer NOT NULL,
 	CONSTRAINT "donation_tiers_type_amount_pk" PRIMARY KEY("type","amount"),
-	CONSTRAINT "donation_tiers_amount" CHECK ("donation_tiers"."amount" between 1 and 50000),
+	CONSTRAINT "donation_tiers_amount" CHECK ("donation_tiers"."amount" between 1 and 100000),
 	CONSTRAINT "donation_tiers_grants" CHECK ("donation_tiers"."jackpot_credits" between 0 and 65536 and "donation_tiers"."raffle_tickets" between 0 and 65536 and "donation_tiers"."vote_tokens" between 0 and 65536)
 );
 --> statement-breakpoint
@@ -219,19 +219,25 @@ CREATE TABLE "payments" (
 	"token_hash" text,
 	"idempotency_key" text NOT NULL,
 	"user_id" uuid,
+	"pending_account" jsonb,
+	"has_made_account" boolean DEFAULT false NOT NULL,
+	"visitor_hash" text NOT NULL,
 	"item" jsonb NOT NULL,
 	"item_type" text NOT NULL,
+	"source" text,
 	"amount_cents" integer NOT NULL,
+	"perks" jsonb NOT NULL,
 	"currency" text DEFAULT 'usd' NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ordered_at" timestamp (3) with time zone,
 	"closed_at" timestamp (3) with time zone,
-	"failure_message" text,
+	"create_attempts" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "payments_idempotency_key_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "payments_amount_positive" CHECK ("payments"."amount_cents" > 0),
 	CONSTRAINT "payments_status_known" CHECK ("payments"."status" in ('open', 'ordered', 'settled', 'failed', 'canceled')),
 	CONSTRAINT "payments_buyer_known" CHECK ("payments"."status" in ('open', 'failed', 'canceled') or "payments"."user_id" is not null),
+	CONSTRAINT "payments_pending_account" CHECK ("payments"."pending_account" is null or "payments"."status" = 'open'),
 	CONSTRAINT "payments_closed_at" CHECK (("payments"."closed_at" is not null) = ("payments"."status" in ('settled', 'failed', 'canceled')))
 );
 --> statement-breakpoint

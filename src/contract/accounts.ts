@@ -19,21 +19,20 @@ const newPassword = z
   .string('Please choose a password.')
   .min(8, 'Your password needs at least 8 characters.')
   .max(128, 'Your password can have at most 128 characters.');
-const agreement = z.literal(
-  true,
-  'Please agree to the Terms of Service and the Jackpot Rules.',
-);
+const agreement = z.literal(true, 'Please agree to the Terms of Service and the Jackpot Rules.');
 
 /** The data of a new account. The name falls back to the part before the @ while paying. */
 export const signup = z.object({ email, password: newPassword, name, agree_tos: agreement });
 export type Signup = z.output<typeof signup>;
 
-/** An account made while paying. */
+const needsEmailAndPassword = 'You need to add your email and password to complete your donation.';
+
+/** An account made while paying; the sentences are the specification's. */
 export const fastUserAccount = z.object({
-  email,
-  password: newPassword,
+  email: z.string(needsEmailAndPassword).trim().min(1, needsEmailAndPassword).pipe(email),
+  password: z.string(needsEmailAndPassword).min(1, needsEmailAndPassword).pipe(newPassword),
   name: name.optional(),
-  agree_tos: agreement,
+  agree_tos: z.literal(true, 'Make sure you fill out the registration form completely.'),
 });
 export type FastUserAccount = z.output<typeof fastUserAccount>;
 
@@ -125,7 +124,11 @@ export const accountsApi = {
     access: 'visitor',
     limit: 'login',
     input: z.object({
-      email: z.string('Please enter your email.').trim().min(1, 'Please enter your email.').max(254),
+      email: z
+        .string('Please enter your email.')
+        .trim()
+        .min(1, 'Please enter your email.')
+        .max(254),
       password: z
         .string('Please enter your password.')
         .min(1, 'Please enter your password.')

@@ -1,5 +1,5 @@
 // The typed caller of the API for browsers: builds the request, keeps the crumb, turns refusals into errors.
-import { type Endpoint, type InputOf, type OutputOf, pathParameters } from './endpoint.ts';
+import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import type { ErrorBody, RefusalCode } from './errors.ts';
 
 /** An error answer of the API. `code` is `network` when no answer came at all. */
@@ -20,11 +20,19 @@ export class ApiError extends Error {
 /** Calls an endpoint with its input and answers its output, or throws an {@link ApiError}. */
 export type Caller = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
 
+/**
+ * An endpoint by its address alone, for code that every page loads and that would carry all schemas
+ * with it otherwise. The types make sure that the address is the declared one.
+ */
+export function address<E extends Endpoint>(at: Pick<E, 'method' | 'path'>): E {
+  return at as unknown as E;
+}
+
 /** The address and body of a call: path parameters filled in, the rest as query or JSON. */
 export function requestOf(endpoint: Endpoint, input: Record<string, unknown>) {
   const rest = { ...input };
   let url: string = endpoint.path;
-  for (const name of pathParameters(endpoint.path)) {
+  for (const [, name] of endpoint.path.matchAll(/\{(\w+)\}/g) as Iterable<[string, string]>) {
     url = url.replace(`{${name}}`, encodeURIComponent(String(rest[name])));
     delete rest[name];
   }

@@ -4,7 +4,12 @@ import { contentCaching, endpoint, id, instant } from './endpoint.ts';
 
 export const imageRef = z.string().describe('The id of an image, for /images/{id}');
 
-export const location = z.object({ _id: id, name: z.string(), city: z.string(), country: z.string() });
+export const location = z.object({
+  _id: id,
+  name: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
 
 export const race = z.object({
   _id: id,
@@ -82,9 +87,7 @@ export const contentApi = {
     access: 'public',
     caching: contentCaching,
     input: z.object({
-      preset: z
-        .enum(['nextRace', 'pastRaces'], 'preset must be nextRace or pastRaces.')
-        .optional(),
+      preset: z.enum(['nextRace', 'pastRaces'], 'preset must be nextRace or pastRaces.').optional(),
     }),
     output: z.array(race),
     refusals: ['bad_input'],

@@ -42,7 +42,7 @@ export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodTy
   /** True where the answer is one page of a list, with the total in `x-total-count`. */
   paged?: boolean;
   /** The HTTP status of a good answer, where it isn't always 200. */
-  statusOf?: (output: z.output<O>) => number;
+  statusOf?: (output: unknown) => number;
 }
 
 /** The rate limits: so many calls in a window, per internet address and per visitor. */

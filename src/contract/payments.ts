@@ -73,9 +73,12 @@ export const paymentsApi = {
         .uuid('idempotencyKey must be a UUID.')
         .optional()
         .describe("The browser's own id of this purchase: the same id is the same payment"),
+      source: z.string().trim().max(100).optional().describe('The campaign that led here (src)'),
       fastUserAccount: fastUserAccount
         .optional()
-        .describe('Known now, the purchase goes through even if the browser is closed after paying'),
+        .describe(
+          'Known now, the purchase goes through even if the browser is closed after paying',
+        ),
     }),
     output: z.object({
       paymentId: id,
@@ -107,7 +110,8 @@ export const paymentsApi = {
   complete: endpoint({
     method: 'POST',
     path: '/auth/payments/complete-payment',
-    summary: 'Completes an approved payment: captures it, makes the account, grants what was bought',
+    summary:
+      'Completes an approved payment: captures it, makes the account, grants what was bought',
     access: 'visitor',
     limit: 'completion',
     input: z.object({
@@ -131,7 +135,7 @@ export const paymentsApi = {
       }),
       granted,
     }),
-    statusOf: (output) => (output.code === 'pending' ? 202 : 200),
+    statusOf: (output) => ((output as { code: string }).code === 'pending' ? 202 : 200),
     refusals: [
       'payment_not_found',
       'payment_not_authorized',

@@ -38,7 +38,15 @@ export function isFinal(status: PaymentStatus): boolean {
 }
 
 /** What is to be done next about a payment. */
-export type NextStep = 'wait' | 'order' | 'capture' | 'grant' | 'fail' | 'cancel' | 'alert' | 'none';
+export type NextStep =
+  | 'wait'
+  | 'order'
+  | 'capture'
+  | 'grant'
+  | 'fail'
+  | 'cancel'
+  | 'alert'
+  | 'none';
 
 /**
  * Decides what to do about a payment from our own status, the provider's, and whether it is known

@@ -1,34 +1,120 @@
 // Composes the app: one place that sees every feature.
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { PurchaseType } from '#contract/payments.ts';
+import { createAccount, isTaken, prepareAccount } from './accounts/create-account.ts';
+import { findSession } from './accounts/queries.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import type { Config, StripeConfig } from './config.ts';
 import { contentRoutes, registerImages } from './content/routes.ts';
-import type { Database } from './database/open.ts';
+import type { Database, Db } from './database/handles.ts';
+import { donationReceiptMail } from './donations/receipt-mail.ts';
+import { donationRoutes } from './donations/routes.ts';
+import { fulfilments } from './fulfilments.ts';
 import { type Bound, createLocalClient, registerEndpoints } from './http/bind.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { registerErrors } from './http/errors.ts';
 import { loggingOptions, registerOperations } from './http/operations.ts';
 import { registerPages } from './http/pages.ts';
 import { createPublicCache } from './http/public-cache.ts';
-import { createCountCall } from './http/rate-limits.ts';
+import { createCountCall, removePastWindows } from './http/rate-limits.ts';
 import { registerSecurity } from './http/security.ts';
 import { findOrMakeKey } from './http/server-keys.ts';
-import { createSessions } from './http/session.ts';
+import { createSessions, removeStaleSessions } from './http/session.ts';
+import type { Job } from './jobs.ts';
+import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { createTransport } from './mail/transport.ts';
+import { reconcile } from './payments/reconcile.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import type { PaymentServices } from './payments/services.ts';
+import { createStripe } from './payments/stripe.ts';
+import { registerWebhooks } from './payments/webhooks.ts';
+import { raffleRoutes } from './raffle/routes.ts';
 
-/** The running app, ready to listen. */
+/** The app, ready to listen, with what runs beside its requests. */
 export interface App {
   http: FastifyInstance;
+  outbox: Outbox;
+  /** Null while payments are off. */
+  payments: PaymentServices | null;
+  jobs: Job[];
   close(): Promise<void>;
 }
 
+/** What is put around the app from outside: the sandbox adds its own routes. */
+export interface AppOptions {
+  /** The pages need their build; tests of the API leave them out. */
+  hasPages: boolean;
+  extend?: (http: FastifyInstance, db: Db) => Promise<void>;
+}
+
 /** Builds the app over an open, migrated database. */
-export async function createApp(config: Config, database: Database): Promise<App> {
+export async function createApp(
+  config: Config,
+  database: Database,
+  options: AppOptions,
+): Promise<App> {
   const { db } = database;
   const secret = config.secretKey ?? (await findOrMakeKey(db, 'crumb'));
   const isSecure = config.publicUrl.startsWith('https:');
   const cache = createPublicCache(10);
   await database.listen('content_changed', () => cache.clear());
 
+  const http = createHttp(config);
+  let isStopping = false;
+  registerErrors(http);
+  await registerSecurity(http, isSecure);
+  await http.register(cookie);
+  await registerDocumentation(http, config.organisation.name);
+
+  const outbox = createOutbox(
+    db,
+    {
+      'donation-receipt': donationReceiptMail(db, config.organisation, config.publicUrl),
+    },
+    createTransport(config.mail),
+    (mailId, reason) => http.log.warn({ mailId, reason }, 'mail not delivered'),
+  );
+  const payments = config.stripe ? createPayments(config.stripe, db, outbox, http) : null;
+  const bound: Bound[] = [
+    ...contentRoutes(db),
+    ...donationRoutes(db),
+    ...raffleRoutes(db),
+    ...accountRoutes(db, {
+      organisation: config.organisation,
+      items: Object.keys(fulfilments) as PurchaseType[],
+      features: { sandbox: config.hasSandbox, cardPayments: payments !== null },
+    }),
+    ...paymentRoutes(payments, config.stripe),
+  ];
+  registerEndpoints(http, bound, {
+    sessions: createSessions(db, secret, isSecure),
+    countCall: createCountCall(db, config.limitFactor, secret),
+    cache,
+  });
+  if (payments) registerWebhooks(http, payments);
+  registerImages(http, db);
+  registerOperations(http, { db, metricsToken: config.metricsToken, isStopping: () => isStopping });
+  await options.extend?.(http, db);
+  if (options.hasPages) {
+    const site = { publicUrl: config.publicUrl, organisation: config.organisation };
+    const services = { call: createLocalClient(bound), site };
+    await registerPages(http, { services, cache, isHotReloading: config.isHotReloading });
+  }
+  return {
+    http,
+    outbox,
+    payments,
+    jobs: regularJobs(db, outbox, payments),
+    close: async () => {
+      isStopping = true;
+      await http.close();
+      await outbox.settle();
+    },
+  };
+}
+
+function createHttp(config: Config): FastifyInstance {
   const http = Fastify({
     ...loggingOptions(config.logLevel),
     trustProxy: config.trustProxy,
@@ -36,36 +122,47 @@ export async function createApp(config: Config, database: Database): Promise<App
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
   });
-  let isStopping = false;
-  registerErrors(http);
-  await registerSecurity(http, isSecure);
-  await http.register(cookie);
-  await registerDocumentation(http, config.organisation.name);
   http.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
+  return http;
+}
 
-  const bound: Bound[] = [...contentRoutes(db)];
-  const sessions = createSessions(db, secret, isSecure);
-  const countCall = createCountCall(db, config.limitFactor, secret);
-  registerEndpoints(http, bound, { sessions, countCall, cache });
-  registerImages(http, db);
-  registerOperations(http, { db, metricsToken: config.metricsToken, isStopping: () => isStopping });
-  await registerPages(http, {
-    services: {
-      call: createLocalClient(bound),
-      site: { publicUrl: config.publicUrl, organisation: config.organisation },
-    },
-    cache,
-    isHotReloading: config.isHotReloading,
-  });
-
+function createPayments(
+  stripe: StripeConfig,
+  db: Db,
+  outbox: Outbox,
+  http: FastifyInstance,
+): PaymentServices {
   return {
-    http,
-    close: async () => {
-      isStopping = true;
-      await http.close();
+    db,
+    provider: createStripe(stripe),
+    fulfilments,
+    accounts: {
+      prepare: prepareAccount,
+      isTaken,
+      create: createAccount,
+      sessionOf: findSession,
     },
+    wakeOutbox: outbox.wake,
+    alert: (paymentId, what) => http.log.error({ paymentId, what }, 'payment needs a person'),
   };
+}
+
+function regularJobs(db: Db, outbox: Outbox, payments: PaymentServices | null): Job[] {
+  return [
+    { name: 'deliver-mail', cron: '* * * * *', run: () => outbox.deliverDue() },
+    { name: 'remove-past-rate-limits', cron: '7 * * * *', run: () => removePastWindows(db) },
+    { name: 'remove-stale-sessions', cron: '37 3 * * *', run: () => removeStaleSessions(db) },
+    ...(payments
+      ? [
+          {
+            name: 'reconcile-payments',
+            cron: '*/5 * * * *',
+            run: () => reconcile(payments, new Date()),
+          },
+        ]
+      : []),
+  ];
 }

@@ -61,14 +61,19 @@ const flag = (name: string) =>
     .enum(['on', 'off', 'true', 'false', '1', '0'], `${name} must be on or off.`)
     .transform((value) => value === 'on' || value === 'true' || value === '1');
 const url = (name: string, protocols: string[]) =>
-  z.string().refine(
-    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-    `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
-  );
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    );
 
 const environment = z.object({
   NODE_ENV: z
-    .enum(['production', 'development', 'test'], 'NODE_ENV must be production, development or test.')
+    .enum(
+      ['production', 'development', 'test'],
+      'NODE_ENV must be production, development or test.',
+    )
     .optional(),
   HOST: text.default('127.0.0.1'),
   PORT: z.coerce
@@ -116,7 +121,9 @@ const environment = z.object({
     .default('hello@homestretch.example'),
   ORGANISATION_TAX_ID: text.default('88-0123456'),
   ORGANISATION_ADDRESS: text.default('1800 Finish Line Drive, Suite 36, Las Vegas, NV 89109, USA'),
-  SHOP_URL: url('SHOP_URL', ['http:', 'https:']).default('https://shop.homestretch.example/collections/all'),
+  SHOP_URL: url('SHOP_URL', ['http:', 'https:']).default(
+    'https://shop.homestretch.example/collections/all',
+  ),
   GOLF_SLUG: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'GOLF_SLUG must be lower-case letters, digits and hyphens.')
@@ -213,6 +220,9 @@ function findContradictions(e: Environment): string[] {
   }
   if (e.NODE_ENV === 'production' && !e.PUBLIC_URL) {
     mistakes.push('PUBLIC_URL must be set in production, since mails and receipts link to it.');
+  }
+  if (e.NODE_ENV === 'production' && !e.SMTP_URL) {
+    mistakes.push('SMTP_URL must be set in production, since receipts go out by mail.');
   }
   return mistakes;
 }

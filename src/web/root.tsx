@@ -1,7 +1,20 @@
 // The document around every page: head, header, footer.
+import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url';
+import textFace from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
+import { ErrorPage } from './layout/error-page.tsx';
+import { SiteFooter } from './layout/site-footer.tsx';
+import { SiteHeader } from './layout/site-header.tsx';
 import { servicesOf } from './page-context.ts';
 import './styles.css';
 
@@ -10,6 +23,17 @@ export function loader({ context }: Route.LoaderArgs) {
   return { organisation: site.organisation, publicUrl: site.publicUrl, nonce };
 }
 
+const face = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
+export const links: Route.LinksFunction = () => [
+  { ...face, href: displayFace },
+  { ...face, href: textFace },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   return (
@@ -17,11 +41,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f3ea" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#121613" media="(prefers-color-scheme: dark)" />
+        {/* Its id tells the component library that its style is there; it is part of tokens.css. */}
+        <meta id="react-aria-pressable-style" />
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className="flex flex-col">
+        <SiteHeader />
         {children}
+        <SiteFooter organisation={data?.organisation} />
         <ScrollRestoration nonce={data?.nonce} />
         <Scripts nonce={data?.nonce} />
       </body>
@@ -31,4 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage isMissing={isRouteErrorResponse(error) && error.status === 404} />;
 }

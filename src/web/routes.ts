@@ -7,5 +7,7 @@ export default [
   route('account/login', 'accounts/login-page.tsx'),
   route('donate', 'donations/donate-page.tsx'),
   route('design', 'design/design-page.tsx'),
+  route('legal/jackpot-rules', 'legal/jackpot-rules-page.tsx'),
+  route('legal/tos', 'legal/terms-page.tsx'),
   route('*', 'not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -2,7 +2,7 @@
 import { count, eq } from 'drizzle-orm';
 import { termsVersion } from '#contract/accounts.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import type { Db, Tx } from '#server/database/open.ts';
+import type { Db, Tx } from '#server/database/handles.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import {
   carSponsors,

@@ -1,8 +1,8 @@
 // Reads the public content as the contract shows it.
-import { asc, desc, eq, gt, isNotNull, isNull, and, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Car, Charity, Driver, Highlights, Race, Sponsor } from '#contract/content.ts';
 import { headlineCents } from '#rules/jackpot.ts';
-import type { Reads } from '../database/open.ts';
+import type { Reads } from '../database/handles.ts';
 import {
   carSponsors,
   cars,
@@ -19,16 +19,28 @@ import {
 const raceColumns = { race: races, location: locations };
 const mostRaces = 500;
 
-function toRace({ race, location }: { race: typeof races.$inferSelect; location: typeof locations.$inferSelect }): Race {
+function toRace({
+  race,
+  location,
+}: {
+  race: typeof races.$inferSelect;
+  location: typeof locations.$inferSelect;
+}): Race {
   return {
     _id: race.id,
     name: race.name,
     raceDate: race.startsAt.toISOString(),
     time: '1pm New York / 6pm London',
-    location: { _id: location.id, name: location.name, city: location.city, country: location.country },
+    location: {
+      _id: location.id,
+      name: location.name,
+      city: location.city,
+      country: location.country,
+    },
     purseCents: race.purseCents,
     headlineCents: headlineCents(race.purseCents),
-    winningNumbers: race.drawnNumbers && race.finishers ? [...race.finishers, ...race.drawnNumbers] : [],
+    winningNumbers:
+      race.drawnNumbers && race.finishers ? [...race.finishers, ...race.drawnNumbers] : [],
   };
 }
 
@@ -38,7 +50,10 @@ export async function findRaces(
   preset: 'nextRace' | 'pastRaces' | undefined,
   now: Date,
 ): Promise<Race[]> {
-  const from = db.select(raceColumns).from(races).innerJoin(locations, eq(races.locationId, locations.id));
+  const from = db
+    .select(raceColumns)
+    .from(races)
+    .innerJoin(locations, eq(races.locationId, locations.id));
   if (preset === 'nextRace') {
     const rows = await from
       .where(and(isNull(races.finishers), gt(races.startsAt, now)))
@@ -61,7 +76,9 @@ export async function findCars(db: Reads): Promise<Car[]> {
   const rows = await db
     .select({
       car: cars,
-      entities: sql<string[]>`coalesce(array_agg(${carSponsors.sponsorId} order by ${carSponsors.sponsorId}) filter (where ${carSponsors.sponsorId} is not null), '{}')`,
+      entities: sql<
+        string[]
+      >`coalesce(array_agg(${carSponsors.sponsorId} order by ${carSponsors.sponsorId}) filter (where ${carSponsors.sponsorId} is not null), '{}')`,
     })
     .from(cars)
     .leftJoin(carSponsors, eq(carSponsors.carId, cars.id))

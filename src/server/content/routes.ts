@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contentApi } from '#contract/content.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/handles.ts';
 import { bind } from '../http/bind.ts';
 import {
   findCars,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { lockDirectory } from './directory-lock.ts';
-import { type Backend, type Database, seal } from './open.ts';
+import { type Backend, type Database, seal } from './handles.ts';
 
 const commitsBetweenCheckpoints = 100;
 const waitLimitMs = 20_000;
@@ -27,6 +27,12 @@ export async function openEmbedded(dataDir: string | 'memory'): Promise<Database
     unlock();
     throw error;
   }
+}
+
+/** Opens a copy of a dumped database in memory; for tests, which would wait for a new one each. */
+export async function openEmbeddedCopy(dump: Uint8Array): Promise<Database> {
+  const loadDataDir = new Blob([new Uint8Array(dump)]);
+  return wrap(await PGlite.create({ loadDataDir }), null, () => {});
 }
 
 function wrap(pglite: PGlite, clusterDir: string | null, unlock: () => void): Database {

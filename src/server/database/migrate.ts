@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database } from './open.ts';
+import type { Database } from './handles.ts';
 import { transaction } from './transaction.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations');
@@ -20,7 +20,9 @@ interface Journal {
  * several servers starting on one empty database neither fail nor run a step twice.
  */
 export async function migrate(database: Database): Promise<void> {
-  const journal: Journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8'));
+  const journal: Journal = JSON.parse(
+    await readFile(path.join(folder, 'meta/_journal.json'), 'utf8'),
+  );
   await transaction(database.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
     await tx.execute(

@@ -1,7 +1,7 @@
 // Opens a PostgreSQL server through a small pool with bounded waiting.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Backend, type Database, seal } from './open.ts';
+import { type Backend, type Database, seal } from './handles.ts';
 
 // About eight connections keep two cores busy; more only make them wait for each other's rows.
 const poolSize = Number(process.env.DATABASE_POOL ?? 8);

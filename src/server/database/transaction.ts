@@ -1,6 +1,6 @@
 // The only way to write: one transaction, retried when two collided, durable before it returns.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backendOf, type Db, type Tx } from './open.ts';
+import { backendOf, type Db, type Tx } from './handles.ts';
 
 const collisions = new Set(['40001', '40P01']);
 const attempts = 4;

@@ -90,13 +90,18 @@ async function answerPublic(
   const { endpoint } = bound;
   const answer = await tools.cache.get(request.url, async () => {
     const output = await bound.handle(parse(endpoint, inputOf(request)), anonymous);
-    const { items, total } = endpoint.paged ? (output as Page<unknown>) : { items: output, total: 0 };
+    const { items, total } = endpoint.paged
+      ? (output as Page<unknown>)
+      : { items: output, total: 0 };
     const body = Buffer.from(JSON.stringify(checked(endpoint, items)));
     return { body, total, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
   });
   const { sharedSeconds, staleSeconds } = endpoint.caching ?? { sharedSeconds: 0, staleSeconds: 0 };
   reply
-    .header('cache-control', `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${staleSeconds}`)
+    .header(
+      'cache-control',
+      `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${staleSeconds}`,
+    )
     .header('etag', answer.etag)
     .type('application/json; charset=utf-8');
   if (endpoint.paged) reply.header('x-total-count', answer.total);
@@ -141,7 +146,7 @@ async function answerVisitor(
   const { items, total } = endpoint.paged ? (output as Page<unknown>) : { items: output, total: 0 };
   if (endpoint.paged) reply.header('x-total-count', total);
   const body = checked(endpoint, items);
-  return reply.code(endpoint.statusOf?.(body as never) ?? 200).send(body);
+  return reply.code(endpoint.statusOf?.(body) ?? 200).send(body);
 }
 
 /** A browser says where a request comes from; a call from another site is refused. */
@@ -170,7 +175,8 @@ function parse<E extends Endpoint>(endpoint: E, input: unknown): ParsedInputOf<E
   const parsed = endpoint.input.safeParse(input);
   if (parsed.success) return parsed.data as ParsedInputOf<E>;
   const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message;
+  for (const issue of parsed.error.issues)
+    fields[issue.path.join('.') || 'input'] ??= issue.message;
   throw new Refusal('bad_input', { message: Object.values(fields)[0], fields });
 }
 
@@ -181,13 +187,14 @@ function checked(endpoint: Endpoint, output: unknown): unknown {
 
 function documentationOf(endpoint: Endpoint) {
   const names = pathParameters(endpoint.path);
-  const mask = Object.fromEntries(names.map((name) => [name, true as const]));
+  const mask = Object.fromEntries(names.map((name) => [name, true])) as Record<never, never>;
   const rest = endpoint.input.omit(mask);
   const hasRest = Object.keys(rest.shape).length > 0;
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
-    description: endpoint.refusals.length > 0 ? `Refusals: ${endpoint.refusals.join(', ')}` : undefined,
+    description:
+      endpoint.refusals.length > 0 ? `Refusals: ${endpoint.refusals.join(', ')}` : undefined,
     ...(names.length > 0 ? { params: endpoint.input.pick(mask) } : {}),
     ...(hasRest ? (endpoint.method === 'GET' ? { querystring: rest } : { body: rest }) : {}),
     response: { 200: endpoint.output },

@@ -6,6 +6,15 @@ import { sqlStateOf } from '../database/transaction.ts';
 
 /** Installs the error answers of the whole app, unknown paths included. */
 export function registerErrors(app: FastifyInstance): void {
+  // Below these the pages' catch-all must not answer: a mistyped call gets JSON, not a page.
+  for (const prefix of ['/data/*', '/auth/*', '/images/*', '/webhooks/*']) {
+    app.get(prefix, { schema: { hide: true } }, () => {
+      throw new Refusal('not_found');
+    });
+  }
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not_found');
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.status >= 500) {
@@ -59,7 +68,11 @@ function isUnavailable(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: unknown }).code;
     if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return true;
-    if (/timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(e.message)) {
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
+        e.message,
+      )
+    ) {
       return true;
     }
   }
@@ -74,5 +87,8 @@ function firstLine(error: unknown): string {
 }
 
 function stackOf(error: Error): string[] {
-  return (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12);
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12);
 }

@@ -3,7 +3,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { type Db, isAnswering } from '../database/open.ts';
+import { type Db, isAnswering } from '../database/handles.ts';
 
 /** The logger's settings: JSON lines with a request id; query strings, bodies and headers stay out. */
 export function loggingOptions(level: Config['logLevel']): FastifyServerOptions {

@@ -12,8 +12,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { Caller } from '#contract/client.ts';
 import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { Caller } from '#contract/client.ts';
 import type { PublicCache } from './public-cache.ts';
 import { contentPolicy, createNonce, type ScriptPermit } from './security.ts';
 
@@ -70,10 +70,11 @@ async function serveBuilt(app: FastifyInstance): Promise<() => Promise<ServerBui
   await app.register(fastifyStatic, {
     root: path.join(root, 'build/client'),
     wildcard: false,
+    preCompressed: true,
     index: false,
-    setHeaders: (response, filename) => {
+    setHeaders: (reply, filename) => {
       const isHashed = filename.includes(`${path.sep}assets${path.sep}`);
-      response.setHeader(
+      reply.header(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
@@ -87,7 +88,11 @@ async function serveHot(app: FastifyInstance): Promise<() => Promise<ServerBuild
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true } });
   app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(data|auth|account\/[a-z-]+$|docs|health|metrics|sandbox|images|webhooks)/.test(request.url)) {
+    if (
+      /^\/(data|auth|account\/[a-z-]+$|docs|health|metrics|sandbox|images|webhooks)/.test(
+        request.url,
+      )
+    ) {
       return done();
     }
     vite.middlewares(request.raw, reply.raw, done);
@@ -107,7 +112,10 @@ async function render(
   const nonce = isCacheable ? undefined : createNonce();
   const context = new RouterContextProvider();
   context.set(entry.pageContext, { ...options.services, nonce });
-  const handler = createRequestHandler(build, options.isHotReloading ? 'development' : 'production');
+  const handler = createRequestHandler(
+    build,
+    options.isHotReloading ? 'development' : 'production',
+  );
   // The request carries no cookie and no header: a page is rendered for nobody in particular.
   const url = new URL(request.url, options.services.site.publicUrl);
   const response = await handler(new Request(url), context);
@@ -142,7 +150,9 @@ async function render(
 function hashScripts(html: string): string[] {
   const inline = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
   return [...inline].map((match) =>
-    createHash('sha256').update(match[1] as string).digest('base64'),
+    createHash('sha256')
+      .update(match[1] as string)
+      .digest('base64'),
   );
 }
 

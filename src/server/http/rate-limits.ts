@@ -2,7 +2,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { type LimitName, limits } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/handles.ts';
 import { rateLimits } from '../database/schema/http.ts';
 import { transaction } from '../database/transaction.ts';
 import { sha256 } from './session.ts';

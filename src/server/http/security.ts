@@ -17,12 +17,14 @@ export function createNonce(): string {
  */
 export function contentPolicy(permit: ScriptPermit, isHotReloading: boolean): string {
   const scripts =
-    'nonce' in permit ? [`'nonce-${permit.nonce}'`] : permit.hashes.map((hash) => `'sha256-${hash}'`);
+    'nonce' in permit
+      ? [`'nonce-${permit.nonce}'`]
+      : permit.hashes.map((hash) => `'sha256-${hash}'`);
   const development = isHotReloading ? [" 'unsafe-inline'", ' ws:'] : ['', ''];
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')} https://js.stripe.com`,
-    'frame-src https://js.stripe.com https://hooks.stripe.com',
+    "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
     `connect-src 'self' https://api.stripe.com${development[1]}`,
     `style-src 'self'${development[0]}`,
     "style-src-attr 'unsafe-inline'",

@@ -1,7 +1,7 @@
 // Keys that all servers of one installation share, made once and kept in the database.
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/handles.ts';
 import { serverKeys } from '../database/schema/http.ts';
 import { transaction } from '../database/transaction.ts';
 

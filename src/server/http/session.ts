@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/handles.ts';
 import { sessions } from '../database/schema/accounts.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Actor } from './actor.ts';
@@ -101,7 +101,9 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
       return cookie;
     },
     async signOut(reply, cookie) {
-      await transaction(db, (tx) => tx.delete(sessions).where(eq(sessions.tokenHash, sha256(cookie))));
+      await transaction(db, (tx) =>
+        tx.delete(sessions).where(eq(sessions.tokenHash, sha256(cookie))),
+      );
       return giveCookie(reply);
     },
   };

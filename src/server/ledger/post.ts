@@ -1,6 +1,6 @@
 // Posts to the double-entry ledger and reads balances from it.
 import { and, eq, sql } from 'drizzle-orm';
-import type { Reads, Tx } from '../database/open.ts';
+import type { Reads, Tx } from '../database/handles.ts';
 import { ledgerAccounts } from '../database/schema/ledger.ts';
 import { constraintOf, sqlStateOf } from '../database/transaction.ts';
 

@@ -1,4 +1,8 @@
-// Placeholder while the page is being written.
-export default function Page() {
-  return <main>Soon</main>;
+// /account/login: the account's page under an address of its own.
+import AccountPage, { meta as accountMeta } from './account-page.tsx';
+
+export const meta = accountMeta;
+
+export default function LoginPage() {
+  return <AccountPage />;
 }

@@ -1,4 +1,80 @@
-// Placeholder while the page is being written.
-export default function Page() {
-  return <main>Soon</main>;
+// The donate page: what each gift includes, and the button that opens the donation dialog.
+import { useSearchParams } from 'react-router';
+import { donationsApi } from '#contract/donations.ts';
+import { PageHeading, SectionHeading } from '#ui/headings.tsx';
+import { Money } from '#ui/money.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { servicesOf } from '../page-context.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/donate-page';
+import { DonateButton } from './donate-button.tsx';
+import { dollarsOf, inclusionOf, offeredAmounts } from './donation-choice.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { matrixes } = await servicesOf(context).call(donationsApi.matrix, { type: 'DONATION' });
+  return { tiers: matrixes };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Donate',
+    description:
+      'Stand beside a young adult who has aged out of foster care. Every gift includes jackpot credits and raffle tickets as our thanks.',
+    path: paths.donate(),
+  });
+
+export default function DonatePage({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const hasOne = query.has('one');
+  const amount = dollarsOf(query.get('amt'));
+  const button = { amount, hasOne, source: query.get('src')?.slice(0, 100) ?? null };
+  return (
+    <main id="content">
+      <PageHeading
+        title="A gift that gets somebody started"
+        lead="A deposit for a first room. A set of keys. A winter coat, a bus pass, a course fee. You give; our partner charities put it where it is needed this week."
+      >
+        <div className="mt-8">
+          <DonateButton
+            {...button}
+            size="lg"
+            label={amount ? `Donate $${amount.toLocaleString('en-US')}` : undefined}
+          />
+        </div>
+      </PageHeading>
+      <section aria-labelledby="inclusions" className="page-width pb-16">
+        <SectionHeading id="inclusions" title="What comes with it" />
+        <p className="max-w-prose text-soft">
+          As our thanks, each gift includes credits for the weekly GHA Jackpot, tickets for the
+          raffle draws of the coming year, and votes for the pageant. Any whole dollar up to $50,000
+          is welcome; in between, the tier below applies.
+        </p>
+        <table className="type-figures mt-8 w-full text-left">
+          <thead className="type-label text-sm text-soft">
+            <tr>
+              <th scope="col" className="py-2 pr-4 font-normal">
+                Your gift
+              </th>
+              <th scope="col" className="py-2 font-normal">
+                Includes
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {offeredAmounts(hasOne).map((dollars) => (
+              <tr key={dollars} className="border-t border-line">
+                <th scope="row" className="type-title py-3.5 pr-4 align-top text-h4">
+                  <Money cents={dollars * 100} isRound />
+                </th>
+                <td className="py-4">{inclusionOf(loaderData.tiers, dollars)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="mt-10">
+          <DonateButton {...button} size="lg" />
+        </div>
+      </section>
+    </main>
+  );
 }

@@ -1,18 +1,35 @@
 // The front page.
-import { contentApi } from '#contract/content.ts';
+import { metaTags } from '../layout/page-meta.ts';
 import { servicesOf } from '../page-context.ts';
 import type { Route } from './+types/home-page';
+import { gatherFrontPage } from './front-page.ts';
+import { Gifts } from './gifts.tsx';
+import { GolfBanner } from './golf-banner.tsx';
+import { JackpotSeries } from './jackpot-series.tsx';
+import { Lead } from './lead.tsx';
+import { RaceBand } from './race-band.tsx';
+import { Sponsors } from './sponsors.tsx';
+import { UpcomingEvents } from './upcoming-events.tsx';
+import { description } from './words.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = servicesOf(context);
-  const [races, cars, sponsors] = await Promise.all([
-    call(contentApi.races, { preset: 'nextRace' }),
-    call(contentApi.cars, {}),
-    call(contentApi.sponsors, {}),
-  ]);
-  return { nextRace: races[0] ?? null, cars, sponsors };
+  const { call, site } = servicesOf(context);
+  const page = await gatherFrontPage(call, new Date());
+  return { page, meta: metaTags(site.publicUrl, description) };
 }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return <main>{loaderData.nextRace?.name} {loaderData.cars.length}</main>;
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function HomePage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <main id="content">
+      <Lead {...page} />
+      <RaceBand {...page} />
+      <UpcomingEvents {...page} />
+      <GolfBanner {...page} />
+      <JackpotSeries {...page} />
+      <Gifts {...page} />
+      <Sponsors {...page} />
+    </main>
+  );
 }

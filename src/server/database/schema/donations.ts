@@ -29,7 +29,7 @@ export const donationTiers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.type, t.amount] }),
-    check('donation_tiers_amount', sql`${t.amount} between 1 and 50000`),
+    check('donation_tiers_amount', sql`${t.amount} between 1 and 100000`),
     check(
       'donation_tiers_grants',
       sql`${t.jackpotCredits} between 0 and 65536 and ${t.raffleTickets} between 0 and 65536 and ${t.voteTokens} between 0 and 65536`,

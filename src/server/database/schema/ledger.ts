@@ -1,15 +1,6 @@
 // The double-entry ledger: accounts and the postings between them.
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  pgEnum,
-  pgTable,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdColumn } from './columns.ts';
 
 /** What can be owned. USD is counted in cents, everything else in pieces. */

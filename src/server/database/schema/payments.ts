@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -12,10 +13,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PurchaseItem } from '#contract/payments.ts';
+import type { Granted, PurchaseItem } from '#contract/payments.ts';
 import type { PaymentStatus } from '#rules/payments.ts';
 import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn } from './columns.ts';
+
+/** Everything needed to make a guest's account, the password already hashed. */
+export interface PendingAccount {
+  email: string;
+  name: string;
+  passwordHash: string;
+  termsVersion: string;
+  agreedAt: string;
+}
 
 export const payments = pgTable(
   'payments',
@@ -30,9 +40,19 @@ export const payments = pgTable(
     idempotencyKey: text('idempotency_key').notNull().unique(),
     /** The buyer; for a guest null until the account is made. */
     userId: uuid('user_id').references(() => users.id),
+    /** A guest's account-to-be, if already known; removed as soon as the account is made. */
+    pendingAccount: jsonb('pending_account').$type<PendingAccount>(),
+    /** Whether this payment made the buyer's account. */
+    hasMadeAccount: boolean('has_made_account').notNull().default(false),
+    /** SHA-256 of the cookie of the visitor who started it. */
+    visitorHash: text('visitor_hash').notNull(),
     item: jsonb('item').$type<PurchaseItem>().notNull(),
     itemType: text('item_type').notNull(),
+    /** The campaign that led here, as the page's address named it. */
+    source: text('source'),
     amountCents: integer('amount_cents').notNull(),
+    /** What the buyer was promised when it was started, and is granted when it settles. */
+    perks: jsonb('perks').$type<Granted>().notNull(),
     currency: text('currency').notNull().default('usd'),
     status: text('status').$type<PaymentStatus>().notNull().default('open'),
     createdAt: createdColumn(),
@@ -40,7 +60,8 @@ export const payments = pgTable(
     orderedAt: instantColumn('ordered_at'),
     /** When it became final: settled, failed or canceled. */
     closedAt: instantColumn('closed_at'),
-    failureMessage: text('failure_message'),
+    /** How often the provider was asked to create it; each answered failure takes a new key. */
+    createAttempts: integer('create_attempts').notNull().default(0),
   },
   (t) => [
     // The same payment of a provider can never stand behind two purchases.
@@ -51,7 +72,11 @@ export const payments = pgTable(
       sql`${t.status} in ('open', 'ordered', 'settled', 'failed', 'canceled')`,
     ),
     // Nothing can be ordered or granted before it is known to whom.
-    check('payments_buyer_known', sql`${t.status} in ('open', 'failed', 'canceled') or ${t.userId} is not null`),
+    check(
+      'payments_buyer_known',
+      sql`${t.status} in ('open', 'failed', 'canceled') or ${t.userId} is not null`,
+    ),
+    check('payments_pending_account', sql`${t.pendingAccount} is null or ${t.status} = 'open'`),
     check(
       'payments_closed_at',
       sql`(${t.closedAt} is not null) = (${t.status} in ('settled', 'failed', 'canceled'))`,

@@ -1,0 +1,39 @@
+// Starts our server as a process of its own, the way production runs it.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Listening, startListening } from './processes.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Builds the pages if that has not been done. */
+export function ensureBuild(): void {
+  if (existsSync(path.join(root, 'build/server/index.js'))) return;
+  console.log('Building the pages …');
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The pages could not be built.');
+}
+
+/** Starts the server with the demo's data, on a PostgreSQL server or on the embedded database. */
+export function startProduct(
+  resources: AsyncDisposableStack,
+  place: { dataDir: string; databaseUrl?: string },
+): Promise<Listening> {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return startListening(resources, path.join(root, 'src/server/main.ts'), {
+    PATH,
+    HOME,
+    TMPDIR,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
+    // With keys of one's own the sandbox stays out, which production does not have either.
+    STRIPE_SECRET_KEY: 'sk_test_bench',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
+    STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+  });
+}

@@ -1,0 +1,39 @@
+// The browser tests: a real browser on the whole product, started as `npm start` starts it.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './test/support/chromium.ts';
+
+const port = Number(process.env.TEST_PORT ?? 4310);
+// The config is read again by every worker, which must not make further directories.
+process.env.TEST_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'homestretch-browser-'));
+
+export default defineConfig({
+  testDir: 'test/browser',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: await findChromium(),
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node src/server/main.ts',
+    url: `http://localhost:${port}/health/ready`,
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.TEST_DATA_DIR,
+      NODE_ENV: '',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: process.env.TEST_BROWSER_DATABASE_URL ?? '',
+    },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    timeout: 60_000,
+  },
+});

@@ -1,0 +1,127 @@
+// Shows the mail of the sandbox: a page, its JSON, and each mail's own look and attachments.
+import { count, desc, eq, isNotNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#server/database/handles.ts';
+import { mailAttachments, mails } from '#server/database/schema/mail.ts';
+import { escapeHtml } from '#server/mail/layout.ts';
+
+const mostMails = 200;
+
+/** Registers `/sandbox/mailbox` and what it links to. */
+export function registerMailbox(http: FastifyInstance, db: Db): void {
+  http.get('/sandbox/mailbox.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await findMails(db)),
+  );
+  http.get('/sandbox/mailbox', { schema: { hide: true } }, async (_request, reply) => {
+    const total = await db.select({ mails: count() }).from(mails).where(isNotNull(mails.sentAt));
+    return sendHtml(reply, renderMailbox(await findMails(db), total[0]?.mails ?? 0));
+  });
+  http.get('/sandbox/mailbox/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const rows = z.uuid().safeParse(id).success
+      ? await db.select({ html: mails.html }).from(mails).where(eq(mails.id, id))
+      : [];
+    if (!rows[0]?.html) throw new Refusal('not_found');
+    return sendHtml(reply, rows[0].html);
+  });
+  http.get(
+    '/sandbox/mailbox/attachments/:id',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id } = request.params as { id: string };
+      const rows = z.uuid().safeParse(id).success
+        ? await db.select().from(mailAttachments).where(eq(mailAttachments.id, id))
+        : [];
+      const file = rows[0];
+      if (!file) throw new Refusal('not_found');
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `inline; filename="${file.filename}"`)
+        .type(file.contentType)
+        .send(Buffer.from(file.content));
+    },
+  );
+}
+
+/** A mail as `/sandbox/mailbox.json` shows it. */
+interface SandboxMail {
+  _id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: string;
+  attachments: { filename: string; contentType: string; url: string }[];
+}
+
+/** The newest sent mails, newest first. */
+async function findMails(db: Db): Promise<SandboxMail[]> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(isNotNull(mails.sentAt))
+    .orderBy(desc(mails.sentAt), desc(mails.id))
+    .limit(mostMails);
+  const files = await db
+    .select({
+      id: mailAttachments.id,
+      mailId: mailAttachments.mailId,
+      filename: mailAttachments.filename,
+      contentType: mailAttachments.contentType,
+    })
+    .from(mailAttachments)
+    .innerJoin(mails, eq(mails.id, mailAttachments.mailId))
+    .orderBy(desc(mails.sentAt))
+    .limit(mostMails * 4);
+  return rows.map((mail) => ({
+    _id: mail.id,
+    to: mail.recipient,
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    sentAt: mail.sentAt!.toISOString(),
+    attachments: files
+      .filter((file) => file.mailId === mail.id)
+      .map(({ id, filename, contentType }) => ({
+        filename,
+        contentType,
+        url: `/sandbox/mailbox/attachments/${id}`,
+      })),
+  }));
+}
+
+function sendHtml(
+  reply: {
+    header(name: string, value: string): unknown;
+    type(t: string): { send(b: string): unknown };
+  },
+  html: string,
+) {
+  reply.header('cache-control', 'no-store');
+  reply.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+  );
+  return reply.type('text/html; charset=utf-8').send(html);
+}
+
+function renderMailbox(found: SandboxMail[], total: number): string {
+  const items = found
+    .map(
+      (mail) => `<li><h2><a href="/sandbox/mailbox/${mail._id}">${escapeHtml(mail.subject)}</a></h2>
+<p>To ${escapeHtml(mail.to)} · <time datetime="${mail.sentAt}">${new Date(mail.sentAt).toLocaleString('en-US')}</time></p>
+${mail.attachments.map((file) => `<p><a href="${file.url}">${escapeHtml(file.filename)}</a></p>`).join('')}
+<details><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details></li>`,
+    )
+    .join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sandbox mailbox</title><style>
+:root{color-scheme:light dark;--paper:#f7f3ea;--ink:#1b1f1c;--soft:#565b54;--green:#0f4a3a;--line:#ddd6c5}
+@media (prefers-color-scheme:dark){:root{--paper:#121613;--ink:#f2eee3;--soft:#b3b5aa;--green:#7cc7a5;--line:#313832}}
+body{margin:0 auto;padding:2rem 1rem;max-width:44rem;background:var(--paper);color:var(--ink);font:1.05rem/1.55 Georgia,serif}
+h1,h2{font-family:Arial,sans-serif;line-height:1.2}h2{font-size:1.15rem;margin:0}a{color:var(--green)}p{margin:.3rem 0;color:var(--soft)}
+ul{list-style:none;padding:0}li{padding:1.2rem 0;border-top:1px solid var(--line)}pre{white-space:pre-wrap;font-size:.9rem}
+</style></head><body><main><h1>Sandbox mailbox</h1><p>Nothing leaves this machine: these are the mails that would have been sent (${Math.min(total, mostMails)} of ${total}, newest first).</p>
+${items ? `<ul>${items}</ul>` : '<p>No mail yet.</p>'}</main></body></html>`;
+}

@@ -1,0 +1,139 @@
+// The test bank's page, where a customer completes or fails a 3-D Secure challenge.
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Stripe } from 'stripe';
+import { challengeOutcome, decideChallenge } from './challenge.ts';
+import { performDueWork } from './due-work.ts';
+import { type IntentDocument, intentById } from './intents.ts';
+import { type Input, text } from './parameters.ts';
+import type { Hub } from './serve.ts';
+import { NO_CAUSE } from './world.ts';
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif; }
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center;
+    background: light-dark(#eef1f5, #14181f); color: light-dark(#1a2230, #e8ecf3); }
+  main { width: min(26rem, calc(100% - 3rem)); padding: 1.5rem; border-radius: 0.75rem;
+    background: light-dark(#fff, #1f2631); box-shadow: 0 1px 2px #0003, 0 8px 24px #0002; }
+  h1 { margin: 0 0 0.5rem; font-size: 1.35rem; }
+  p { margin: 0 0 1rem; }
+  form { display: flex; flex-wrap: wrap; gap: 0.75rem; }
+  button { flex: 1 1 8rem; min-height: 2.75rem; font: inherit; font-weight: 600;
+    border-radius: 0.5rem; border: 2px solid light-dark(#1f4fa3, #a8c6ff); cursor: pointer;
+    background: transparent; color: light-dark(#1f4fa3, #a8c6ff); }
+  button[value='complete'] { background: light-dark(#1f4fa3, #a8c6ff);
+    color: light-dark(#fff, #10203d); }
+  button:focus-visible { outline: 3px solid light-dark(#d9730d, #ffb169); outline-offset: 2px; }
+`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+function escapeHtml(words: string): string {
+  return words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function money(intent: Stripe.PaymentIntent): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: intent.currency });
+  return format.format(intent.amount / 100);
+}
+
+/** The return address, if it stays on this site or on the same machine. */
+export function safeReturnUrl(address: string | null): string | null {
+  if (address === null) return null;
+  // Browsers read a backslash as a slash, so '/\\other.example' would leave the site.
+  if (/^\/(?![/\\])/.test(address)) return address;
+  const url = URL.parse(address);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return null;
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return isLocal ? url.href : null;
+}
+
+function withResult(address: string, intent: Stripe.PaymentIntent, result: string): string {
+  const isRelative = address.startsWith('/');
+  const url = new URL(address, 'http://localhost');
+  url.searchParams.set('payment_intent', intent.id);
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
+  url.searchParams.set('redirect_status', result);
+  return isRelative ? `${url.pathname}${url.search}${url.hash}` : url.href;
+}
+
+function sendPage(reply: FastifyReply, status: number, content: string, returnUrl: string | null) {
+  // Chromium applies form-action to the redirect after the form, so the way back must be listed.
+  const origin = returnUrl?.startsWith('/') ? null : URL.parse(returnUrl ?? '')?.origin;
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    `form-action 'self'${origin ? ` ${origin}` : ''}`,
+    "base-uri 'none'",
+    "frame-ancestors 'self' http://localhost:* http://127.0.0.1:*",
+  ].join('; ');
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Test bank</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`);
+}
+
+function question(intent: Stripe.PaymentIntent): string {
+  return `<h1>Test bank</h1>
+<p>Somebody wants to pay <strong>${escapeHtml(money(intent))}</strong> with your card. Is it you?
+No real money moves here.</p>
+<form method="post">
+<button type="submit" name="outcome" value="complete">Complete</button>
+<button type="submit" name="outcome" value="fail">Fail</button>
+</form>`;
+}
+
+const DONE = '<h1>Test bank</h1>\n<p role="status">You can go back to the shop now.</p>';
+const UNKNOWN = '<h1>Test bank</h1>\n<p role="alert">There is nothing to confirm here.</p>';
+
+function openChallenge(hub: Hub, id: string, input: Input): IntentDocument | null {
+  performDueWork(hub.world);
+  const found = hub.world.store.get('payment_intent', id);
+  if (!found) return null;
+  const intent = intentById(hub.world, id);
+  const key = text(input, 'key');
+  return key !== undefined && key === intent.hidden.challengeKey ? intent : null;
+}
+
+/** Adds the test bank's page to the sandbox's server. */
+export function addChallengePage(app: FastifyInstance, hub: Hub): void {
+  app.get<{ Params: { id: string } }>('/challenge/:id', (request, reply) => {
+    const intent = openChallenge(hub, request.params.id, request.query as Input);
+    if (!intent) return sendPage(reply, 404, UNKNOWN, null);
+    return sendPage(reply, 200, question(intent.body), safeReturnUrl(intent.hidden.returnUrl));
+  });
+
+  app.post<{ Params: { id: string } }>('/challenge/:id', (request, reply) => {
+    const intent = openChallenge(hub, request.params.id, request.query as Input);
+    if (!intent) return sendPage(reply, 404, UNKNOWN, null);
+    const outcome = challengeOutcome(text((request.body ?? {}) as Input, 'outcome'));
+    if (!outcome) return sendPage(reply, 400, question(intent.body), null);
+    const { body } = hub.world.store.transaction(() => {
+      hub.world.cause = NO_CAUSE;
+      return decideChallenge(hub.world, request.params.id, outcome);
+    });
+    hub.webhooks.wake();
+    const returnUrl = safeReturnUrl(intent.hidden.returnUrl);
+    if (returnUrl === null) return sendPage(reply, 200, DONE, null);
+    const result = body.status === 'requires_payment_method' ? 'failed' : 'succeeded';
+    return reply.redirect(withResult(returnUrl, body, result), 303);
+  });
+}

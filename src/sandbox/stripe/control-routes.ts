@@ -1,0 +1,130 @@
+// The controls over HTTP, for tests that run the sandbox in another process.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Caller, callerOf, demandClientSecret, secretKeyRequired } from './access.ts';
+import { challengeOutcome } from './challenge.ts';
+import type { Controls } from './controls.ts';
+import type { WebhookBehaviour } from './deliveries.ts';
+import { ApiError, invalid, missing } from './errors.ts';
+import { type Fault, listFaults } from './faults.ts';
+import { intentById } from './intents.ts';
+import { flag, group, type Input, integer, text } from './parameters.ts';
+import { errorReply, type Hub } from './serve.ts';
+
+interface Demand {
+  input: Input;
+  id: string;
+  caller: Caller;
+}
+
+function behaviourFrom(input: Input): Partial<WebhookBehaviour> {
+  const changes: Partial<WebhookBehaviour> = {};
+  for (const name of ['delayMs', 'duplicates', 'signatureAgeSeconds'] as const) {
+    const value = integer(input, name);
+    if (value !== undefined) changes[name] = value;
+  }
+  // These two are JSON objects of a known shape, or null to switch them off.
+  if ('reorder' in input) changes.reorder = input.reorder as WebhookBehaviour['reorder'];
+  if ('drop' in input) changes.drop = input.drop as WebhookBehaviour['drop'];
+  return changes;
+}
+
+const FAULT_KINDS: readonly Fault['kind'][] = [
+  'error-500',
+  'timeout-after-commit',
+  'slow',
+  'refuse-connection',
+  'rate-limited',
+  'lock-timeout',
+];
+
+function faultFrom(input: Input): Fault {
+  const kind = FAULT_KINDS.find((name) => name === input.kind);
+  if (!kind) throw invalid(`A fault is one of ${FAULT_KINDS.join(', ')}.`, undefined, 'kind');
+  return {
+    kind,
+    times: integer(input, 'times'),
+    method: text(input, 'method'),
+    path: text(input, 'path'),
+    ms: integer(input, 'ms'),
+    commit: flag(input, 'commit'),
+    closeSocket: flag(input, 'closeSocket'),
+  };
+}
+
+function decide(hub: Hub, controls: Controls, { input, id, caller }: Demand): unknown {
+  if (caller === 'browser') demandClientSecret(intentById(hub.world, id).body, input);
+  const outcome = challengeOutcome(text(input, 'outcome'));
+  if (!outcome) throw invalid('The outcome is complete or fail.', undefined, 'outcome');
+  const intent = controls.decideChallenge(id, outcome);
+  return { id: intent.id, object: intent.object, status: intent.status };
+}
+
+function aim(controls: Controls, input: Input): unknown {
+  const url = text(input, 'url');
+  const secret = text(input, 'secret');
+  if (url !== undefined && secret === undefined) throw missing('secret');
+  controls.setWebhookTarget(url && secret ? { url, secret } : null);
+  return { url: url ?? null };
+}
+
+/** Adds the controls to the sandbox's server. */
+export function addControlRoutes(app: FastifyInstance, hub: Hub, controls: Controls): void {
+  const add = (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    handle: (demand: Demand) => unknown,
+    isForBrowsers = false,
+  ): void => {
+    const url = `/v1/sandbox${path}`;
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      let caller: Caller = 'browser';
+      try {
+        const body = group({ body: request.body }, 'body') ?? {};
+        const input: Input = { ...(request.query as Input), ...body };
+        caller = callerOf(hub.world, request.headers, input);
+        if (caller === 'browser' && !isForBrowsers) throw secretKeyRequired();
+        const id = (request.params as { id?: string }).id ?? '';
+        return reply.send(await handle({ input, id, caller }));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const { status, body } = errorReply(error, caller);
+        return reply.code(status).type('application/json').send(body);
+      }
+    };
+    app.route({ method, url, handler: answer });
+  };
+
+  add('POST', '/webhooks', ({ input }) => controls.setWebhooks(behaviourFrom(input)));
+  add('POST', '/webhooks/target', ({ input }) => aim(controls, input));
+  add('POST', '/webhooks/release', () => ({ released: controls.releaseHeld() }));
+  add('POST', '/events/:id/redeliver', async ({ input, id }) => ({
+    statuses: await controls.redeliver(id, integer(input, 'times') ?? 1),
+  }));
+  add('GET', '/faults', () => ({ faults: listFaults(hub.world) }));
+  add('POST', '/faults', ({ input }) => {
+    controls.addFault(faultFrom(input));
+    return { faults: listFaults(hub.world) };
+  });
+  add('DELETE', '/faults', () => {
+    controls.clearFaults();
+    return { faults: [] };
+  });
+  add('POST', '/clock', ({ input }) => ({
+    now: controls.advanceClock(integer(input, 'advanceMs') ?? 0).toISOString(),
+  }));
+  add('POST', '/disputes', ({ input }) =>
+    controls.openDispute({
+      charge: text(input, 'charge'),
+      paymentIntent: text(input, 'payment_intent'),
+      amount: integer(input, 'amount'),
+      reason: text(input, 'reason'),
+      isInquiry: flag(input, 'is_inquiry'),
+    }),
+  );
+  add('POST', '/challenge/:id', (demand) => decide(hub, controls, demand), true);
+  add('GET', '/state', () => controls.state());
+  add('POST', '/reset', () => {
+    controls.reset();
+    return { reset: true };
+  });
+}

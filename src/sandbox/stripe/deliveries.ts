@@ -1,0 +1,155 @@
+// Queues the delivery of events, with the misbehaviour that a test may ask for.
+import { seededOrder } from './seeded-order.ts';
+import type { Store } from './store.ts';
+
+/** How webhooks behave; everything is off to begin with. */
+export interface WebhookBehaviour {
+  /** Waits this long before the first attempt. */
+  delayMs: number;
+  /** Sends each event this many times more. */
+  duplicates: number;
+  /** Holds this many deliveries, then sends them one after the other in another order. */
+  reorder: { hold: number; order: 'reverse' | 'shuffle'; seed?: number } | null;
+  /** Never sends: everything, some types, or the next few. */
+  drop: { all?: boolean; types?: string[]; next?: number } | null;
+  /** Signs with a time this many seconds ago. */
+  signatureAgeSeconds: number;
+}
+
+/** What a webhook does when nobody asked for anything else. */
+export const USUAL_BEHAVIOUR: WebhookBehaviour = {
+  delayMs: 0,
+  duplicates: 0,
+  reorder: null,
+  drop: null,
+  signatureAgeSeconds: 0,
+};
+
+/** One delivery of one event. */
+export interface Delivery {
+  id: number;
+  event: string;
+  status: 'pending' | 'held' | 'delivered' | 'dropped' | 'given_up';
+  attempts: number;
+  /** When it is tried next, in milliseconds of the machine's clock. */
+  next_at: number;
+  /** The delivery that has to be tried before this one. */
+  after_id: number | null;
+  /** The last answer's HTTP status, or null where there was none. */
+  last_status: number | null;
+}
+
+const SETTING = 'webhookBehaviour';
+
+/** How webhooks behave at present. */
+export function webhookBehaviour(store: Store): WebhookBehaviour {
+  return store.setting(SETTING, USUAL_BEHAVIOUR);
+}
+
+/** Changes the named parts of the behaviour and leaves the others. */
+export function changeWebhookBehaviour(
+  store: Store,
+  changes: Partial<WebhookBehaviour>,
+): WebhookBehaviour {
+  const behaviour = { ...webhookBehaviour(store), ...changes };
+  store.set(SETTING, behaviour);
+  return behaviour;
+}
+
+function isDropped(store: Store, behaviour: WebhookBehaviour, type: string): boolean {
+  const { drop } = behaviour;
+  if (!drop) return false;
+  const concerns = drop.types === undefined || drop.types.includes(type);
+  if (drop.next !== undefined) {
+    if (!concerns || drop.next < 1) return false;
+    store.set(SETTING, { ...behaviour, drop: { ...drop, next: drop.next - 1 } });
+    return true;
+  }
+  return drop.all === true || (drop.types !== undefined && concerns);
+}
+
+/** Queues an event, as often and in the manner that the behaviour says. */
+export function enqueue(store: Store, event: string, type: string): void {
+  const behaviour = webhookBehaviour(store);
+  const insert = store.database.prepare(
+    'INSERT INTO deliveries (event, status, next_at) VALUES (?, ?, ?)',
+  );
+  if (isDropped(store, behaviour, type)) {
+    insert.run(event, 'dropped', Date.now());
+    return;
+  }
+  const status = behaviour.reorder ? 'held' : 'pending';
+  for (let copy = 0; copy <= behaviour.duplicates; copy += 1) {
+    insert.run(event, status, Date.now() + behaviour.delayMs);
+  }
+  if (behaviour.reorder && heldIds(store).length >= behaviour.reorder.hold) releaseHeld(store);
+}
+
+function heldIds(store: Store): number[] {
+  return store.database
+    .prepare("SELECT id FROM deliveries WHERE status = 'held' ORDER BY id")
+    .all()
+    .map((row) => row.id as number);
+}
+
+/** Lets held deliveries go, each after the one before it; answers how many. */
+export function releaseHeld(store: Store): number {
+  const { reorder, delayMs } = webhookBehaviour(store);
+  const held = heldIds(store);
+  const order =
+    reorder?.order === 'shuffle' ? seededOrder(held, reorder.seed ?? 1) : held.toReversed();
+  const release = store.database.prepare(
+    "UPDATE deliveries SET status = 'pending', next_at = ?, after_id = ? WHERE id = ?",
+  );
+  order.forEach((id, place) => {
+    release.run(Date.now() + delayMs, order[place - 1] ?? null, id);
+  });
+  return held.length;
+}
+
+/** The deliveries that may be tried now. */
+export function dueDeliveries(store: Store, limit: number): Delivery[] {
+  return store.database
+    .prepare(`SELECT * FROM deliveries AS d
+      WHERE status = 'pending' AND next_at <= ?
+        AND (after_id IS NULL OR EXISTS (
+          SELECT 1 FROM deliveries AS before WHERE before.id = d.after_id AND before.attempts > 0))
+      ORDER BY next_at, id LIMIT ?`)
+    .all(Date.now(), limit) as unknown as Delivery[];
+}
+
+/** How long until the next delivery that is not due yet, in milliseconds; null without one. */
+export function untilNextDelivery(store: Store): number | null {
+  const now = Date.now();
+  const row = store.database
+    .prepare("SELECT min(next_at) AS next FROM deliveries WHERE status = 'pending' AND next_at > ?")
+    .get(now) as { next: number | null } | undefined;
+  return row?.next == null ? null : row.next - now;
+}
+
+/** Notes the result of an attempt. */
+export function noteAttempt(
+  store: Store,
+  id: number,
+  result: { status: Delivery['status']; lastStatus: number | null; nextAt: number },
+): void {
+  store.database
+    .prepare(`UPDATE deliveries
+      SET status = ?, last_status = ?, next_at = ?, attempts = attempts + 1 WHERE id = ?`)
+    .run(result.status, result.lastStatus, result.nextAt, id);
+}
+
+/** All deliveries, oldest first. */
+export function listDeliveries(store: Store): Delivery[] {
+  const rows = store.database.prepare('SELECT * FROM deliveries ORDER BY id').all();
+  return rows as unknown as Delivery[];
+}
+
+/** How many webhooks still wait for an event. */
+export function waitingFor(store: Store, event: string): number {
+  const row = store.database
+    .prepare(`SELECT count(*) AS n FROM deliveries
+      WHERE event = ? AND status IN ('pending', 'held')`)
+    .get(event) as { n: number } | undefined;
+  return row?.n ?? 0;
+}

@@ -1,0 +1,49 @@
+// Records what happened as Stripe's events and hands them to the webhook's queue.
+import { Stripe } from 'stripe';
+import { enqueue } from './deliveries.ts';
+import { newId } from './ids.ts';
+import type { World } from './world.ts';
+
+/** The types of event that the sandbox sends. */
+export type EventType =
+  | `payment_intent.${
+      | 'created'
+      | 'amount_capturable_updated'
+      | 'succeeded'
+      | 'payment_failed'
+      | 'canceled'
+      | 'processing'
+      | 'requires_action'}`
+  | `charge.${'succeeded' | 'failed' | 'captured' | 'refunded' | 'expired' | 'updated'}`
+  | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
+  | `refund.${'created' | 'updated' | 'failed'}`;
+
+/** An event as the API shows it. */
+export interface EventBody {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: object };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: EventType;
+}
+
+/** Records an event about an object as it is now, and queues its delivery. */
+export function emit(world: World, type: EventType, object: object): void {
+  const event: EventBody = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: world.now(),
+    data: { object },
+    livemode: false,
+    pending_webhooks: world.webhook ? 1 : 0,
+    request: world.cause,
+    type,
+  };
+  world.store.put('event', event, {});
+  if (world.webhook) enqueue(world.store, event.id, type);
+}

@@ -1,0 +1,61 @@
+// What every part of the sandbox shares: its state, its clock and the call being served.
+import { accountId } from './ids.ts';
+import type { Store } from './store.ts';
+
+/** Where signed events are posted. */
+export interface WebhookTarget {
+  url: string;
+  secret: string;
+}
+
+/** Names the API call that causes an event. */
+export interface Cause {
+  id: string | null;
+  idempotency_key: string | null;
+}
+
+/** The shared surroundings of one running sandbox. */
+export interface World {
+  store: Store;
+  secretKey: string;
+  publishableKey: string;
+  account: string;
+  /** How the browser reaches the sandbox, without a slash at the end. */
+  publicBase: string;
+  webhook: WebhookTarget | null;
+  /** The call being served; calls are served without waiting, so there is only ever one. */
+  cause: Cause;
+  /** The sandbox's time in milliseconds: the given clock plus what was advanced. */
+  nowMs(): number;
+  /** The sandbox's time in seconds, as Stripe's objects carry it. */
+  now(): number;
+}
+
+/** Nobody's call: an event that comes by itself. */
+export const NO_CAUSE: Cause = { id: null, idempotency_key: null };
+
+/** Puts the surroundings together. */
+export function createWorld(
+  store: Store,
+  options: {
+    secretKey: string;
+    publishableKey: string;
+    publicBase: string;
+    webhook: WebhookTarget | null;
+    clock?: () => Date;
+  },
+): World {
+  const clock = options.clock ?? (() => new Date());
+  const nowMs = () => clock().getTime() + store.setting('clockAdvanceMs', 0);
+  return {
+    store,
+    secretKey: options.secretKey,
+    publishableKey: options.publishableKey,
+    account: accountId(options.secretKey),
+    publicBase: options.publicBase.replace(/\/+$/, ''),
+    webhook: options.webhook,
+    cause: NO_CAUSE,
+    nowMs,
+    now: () => Math.floor(nowMs() / 1000),
+  };
+}

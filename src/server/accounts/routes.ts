@@ -1,0 +1,45 @@
+// Serves the calls about oneself.
+import { accountsApi, type OrganisationInfo } from '#contract/accounts.ts';
+import type { PurchaseType } from '#contract/payments.ts';
+import type { Db } from '../database/handles.ts';
+import { transaction } from '../database/transaction.ts';
+import { bind, signedIn } from '../http/bind.ts';
+import { balanceOf } from '../ledger/post.ts';
+import { createAccount, prepareAccount } from './create-account.ts';
+import { logIn } from './log-in.ts';
+import { findSession } from './queries.ts';
+
+/** What `/auth/init` tells a browser. */
+export interface InitFacts {
+  organisation: OrganisationInfo;
+  items: PurchaseType[];
+  features: { sandbox: boolean; cardPayments: boolean };
+}
+
+/** The session, sign-up and balance calls. */
+export function accountRoutes(db: Db, facts: InitFacts) {
+  return [
+    bind(accountsApi.init, async () => facts),
+    bind(accountsApi.refresh, async (_input, { actor }) =>
+      actor ? findSession(db, actor.userId) : { user: null, authorized: false },
+    ),
+    bind(accountsApi.create, async ({ loginOnCreate, ...signup }, context) => {
+      const prepared = await prepareAccount(signup);
+      const userId = await transaction(db, (tx) => createAccount(tx, prepared));
+      if (!loginOnCreate) return { user: null, authorized: false };
+      await context.signIn(userId);
+      return findSession(db, userId);
+    }),
+    bind(accountsApi.login, (input, context) => logIn(db, input, context)),
+    bind(accountsApi.logout, async (_input, context) => {
+      await context.signOut();
+      return { authorized: false as const };
+    }),
+    bind(accountsApi.jackpotCredits, async (_input, context) => ({
+      ghaJackpotCredits: await balanceOf(db, signedIn(context).userId, 'jackpot_credit'),
+    })),
+    bind(accountsApi.voteTokens, async (_input, context) => ({
+      voteTokens: await balanceOf(db, signedIn(context).userId, 'vote_token'),
+    })),
+  ];
+}

@@ -1,0 +1,156 @@
+// The mail outbox: queued in the transaction that causes it, delivered after that commits.
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../database/handles.ts';
+import { mailAttachments, mails } from '../database/schema/mail.ts';
+import { transaction } from '../database/transaction.ts';
+
+/** A mail as it leaves. */
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; contentType: string; content: Uint8Array }[];
+}
+
+/** Makes a mail of queued data; reads what it needs from the database. */
+export type MailTemplate = (data: Record<string, unknown>) => Promise<RenderedMail>;
+
+/** Hands a mail to the outside; throws when it could not. */
+export type MailTransport = (mail: RenderedMail & { id: string; to: string }) => Promise<void>;
+
+/** Queues a mail in the transaction of its cause; the same key is queued once. */
+export async function queueMail(
+  tx: Tx,
+  mail: { key: string; recipient: string; template: string; data: Record<string, unknown> },
+): Promise<void> {
+  await tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.key });
+}
+
+const claimMs = 2 * 60 * 1000;
+const mostAttempts = 12;
+
+/** Delivers queued mail. */
+export interface Outbox {
+  /** Delivers everything that is due; answers how many went out. */
+  deliverDue(): Promise<number>;
+  /** Begins a delivery soon, without waiting for it: called after a commit that queued mail. */
+  wake(): void;
+  /** Waits for a delivery under way; called at shutdown. */
+  settle(): Promise<void>;
+}
+
+/** Makes the outbox of an app. */
+export function createOutbox(
+  db: Db,
+  templates: Record<string, MailTemplate>,
+  transport: MailTransport,
+  onFailure: (mailId: string, reason: string) => void,
+): Outbox {
+  let running: Promise<number> | null = null;
+  let isAgainNeeded = false;
+
+  async function deliverAll(): Promise<number> {
+    let sent = 0;
+    for (let mail = await claim(db); mail; mail = await claim(db)) {
+      if (await deliver(mail)) sent++;
+    }
+    return sent;
+  }
+
+  async function deliver(mail: typeof mails.$inferSelect): Promise<boolean> {
+    try {
+      const template = templates[mail.template];
+      if (!template) throw new Error(`There is no mail template ${mail.template}.`);
+      const rendered = await template(mail.data);
+      await transport({ ...rendered, id: mail.id, to: mail.recipient });
+      await recordSent(db, mail.id, rendered);
+      return true;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      await transaction(db, (tx) =>
+        tx.update(mails).set({ lastError: reason }).where(eq(mails.id, mail.id)),
+      );
+      onFailure(mail.id, reason);
+      return false;
+    }
+  }
+
+  function deliverDue(): Promise<number> {
+    if (running) {
+      isAgainNeeded = true;
+      return running;
+    }
+    running = deliverAll().finally(() => {
+      running = null;
+      if (isAgainNeeded) {
+        isAgainNeeded = false;
+        wake();
+      }
+    });
+    return running;
+  }
+
+  function wake(): void {
+    setImmediate(() => deliverDue().catch((error: Error) => onFailure('outbox', error.message)));
+  }
+
+  return {
+    deliverDue,
+    wake,
+    settle: async () => {
+      await running?.catch(() => {});
+    },
+  };
+}
+
+/**
+ * Takes the next mail that is due for a while, so that no other server sends it meanwhile. If we die
+ * before it is recorded as sent it goes out again, under the same Message-ID.
+ */
+async function claim(db: Db): Promise<typeof mails.$inferSelect | null> {
+  const rows = await transaction(db, async (tx) => {
+    const due = await tx
+      .select({ id: mails.id })
+      .from(mails)
+      .where(
+        and(
+          isNull(mails.sentAt),
+          lte(mails.nextAttemptAt, sql`now()`),
+          sql`${mails.attempts} < ${mostAttempts}`,
+        ),
+      )
+      .orderBy(asc(mails.nextAttemptAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!due[0]) return [];
+    return tx
+      .update(mails)
+      .set({
+        attempts: sql`${mails.attempts} + 1`,
+        nextAttemptAt: sql`now() + ${claimMs} * power(2, ${mails.attempts}) * interval '1 millisecond'`,
+      })
+      .where(eq(mails.id, due[0].id))
+      .returning();
+  });
+  return rows[0] ?? null;
+}
+
+async function recordSent(db: Db, mailId: string, mail: RenderedMail): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx
+      .update(mails)
+      .set({
+        sentAt: sql`now()`,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        lastError: null,
+      })
+      .where(eq(mails.id, mailId));
+    if (mail.attachments.length > 0) {
+      await tx
+        .insert(mailAttachments)
+        .values(mail.attachments.map((attachment) => ({ mailId, ...attachment })));
+    }
+  });
+}

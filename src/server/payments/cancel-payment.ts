@@ -1,0 +1,28 @@
+// Cancels a payment that the buyer gives up.
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { paymentsApi } from '#contract/payments.ts';
+import { ProviderUnavailable } from './provider.ts';
+import { findPaymentByToken } from './records.ts';
+import type { PaymentServices } from './services.ts';
+import { cancelAtProvider } from './settle.ts';
+
+/**
+ * Cancels an open payment and answers whether it is canceled now. One that is ordered or settled
+ * stays as it is; if the provider can't be reached the hold is released later by itself.
+ */
+export async function cancelPayment(
+  services: PaymentServices,
+  { token }: ParsedInputOf<typeof paymentsApi.cancelStripe>,
+): Promise<OutputOf<typeof paymentsApi.cancelStripe>> {
+  const payment = await findPaymentByToken(services.db, services.provider, token);
+  if (!payment) throw new Refusal('payment_not_found');
+  if (payment.status !== 'open') return { canceled: payment.status === 'canceled' };
+  try {
+    const after = await cancelAtProvider(services, payment, 'the buyer canceled');
+    return { canceled: after.status === 'canceled' };
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return { canceled: false };
+    throw error;
+  }
+}

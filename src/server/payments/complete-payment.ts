@@ -1,0 +1,157 @@
+// Completes a payment that the buyer's bank has approved.
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { paymentsApi } from '#contract/payments.ts';
+import type { PendingAccount } from '../database/schema/payments.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Context } from '../http/actor.ts';
+import { sha256 } from '../http/session.ts';
+import { type ProviderPayment, ProviderUnavailable } from './provider.ts';
+import { findPayment, findPaymentByToken, type Payment } from './records.ts';
+import type { PaymentServices } from './services.ts';
+import { order, settle } from './settle.ts';
+
+type Input = ParsedInputOf<typeof paymentsApi.complete>;
+type Output = OutputOf<typeof paymentsApi.complete>;
+
+const nothing = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
+
+/**
+ * Completes a payment: makes a guest's account, captures the money, grants what was bought, and signs
+ * a new account in. Repeated with the same token it answers the same and grants nothing twice. What
+ * the provider has not decided yet is answered as pending and settles by itself.
+ */
+export async function completePayment(
+  services: PaymentServices,
+  input: Input,
+  context: Context,
+): Promise<Output> {
+  const payment = await findOwnPayment(services, input, context);
+  if (payment.status === 'settled') return answer(services, payment, context);
+  if (payment.status === 'canceled' || payment.status === 'failed') {
+    throw new Refusal('payment_canceled');
+  }
+  if (payment.status === 'open') {
+    checkApproved(await look(services, payment));
+    const account = await prepareAccount(services, payment, input, context);
+    await transaction(services.db, (tx) =>
+      order(
+        tx,
+        services,
+        payment.id,
+        { userId: context.actor?.userId ?? null, account },
+        'the buyer came back from the card form',
+      ),
+    );
+  }
+  return answer(services, await settleNow(services, payment), context);
+}
+
+/** The payment of the token. Somebody else's payment is as good as none. */
+async function findOwnPayment(
+  { db, provider }: PaymentServices,
+  input: Input,
+  context: Context,
+): Promise<Payment> {
+  const payment =
+    input.paymentSource === provider.name
+      ? await findPaymentByToken(db, provider, input.paymentResult.token)
+      : null;
+  if (!payment) throw new Refusal('payment_not_found');
+  const isStrangers =
+    payment.userId !== null && context.actor !== null && payment.userId !== context.actor.userId;
+  if (isStrangers) throw new Refusal('payment_not_found');
+  return payment;
+}
+
+async function look({ provider }: PaymentServices, payment: Payment): Promise<ProviderPayment> {
+  try {
+    return await provider.read(payment.providerPaymentId as string);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw new Refusal('payment_checking');
+    throw error;
+  }
+}
+
+function checkApproved(seen: ProviderPayment): void {
+  switch (seen.status) {
+    case 'unpaid':
+      if (seen.failure) throw new Refusal('card_declined', { message: seen.failure });
+      throw new Refusal('payment_not_authorized');
+    case 'challenged':
+      throw new Refusal('payment_not_authorized');
+    case 'canceled':
+      throw new Refusal('payment_canceled');
+  }
+}
+
+/** A guest's account data, hashed; null where the buyer is known already. */
+async function prepareAccount(
+  { db, accounts }: PaymentServices,
+  payment: Payment,
+  input: Input,
+  context: Context,
+): Promise<PendingAccount | null> {
+  if (payment.userId || context.actor) return null;
+  if (!input.fastUserAccount) {
+    if (payment.pendingAccount) return null;
+    throw new Refusal('signup_incomplete');
+  }
+  if (await accounts.isTaken(db, input.fastUserAccount.email)) throw new Refusal('email_taken');
+  return accounts.prepare(input.fastUserAccount);
+}
+
+/** Once ordered, a provider that doesn't answer only delays: the reconciler asks it again. */
+async function settleNow(services: PaymentServices, payment: Payment): Promise<Payment> {
+  try {
+    return await settle(services, payment.id, 'the buyer came back from the card form');
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    return (await findPayment(services.db, payment.id)) as Payment;
+  }
+}
+
+async function answer(
+  { db, accounts }: PaymentServices,
+  payment: Payment,
+  context: Context,
+): Promise<Output> {
+  if (payment.status === 'failed' || payment.status === 'canceled') {
+    throw new Refusal('card_declined');
+  }
+  const isSettled = payment.status === 'settled';
+  return {
+    code: isSettled ? 'success' : 'pending',
+    payment: {
+      _id: payment.id,
+      status: isSettled ? 'settled' : 'pending',
+      amountCents: payment.amountCents,
+    },
+    granted: isSettled ? payment.perks : nothing,
+    ...(await sessionAfter({ db, accounts }, payment, context)),
+  };
+}
+
+// A first answer may be lost on its way; for so long its repetition signs in as well.
+const signInMs = 60 * 60 * 1000;
+
+/**
+ * Signs in the account that this payment has made, for the very visitor who started it. An account
+ * that existed before is never signed in to by a payment.
+ */
+async function sessionAfter(
+  { db, accounts }: Pick<PaymentServices, 'db' | 'accounts'>,
+  payment: Payment,
+  context: Context,
+) {
+  const userId = payment.userId as string;
+  if (context.actor) return accounts.sessionOf(db, context.actor.userId);
+  const isOwnNewAccount =
+    payment.hasMadeAccount &&
+    payment.visitorHash === sha256(context.visitor) &&
+    payment.orderedAt !== null &&
+    Date.now() - payment.orderedAt.getTime() < signInMs;
+  if (!isOwnNewAccount) return { user: null, authorized: false };
+  await context.signIn(userId);
+  return accounts.sessionOf(db, userId);
+}

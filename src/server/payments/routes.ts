@@ -1,0 +1,27 @@
+// Serves the payment calls.
+
+import { Refusal } from '#contract/errors.ts';
+import { paymentsApi } from '#contract/payments.ts';
+import type { StripeConfig } from '../config.ts';
+import { bind } from '../http/bind.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { completePayment } from './complete-payment.ts';
+import type { PaymentServices } from './services.ts';
+import { startPayment } from './start-payment.ts';
+
+/** The payment calls; without a provider they answer that payments are off. */
+export function paymentRoutes(services: PaymentServices | null, stripe: StripeConfig | null) {
+  function on(): PaymentServices {
+    if (!services) throw new Refusal('payments_off');
+    return services;
+  }
+  return [
+    bind(paymentsApi.stripeKey, async () => ({
+      key: stripe?.publishableKey ?? null,
+      apiBase: stripe?.browserApiBase ?? null,
+    })),
+    bind(paymentsApi.startStripe, (input, context) => startPayment(on(), input, context)),
+    bind(paymentsApi.cancelStripe, (input) => cancelPayment(on(), input)),
+    bind(paymentsApi.complete, (input, context) => completePayment(on(), input, context)),
+  ];
+}

@@ -1,0 +1,235 @@
+// settle(): the one place that makes a payment final.
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { canMove, nextStep, type PaymentStatus } from '#rules/payments.ts';
+import { audit } from '../database/audit.ts';
+import type { Tx } from '../database/handles.ts';
+import { type PendingAccount, payments } from '../database/schema/payments.ts';
+import { transaction } from '../database/transaction.ts';
+import { type ProviderPayment, ProviderUnavailable } from './provider.ts';
+import { findPayment, lockPayment, note, type Payment } from './records.ts';
+import type { PaymentServices } from './services.ts';
+
+// Order, capture, read again and grant: a payment is at most so many steps from its end.
+const mostSteps = 5;
+
+/**
+ * Brings a payment as far as it can go now, by what the provider says of it, and answers its row.
+ *
+ * The browser's return, the webhook and the reconciler all call this, at the same time if they like:
+ * the provider is asked outside any transaction, and each decision is taken in a transaction that
+ * locks the payment and looks again.
+ *
+ * @param why who asks, for the payment's timeline
+ * @throws ProviderUnavailable when the provider can't be asked; nothing is lost, it is asked again
+ */
+export async function settle(
+  services: PaymentServices,
+  paymentId: string,
+  why: string,
+): Promise<Payment> {
+  for (let step = 0; step < mostSteps; step++) {
+    const payment = await findPayment(services.db, paymentId);
+    if (!payment) throw new Error(`Payment ${paymentId} does not exist.`);
+    if (!payment.providerPaymentId || payment.status === 'settled') return payment;
+    const seen = await services.provider.read(payment.providerPaymentId);
+    const isFinished = await takeStep(services, payment, seen, why);
+    if (isFinished) break;
+  }
+  return (await findPayment(services.db, paymentId)) as Payment;
+}
+
+/** Does the next thing about a payment; true when there is nothing more to do now. */
+async function takeStep(
+  services: PaymentServices,
+  payment: Payment,
+  seen: ProviderPayment,
+  why: string,
+): Promise<boolean> {
+  const mismatch = findMismatch(services, payment, seen);
+  if (mismatch) {
+    services.alert(payment.id, mismatch);
+    return true;
+  }
+  const isBuyerKnown = payment.userId !== null || payment.pendingAccount !== null;
+  switch (nextStep(payment.status, seen.status, isBuyerKnown)) {
+    case 'order':
+      await orderForAbsentBuyer(services, payment, why);
+      return false;
+    case 'capture':
+      await capture(services, payment);
+      return false;
+    case 'grant':
+      await grant(services, payment.id, why);
+      return true;
+    case 'fail':
+      await close(
+        services,
+        payment.id,
+        'failed',
+        'the provider canceled it before it was captured',
+      );
+      return true;
+    case 'cancel':
+      await close(services, payment.id, 'canceled', `it was canceled at the provider (${why})`);
+      return true;
+    case 'alert':
+      services.alert(payment.id, 'money was captured for a payment that we can not fulfil');
+      return true;
+    case 'wait':
+    case 'none':
+      return true;
+  }
+}
+
+/** What differs between our payment and the provider's, in words; null when they agree. */
+function findMismatch(
+  { provider }: PaymentServices,
+  payment: Payment,
+  seen: ProviderPayment,
+): string | null {
+  if (seen.paymentId !== payment.id)
+    return 'the provider knows it as the payment of something else';
+  if (seen.amountCents !== payment.amountCents) return 'the amount at the provider differs';
+  if (seen.currency !== payment.currency) return 'the currency at the provider differs';
+  if (seen.isLive !== provider.isLive) return 'a test payment met live keys, or the reverse';
+  return null;
+}
+
+/**
+ * The buyer's browser is gone after the bank said yes: what they asked for still happens. If their
+ * address got an account meanwhile the hold is released instead, since nothing may be attached to
+ * somebody's account without proof that it is theirs.
+ */
+async function orderForAbsentBuyer(
+  services: PaymentServices,
+  payment: Payment,
+  why: string,
+): Promise<void> {
+  try {
+    await transaction(services.db, (tx) =>
+      order(tx, services, payment.id, { userId: null, account: null }, why),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'email_taken') throw error;
+    await transaction(services.db, (tx) =>
+      note(tx, payment.id, 'releasing the hold', 'the address got an account meanwhile'),
+    );
+    await services.provider.cancel(payment.providerPaymentId as string);
+  }
+}
+
+/**
+ * Records that an open payment is to be completed, and for whom: the signed-in buyer, or a guest
+ * whose account is made here. From now on it goes on without the browser.
+ *
+ * @throws Refusal `email_taken`, `signup_incomplete` or `payment_canceled`
+ */
+export async function order(
+  tx: Tx,
+  { accounts }: PaymentServices,
+  paymentId: string,
+  buyer: { userId: string | null; account: PendingAccount | null },
+  why: string,
+): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
+  if (payment.status === 'ordered' || payment.status === 'settled') return;
+  if (!canMove(payment.status, 'ordered')) throw new Refusal('payment_canceled');
+  const account = buyer.account ?? payment.pendingAccount;
+  const knownUserId = payment.userId ?? buyer.userId;
+  if (!knownUserId && !account) throw new Refusal('signup_incomplete');
+  const userId = knownUserId ?? (await accounts.create(tx, account as PendingAccount));
+  await tx
+    .update(payments)
+    .set({
+      status: 'ordered',
+      orderedAt: new Date(),
+      userId,
+      pendingAccount: null,
+      hasMadeAccount: !knownUserId,
+    })
+    .where(eq(payments.id, paymentId));
+  await note(tx, paymentId, 'ordered', why);
+}
+
+/** Captures the hold. A failure is not believed: the next look at the provider says what is true. */
+async function capture({ provider, db }: PaymentServices, payment: Payment): Promise<void> {
+  try {
+    await provider.capture(payment.providerPaymentId as string);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    await transaction(db, (tx) => note(tx, payment.id, 'capture did not answer', error.message));
+    if (!error.hasAnswered) throw error;
+  }
+}
+
+/** Grants what was bought: once, however many call this at the same time. */
+async function grant(services: PaymentServices, paymentId: string, why: string): Promise<void> {
+  await transaction(services.db, (tx) => grantInTransaction(tx, services, paymentId, why));
+  services.wakeOutbox();
+}
+
+/** The transaction that settles a payment; exported for the benchmark of its database part. */
+export async function grantInTransaction(
+  tx: Tx,
+  { fulfilments }: Pick<PaymentServices, 'fulfilments'>,
+  paymentId: string,
+  why: string,
+): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
+  if (payment.status !== 'ordered' || !payment.userId) return;
+  const fulfilment = fulfilments[payment.item.type];
+  if (!fulfilment) throw new Error(`Nothing fulfils ${payment.item.type}.`);
+  await fulfilment.fulfil(tx, { ...payment, userId: payment.userId });
+  await audit(tx, {
+    actorId: payment.userId,
+    action: 'payment.settled',
+    subject: `payment:${paymentId}`,
+    detail: { amountCents: payment.amountCents, itemType: payment.itemType },
+  });
+  await note(tx, paymentId, 'settled', why);
+  await tx
+    .update(payments)
+    .set({ status: 'settled', closedAt: new Date() })
+    .where(eq(payments.id, paymentId));
+}
+
+/** Ends a payment without granting anything. */
+async function close(
+  { db }: PaymentServices,
+  paymentId: string,
+  status: Extract<PaymentStatus, 'failed' | 'canceled'>,
+  why: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (!canMove(payment.status, status)) return;
+    await tx
+      .update(payments)
+      .set({ status, closedAt: new Date(), pendingAccount: null })
+      .where(eq(payments.id, paymentId));
+    await note(tx, paymentId, status, why);
+  });
+}
+
+/**
+ * Gives up a payment that is still open. The provider is asked first and looked at afterwards, so a
+ * payment that was captured in the same moment is settled, never thrown away.
+ */
+export async function cancelAtProvider(
+  services: PaymentServices,
+  payment: Payment,
+  why: string,
+): Promise<Payment> {
+  if (!payment.providerPaymentId) {
+    await close(services, payment.id, 'canceled', why);
+  } else {
+    try {
+      await services.provider.cancel(payment.providerPaymentId);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable && error.hasAnswered)) throw error;
+    }
+    await settle(services, payment.id, why);
+  }
+  return (await findPayment(services.db, payment.id)) as Payment;
+}

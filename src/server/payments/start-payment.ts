@@ -1,0 +1,151 @@
+// Starts a payment: prices the item, saves the payment, then asks the provider for it.
+import { eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { paymentsApi } from '#contract/payments.ts';
+import { isFinal } from '#rules/payments.ts';
+import type { PendingAccount } from '../database/schema/payments.ts';
+import { payments } from '../database/schema/payments.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Context } from '../http/actor.ts';
+import { sha256 } from '../http/session.ts';
+import { ProviderUnavailable } from './provider.ts';
+import { lockPayment, note, type Payment } from './records.ts';
+import type { PaymentServices, Quote } from './services.ts';
+
+type Input = ParsedInputOf<typeof paymentsApi.startStripe>;
+type Output = OutputOf<typeof paymentsApi.startStripe>;
+
+/**
+ * Starts a payment for an item. The row is saved before the provider is called, so a payment can
+ * never exist there without one here; the same `idempotencyKey` of the same visitor is the same
+ * payment, however often and however fast the button is pressed.
+ */
+export async function startPayment(
+  services: PaymentServices,
+  input: Input,
+  context: Context,
+): Promise<Output> {
+  const quote = await quoteItem(services, input);
+  const pendingAccount = context.actor ? null : await prepareAccount(services, input);
+  const payment = await savePayment(services, input, context, quote, pendingAccount);
+  const created = await createAtProvider(services, payment, quote.description);
+  return {
+    paymentId: payment.id,
+    token: created.token,
+    authorized: false,
+    amountCents: payment.amountCents,
+  };
+}
+
+async function quoteItem({ db, fulfilments }: PaymentServices, input: Input): Promise<Quote> {
+  const fulfilment = fulfilments[input.purchaseItem.type];
+  if (!fulfilment) throw new Refusal('item_unsupported');
+  const quote = await fulfilment.quote(db, input.purchaseItem);
+  if (quote.amountCents !== input.amountCents) throw new Refusal('amount_mismatch');
+  return quote;
+}
+
+/** A guest whose address is taken hears it before their bank is asked for anything. */
+async function prepareAccount(
+  { db, accounts }: PaymentServices,
+  { fastUserAccount }: Input,
+): Promise<PendingAccount | null> {
+  if (!fastUserAccount) return null;
+  if (await accounts.isTaken(db, fastUserAccount.email)) throw new Refusal('email_taken');
+  return accounts.prepare(fastUserAccount);
+}
+
+async function savePayment(
+  { db, provider }: PaymentServices,
+  input: Input,
+  context: Context,
+  quote: Quote,
+  pendingAccount: PendingAccount | null,
+): Promise<Payment> {
+  // The visitor is part of the key, so nobody can reach a stranger's payment by guessing its id.
+  const idempotencyKey = sha256(`${context.visitor}|${input.idempotencyKey ?? v7()}`);
+  return transaction(db, async (tx) => {
+    const added = await tx
+      .insert(payments)
+      .values({
+        provider: provider.name,
+        idempotencyKey,
+        userId: context.actor?.userId ?? null,
+        pendingAccount,
+        visitorHash: sha256(context.visitor),
+        item: input.purchaseItem,
+        itemType: input.purchaseItem.type,
+        source: input.source ?? null,
+        amountCents: quote.amountCents,
+        perks: quote.perks,
+      })
+      .onConflictDoNothing({ target: payments.idempotencyKey })
+      .returning();
+    if (added[0]) {
+      await note(tx, added[0].id, 'started', `${quote.description} for ${quote.amountCents} cents`);
+      return added[0];
+    }
+    const rows = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.idempotencyKey, idempotencyKey))
+      .for('update');
+    const existing = rows[0] as Payment;
+    if (isFinal(existing.status)) throw new Refusal('payment_canceled');
+    const isSame =
+      existing.amountCents === quote.amountCents &&
+      canonical(existing.item) === canonical(input.purchaseItem);
+    if (!isSame) throw new Refusal('payment_key_reused');
+    if (existing.status === 'open' && pendingAccount) {
+      await tx.update(payments).set({ pendingAccount }).where(eq(payments.id, existing.id));
+    }
+    return existing;
+  });
+}
+
+const canonical = (item: object) => JSON.stringify(Object.entries(item).sort());
+
+/**
+ * Asks the provider for the payment under a key that stays the same until the provider has answered:
+ * after a silence the same key finds what was made; after an answered failure, which the provider
+ * would only repeat, the next attempt takes a new key.
+ */
+async function createAtProvider(
+  { db, provider }: PaymentServices,
+  payment: Payment,
+  description: string,
+): Promise<{ token: string }> {
+  try {
+    const created = await provider.create({
+      paymentId: payment.id,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      description,
+      idempotencyKey: `create-${payment.id}-${payment.createAttempts}`,
+    });
+    await transaction(db, async (tx) => {
+      const locked = await lockPayment(tx, payment.id);
+      if (locked.providerPaymentId) return;
+      await tx
+        .update(payments)
+        .set({ providerPaymentId: created.id, tokenHash: sha256(created.token) })
+        .where(eq(payments.id, payment.id));
+      await note(tx, payment.id, 'waiting for the buyer', `the provider knows it as ${created.id}`);
+    });
+    return created;
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    await transaction(db, async (tx) => {
+      if (error.hasAnswered) {
+        await tx
+          .update(payments)
+          .set({ createAttempts: sql`${payments.createAttempts} + 1` })
+          .where(eq(payments.id, payment.id));
+      }
+      await note(tx, payment.id, 'could not be set up', error.message);
+    });
+    throw new Refusal('provider_unavailable');
+  }
+}

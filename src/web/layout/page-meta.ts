@@ -1,0 +1,41 @@
+// The title, description, canonical address and link preview of a page.
+
+/** What a page says about itself. */
+export interface PageDescription {
+  title: string;
+  description: string;
+  /** Its canonical path, from `paths`. */
+  path: string;
+}
+
+/**
+ * The meta tags of a page. Made in its loader, the words stay out of the browser's code; its `meta`
+ * export hands them on: `({ loaderData }) => loaderData?.meta ?? []`.
+ */
+export function metaTags(publicUrl: string, page: PageDescription) {
+  const url = publicUrl + page.path;
+  return [
+    { title: page.path === '/' ? page.title : `${page.title} · Homestretch` },
+    { name: 'description', content: page.description },
+    { tagName: 'link' as const, rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Homestretch' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${publicUrl}/preview.png` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/**
+ * The same for a page without a loader of its own, which passes its `matches` along:
+ * `pageMeta(matches, { title: 'Donate', description: '…', path: paths.donate() })`.
+ */
+export function pageMeta(
+  matches: readonly ({ loaderData?: unknown } | undefined)[],
+  page: PageDescription,
+) {
+  const root = matches[0]?.loaderData as { publicUrl: string } | undefined;
+  return metaTags(root?.publicUrl ?? '', page);
+}

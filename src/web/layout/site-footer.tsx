@@ -1,0 +1,54 @@
+// The foot of every page: who the association is, how to reach it, and the legal pages.
+import { Link } from 'react-router';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import { paths } from '../paths.ts';
+import { Wordmark } from './wordmark.tsx';
+
+function Particulars({ organisation: org }: { organisation: OrganisationInfo }) {
+  return (
+    <dl className="type-figures">
+      <div>
+        <dt>Phone</dt>
+        <dd>
+          <a href={`tel:${org.phone.replace(/[^+\d]/g, '')}`}>{org.phone}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${org.email}`}>{org.email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{org.name}</dt>
+        <dd>{org.postalAddress}</dd>
+      </div>
+      <div>
+        <dt>Tax ID</dt>
+        <dd>{org.taxId}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The footer; without the organisation (a page that failed early) only the links remain. */
+export function SiteFooter({ organisation }: { organisation?: OrganisationInfo }) {
+  return (
+    <footer className="ground-green site-footer">
+      <div className="finish-line h-4" />
+      <div className="page-width">
+        <div>
+          <Wordmark />
+          <p className="mt-5 max-w-sm text-lg">
+            For young adults who have aged out of foster care, until they are across the line.
+          </p>
+        </div>
+        {organisation ? <Particulars organisation={organisation} /> : null}
+        <nav aria-label="Legal">
+          <Link to={paths.terms()}>Terms of Service</Link>
+          <Link to={paths.jackpotRules()}>Jackpot Rules</Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,35 @@
+// The rules of the GHA Jackpot.
+import { termsVersion } from '#contract/accounts.ts';
+import { metaTags } from '../layout/page-meta.ts';
+import { servicesOf } from '../page-context.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/jackpot-rules-page';
+import { jackpotRules } from './jackpot-rules.tsx';
+import { LegalPage } from './legal-page.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site } = servicesOf(context);
+  return {
+    organisation: site.organisation,
+    version: termsVersion,
+    meta: metaTags(site.publicUrl, {
+      title: 'Jackpot Rules',
+      description: 'How the weekly GHA Jackpot is played, drawn, won and paid.',
+      path: paths.jackpotRules(),
+    }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function JackpotRulesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      title="Jackpot Rules"
+      lead="Six numbers, 36 cars, one race a week. This is how the GHA Jackpot is played, drawn, won and paid."
+      version={loaderData.version}
+      sections={jackpotRules}
+      organisation={loaderData.organisation}
+    />
+  );
+}

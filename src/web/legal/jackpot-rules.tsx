@@ -1,0 +1,238 @@
+// The text of the Jackpot Rules.
+import { paths } from '../paths.ts';
+import type { LegalSection } from './legal-page.tsx';
+
+/** The sections, in order. */
+export const jackpotRules: readonly LegalSection[] = [
+  {
+    id: 'who',
+    title: 'Who may play',
+    body: (org) => (
+      <>
+        <p>
+          The GHA Jackpot is run by {org.name}. To play, to buy credits and to claim a prize you
+          must be 18 or older. Each person may have one account, and only signed-in account holders
+          may make picks.
+        </p>
+        <p>
+          Local law decides where the jackpot may be offered. Where it may not, the site says so,
+          sells no credits and takes no cards. A donation from there is still welcome; it brings no
+          jackpot credits, and we say so before you pay.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'credits',
+    title: 'Jackpot credits',
+    body: () => (
+      <>
+        <p>
+          One credit plays one card in one race. A credit costs $2.00. Donations bring credits too;
+          how many is shown beside each amount before you pay.
+        </p>
+        <p>
+          Credits have no cash value, can’t be sold or given to another account, and are used up
+          when a card is confirmed. If a payment is refunded, the credits that came with it are
+          taken back.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cards',
+    title: 'Cards',
+    body: () => (
+      <>
+        <p>
+          Each race has 36 cars, numbered 1 to 36. A card holds exactly six different numbers out of
+          them. You may choose each one yourself, or let QuickPick fill the rest at random. The
+          order does not matter.
+        </p>
+        <ul>
+          <li>A card counts once you have confirmed it and it shows its security serial number.</li>
+          <li>
+            A confirmed card is final: it can’t be changed, moved to another race or taken back.
+          </li>
+          <li>Cards close before the race. After that: Jackpot Cards are closed for this race.</li>
+          <li>
+            You may play as many cards as you have credits, and the same numbers more than once.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'numbers',
+    title: 'The winning numbers',
+    body: () => (
+      <>
+        <p>
+          The races are virtual and run weekly at 1pm New York, 6pm London. The numbers of the first
+          four finishers are the first four winning numbers. Two more are drawn at random from the
+          32 cars that remain. Together they are the six winning numbers of the race.
+        </p>
+        <p>
+          The draw can be checked by anyone. Its rules, its closing time and its source of
+          randomness are published before sales; the cards in play are frozen and their fingerprint
+          is published before the randomness exists; and the transcript stays public afterwards.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'prizes',
+    title: 'The purse and the prizes',
+    body: () => (
+      <>
+        <p>The purse of a race is shared by how many winning numbers a card matches:</p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Matches</th>
+              <th scope="col">Share of the purse</th>
+              <th scope="col">If nobody wins it</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">6 of 6</th>
+              <td>80%, at least $10,000</td>
+              <td>rolls over</td>
+            </tr>
+            <tr>
+              <th scope="row">5 of 6</th>
+              <td>13%</td>
+              <td>carries over</td>
+            </tr>
+            <tr>
+              <th scope="row">4 of 6</th>
+              <td>7%</td>
+              <td>carries over</td>
+            </tr>
+            <tr>
+              <th scope="row">3 of 6</th>
+              <td>One free credit for the next race</td>
+              <td>not applicable</td>
+            </tr>
+          </tbody>
+        </table>
+        <ul>
+          <li>The jackpot starts at $10,000 and grows until a card matches all six.</li>
+          <li>A roll cycle ends with that card. The next race starts a new one at $10,000.</li>
+          <li>The shares for five and four matches are paid every week.</li>
+          <li>
+            Several winners of one share split it equally in whole cents; cents that can’t be split
+            stay in the pot.
+          </li>
+          <li>A card wins once, for its highest number of matches.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'odds',
+    title: 'Your odds',
+    body: () => (
+      <>
+        <p>
+          There are 1,947,792 ways to pick six of 36 numbers. For one card, if every result is
+          equally likely:
+        </p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Matches</th>
+              <th scope="col">Winning combinations</th>
+              <th scope="col">Odds, about</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">6 of 6</th>
+              <td>1</td>
+              <td>1 in 1,947,792</td>
+            </tr>
+            <tr>
+              <th scope="row">5 of 6</th>
+              <td>180</td>
+              <td>1 in 10,821</td>
+            </tr>
+            <tr>
+              <th scope="row">4 of 6</th>
+              <td>6,525</td>
+              <td>1 in 299</td>
+            </tr>
+            <tr>
+              <th scope="row">3 of 6</th>
+              <td>81,200</td>
+              <td>1 in 24</td>
+            </tr>
+          </tbody>
+        </table>
+        <p>The size of a donation never changes the odds of a card.</p>
+      </>
+    ),
+  },
+  {
+    id: 'claims',
+    title: 'Claiming a prize',
+    body: (org) => (
+      <>
+        <p>
+          Winners see their prize in their account and are told by email. A prize must be claimed
+          within 30 days of the race. We check that the winner is 18 or older and is the holder of
+          the account. A prize that is not claimed in time returns to the pot of the next race.
+        </p>
+        <p>
+          A prize of $600 or more is reported as income, so we ask for a tax form before we pay it.
+          Taxes on a prize are the winner’s own. Questions about a claim:{' '}
+          <a href={`mailto:${org.email}`}>{org.email}</a>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'interruptions',
+    title: 'Postponed races and mistakes',
+    body: () => (
+      <>
+        <p>
+          If a race is postponed, its cards stay valid for the new date. If it is canceled for good,
+          every card’s credit is returned. No prize is due for a race that was not run.
+        </p>
+        <p>
+          If a result was published with a mistake, the official record of the race and the public
+          transcript of the draw decide. The correction is published with its reason.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'fair-play',
+    title: 'Fair play',
+    body: () => (
+      <p>
+        A second account, somebody else’s identity, automated play or a payment that is disputed
+        without cause voids the cards concerned. Members of staff who run the races or the draws may
+        not play. Play for fun and within your means; if it stops being fun, stop.
+      </p>
+    ),
+  },
+  {
+    id: 'liability',
+    title: 'Liability and contact',
+    body: (org) => (
+      <>
+        <p>
+          These rules belong to the <a href={paths.terms()}>Terms of Service</a>, which hold here
+          too. Apart from prizes that were won, our liability is limited to $100.
+        </p>
+        <p>
+          {org.name}, {org.postalAddress}. Phone {org.phone}, email{' '}
+          <a href={`mailto:${org.email}`}>{org.email}</a>.
+        </p>
+      </>
+    ),
+  },
+];

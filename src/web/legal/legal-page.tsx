@@ -1,0 +1,68 @@
+// The setting of a legal text: its head, a table of contents, and its numbered sections.
+import type { ReactNode } from 'react';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import { PageHeading } from '#ui/headings.tsx';
+
+/** One section; its body may name the association. */
+export interface LegalSection {
+  id: string;
+  title: string;
+  body: (organisation: OrganisationInfo) => ReactNode;
+}
+
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav aria-labelledby="contents" className="lg:sticky lg:top-8 lg:self-start">
+      <h2 id="contents" className="type-label straight-rule pt-4 text-sm">
+        Contents
+      </h2>
+      <ol className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-1">
+        {sections.map((section, index) => (
+          <li key={section.id} className="border-b border-line">
+            <a href={`#${section.id}`} className="group flex gap-3 py-2 text-sm">
+              <span className="type-label type-figures w-5 text-accent-text">{index + 1}</span>
+              <span className="decoration-accent decoration-2 underline-offset-4 group-hover:underline">
+                {section.title}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A legal page; `version` is the day from which the text holds. */
+export function LegalPage(props: {
+  title: string;
+  lead: string;
+  version: string;
+  sections: readonly LegalSection[];
+  organisation: OrganisationInfo;
+}) {
+  return (
+    <main id="content">
+      <PageHeading title={props.title} lead={props.lead}>
+        <p className="type-label type-figures mt-5 text-sm text-soft">
+          Version <time dateTime={props.version}>{props.version}</time>
+        </p>
+      </PageHeading>
+      <div className="page-width grid gap-x-16 gap-y-10 pb-20 sm:pb-28 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <Contents sections={props.sections} />
+        </div>
+        <div className="prose [&>section:first-child>h2]:mt-0 lg:col-span-8">
+          {props.sections.map((section, index) => (
+            <section key={section.id} aria-labelledby={section.id}>
+              <h2 id={section.id} className="flex gap-3">
+                <span className="type-figures min-w-8 text-accent-text">{index + 1}</span>
+                {section.title}
+              </h2>
+              {section.body(props.organisation)}
+            </section>
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,114 @@
+// The part of the Terms of Service about money: donations, tickets, credits, votes, entries, refunds.
+import { paths } from '../paths.ts';
+import type { LegalSection } from './legal-page.tsx';
+
+/** The sections about giving and buying. */
+export const giving: readonly LegalSection[] = [
+  {
+    id: 'donations',
+    title: 'Donations and what comes with them',
+    body: () => (
+      <>
+        <p>
+          A donation is a gift of whole US dollars, from $1 to $50,000. You may say what it is for:
+          kids golf, foster kids aged out over 18, or Heart to Heart. If you don’t, it goes where it
+          is needed most.
+        </p>
+        <p>
+          Donations bring jackpot credits, raffle tickets and vote tokens. How many depends on the
+          amount: the largest tier that is at most your gift applies, and it is shown before you
+          pay. These perks are a thank-you. They have no cash value and can’t be sold or passed on.
+        </p>
+        <p>
+          Each donation has a receipt in your account, which we also send by email when you ask.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'raffle',
+    title: 'Raffle tickets',
+    body: () => (
+      <ul>
+        <li>A ticket costs $2. Tickets also come with donations.</li>
+        <li>Each ticket has its own serial number with a check character.</li>
+        <li>A ticket is valid for one year from its donation or purchase.</li>
+        <li>It takes part in every draw that is frozen while it is valid.</li>
+        <li>Prizes, their values and the dates of their draws are listed on the site.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'jackpot',
+    title: 'Jackpot credits',
+    body: () => (
+      <p>
+        A credit costs $2 and plays one card. The <a href={paths.jackpotRules()}>Jackpot Rules</a>{' '}
+        say how cards are played, how the six winning numbers come about, and how the purse is
+        shared: 80% for six matches, 13% for five, 7% for four, and a free credit for three. The
+        jackpot starts at $10,000 and carries over until it is won.
+      </p>
+    ),
+  },
+  {
+    id: 'votes',
+    title: 'Vote tokens and ballots',
+    body: () => (
+      <p>
+        A vote in the people’s choice pageant costs one token. Ballots are final. Voting opens and
+        closes at fixed times that are shown with the contest; a ballot that arrives later is not
+        counted, and its token is kept. Tokens that were not used have no cash value.
+      </p>
+    ),
+  },
+  {
+    id: 'golf',
+    title: 'The golf eSports tournament',
+    body: () => (
+      <ul>
+        <li>An entry takes a donation of $100 and a complete registration form.</li>
+        <li>Registration closes one week before the first round.</li>
+        <li>
+          Players finish at least four rounds in week 1; of each week’s four rounds the three lowest
+          count.
+        </li>
+        <li>
+          The top 250 and ties go on to week 2, the top 75 and ties to week 3, the top 32 and ties
+          to week 4, and the best eight to the championship round in Las Vegas.
+        </li>
+        <li>First prize is $50,000, second prize is $10,000.</li>
+        <li>The first 1,000 registrants receive a gift pack worth $100.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'payments',
+    title: 'Payments',
+    body: () => (
+      <p>
+        Prices are in US dollars. Cards and wallets are charged through our payment providers, and
+        what you bought is yours once the payment is captured. A payment that the provider has not
+        decided yet is settled later by itself, once, and we tell you by email. If it is declined,
+        nothing is charged and nothing is granted.
+      </p>
+    ),
+  },
+  {
+    id: 'refunds',
+    title: 'Refunds and reversals',
+    body: (org) => (
+      <>
+        <p>
+          Donations are gifts and as a rule are not returned. If something went wrong, such as a
+          wrong amount or a double payment, write to <a href={`mailto:${org.email}`}>{org.email}</a>{' '}
+          and we put it right.
+        </p>
+        <p>
+          A refund or a disputed payment reverses its perks: the credits, tickets and tokens that
+          came with it are taken back. What was already spent of them is owed, and the account is
+          held until that is settled.
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,35 @@
+// The terms of service.
+import { termsVersion } from '#contract/accounts.ts';
+import { metaTags } from '../layout/page-meta.ts';
+import { servicesOf } from '../page-context.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/terms-page';
+import { LegalPage } from './legal-page.tsx';
+import { terms } from './terms.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site } = servicesOf(context);
+  return {
+    organisation: site.organisation,
+    version: termsVersion,
+    meta: metaTags(site.publicUrl, {
+      title: 'Terms of Service',
+      description: 'What you and the association agree on when you give, play, vote or compete.',
+      path: paths.terms(),
+    }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      title="Terms of Service"
+      lead="What you and the association agree on when you give, play, vote or compete here."
+      version={loaderData.version}
+      sections={terms}
+      organisation={loaderData.organisation}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+// The text of the Terms of Service.
+
+import type { LegalSection } from './legal-page.tsx';
+import { giving } from './terms-giving.tsx';
+
+const beginning: readonly LegalSection[] = [
+  {
+    id: 'parties',
+    title: 'Who we are, and what this is',
+    body: (org) => (
+      <>
+        <p>
+          {org.name} (tax ID {org.taxId}) is a charity association that supports young adults who
+          have aged out of foster care. This site is how we raise the money: donations, raffles, the
+          GHA Jackpot, a people’s choice pageant and a golf eSports tournament.
+        </p>
+        <p>
+          By making an account, giving, playing, voting or entering, you agree to these terms in the
+          version that is shown above.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'accounts',
+    title: 'Your account',
+    body: () => (
+      <ul>
+        <li>You must be 18 or older.</li>
+        <li>One account per person. We close second accounts and void what was won with them.</li>
+        <li>
+          You can make an account by itself or while paying. Either way it takes an email address, a
+          password, and your agreement to these terms and to the Jackpot Rules.
+        </li>
+        <li>
+          Jackpot picks, ballots, tickets and receipts belong to the account that was signed in.
+          They can’t be moved to another one.
+        </li>
+        <li>Keep your password to yourself, and tell us soon if somebody else has used it.</li>
+      </ul>
+    ),
+  },
+];
+
+const ending: readonly LegalSection[] = [
+  {
+    id: 'places',
+    title: 'Where you are',
+    body: () => (
+      <p>
+        Laws on raffles, games and donations differ by country and state. The site offers only what
+        is allowed where you are, and checks again when you pay and when you play. Where raffles or
+        the jackpot are not allowed, you can still donate; such a donation brings no tickets or
+        credits of that kind, and we say so before you pay.
+      </p>
+    ),
+  },
+  {
+    id: 'prizes',
+    title: 'Prizes and taxes',
+    body: () => (
+      <ul>
+        <li>Prizes go to account holders of 18 or older whose identity we have checked.</li>
+        <li>Jackpot prizes must be claimed within 30 days of the race.</li>
+        <li>From $600 on, a prize is reported as income and needs a tax form before it is paid.</li>
+        <li>Taxes on a prize are the winner’s own.</li>
+        <li>Draws follow a published procedure, and their transcripts can be checked by anyone.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'conduct',
+    title: 'Fair use',
+    body: () => (
+      <p>
+        Don’t use somebody else’s identity or payment card, don’t play or vote by machine, don’t try
+        to get around limits, places or closing times, and don’t disturb the site for others. We may
+        void what came of it, hold an account while we look into it, and close it.
+      </p>
+    ),
+  },
+  {
+    id: 'data',
+    title: 'Your data',
+    body: (org) => (
+      <p>
+        We keep what the law and fair games need: your name and email, your donations and purchases,
+        your tickets, cards, ballots and entries, and from where a payment was made. Card numbers go
+        to the payment provider and never reach us. Lists that prove a draw are published with
+        serial numbers and without names. We don’t sell your data. Ask for a copy or a correction at{' '}
+        <a href={`mailto:${org.email}`}>{org.email}</a>.
+      </p>
+    ),
+  },
+  {
+    id: 'liability',
+    title: 'Liability',
+    body: () => (
+      <p>
+        We run the site with care but can’t promise that it is always reachable or free of mistakes.
+        As far as the law allows, our liability for anything that arises from the site is limited to
+        $100. This does not limit prizes that were won under the rules, nor rights that the law does
+        not let us limit.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes and contact',
+    body: (org) => (
+      <>
+        <p>
+          When these terms change, the new version appears here with its date, and we ask you to
+          agree to it before your next purchase. What you bought before stays under the terms of its
+          day. You may close your account at any time; donations and receipts stay in our books.
+        </p>
+        <p>
+          {org.name}, {org.postalAddress}. Phone {org.phone}, email{' '}
+          <a href={`mailto:${org.email}`}>{org.email}</a>.
+        </p>
+      </>
+    ),
+  },
+];
+
+/** The sections, in order. */
+export const terms: readonly LegalSection[] = [...beginning, ...giving, ...ending];

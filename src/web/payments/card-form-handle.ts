@@ -1,0 +1,26 @@
+// What the payment step knows of a card form, whichever provider draws it.
+import type { Ref } from 'react';
+
+/** Who pays, as printed on the card and on its bill. */
+export interface Billing {
+  nameOnCard: string;
+  postalCode: string;
+}
+
+/** What became of a confirmation: approved (or still deciding), or why not. */
+export type CardResult = { isApproved: true } | { isApproved: false; message: string };
+
+/** What the payment step can ask of either form. */
+export interface CardFormHandle {
+  /** Checks the fields before anything is set up; answers what is wrong, or null. */
+  check(): Promise<string | null>;
+  /** Confirms the payment of a token with the card, including the bank's own question. */
+  confirm(token: string, billing: Billing): Promise<CardResult>;
+}
+
+/** What both forms are given. */
+export interface CardFormProps {
+  publishableKey: string;
+  amountCents: number;
+  ref: Ref<CardFormHandle>;
+}

@@ -1,0 +1,151 @@
+// A plain card form that confirms with the sandbox exactly as a browser does with Stripe.
+import { useImperativeHandle, useRef, useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Billing, CardFormProps, CardResult } from './card-form-handle.ts';
+
+interface Intent {
+  id: string;
+  status: string;
+  next_action?: { redirect_to_url?: { url: string } } | null;
+  last_payment_error?: { message: string } | null;
+}
+
+const unreachable = 'We could not reach your bank. Please try again.';
+const challengePollMs = 700;
+
+/** The sandbox's card form. */
+export default function SandboxCardForm(props: CardFormProps & { apiBase: string }) {
+  const { apiBase, publishableKey } = props;
+  const [number, setNumber] = useState('');
+  const [expiry, setExpiry] = useState('');
+  const [cvc, setCvc] = useState('');
+  const [challengeUrl, setChallengeUrl] = useState<string | null>(null);
+  const hasGivenUp = useRef(false);
+
+  useImperativeHandle(props.ref, () => ({
+    async check() {
+      if (!number.trim()) return 'Your card number is incomplete.';
+      if (!/^\s*\d{1,2}\s*\/\s*\d{2,4}\s*$/.test(expiry)) {
+        return "Your card's expiration date is incomplete.";
+      }
+      return cvc.trim() ? null : "Your card's security code is incomplete.";
+    },
+    async confirm(token: string, billing: Billing): Promise<CardResult> {
+      const id = token.split('_secret_')[0] as string;
+      const body = cardBody({ token, publishableKey, number, expiry, cvc, billing });
+      const intent = await request(`${apiBase}/v1/payment_intents/${id}/confirm`, body);
+      if ('message' in intent) return { isApproved: false, message: intent.message };
+      const url = intent.next_action?.redirect_to_url?.url;
+      if (intent.status !== 'requires_action' || !url) return resultOf(intent);
+      return answerChallenge(url, id, token);
+    },
+  }));
+
+  /** Shows the bank's question and looks at the intent until it has been answered. */
+  async function answerChallenge(url: string, id: string, token: string): Promise<CardResult> {
+    hasGivenUp.current = false;
+    setChallengeUrl(url);
+    const query = new URLSearchParams({ client_secret: token, key: publishableKey });
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, challengePollMs));
+      if (hasGivenUp.current) {
+        return { isApproved: false, message: 'You closed the question of your bank.' };
+      }
+      const intent = await request(`${apiBase}/v1/payment_intents/${id}?${query}`);
+      if ('message' in intent || intent.status === 'requires_action') continue;
+      setChallengeUrl(null);
+      return resultOf(intent);
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Notice tone="info" isQuiet>
+        <p className="text-sm">
+          This is a demonstration: no money moves. Use card <b>4242 4242 4242 4242</b>, any future
+          date and any code.
+        </p>
+      </Notice>
+      <TextField
+        label="Card number"
+        name="cardNumber"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        value={number}
+        onChange={(event) => setNumber(event.target.value)}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Expires"
+          name="cardExpiry"
+          placeholder="MM / YY"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          value={expiry}
+          onChange={(event) => setExpiry(event.target.value)}
+        />
+        <TextField
+          label="Security code"
+          name="cardCvc"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          value={cvc}
+          onChange={(event) => setCvc(event.target.value)}
+        />
+      </div>
+      <Dialog
+        isOpen={challengeUrl !== null}
+        onClose={() => {
+          hasGivenUp.current = true;
+          setChallengeUrl(null);
+        }}
+        title="Your bank asks"
+      >
+        {challengeUrl ? (
+          <iframe title="The question of your bank" src={challengeUrl} className="h-96 w-full" />
+        ) : null}
+      </Dialog>
+    </div>
+  );
+}
+
+function cardBody(card: {
+  token: string;
+  publishableKey: string;
+  number: string;
+  expiry: string;
+  cvc: string;
+  billing: Billing;
+}): URLSearchParams {
+  const [month = '', year = ''] = card.expiry.split('/').map((part) => part.trim());
+  return new URLSearchParams({
+    key: card.publishableKey,
+    client_secret: card.token,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': card.number.replaceAll(/\s/g, ''),
+    'payment_method_data[card][exp_month]': month,
+    'payment_method_data[card][exp_year]': year.length === 2 ? `20${year}` : year,
+    'payment_method_data[card][cvc]': card.cvc.trim(),
+    'payment_method_data[billing_details][name]': card.billing.nameOnCard,
+    'payment_method_data[billing_details][address][postal_code]': card.billing.postalCode,
+  });
+}
+
+async function request(url: string, body?: URLSearchParams): Promise<Intent | { message: string }> {
+  try {
+    const response = await fetch(url, body ? { method: 'POST', body } : {});
+    const answer = await response.json();
+    return response.ok ? answer : { message: answer.error?.message ?? unreachable };
+  } catch {
+    return { message: unreachable };
+  }
+}
+
+function resultOf(intent: Intent): CardResult {
+  if (['requires_capture', 'succeeded', 'processing'].includes(intent.status)) {
+    return { isApproved: true };
+  }
+  return { isApproved: false, message: intent.last_payment_error?.message ?? unreachable };
+}

@@ -1,0 +1,80 @@
+// Stripe's own card form (Elements): the card number never touches our pages.
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { loadStripe, type Stripe } from '@stripe/stripe-js';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import type { Billing, CardFormHandle, CardFormProps, CardResult } from './card-form-handle.ts';
+
+const loaded = new Map<string, Promise<Stripe | null>>();
+
+/** Stripe's script must be loaded from Stripe, once per key. */
+function loadOnce(publishableKey: string): Promise<Stripe | null> {
+  const existing = loaded.get(publishableKey) ?? loadStripe(publishableKey);
+  loaded.set(publishableKey, existing);
+  return existing;
+}
+
+/** Stripe's card form for an amount; the payment itself is only made when the buyer pays. */
+export default function StripeCardForm({ publishableKey, amountCents, ref }: CardFormProps) {
+  const stripe = useMemo(() => loadOnce(publishableKey), [publishableKey]);
+  const isDark = useIsDark();
+  return (
+    <Elements
+      stripe={stripe}
+      options={{
+        mode: 'payment',
+        amount: amountCents,
+        currency: 'usd',
+        captureMethod: 'manual',
+        appearance: { theme: isDark ? 'night' : 'stripe' },
+      }}
+    >
+      <Fields formRef={ref} />
+    </Elements>
+  );
+}
+
+function useIsDark(): boolean {
+  const [isDark, setIsDark] = useState(false);
+  useEffect(() => setIsDark(matchMedia('(prefers-color-scheme: dark)').matches), []);
+  return isDark;
+}
+
+function Fields({ formRef }: { formRef: Ref<CardFormHandle> }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  useImperativeHandle(formRef, () => ({
+    async check() {
+      if (!stripe || !elements) return 'The card form is still loading. Please wait a moment.';
+      const { error } = await elements.submit();
+      return error ? (error.message ?? 'Please check your card.') : null;
+    },
+    async confirm(token: string, billing: Billing): Promise<CardResult> {
+      if (!stripe || !elements)
+        return { isApproved: false, message: 'The card form is not ready.' };
+      const { error } = await stripe.confirmPayment({
+        elements,
+        clientSecret: token,
+        redirect: 'if_required',
+        confirmParams: {
+          return_url: window.location.href,
+          payment_method_data: {
+            billing_details: {
+              name: billing.nameOnCard,
+              address: { postal_code: billing.postalCode },
+            },
+          },
+        },
+      });
+      if (!error) return { isApproved: true };
+      return { isApproved: false, message: error.message ?? 'Your card was declined.' };
+    },
+  }));
+  return (
+    <PaymentElement
+      options={{
+        layout: 'tabs',
+        fields: { billingDetails: { name: 'never', address: { postalCode: 'never' } } },
+      }}
+    />
+  );
+}

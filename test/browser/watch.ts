@@ -1,0 +1,28 @@
+// Watches a page for what must never happen: console errors, failed requests, sideways scrolling.
+import { expect, type Page } from '@playwright/test';
+
+/** Begins to collect what goes wrong; the answer is checked with {@link expectQuiet}. */
+export function watch(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      found.push(`console ${message.type()}: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => found.push(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // A page that is left while something still loads is no failure.
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') found.push(`failed: ${request.url()} ${reason}`);
+  });
+  return found;
+}
+
+/** Nothing went wrong so far, and the page fits its width. */
+export async function expectQuiet(page: Page, found: string[]): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'horizontal overflow').toBeLessThanOrEqual(0);
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,90 @@
+// The whole server on a test's database, with the card sandbox beside it, reached over HTTP.
+
+import { startStripeSandbox } from '#sandbox/stripe/start.ts';
+import { type App, createApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { donationTiers } from '#server/database/schema/donations.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { checkBooks } from '#server/ledger/check-books.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+import { findFreePort } from './postgres.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+/** The keys that tests use with the card sandbox. */
+export const testKeys = {
+  secretKey: 'sk_test_0123456789abcdef',
+  publishableKey: 'pk_test_0123456789abcdef',
+  webhookSecret: 'whsec_0123456789abcdef',
+};
+
+/** The running card sandbox. */
+export type StripeSandbox = Awaited<ReturnType<typeof startStripeSandbox>>;
+
+/** An app under test. */
+export interface TestApp {
+  url: string;
+  app: App;
+  database: TestDatabase;
+  stripe: StripeSandbox;
+  openVisitor(headers?: Record<string, string>): Visitor;
+  /** The names of the book checks that are violated; a good test ends with none. */
+  findBookErrors(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** The tiers that tests donate by. */
+export const testTiers = [
+  { type: 'DONATION', amount: 1, jackpotCredits: 0, raffleTickets: 1, voteTokens: 0 },
+  { type: 'DONATION', amount: 25, jackpotCredits: 5, raffleTickets: 10, voteTokens: 5 },
+  { type: 'DONATION', amount: 100, jackpotCredits: 25, raffleTickets: 50, voteTokens: 25 },
+  { type: 'JACKPOT', amount: 2, jackpotCredits: 1, raffleTickets: 0, voteTokens: 0 },
+  { type: 'VOTE_CONTEST', amount: 25, jackpotCredits: 0, raffleTickets: 0, voteTokens: 25 },
+] satisfies (typeof donationTiers.$inferInsert)[];
+
+/** Starts an app with the test tiers on a fresh database. */
+export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  await transaction(database.db, (tx) => tx.insert(donationTiers).values(testTiers));
+  return startAppOn(database, overrides);
+}
+
+/** Starts an app on a database that exists already. */
+export async function startAppOn(
+  database: TestDatabase,
+  overrides: Partial<Config> = {},
+): Promise<TestApp> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const stripe = await startStripeSandbox({
+    stateFile: ':memory:',
+    webhook: { url: `${url}/webhooks/stripe`, secret: testKeys.webhookSecret },
+    secretKey: testKeys.secretKey,
+    publishableKey: testKeys.publishableKey,
+    publicBase: '/sandbox/stripe',
+  });
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: url });
+  const app = await createApp(
+    {
+      ...config,
+      ...overrides,
+      stripe: { ...testKeys, apiUrl: stripe.url, browserApiBase: stripe.url },
+    },
+    database,
+    { hasPages: false },
+  );
+  await app.http.listen({ host: '127.0.0.1', port });
+  return {
+    url,
+    app,
+    database,
+    stripe,
+    openVisitor: (headers) => openVisitor(url, headers),
+    findBookErrors: async () =>
+      (await checkBooks(database.db)).filter((c) => c.violations > 0).map((c) => c.name),
+    close: async () => {
+      await app.close();
+      await stripe.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// A fresh, migrated database for a test file, of the kind that its project tests.
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openEmbeddedCopy } from '#server/database/embedded.ts';
+import type { Database } from '#server/database/handles.ts';
+import { openDatabase } from '#server/database/open.ts';
+
+/** A test's database. `url` is set on a PostgreSQL server, for a second server or client on it. */
+export interface TestDatabase extends Database {
+  url: string | null;
+}
+
+/** Opens a database of its own for the calling test file; `close()` also removes it. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  if (process.env.TEST_DATABASE !== 'server') {
+    const database = await openEmbeddedCopy(await readFile(inject('embeddedTemplate')));
+    return { ...database, url: null };
+  }
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${inject('postgresTemplate')}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ databaseUrl: url.href });
+  return {
+    ...database,
+    url: url.href,
+    close: async () => {
+      await database.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// Finds or starts a PostgreSQL server for tests and benchmarks.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+
+/** Where a PostgreSQL server can be had: one that runs, or programs to start one with. */
+export type PostgresSource = { url: string } | { programs: string };
+
+/** Looks for TEST_DATABASE_URL, else for server programs on this machine; null when there are none. */
+export function findPostgres(): PostgresSource | null {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL };
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const places = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    '/opt/homebrew/bin',
+    '/usr/local/pgsql/bin',
+  ];
+  const programs = places.find(
+    (place) => existsSync(path.join(place, 'initdb')) && existsSync(path.join(place, 'pg_ctl')),
+  );
+  return programs ? { programs } : null;
+}
+
+/** A server to test on, and how to be done with it. */
+export interface TestServer {
+  url: string;
+  stop(): void;
+}
+
+/**
+ * Starts a private server in a temporary directory, or uses the given one. PostgreSQL refuses to run
+ * as root, so for root it runs as another user of the machine.
+ */
+export async function startPostgres(source: PostgresSource): Promise<TestServer> {
+  if ('url' in source) return { url: source.url, stop: () => {} };
+  const directory = mkdtempSync(path.join(tmpdir(), 'homestretch-postgres-'));
+  const user = userInfo().uid === 0 ? findOtherUser() : null;
+  if (user) {
+    chmodSync(directory, 0o755);
+    chownSync(directory, user.uid, user.gid);
+  }
+  const data = path.join(directory, 'data');
+  const port = await findFreePort();
+  const run = (program: string, args: string[]) =>
+    execFileSync(path.join(source.programs, program), args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      cwd: directory,
+      ...(user ? { uid: user.uid, gid: user.gid } : {}),
+      env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: directory },
+    });
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  const settings = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c max_connections=200 ${process.env.TEST_POSTGRES_SETTINGS ?? '-c fsync=off'}`;
+  run('pg_ctl', ['-D', data, '-w', '-l', path.join(directory, 'log'), '-o', settings, 'start']);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function findOtherUser(): { uid: number; gid: number } {
+  for (const name of ['postgres', 'nobody']) {
+    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
+    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });
+    if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new Error('There is no user other than root to run PostgreSQL as.');
+}
+
+/** A port of loopback that nobody listens on. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,52 @@
+// The test projects: pure rules, and the server on each of the two databases.
+import { defineConfig } from 'vitest/config';
+import { findPostgres } from './test/support/postgres.ts';
+
+const serverTests = [
+  'src/server/**/*.test.ts',
+  'test/race/**/*.test.ts',
+  'test/faults/**/*.test.ts',
+];
+const hasPostgres = findPostgres() !== null;
+
+if (!hasPostgres) {
+  console.warn(
+    '\n!!! NO POSTGRESQL: neither TEST_DATABASE_URL nor server programs were found.\n!!! EVERY TEST ON A POSTGRESQL SERVER IS SKIPPED; only the embedded database is tested.\n',
+  );
+}
+
+function serverProject(name: string, kind: 'embedded' | 'server', globalSetup: string[]) {
+  return {
+    test: {
+      name,
+      include: kind === 'server' ? serverTests : serverTests.filter((t) => !t.includes('race')),
+      env: { TEST_DATABASE: kind, NODE_ENV: 'test' },
+      globalSetup,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'src/{rules,contract,ui,web}/**/*.test.ts',
+            'src/sandbox/**/*.test.ts',
+            'test/support/**/*.test.ts',
+          ],
+          testTimeout: 30_000,
+        },
+      },
+      serverProject('embedded', 'embedded', ['test/support/embedded-setup.ts']),
+      ...(hasPostgres
+        ? [serverProject('postgres', 'server', ['test/support/postgres-setup.ts'])]
+        : []),
+    ],
+  },
+});
