@@ -60,8 +60,8 @@ export async function createApp(
   const cache = createPublicCache(10);
   await database.listen('content_changed', () => cache.clear());
 
-  const http = createHttp(config);
   let isStopping = false;
+  const http = createHttp(config, () => isStopping);
   registerErrors(http);
   await registerSecurity(http, isSecure);
   await http.register(cookie);
@@ -114,7 +114,7 @@ export async function createApp(
   };
 }
 
-function createHttp(config: Config): FastifyInstance {
+function createHttp(config: Config, isStopping: () => boolean): FastifyInstance {
   const http = Fastify({
     ...loggingOptions(config.logLevel),
     trustProxy: config.trustProxy,
@@ -124,6 +124,8 @@ function createHttp(config: Config): FastifyInstance {
   });
   http.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
+    // A connection kept alive by an answer that leaves now would hold up the stop.
+    if (isStopping()) reply.header('connection', 'close');
     done();
   });
   return http;

@@ -35,7 +35,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal
         className={classNames(
-          'flex max-h-[92dvh] w-full flex-col rounded-t-md bg-paper text-ink shadow-lifted data-entering:animate-rise-in sm:rounded-md',
+          'flex max-h-[92dvh] w-full flex-col rounded-t-md border border-line bg-paper text-ink shadow-lifted data-entering:animate-rise-in sm:rounded-md',
           size === 'sm' ? 'sm:max-w-md' : 'sm:max-w-xl',
         )}
       >

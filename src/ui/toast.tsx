@@ -1,5 +1,6 @@
 // Short messages that appear at the edge of the window and go away by themselves.
 import {
+  Text,
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
@@ -20,7 +21,7 @@ export function showToast(text: string, tone: Message['tone'] = 'info'): void {
   queue.add({ text, tone }, tone === 'error' ? {} : { timeout: 7000 });
 }
 
-const edges = { success: 'border-green', info: 'border-ink', error: 'border-danger' };
+const edges = { success: 'border-l-green', info: 'border-l-ink', error: 'border-l-danger' };
 
 /** Where the messages appear; once in a page. */
 export function ToastArea() {
@@ -33,12 +34,12 @@ export function ToastArea() {
         <Toast
           toast={toast}
           className={classNames(
-            'flex items-center gap-3 rounded-sm border-l-4 bg-raised py-2 pr-2 pl-4 text-ink shadow-lifted',
+            'flex items-center gap-3 rounded-sm border border-l-4 border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-lifted',
             edges[toast.content.tone],
           )}
         >
           <ToastContent className="min-w-0 flex-1">
-            <span slot="title">{toast.content.text}</span>
+            <Text slot="title">{toast.content.text}</Text>
           </ToastContent>
           <CloseButton label="Close this message" onClick={() => queue.close(toast.key)} />
         </Toast>

@@ -63,8 +63,9 @@ test('a newcomer donates from the home page and finds everything in the account'
   await payButton(page).click();
 
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
-  await expect(page.getByText('25 jackpot credits')).toBeVisible();
-  await expect(page.getByText('50 raffle tickets')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('25 jackpot credits')).toBeVisible();
+  await expect(dialog.getByText('50 raffle tickets')).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 

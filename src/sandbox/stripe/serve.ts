@@ -121,6 +121,10 @@ function hangUp(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.socket.destroy();
 }
 
+function replayed(hub: Hub, call: Incoming): Reply | null {
+  return call.key === null ? null : earlierReply(hub.world, call.key, call.path, call.parameters);
+}
+
 async function answerCall(
   hub: Hub,
   call: Incoming,
@@ -128,14 +132,14 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  if (call.key !== null) {
-    const earlier = earlierReply(hub.world, call.key, call.path, call.parameters);
-    if (earlier) return send(reply, call, earlier, true);
-  }
   if (fault?.kind === 'slow') await pause(fault.ms ?? 1_000, undefined, { signal: hub.closing });
-  performDueWork(hub.world);
-  const isTrouble = fault?.kind === 'error-500';
-  const answer = work(hub, call, !isTrouble || fault.commit === true, isTrouble);
+  const earlier = replayed(hub, call);
+  let answer = earlier;
+  if (!answer) {
+    performDueWork(hub.world);
+    const isTrouble = fault?.kind === 'error-500';
+    answer = work(hub, call, !isTrouble || fault.commit === true, isTrouble);
+  }
   hub.webhooks.wake();
   if (fault?.kind === 'timeout-after-commit') {
     // The caller learns nothing of what was done; its socket stays open until it gives up.
@@ -143,7 +147,7 @@ async function answerCall(
     else reply.hijack();
     return undefined;
   }
-  return send(reply, call, answer, false);
+  return send(reply, call, answer, earlier !== null);
 }
 
 /** Answers a call of the API as Stripe would, or as a fault wants it. */

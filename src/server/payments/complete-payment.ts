@@ -14,6 +14,7 @@ import { order, settle } from './settle.ts';
 type Input = ParsedInputOf<typeof paymentsApi.complete>;
 type Output = OutputOf<typeof paymentsApi.complete>;
 
+const why = 'the buyer came back from the card form';
 const nothing = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
 
 /**
@@ -33,16 +34,7 @@ export async function completePayment(
   }
   if (payment.status === 'open') {
     checkApproved(await look(services, payment));
-    const account = await prepareAccount(services, payment, input, context);
-    await transaction(services.db, (tx) =>
-      order(
-        tx,
-        services,
-        payment.id,
-        { userId: context.actor?.userId ?? null, account },
-        'the buyer came back from the card form',
-      ),
-    );
+    await orderOnce(services, payment, input, context);
   }
   return answer(services, await settleNow(services, payment), context);
 }
@@ -85,6 +77,27 @@ function checkApproved(seen: ProviderPayment): void {
   }
 }
 
+/**
+ * Orders the payment for the buyer. A webhook may have done so a moment ago, and made the very account
+ * that is taken now: then there is nothing left to order.
+ */
+async function orderOnce(
+  services: PaymentServices,
+  payment: Payment,
+  input: Input,
+  context: Context,
+): Promise<void> {
+  try {
+    const account = await prepareAccount(services, payment, input, context);
+    const buyer = { userId: context.actor?.userId ?? null, account };
+    await transaction(services.db, (tx) => order(tx, services, payment.id, buyer, why));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'email_taken') throw error;
+    const now = await findPayment(services.db, payment.id);
+    if (now?.status !== 'ordered' && now?.status !== 'settled') throw error;
+  }
+}
+
 /** A guest's account data, hashed; null where the buyer is known already. */
 async function prepareAccount(
   { db, accounts }: PaymentServices,
@@ -104,7 +117,7 @@ async function prepareAccount(
 /** Once ordered, a provider that doesn't answer only delays: the reconciler asks it again. */
 async function settleNow(services: PaymentServices, payment: Payment): Promise<Payment> {
   try {
-    return await settle(services, payment.id, 'the buyer came back from the card form');
+    return await settle(services, payment.id, why);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     return (await findPayment(services.db, payment.id)) as Payment;

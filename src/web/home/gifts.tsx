@@ -11,7 +11,9 @@ export function Gifts({ gifts, images }: FrontPage) {
       <h2 id="gifts" className="section-head">
         What your gift does
       </h2>
-      {images.mission ? <Picture id={images.mission} className="picture" /> : null}
+      {images.mission ? (
+        <Picture id={images.mission} width={1200} height={800} className="picture" />
+      ) : null}
       <ul>
         {gifts.map(({ amount, effect, perks }) => (
           <li key={amount}>

@@ -61,7 +61,7 @@ export function RaceBand({ words, race, cars, now }: FrontPage) {
       ) : (
         <div className="page-width">
           <h2 className="type-display text-h1">{words.race.noneTitle}</h2>
-          <p className="text-lg">{words.race.noneText}</p>
+          <p className="mt-3 text-lg">{words.race.noneText}</p>
         </div>
       )}
       {cars.length > 0 ? (

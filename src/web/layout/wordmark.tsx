@@ -16,9 +16,9 @@ export function LogoRoundel({ className }: { className?: string }) {
 /** Roundel and name. */
 export function Wordmark() {
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="flex items-center gap-2 sm:gap-2.5">
       <LogoRoundel className="size-9 sm:size-10" />
-      <span className="type-display text-[1.625rem] leading-none sm:text-[1.75rem]">
+      <span className="type-display text-[1.625rem] leading-none max-[24rem]:text-[1.25rem] sm:text-[1.75rem]">
         Homestretch
       </span>
     </span>

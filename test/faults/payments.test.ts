@@ -1,0 +1,308 @@
+// The faults that a payment must survive: each test names the harm that it rules out.
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { accountsApi } from '#contract/accounts.ts';
+import { donations } from '#server/database/schema/donations.ts';
+import { mails } from '#server/database/schema/mail.ts';
+import { paymentEvents, payments, webhookEvents } from '#server/database/schema/payments.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { type StripeSandbox, startTestApp, type TestApp, testKeys } from '../support/app.ts';
+import {
+  completeDonation,
+  confirmCard,
+  eventually,
+  newPerson,
+  startDonation,
+  testCards,
+} from '../support/donor.ts';
+
+let app: TestApp;
+let sandbox: StripeSandbox['controls'];
+beforeEach(async () => {
+  app = await startTestApp();
+  sandbox = app.stripe.controls;
+});
+afterEach(async () => {
+  expect(await app.findBookErrors()).toEqual([]);
+  await app.close();
+});
+
+const reconcileNow = (at = new Date()) => reconcile(app.app.payments!, at);
+const countDonations = () => app.database.db.$count(donations);
+const statusOf = async (id: string) =>
+  (await app.database.db.select().from(payments).where(eq(payments.id, id)))[0]?.status;
+const intentOf = (token: string) =>
+  sandbox.state().paymentIntents.find((intent) => token.startsWith(intent.id));
+
+/** A guest whose account is known and whose bank has said yes, but whose browser never came back. */
+async function payAndLeave() {
+  const visitor = app.openVisitor();
+  const person = newPerson();
+  const started = await startDonation(visitor, 100, { fastUserAccount: person });
+  await confirmCard(app, started.token, testCards.good);
+  return { visitor, person, ...started };
+}
+
+it('grants once when the same webhook arrives 100 times in parallel (1)', async () => {
+  const { paymentId } = await payAndLeave();
+  await eventually(
+    () => statusOf(paymentId),
+    (status) => status === 'settled',
+  );
+  const event = sandbox
+    .state()
+    .events.find((one) => one.type === 'payment_intent.amount_capturable_updated');
+  const statuses = await sandbox.redeliver(event!.id, 100);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await countDonations()).toBe(1);
+  const stored = await app.database.db.$count(webhookEvents, eq(webhookEvents.eventId, event!.id));
+  expect(stored).toBe(1);
+});
+
+it("grants once when the browser's return and the webhook come at the same instant (2)", async () => {
+  sandbox.setWebhooks({ duplicates: 3 });
+  const visitors = await Promise.all(Array.from({ length: 4 }, payAndLeave));
+  const answers = await Promise.all(
+    visitors.map(({ visitor, token, person }) => completeDonation(visitor, token, person)),
+  );
+  expect(answers).toHaveLength(4);
+  await eventually(
+    () => app.database.db.$count(payments, eq(payments.status, 'settled')),
+    (n) => n === 4,
+  );
+  expect(await countDonations()).toBe(4);
+});
+
+it('fulfils later when the webhook came before we knew the id of the provider (3)', async () => {
+  sandbox.setWebhooks({ drop: { all: true } });
+  const { paymentId, token } = await payAndLeave();
+  const providerPaymentId = token.split('_secret_')[0] as string;
+  const forget = (id: string | null) =>
+    transaction(app.database.db, (tx) =>
+      tx.update(payments).set({ providerPaymentId: id }).where(eq(payments.id, paymentId)),
+    );
+  await forget(null);
+  const event = sandbox
+    .state()
+    .events.find((one) => one.type === 'payment_intent.amount_capturable_updated');
+  expect(await sandbox.redeliver(event!.id)).toEqual([200]);
+  expect(await statusOf(paymentId)).toBe('open');
+  await forget(providerPaymentId);
+  await reconcileNow();
+  expect(await statusOf(paymentId)).toBe('settled');
+  const waiting = await app.database.db.select().from(webhookEvents);
+  expect(waiting.every((row) => row.handledAt !== null)).toBe(true);
+});
+
+it('settles without any webhook, by the regular check (4)', async () => {
+  sandbox.setWebhooks({ drop: { all: true } });
+  const { paymentId } = await payAndLeave();
+  await reconcileNow();
+  expect(await statusOf(paymentId)).toBe('settled');
+  expect(await countDonations()).toBe(1);
+});
+
+it('makes account, grant and mail although the browser was closed after paying (5)', async () => {
+  const { person, paymentId } = await payAndLeave();
+  await eventually(
+    () => statusOf(paymentId),
+    (status) => status === 'settled',
+  );
+  const visitor = app.openVisitor();
+  await visitor.call(accountsApi.login, { email: person.email, password: person.password });
+  expect(await visitor.call(accountsApi.jackpotCredits, {})).toEqual({ ghaJackpotCredits: 25 });
+  await eventually(
+    () => app.database.db.select().from(mails),
+    (rows) => rows.length === 1 && rows[0]?.sentAt !== null,
+  );
+});
+
+it('releases the hold of a guest who left before we knew who they are (5)', async () => {
+  const visitor = app.openVisitor();
+  const { token, paymentId } = await startDonation(visitor, 100);
+  await confirmCard(app, token, testCards.good);
+  await reconcileNow();
+  expect(await statusOf(paymentId)).toBe('open');
+  await reconcileNow(new Date(Date.now() + 61 * 60 * 1000));
+  expect(await statusOf(paymentId)).toBe('canceled');
+  expect(intentOf(token)?.status).toBe('canceled');
+  expect(await countDonations()).toBe(0);
+});
+
+it('charges once when the provider commits and then times out while capturing (7)', async () => {
+  const visitor = app.openVisitor();
+  const person = newPerson();
+  const { token, paymentId } = await startDonation(visitor, 100);
+  await confirmCard(app, token, testCards.good);
+  sandbox.addFault({
+    kind: 'timeout-after-commit',
+    closeSocket: true,
+    method: 'POST',
+    path: '/v1/payment_intents/*/capture',
+    times: 4,
+  });
+  const answer = await completeDonation(visitor, token, person);
+  expect(['pending', 'success']).toContain(answer.code);
+  await reconcileNow();
+  expect(await statusOf(paymentId)).toBe('settled');
+  expect(intentOf(token)?.amount_received).toBe(10_000);
+  expect(sandbox.state().charges.filter((charge) => charge.captured)).toHaveLength(1);
+});
+
+it('finds the same payment again when the provider created it and then timed out (7)', async () => {
+  sandbox.addFault({
+    kind: 'timeout-after-commit',
+    closeSocket: true,
+    method: 'POST',
+    path: '/v1/payment_intents',
+    times: 2,
+  });
+  const visitor = app.openVisitor();
+  await visitor.call(accountsApi.init, {});
+  const idempotencyKey = crypto.randomUUID();
+  await expect(startDonation(visitor, 100, { idempotencyKey })).rejects.toMatchObject({
+    status: 503,
+    code: 'provider_unavailable',
+    message: 'There was a problem setting up your payment, please try again later.',
+  });
+  await startDonation(visitor, 100, { idempotencyKey });
+  expect(sandbox.state().paymentIntents).toHaveLength(1);
+  expect(await app.database.db.$count(payments)).toBe(1);
+});
+
+it('gets over a provider that answers 500 and replays it (8)', async () => {
+  sandbox.addFault({ kind: 'error-500', method: 'POST', path: '/v1/payment_intents' });
+  const visitor = app.openVisitor();
+  await visitor.call(accountsApi.init, {});
+  const idempotencyKey = crypto.randomUUID();
+  await expect(startDonation(visitor, 100, { idempotencyKey })).rejects.toMatchObject({
+    code: 'provider_unavailable',
+  });
+  const { token } = await startDonation(visitor, 100, { idempotencyKey });
+  await confirmCard(app, token, testCards.good);
+  sandbox.addFault({
+    kind: 'error-500',
+    commit: true,
+    method: 'POST',
+    path: '/v1/payment_intents/*/capture',
+  });
+  expect((await completeDonation(visitor, token, newPerson())).code).toBe('success');
+  expect(sandbox.state().charges.filter((charge) => charge.captured)).toHaveLength(1);
+});
+
+it('answers "checking", never "failed", while the provider can not be reached', async () => {
+  const visitor = app.openVisitor();
+  const person = newPerson();
+  const { token, paymentId } = await startDonation(visitor, 100);
+  await confirmCard(app, token, testCards.good);
+  sandbox.addFault({ kind: 'refuse-connection', path: '/v1/payment_intents/*', times: 10 });
+  await expect(completeDonation(visitor, token, person)).rejects.toMatchObject({
+    status: 503,
+    code: 'payment_checking',
+  });
+  sandbox.clearFaults();
+  expect((await completeDonation(visitor, token, person)).code).toBe('success');
+  expect(await statusOf(paymentId)).toBe('settled');
+});
+
+it('refuses a webhook that is altered, old or unsigned, and stores nothing (9)', async () => {
+  const { createHmac } = await import('node:crypto');
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'x',
+    livemode: false,
+    data: { object: {} },
+  });
+  const sign = (payload: string, secret: string, at: number) =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
+  const now = Math.floor(Date.now() / 1000);
+  const send = async (payload: string, signature: string) =>
+    (
+      await fetch(`${app.url}/webhooks/stripe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        body: payload,
+      })
+    ).status;
+  const { webhookSecret } = testKeys;
+  expect(await send(body, '')).toBe(400);
+  expect(await send(body, sign(body, 'whsec_wrong', now))).toBe(400);
+  expect(await send(body, sign(body, webhookSecret, now - 301))).toBe(400);
+  const reserialised = JSON.stringify(JSON.parse(body), null, 2);
+  expect(await send(reserialised, sign(body, webhookSecret, now))).toBe(400);
+  expect(await app.database.db.$count(webhookEvents)).toBe(0);
+  expect(await send(body, sign(body, webhookSecret, now))).toBe(200);
+  expect(await app.database.db.$count(webhookEvents)).toBe(1);
+});
+
+it('refuses an event of live mode where the keys are for tests (10)', async () => {
+  const { createHmac } = await import('node:crypto');
+  const body = JSON.stringify({
+    id: 'evt_live',
+    object: 'event',
+    type: 'x',
+    livemode: true,
+    data: { object: {} },
+  });
+  const at = Math.floor(Date.now() / 1000);
+  const hash = createHmac('sha256', testKeys.webhookSecret).update(`${at}.${body}`).digest('hex');
+  const response = await fetch(`${app.url}/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${hash}` },
+    body,
+  });
+  expect(response.status).toBe(400);
+  expect(await app.database.db.$count(webhookEvents)).toBe(0);
+});
+
+it("grants nothing when amount, currency or payment differ from the provider's (11)", async () => {
+  const changes = [{ amountCents: 9_999 }, { currency: 'eur' }];
+  for (const change of changes) {
+    const visitor = app.openVisitor();
+    const { token, paymentId } = await startDonation(visitor, 100);
+    await confirmCard(app, token, testCards.good);
+    await transaction(app.database.db, (tx) =>
+      tx.update(payments).set(change).where(eq(payments.id, paymentId)),
+    );
+    const answer = await completeDonation(visitor, token, newPerson());
+    expect(answer.code).toBe('pending');
+    expect(await statusOf(paymentId)).toBe('ordered');
+    expect(intentOf(token)?.status).toBe('requires_capture');
+  }
+  expect(await countDonations()).toBe(0);
+});
+
+it('never grants a payment whose hold was canceled at the provider (13)', async () => {
+  const visitor = app.openVisitor();
+  const { token, paymentId } = await startDonation(visitor, 100);
+  await confirmCard(app, token, testCards.good);
+  sandbox.advanceClock(8 * 24 * 60 * 60 * 1000);
+  await expect(completeDonation(visitor, token, newPerson())).rejects.toMatchObject({
+    code: 'payment_canceled',
+  });
+  await reconcileNow();
+  expect(await statusOf(paymentId)).toBe('canceled');
+  expect(await countDonations()).toBe(0);
+});
+
+it('tells staff what happened to a payment and why', async () => {
+  const { paymentId } = await payAndLeave();
+  await eventually(
+    () => statusOf(paymentId),
+    (status) => status === 'settled',
+  );
+  const timeline = await app.database.db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.paymentId, paymentId))
+    .orderBy(paymentEvents.id);
+  expect(timeline.map((event) => event.what)).toEqual([
+    'started',
+    'waiting for the buyer',
+    'ordered',
+    'settled',
+  ]);
+  expect(timeline[2]?.why).toMatch(/^webhook /);
+});
