@@ -89,7 +89,8 @@ declare
   v_table text;
 begin
   foreach v_table in array array['images', 'drivers', 'sponsors', 'cars', 'car_sponsors', 'locations',
-    'races', 'charities', 'upcoming_events', 'site_pictures', 'donation_tiers']
+    'races', 'charities', 'upcoming_events', 'site_pictures', 'donation_tiers', 'raffle_prizes',
+    'prize_draws', 'vote_contests', 'contest_events', 'candidates', 'news_articles', 'tournaments', 'tournament_rounds']
   loop
     execute format('create trigger %I after insert or update or delete or truncate on %I
       for each statement execute function announce_content_change()', v_table || '_announce', v_table);

@@ -20,6 +20,10 @@ export const race = z.object({
   purseCents: z.int(),
   headlineCents: z.int().describe('80 % of the purse, at least $10,000'),
   winningNumbers: z.array(z.int()).describe('Empty until the race has a result'),
+  replayUrl: z
+    .string()
+    .nullable()
+    .describe('Where the replay can be embedded from; our own pages begin with a slash'),
 });
 export type Race = z.output<typeof race>;
 
@@ -51,6 +55,9 @@ export const charity = z.object({
   slug: z.string(),
   name: z.string(),
   summary: z.string(),
+  body: z.string().describe('Sanitised HTML'),
+  website: z.string().nullable(),
+  imageId: imageRef.nullable(),
   preference: z.string().nullable().describe('The donationPreference that gives to this charity'),
 });
 export type Charity = z.output<typeof charity>;
@@ -120,6 +127,16 @@ export const contentApi = {
     caching: contentCaching,
     input: none,
     output: z.array(sponsor),
+    refusals: [],
+  }),
+  locations: endpoint({
+    method: 'GET',
+    path: '/data/locations',
+    summary: 'The circuits by name',
+    access: 'public',
+    caching: contentCaching,
+    input: none,
+    output: z.array(location),
     refusals: [],
   }),
   charities: endpoint({

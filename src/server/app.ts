@@ -57,7 +57,7 @@ export async function createApp(
   const { db } = database;
   const secret = config.secretKey ?? (await findOrMakeKey(db, 'crumb'));
   const isSecure = config.publicUrl.startsWith('https:');
-  const cache = createPublicCache(10);
+  const cache = createPublicCache();
   await database.listen('content_changed', () => cache.clear());
 
   let isStopping = false;

@@ -41,6 +41,7 @@ function toRace({
     headlineCents: headlineCents(race.purseCents),
     winningNumbers:
       race.drawnNumbers && race.finishers ? [...race.finishers, ...race.drawnNumbers] : [],
+    replayUrl: race.replayUrl,
   };
 }
 
@@ -128,6 +129,9 @@ export async function findCharities(db: Reads): Promise<Charity[]> {
     slug: row.slug,
     name: row.name,
     summary: row.summary,
+    body: row.body,
+    website: row.website,
+    imageId: row.imageId,
     preference: row.preference,
   }));
 }

@@ -88,7 +88,8 @@ async function answerPublic(
   tools: BindingTools,
 ): Promise<unknown> {
   const { endpoint } = bound;
-  const answer = await tools.cache.get(request.url, async () => {
+  const { sharedSeconds, staleSeconds } = endpoint.caching ?? { sharedSeconds: 0, staleSeconds: 0 };
+  const answer = await tools.cache.get(request.url, sharedSeconds, async () => {
     const output = await bound.handle(parse(endpoint, inputOf(request)), anonymous);
     const { items, total } = endpoint.paged
       ? (output as Page<unknown>)
@@ -96,7 +97,6 @@ async function answerPublic(
     const body = Buffer.from(JSON.stringify(checked(endpoint, items)));
     return { body, total, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
   });
-  const { sharedSeconds, staleSeconds } = endpoint.caching ?? { sharedSeconds: 0, staleSeconds: 0 };
   reply
     .header(
       'cache-control',

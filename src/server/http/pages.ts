@@ -20,6 +20,7 @@ import { contentPolicy, createNonce, type ScriptPermit } from './security.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const root = path.resolve(import.meta.dirname, '../../..');
+const pageSeconds = 10;
 
 /** What the rendered pages are given: the in-process API and facts about the site. */
 export interface PageServices {
@@ -57,7 +58,9 @@ export async function registerPages(
     const isCacheable = !entry.isPrivate(pathname) && !options.isHotReloading;
     const make = () => render(build, request, options, isCacheable);
     // Only one of these addresses can be asked for; the host never changes what is rendered.
-    const page = isCacheable ? await options.cache.get(`page ${request.url}`, make) : await make();
+    const page = isCacheable
+      ? await options.cache.get(`page ${request.url}`, pageSeconds, make)
+      : await make();
     return send(request, reply, page);
   });
 }

@@ -2,8 +2,11 @@
 
 /** A bounded cache of answers that are the same for everyone. */
 export interface PublicCache {
-  /** The cached answer for a key, or the one that `make` gives; simultaneous misses share one. */
-  get<T>(key: string, make: () => Promise<T>): Promise<T>;
+  /**
+   * The cached answer for a key, or the one that `make` gives, kept for so many seconds; simultaneous
+   * misses share one.
+   */
+  get<T>(key: string, seconds: number, make: () => Promise<T>): Promise<T>;
   /** Forgets everything; called when content changed. */
   clear(): void;
 }
@@ -11,13 +14,13 @@ export interface PublicCache {
 const mostEntries = 2000;
 
 /**
- * Makes a cache whose entries live at most `seconds`, since race times pass without anybody changing
+ * Makes a cache. Entries live for seconds only, since race times pass without anybody changing
  * anything. Failures are not kept.
  */
-export function createPublicCache(seconds: number): PublicCache {
+export function createPublicCache(): PublicCache {
   const entries = new Map<string, { until: number; value: Promise<unknown> }>();
   return {
-    get<T>(key: string, make: () => Promise<T>): Promise<T> {
+    get<T>(key: string, seconds: number, make: () => Promise<T>): Promise<T> {
       const found = entries.get(key);
       if (found && found.until > Date.now()) return found.value as Promise<T>;
       const value = make();

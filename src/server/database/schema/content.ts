@@ -84,6 +84,8 @@ export const races = pgTable(
     finishers: integer('finishers').array(),
     /** The two drawn numbers; null until they are drawn. */
     drawnNumbers: integer('drawn_numbers').array(),
+    /** Where its replay can be embedded from. */
+    replayUrl: text('replay_url'),
   },
   (t) => [
     check('races_purse', sql`${t.purseCents} >= 0`),
@@ -99,6 +101,10 @@ export const charities = pgTable('charities', {
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
   summary: text('summary').notNull(),
+  /** HTML; sanitised when written and again when shown. */
+  body: text('body').notNull().default(''),
+  website: text('website'),
+  imageId: uuid('image_id').references(() => images.id),
   /** The donationPreference that gives to it. */
   preference: text('preference').unique(),
 });

@@ -1,8 +1,19 @@
 // Raffle tickets, kept as ranges of serials: a grant of 500 tickets is one row.
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgSequence, pgTable, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { images, sponsors } from './content.ts';
 import { payments } from './payments.ts';
 
 /** How many serials one block holds, and so the most tickets that one grant can have. */
@@ -41,4 +52,36 @@ export const raffleTicketGrants = pgTable(
     check('raffle_count_in_block', sql.raw(`count between 1 and ${serialsPerBlock}`)),
     index('raffle_ticket_grants_of_user').on(t.userId, t.expiresAt),
   ],
+);
+
+export const rafflePrizes = pgTable(
+  'raffle_prizes',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    valueCents: integer('value_cents').notNull(),
+    description: text('description').notNull(),
+    buyLink: text('buy_link'),
+    isGrandPrize: boolean('is_grand_prize').notNull(),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => images.id),
+    sponsorId: uuid('sponsor_id').references(() => sponsors.id),
+  },
+  (t) => [
+    check('raffle_prizes_value', sql`${t.valueCents} >= 0`),
+    index('raffle_prizes_by_value').on(t.isGrandPrize, t.valueCents),
+  ],
+);
+
+export const prizeDraws = pgTable(
+  'prize_draws',
+  {
+    id: idColumn(),
+    prizeId: uuid('prize_id')
+      .notNull()
+      .references(() => rafflePrizes.id),
+    drawsAt: instantColumn('draws_at').notNull(),
+  },
+  (t) => [index('prize_draws_by_date').on(t.drawsAt)],
 );
