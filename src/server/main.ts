@@ -98,7 +98,7 @@ async function announce(config: Config, port: number, app: App): Promise<void> {
 }
 
 /** A failure at start in a few lines: a database error's own message holds the whole statement. */
-function describe(error: unknown): string {
+function explain(error: unknown): string {
   let deepest = error;
   while (deepest instanceof Error && deepest.cause instanceof Error) deepest = deepest.cause;
   if (!(deepest instanceof Error)) return String(deepest);
@@ -111,6 +111,6 @@ main().catch((error: unknown) => {
   const isPortTaken = (error as { code?: string }).code === 'EADDRINUSE';
   if (isExpected) console.error((error as Error).message);
   else if (isPortTaken) console.error('That port is taken: set PORT to another one.');
-  else console.error(describe(error));
+  else console.error(explain(error));
   process.exit(1);
 });

@@ -1,12 +1,14 @@
 // The way to the account area, or to the login.
 import { Link } from 'react-router';
+import { useSession } from '../accounts/use-session.ts';
 import { paths } from '../paths.ts';
 
-/** Links to the account; who is signed in is known only in the browser. */
+/** Links to the account; who is signed in is known only in the browser, so the server says 'Log in'. */
 export function AccountLink({ className }: { className?: string }) {
+  const { user } = useSession();
   return (
-    <Link to={paths.account()} className={className}>
-      Log in
+    <Link to={user ? paths.account() : paths.login()} className={className}>
+      {user ? 'My Account' : 'Log in'}
     </Link>
   );
 }

@@ -1,0 +1,121 @@
+// The path with Stripe's own card form: real keys' settings, with stand-ins for its script and API.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type StripeSandbox, startStripeSandbox } from '#sandbox/stripe/start.ts';
+import { findFreePort } from '../support/postgres.ts';
+import { expectQuiet, watch } from './watch.ts';
+
+const keys = {
+  secretKey: 'sk_test_0123456789abcdef',
+  publishableKey: 'pk_test_0123456789abcdef',
+  webhookSecret: 'whsec_0123456789abcdef',
+};
+const script = path.resolve('src/sandbox/stripe/stripe-js.js');
+
+let sandbox: StripeSandbox;
+let app: ChildProcess;
+let dataDir: string;
+let url: string;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  const port = await findFreePort();
+  url = `http://localhost:${port}`;
+  dataDir = mkdtempSync(path.join(tmpdir(), 'homestretch-elements-'));
+  sandbox = await startStripeSandbox({
+    stateFile: ':memory:',
+    webhook: { url: `${url}/webhooks/stripe`, secret: keys.webhookSecret },
+    secretKey: keys.secretKey,
+    publishableKey: keys.publishableKey,
+    publicBase: '/sandbox/stripe',
+  });
+  app = spawn('node', ['src/server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DATABASE_URL: '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      STRIPE_API_URL: sandbox.url,
+    },
+  });
+  await expect(async () => {
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  }).toPass({ timeout: 30_000 });
+});
+
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => app.on('exit', resolve));
+  app.kill('SIGTERM');
+  await ended;
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Serves Stripe's script and API from the stand-ins, at Stripe's own addresses. */
+async function standIn(page: Page): Promise<void> {
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ path: script, contentType: 'text/javascript' }),
+  );
+  await page.route('https://api.stripe.com/**', async (route) => {
+    const target = new URL(route.request().url());
+    const response = await fetch(`${sandbox.url}${target.pathname}${target.search}`, {
+      method: route.request().method(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: route.request().postData(),
+    });
+    await route.fulfill({
+      status: response.status,
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+      body: await response.text(),
+    });
+  });
+}
+
+async function openCardForm(page: Page): Promise<void> {
+  await standIn(page);
+  await page.goto(`${url}/donate`);
+  await page.getByRole('button', { name: 'Make a Donation' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^\$100 / }).check();
+  await dialog.getByRole('button', { name: 'Make a Donation' }).click();
+  await dialog.getByLabel('Name on card').fill('Jamie Rivera');
+  await dialog.getByLabel('Postal code').last().fill('89109');
+  await dialog.getByLabel('Name', { exact: true }).fill('Jamie Rivera');
+  await dialog.getByLabel('Email').fill(`elements-${Date.now()}@mail.example`);
+  await dialog.getByLabel('Password').fill('four calm blue horses');
+  await dialog.getByRole('checkbox').check();
+}
+
+test("a donation goes through Stripe's own card form", async ({ page }) => {
+  const found = watch(page);
+  await openCardForm(page);
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByLabel(/Expir/).fill('12 / 34');
+  await page.getByLabel(/CVC|Security code/i).fill('123');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+  expect(sandbox.controls.state().charges.filter((charge) => charge.captured)).toHaveLength(1);
+  await expectQuiet(page, found);
+});
+
+test("a decline shows Stripe's words", async ({ page }) => {
+  await openCardForm(page);
+  await page.getByLabel('Card number').fill('4000000000000002');
+  await page.getByLabel(/Expir/).fill('12 / 34');
+  await page.getByLabel(/CVC|Security code/i).fill('123');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your card was declined.' }),
+  ).toBeVisible();
+});
