@@ -182,7 +182,7 @@ function Donations() {
               </p>
               <p className="type-figures mt-1 text-sm text-soft">{perksOf(donation)}</p>
             </div>
-            <p className="type-figures text-right text-sm text-soft">
+            <p className="type-figures shrink-0 text-right text-sm text-soft">
               {day.format(new Date(donation.created))}
               <br />
               Receipt no. {donation.receiptNumber}

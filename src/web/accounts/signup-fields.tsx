@@ -57,11 +57,11 @@ export function SignupFields(props: {
         label={
           <>
             I am 18 or older and agree to the{' '}
-            <a href={paths.terms()} target="_blank" rel="noreferrer">
+            <a href={paths.terms()} className="underline" target="_blank" rel="noreferrer">
               Terms of Service
             </a>{' '}
             and the{' '}
-            <a href={paths.jackpotRules()} target="_blank" rel="noreferrer">
+            <a href={paths.jackpotRules()} className="underline" target="_blank" rel="noreferrer">
               Jackpot Rules
             </a>
             .

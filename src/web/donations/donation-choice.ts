@@ -46,10 +46,13 @@ export function inclusionOf(tiers: readonly DonationTier[], dollars: number): st
   return parts.length > 0 ? parts.join(' · ') : 'Every dollar counts';
 }
 
-/** `1 credit`, `1,200 credits`; null for none. */
+/** `1 credit`, `1,200 credits`, with spaces that don't break; null for none. */
 export function pieces(count: number, one: string): string | null {
   if (count === 0) return null;
-  return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`.replaceAll(
+    ' ',
+    '\u00a0',
+  );
 }
 
 /** The whole dollars of a query parameter `amt`, or null. */

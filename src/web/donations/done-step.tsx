@@ -38,7 +38,9 @@ export function DoneStep({ payment, onClose }: { payment: CardPayment; onClose: 
         <Button size="lg" onClick={onClose}>
           OK
         </Button>
-        <a href={paths.account()}>See your account</a>
+        <a href={paths.account()} className="strong-link">
+          See your account
+        </a>
       </div>
     </div>
   );
