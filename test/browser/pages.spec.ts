@@ -1,0 +1,111 @@
+// Every page at both widths, in light and dark: quiet console, no sideways scrolling, no axe finding.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { expectQuiet, watch } from './watch.ts';
+
+const pages = ['/', '/donate', '/account', '/account/login', '/legal/tos', '/legal/jackpot-rules'];
+const widths = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html).join(' ')}`)).toEqual(
+    [],
+  );
+}
+
+for (const path of pages) {
+  for (const viewport of widths) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`${path} at ${viewport.width} px in ${colorScheme}`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        const found = watch(page);
+        const response = await page.goto(path, { waitUntil: 'networkidle' });
+        expect(response?.status()).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expectAccessible(page);
+        await expectQuiet(page, found);
+      });
+    }
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the donation dialog is accessible at every step in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/donate?amt=100');
+    await page.getByRole('button', { name: 'Donate $100' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('radio', { name: /^\$100 / })).toBeChecked();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Make a Donation' }).click();
+    await expect(dialog.getByLabel('Card number')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('pages can be read without JavaScript', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
+  await page.goto('/donate');
+  await expect(page.getByRole('cell', { name: /25 credits/ }).first()).toBeVisible();
+  await page.close();
+});
+
+test('the payment code is not loaded before the dialog opens', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/donate', { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => /dialog|payment|card-form|stripe/i.test(url))).toEqual([]);
+  await page.getByRole('button', { name: 'Make a Donation' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(scripts.some((url) => /donation-dialog/.test(url))).toBe(true);
+});
+
+test('the front page loads at most 100 kB of JavaScript, as the browser gets it', async ({
+  page,
+}) => {
+  const sizes = new Map<string, number>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    sizes.set(response.url(), (await response.request().sizes()).responseBodySize);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect(sizes.size).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(100_000);
+});
+
+test('an unknown address answers 404 with a page that leads on', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+});
+
+test('public pages are the same for everyone and can be cached; the account is not', async ({
+  request,
+}) => {
+  const home = await request.get('/');
+  expect(home.headers()['set-cookie']).toBeUndefined();
+  expect(home.headers()['cache-control']).toContain('s-maxage');
+  expect(home.headers()['content-security-policy']).toContain("'sha256-");
+  expect(home.headers()['content-security-policy']).not.toContain("unsafe-inline' ;");
+  const again = await request.get('/', {
+    headers: { 'if-none-match': home.headers().etag as string },
+  });
+  expect(again.status()).toBe(304);
+  const account = await request.get('/account');
+  expect(account.headers()['cache-control']).toBe('no-store');
+  expect(account.headers()['content-security-policy']).toContain("'nonce-");
+});
