@@ -6,11 +6,13 @@ import { createAccount, isTaken, prepareAccount } from './accounts/create-accoun
 import { findSession } from './accounts/queries.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { Config, StripeConfig } from './config.ts';
-import { contentRoutes, registerImages } from './content/routes.ts';
+import { registerImages } from './content/images.ts';
+import { contentRoutes } from './content/routes.ts';
 import type { Database, Db } from './database/handles.ts';
 import { donationReceiptMail } from './donations/receipt-mail.ts';
 import { donationRoutes } from './donations/routes.ts';
 import { fulfilments } from './fulfilments.ts';
+import { golfRoutes } from './golf/routes.ts';
 import { type Bound, createLocalClient, registerEndpoints } from './http/bind.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { registerErrors } from './http/errors.ts';
@@ -24,12 +26,15 @@ import { createSessions, removeStaleSessions } from './http/session.ts';
 import type { Job } from './jobs.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { createTransport } from './mail/transport.ts';
+import { newsRoutes } from './news/routes.ts';
+import { pageantRoutes } from './pageant/routes.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { PaymentServices } from './payments/services.ts';
 import { createStripe } from './payments/stripe.ts';
 import { registerWebhooks } from './payments/webhooks.ts';
 import { raffleRoutes } from './raffle/routes.ts';
+import { registerSocialCards } from './social/routes.ts';
 
 /** The app, ready to listen, with what runs beside its requests. */
 export interface App {
@@ -80,6 +85,9 @@ export async function createApp(
     ...contentRoutes(db),
     ...donationRoutes(db),
     ...raffleRoutes(db),
+    ...pageantRoutes(db),
+    ...newsRoutes(db),
+    ...golfRoutes(db),
     ...accountRoutes(db, {
       organisation: config.organisation,
       items: Object.keys(fulfilments) as PurchaseType[],
@@ -94,6 +102,7 @@ export async function createApp(
   });
   if (payments) registerWebhooks(http, payments);
   registerImages(http, db);
+  registerSocialCards(http, db, cache);
   registerOperations(http, { db, metricsToken: config.metricsToken, isStopping: () => isStopping });
   await options.extend?.(http, db);
   if (options.hasPages) {

@@ -10,6 +10,13 @@ export const paths = {
   charities: () => '/charities',
   sponsors: () => '/sponsors',
   news: () => '/news',
+  article: (article: { _id: string; articleType: 'NEWS' | 'PRESS_RELEASE' }) =>
+    `/news/${article.articleType === 'NEWS' ? 'news' : 'press'}/${article._id}`,
+  candidate: (candidateId: string) => `/regency-pageant/${candidateId}`,
+  shortCandidate: (candidateId: string) => `/vc/${candidateId}`,
+  charity: (slug: string) => `/charities/${slug}`,
+  feed: () => '/feed.xml',
+  socialCard: (kind: 'articles' | 'candidates' | 'prizes', id: string) => `/social/${kind}/${id}.png`,
   shop: () => '/shop',
   about: () => '/about',
   jackpotRules: () => '/legal/jackpot-rules',

@@ -9,5 +9,8 @@ export default [
   route('design', 'design/design-page.tsx'),
   route('legal/jackpot-rules', 'legal/jackpot-rules-page.tsx'),
   route('legal/tos', 'legal/terms-page.tsx'),
+  route('sitemap.xml', 'search/sitemap.ts'),
+  route('robots.txt', 'search/robots.ts'),
+  route('feed.xml', 'search/feed.ts'),
   route('*', 'not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -42,19 +42,40 @@ export function instantAt(
   return new Date(guess);
 }
 
-/** 1pm in New York on the Saturday that is `weeks` after the first one still ahead of `now`. */
-export function raceSaturday(now: Date, weeks: number): Date {
+function weekdayAhead(now: Date, weekday: number, hour: number, weeks: number): Date {
   const today = wallClock(now, 'newYork');
   const onWeek = (week: number) =>
     instantAt(
       'newYork',
       today.getUTCFullYear(),
       today.getUTCMonth() + 1,
-      today.getUTCDate() + ((6 - today.getUTCDay() + 7) % 7) + 7 * week,
-      13,
+      today.getUTCDate() + ((weekday - today.getUTCDay() + 7) % 7) + 7 * week,
+      hour,
     );
   const skipped = onWeek(0).getTime() > now.getTime() ? 0 : 1;
   return onWeek(weeks + skipped);
+}
+
+/** 1pm in New York on the Saturday that is `weeks` after the first one still ahead of `now`. */
+export function raceSaturday(now: Date, weeks: number): Date {
+  return weekdayAhead(now, 6, 13, weeks);
+}
+
+/** 7pm in New York on the Friday that is `weeks` after the first one still ahead of `now`. */
+export function drawFriday(now: Date, weeks: number): Date {
+  return weekdayAhead(now, 5, 19, weeks);
+}
+
+/** An hour of the Los Angeles day that is `days` after today there. */
+export function losAngelesDay(now: Date, days: number, hour: number): Date {
+  const today = wallClock(now, 'losAngeles');
+  return instantAt(
+    'losAngeles',
+    today.getUTCFullYear(),
+    today.getUTCMonth() + 1,
+    today.getUTCDate() + days,
+    hour,
+  );
 }
 
 /** The next July 31 at 10am in Los Angeles, when the official pageant tally is due. */

@@ -1,4 +1,6 @@
 // The shapes of the demo season: what a fresh installation is filled with.
+import type { TournamentEntry } from '#contract/golf.ts';
+import type { Candidate } from '#contract/pageant.ts';
 import type { Livery } from './drawings/car.ts';
 
 /** A drawn picture: a complete, standalone SVG document. */
@@ -53,6 +55,8 @@ export interface DemoRace {
   purseCents: number;
   finishers: number[] | null;
   drawnNumbers: number[] | null;
+  /** Where its animated replay is; only the latest races have one. */
+  replayUrl: string | null;
 }
 
 /** What a donor may ask a gift to be used for. */
@@ -64,6 +68,10 @@ export interface DemoCharity {
   slug: string;
   name: string;
   summary: string;
+  /** HTML. */
+  body: string;
+  website: string;
+  imageId: string;
   preference: DemoPreference | null;
 }
 
@@ -74,6 +82,99 @@ export interface DemoDonationTier {
   jackpotCredits: number;
   raffleTickets: number;
   voteTokens: number;
+}
+
+/** Something to win in the raffle. */
+export interface DemoPrize {
+  id: string;
+  name: string;
+  valueCents: number;
+  description: string;
+  /** The sponsor's own page for it. */
+  buyLink: string | null;
+  isGrandPrize: boolean;
+  imageId: string;
+  sponsorId: string | null;
+}
+
+/** When a prize is drawn. */
+export interface DemoPrizeDraw {
+  id: string;
+  prizeId: string;
+  drawsAt: Date;
+}
+
+/** A season's pageant vote. */
+export interface DemoContest {
+  id: string;
+  name: string;
+  opensAt: Date;
+  closesAt: Date;
+  tallyDueAt: Date;
+}
+
+/** Something that happens around a contest. */
+export interface DemoContestEvent {
+  id: string;
+  contestId: string;
+  title: string;
+  place: string;
+  startsAt: Date;
+}
+
+/** A candidate of a contest, with the votes so far. */
+export interface DemoCandidate {
+  id: string;
+  contestId: string;
+  name: string;
+  candidateGroup: Candidate['candidateGroup'];
+  /** The title that the candidate holds. */
+  title: string;
+  location: string;
+  bio: string;
+  imageId: string;
+  votes: number;
+}
+
+/** A news item or press release; without a date it is a draft. */
+export interface DemoArticle {
+  id: string;
+  articleType: 'PRESS_RELEASE' | 'NEWS';
+  title: string;
+  blurb: string;
+  /** HTML. */
+  body: string;
+  imageId: string | null;
+  publishedAt: Date | null;
+}
+
+/** A round of the golf tournament. */
+export interface DemoRound {
+  id: string;
+  title: string;
+  detail: string;
+  startsAt: Date;
+}
+
+/** Somebody who has signed up for the golf tournament. */
+export interface DemoEntry {
+  id: string;
+  name: string;
+  city: string;
+  state: string;
+  country: string;
+  sessionDay: TournamentEntry['sessionDay'];
+  sessionTimeslot: TournamentEntry['sessionTimeslot'];
+  likes: number;
+  dislikes: number;
+  createdAt: Date;
+}
+
+/** The golf tournament with its dates and entries. */
+export interface DemoTournament {
+  registrationClosesAt: Date;
+  rounds: DemoRound[];
+  entries: DemoEntry[];
 }
 
 /** A highlight of the home page. */
@@ -97,6 +198,13 @@ export interface DemoSeason {
   races: DemoRace[];
   charities: DemoCharity[];
   donationTiers: DemoDonationTier[];
+  prizes: DemoPrize[];
+  prizeDraws: DemoPrizeDraw[];
+  contests: DemoContest[];
+  contestEvents: DemoContestEvent[];
+  candidates: DemoCandidate[];
+  articles: DemoArticle[];
+  tournament: DemoTournament;
   upcomingEvents: DemoEvent[];
   heroImageId: string;
   golfImageId: string;

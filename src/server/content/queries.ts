@@ -15,9 +15,18 @@ import {
   sponsors,
   upcomingEvents,
 } from '../database/schema/content.ts';
+import { sanitiseArticle } from '../http/sanitise.ts';
 
 const raceColumns = { race: races, location: locations };
 const mostRaces = 500;
+/** None of these lists is paged, so each has a bound that no real season reaches. */
+const mostRows = 500;
+
+type Circuit = Race['location'];
+
+function toLocation({ id, name, city, country }: typeof locations.$inferSelect): Circuit {
+  return { _id: id, name, city, country };
+}
 
 function toRace({
   race,
@@ -31,12 +40,7 @@ function toRace({
     name: race.name,
     raceDate: race.startsAt.toISOString(),
     time: '1pm New York / 6pm London',
-    location: {
-      _id: location.id,
-      name: location.name,
-      city: location.city,
-      country: location.country,
-    },
+    location: toLocation(location),
     purseCents: race.purseCents,
     headlineCents: headlineCents(race.purseCents),
     winningNumbers:
@@ -69,7 +73,9 @@ export async function findRaces(
       .limit(mostRaces);
     return rows.map(toRace);
   }
-  return (await from.orderBy(asc(races.startsAt)).limit(mostRaces)).map(toRace);
+  // Taken from the end, so that the bound could only ever leave out the oldest.
+  const rows = await from.orderBy(desc(races.startsAt)).limit(mostRaces);
+  return rows.reverse().map(toRace);
 }
 
 /** The cars by number, each with the sponsors it carries. */
@@ -97,7 +103,11 @@ export async function findCars(db: Reads): Promise<Car[]> {
 
 /** The drivers by name. */
 export async function findDrivers(db: Reads): Promise<Driver[]> {
-  const rows = await db.select().from(drivers).orderBy(asc(drivers.name));
+  const rows = await db
+    .select()
+    .from(drivers)
+    .orderBy(asc(drivers.name), asc(drivers.id))
+    .limit(mostRows);
   return rows.map((row) => ({ _id: row.id, name: row.name, hometown: row.hometown }));
 }
 
@@ -110,7 +120,8 @@ export async function findSponsors(db: Reads): Promise<Sponsor[]> {
     .leftJoin(carSponsors, eq(carSponsors.sponsorId, sponsors.id))
     .leftJoin(cars, eq(cars.id, carSponsors.carId))
     .groupBy(sponsors.id)
-    .orderBy(carNumber, asc(sponsors.name));
+    .orderBy(carNumber, asc(sponsors.name), asc(sponsors.id))
+    .limit(mostRows);
   return rows.map(({ sponsor, carNumber }) => ({
     _id: sponsor.id,
     name: sponsor.name,
@@ -121,15 +132,29 @@ export async function findSponsors(db: Reads): Promise<Sponsor[]> {
   }));
 }
 
+/** The circuits by name. */
+export async function findLocations(db: Reads): Promise<Circuit[]> {
+  const rows = await db
+    .select()
+    .from(locations)
+    .orderBy(asc(locations.name), asc(locations.id))
+    .limit(mostRows);
+  return rows.map(toLocation);
+}
+
 /** The partner charities by name. */
 export async function findCharities(db: Reads): Promise<Charity[]> {
-  const rows = await db.select().from(charities).orderBy(asc(charities.name));
+  const rows = await db
+    .select()
+    .from(charities)
+    .orderBy(asc(charities.name), asc(charities.id))
+    .limit(mostRows);
   return rows.map((row) => ({
     _id: row.id,
     slug: row.slug,
     name: row.name,
     summary: row.summary,
-    body: row.body,
+    body: sanitiseArticle(row.body),
     website: row.website,
     imageId: row.imageId,
     preference: row.preference,

@@ -1,6 +1,4 @@
-// Serves the public content: the contract's calls, and images as files with immutable caching.
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+// Serves the contract's calls of the public content.
 import { contentApi } from '#contract/content.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '../database/handles.ts';
@@ -11,6 +9,7 @@ import {
   findDrivers,
   findHighlights,
   findImage,
+  findLocations,
   findRaces,
   findSponsors,
 } from './queries.ts';
@@ -22,6 +21,7 @@ export function contentRoutes(db: Db) {
     bind(contentApi.cars, () => findCars(db)),
     bind(contentApi.drivers, () => findDrivers(db)),
     bind(contentApi.sponsors, () => findSponsors(db)),
+    bind(contentApi.locations, () => findLocations(db)),
     bind(contentApi.charities, () => findCharities(db)),
     bind(contentApi.highlights, () => findHighlights(db, new Date())),
     bind(contentApi.image, async ({ id }) => {
@@ -30,18 +30,4 @@ export function contentRoutes(db: Db) {
       return { _id: image.id, dataURI: `data:${image.contentType};base64,${image.contentBase64}` };
     }),
   ];
-}
-
-/** `/images/{id}`: an image as a file; its id is new whenever its content is, so it never expires. */
-export function registerImages(app: FastifyInstance, db: Db): void {
-  app.get('/images/:id', async (request, reply) => {
-    const { id } = request.params as { id: string };
-    const image = z.uuid().safeParse(id).success ? await findImage(db, id) : null;
-    if (!image) throw new Refusal('not_found');
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .type(image.contentType)
-      .send(Buffer.from(image.contentBase64, 'base64'));
-  });
 }

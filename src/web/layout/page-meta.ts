@@ -6,6 +6,10 @@ export interface PageDescription {
   description: string;
   /** Its canonical path, from `paths`. */
   path: string;
+  /** The path of its own preview picture; the site's where it has none. */
+  imagePath?: string;
+  /** `article` for news; other pages are the website. */
+  type?: 'website' | 'article';
 }
 
 /**
@@ -18,12 +22,12 @@ export function metaTags(publicUrl: string, page: PageDescription) {
     { title: page.path === '/' ? page.title : `${page.title} · Homestretch` },
     { name: 'description', content: page.description },
     { tagName: 'link' as const, rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: 'Homestretch' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${publicUrl}/preview.png` },
+    { property: 'og:image', content: publicUrl + (page.imagePath ?? '/preview.png') },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -1,0 +1,78 @@
+// The golf eSports tournament of the season: its dates and who has signed up.
+import { raceSaturday, wallClock, instantAt } from './calendar.ts';
+import { golfEntrants } from './golf-entrants.ts';
+import { seededNumbers } from './seeded-choice.ts';
+import { stableId } from './stable-id.ts';
+import type { DemoEntry, DemoRound, DemoTournament } from './types.ts';
+
+const weeksAhead = 5;
+
+const rounds: readonly (readonly [title: string, detail: string])[] = [
+  [
+    'Week 1: everyone',
+    'Play at least four rounds in your session; the three lowest count. The best 250 and ties go on.',
+  ],
+  ['Week 2: the best 250', 'Four rounds, the three lowest count. The best 75 and ties go on.'],
+  ['Week 3: the best 75', 'Four rounds, the three lowest count. The best 32 and ties go on.'],
+  ['Week 4: the best 32', 'Four rounds, the three lowest count. The best eight go to Las Vegas.'],
+  [
+    'The championship, Las Vegas',
+    'Eight players, one room, two big screens. $50,000 for the winner and $10,000 for the runner-up.',
+  ],
+];
+
+const sessionDays = ['saturday', 'sunday'] as const;
+const sessionTimeslots = ['s1', 's2', 's3', 's4', 's5', 's6'] as const;
+
+/** The morning of the Saturday on which a week of the tournament begins; week 0 is the first. */
+function roundStart(now: Date, week: number): Date {
+  const saturday = wallClock(raceSaturday(now, weeksAhead + week), 'losAngeles');
+  const [year, month, day] = [
+    saturday.getUTCFullYear(),
+    saturday.getUTCMonth() + 1,
+    saturday.getUTCDate(),
+  ];
+  // Session 1 begins at 6am Pacific; the final is an evening.
+  return instantAt('losAngeles', year, month, day, week === rounds.length - 1 ? 17 : 6);
+}
+
+/** When the first round begins. */
+export function firstGolfRound(now: Date): Date {
+  return roundStart(now, 0);
+}
+
+function entry(now: Date, index: number): DemoEntry {
+  const [name, city, state, country] = golfEntrants[index]!;
+  const next = seededNumbers(`entry:${name}`);
+  const likes = Math.floor(next() ** 2.2 * 140) + 3;
+  const hoursAgo = (golfEntrants.length - index) * 9.4 + next() * 7;
+  return {
+    id: stableId(`entry:${name}`),
+    name,
+    city,
+    state,
+    country,
+    sessionDay: sessionDays[Math.floor(next() * 2)]!,
+    // Few people play at 2am.
+    sessionTimeslot: sessionTimeslots[Math.floor(next() ** 1.4 * 6)]!,
+    likes,
+    dislikes: Math.floor(next() * next() * 0.22 * likes),
+    createdAt: new Date(now.getTime() - Math.round(hoursAgo * 3_600_000)),
+  };
+}
+
+/** The tournament that can be entered as of `now`. */
+export function tournamentAhead(now: Date): DemoTournament {
+  return {
+    registrationClosesAt: roundStart(now, -1),
+    rounds: rounds.map(
+      ([title, detail], week): DemoRound => ({
+        id: stableId(`round:${week + 1}`),
+        title,
+        detail,
+        startsAt: roundStart(now, week),
+      }),
+    ),
+    entries: golfEntrants.map((_, index) => entry(now, index)),
+  };
+}

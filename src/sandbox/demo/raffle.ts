@@ -1,0 +1,65 @@
+// The raffle of the season: what can be won, and when it is drawn.
+import { drawFriday } from './calendar.ts';
+import { drawnImage } from './drawn-image.ts';
+import { prizeDrawings } from './drawings/prizes.ts';
+import { additionalPrizes, grandPrizes, type PrizeText } from './prize-texts.ts';
+import { stableId } from './stable-id.ts';
+import type { DemoImage, DemoPrize, DemoPrizeDraw } from './types.ts';
+
+/** How many weekly draws there have been, and how many are announced. */
+export const weeklyDraws = { past: 6, coming: 10 };
+
+/** In how many weeks each grand prize is drawn, the smallest first. */
+const grandDrawWeeks = [11, 15, 20, 26];
+
+const prizeId = (name: string) => stableId(`prize:${name}`);
+
+const pictures = new Map(
+  [...grandPrizes, ...additionalPrizes].map(({ name, object, alt }) => [
+    name,
+    drawnImage(prizeDrawings[object](), alt),
+  ]),
+);
+
+function prizeOf(isGrandPrize: boolean) {
+  return ({ name, dollars, description, sponsor, buyPath }: PrizeText): DemoPrize => ({
+    id: prizeId(name),
+    name,
+    valueCents: dollars * 100,
+    description,
+    buyLink: sponsor && buyPath ? `${sponsor.website}/${buyPath}` : null,
+    isGrandPrize,
+    imageId: pictures.get(name)!.id,
+    sponsorId: sponsor ? stableId(`sponsor:${sponsor.name}`) : null,
+  });
+}
+
+/** The prizes, grand ones first. */
+export const prizes: DemoPrize[] = [
+  ...grandPrizes.map(prizeOf(true)),
+  ...additionalPrizes.map(prizeOf(false)),
+];
+
+/** The pictures of the prizes. */
+export const prizeImages: DemoImage[] = [...pictures.values()];
+
+const weekMs = 7 * 24 * 3_600_000;
+
+function draw(name: string, drawsAt: Date): DemoPrizeDraw {
+  const day = drawsAt.toISOString().slice(0, 10);
+  return { id: stableId(`draw:${day}`), prizeId: prizeId(name), drawsAt };
+}
+
+/** The draws around today, soonest first: one prize every Friday, and later the grand ones. */
+export function prizeDrawsAround(now: Date): DemoPrizeDraw[] {
+  const weekly = Array.from({ length: weeklyDraws.past + weeklyDraws.coming }, (_, index) => {
+    const drawsAt = drawFriday(now, index - weeklyDraws.past);
+    // Weeks are counted from a fixed day, so that a Friday keeps its prize whatever today is.
+    const week = Math.floor(drawsAt.getTime() / weekMs);
+    return draw(additionalPrizes[week % additionalPrizes.length]!.name, drawsAt);
+  });
+  const grand = [...grandPrizes]
+    .sort((a, b) => a.dollars - b.dollars)
+    .map(({ name }, index) => draw(name, drawFriday(now, grandDrawWeeks[index]!)));
+  return [...weekly, ...grand];
+}

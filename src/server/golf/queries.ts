@@ -1,0 +1,64 @@
+// Reads the golf tournament's dates and its entries.
+import { asc, count, eq } from 'drizzle-orm';
+import type { Page } from '#contract/endpoint.ts';
+import { golfEvent, type Tournament, type TournamentEntry } from '#contract/golf.ts';
+import type { Reads } from '../database/handles.ts';
+import { tournamentEntries, tournamentRounds, tournaments } from '../database/schema/golf.ts';
+
+const mostRounds = 100;
+
+/** A page of a tournament's entries, oldest first; whose they are and their codes stay private. */
+export async function findEntries(
+  db: Reads,
+  event: TournamentEntry['event'],
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<TournamentEntry>> {
+  const isOfEvent = eq(tournamentEntries.event, event);
+  const totals = await db.select({ total: count() }).from(tournamentEntries).where(isOfEvent);
+  const rows = await db
+    .select()
+    .from(tournamentEntries)
+    .where(isOfEvent)
+    .orderBy(asc(tournamentEntries.createdAt), asc(tournamentEntries.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const items = rows.map((row) => ({
+    _id: row.id,
+    event,
+    name: row.name,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    sessionDay: row.sessionDay,
+    sessionTimeslot: row.sessionTimeslot,
+    likes: row.likes,
+    dislikes: row.dislikes,
+    created: row.createdAt.toISOString(),
+  }));
+  return { items, total: totals[0]?.total ?? 0 };
+}
+
+/** The tournament that can be entered, with its rounds by date: a list of at most one. */
+export async function findTournament(db: Reads): Promise<Tournament[]> {
+  const rows = await db.select().from(tournaments).where(eq(tournaments.event, golfEvent));
+  const found = rows[0];
+  if (!found) return [];
+  const rounds = await db
+    .select()
+    .from(tournamentRounds)
+    .where(eq(tournamentRounds.event, golfEvent))
+    .orderBy(asc(tournamentRounds.startsAt), asc(tournamentRounds.id))
+    .limit(mostRounds);
+  return [
+    {
+      event: golfEvent,
+      registrationClosesAt: found.registrationClosesAt.toISOString(),
+      rounds: rounds.map(({ id, title, startsAt, detail }) => ({
+        _id: id,
+        title,
+        startsAt: startsAt.toISOString(),
+        detail,
+      })),
+    },
+  ];
+}

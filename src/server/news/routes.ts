@@ -1,0 +1,28 @@
+// Serves the news and press releases.
+import { Refusal } from '#contract/errors.ts';
+import { newsApi } from '#contract/news.ts';
+import type { Db } from '../database/handles.ts';
+import { bind } from '../http/bind.ts';
+import { findArticle, findArticles, findNewestArticle } from './queries.ts';
+
+const typeOfPreset = {
+  nextNewsPress: undefined,
+  nextNews: 'NEWS',
+  nextPress: 'PRESS_RELEASE',
+} as const;
+
+/** The public calls of articles. */
+export function newsRoutes(db: Db) {
+  return [
+    bind(newsApi.list, ({ articleType, preset, page, limit }) =>
+      preset
+        ? findNewestArticle(db, [typeOfPreset[preset], articleType], new Date())
+        : findArticles(db, articleType, { page, limit }, new Date()),
+    ),
+    bind(newsApi.one, async ({ id }) => {
+      const article = await findArticle(db, id, new Date());
+      if (!article) throw new Refusal('not_found');
+      return article;
+    }),
+  ];
+}

@@ -1,0 +1,115 @@
+// Reads the pageant: contests with their tallies and schedules, and candidates.
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type Candidate, candidateGroups, type VoteContest } from '#contract/pageant.ts';
+import type { Reads } from '../database/handles.ts';
+import {
+  candidates,
+  contestEvents,
+  voteContests,
+  voteTallies,
+} from '../database/schema/pageant.ts';
+
+const mostContests = 50;
+const mostCandidates = 1000;
+
+/** The contests, newest first. */
+export async function findContests(db: Reads): Promise<VoteContest[]> {
+  const rows = await db
+    .select()
+    .from(voteContests)
+    .orderBy(desc(voteContests.opensAt), desc(voteContests.id))
+    .limit(mostContests);
+  return withTalliesAndSchedules(db, rows);
+}
+
+/**
+ * The contest to show, at most one: the one that is open (of several the first to close), else the
+ * next to open, else the one that closed last. It is open from `opensAt` until just before
+ * `closesAt`.
+ */
+export async function findNextContest(db: Reads, now: Date): Promise<VoteContest[]> {
+  const { opensAt, closesAt } = voteContests;
+  const isOpen = and(lte(opensAt, now), gt(closesAt, now)) as SQL;
+  const isToCome = gt(opensAt, now);
+  const rows = await db
+    .select()
+    .from(voteContests)
+    .orderBy(
+      sql`case when ${isOpen} then 0 when ${isToCome} then 1 else 2 end`,
+      sql`case when ${isOpen} then ${closesAt} when ${isToCome} then ${opensAt} end`,
+      desc(closesAt),
+      asc(voteContests.id),
+    )
+    .limit(1);
+  return withTalliesAndSchedules(db, rows);
+}
+
+/** Two more queries, however many contests there are. */
+async function withTalliesAndSchedules(
+  db: Reads,
+  contests: (typeof voteContests.$inferSelect)[],
+): Promise<VoteContest[]> {
+  if (contests.length === 0) return [];
+  const ids = contests.map((contest) => contest.id);
+  const tallies = await db
+    .select({
+      contestId: candidates.contestId,
+      candidateId: candidates.id,
+      votes: voteTallies.votes,
+    })
+    .from(candidates)
+    .leftJoin(voteTallies, eq(voteTallies.candidateId, candidates.id))
+    .where(inArray(candidates.contestId, ids));
+  const events = await db
+    .select()
+    .from(contestEvents)
+    .where(inArray(contestEvents.contestId, ids))
+    .orderBy(asc(contestEvents.startsAt), asc(contestEvents.id));
+  const talliesOf = Map.groupBy(tallies, (tally) => tally.contestId);
+  const eventsOf = Map.groupBy(events, (event) => event.contestId);
+  return contests.map((contest) => ({
+    _id: contest.id,
+    name: contest.name,
+    voteContestDate: contest.tallyDueAt.toISOString(),
+    voteStartDate: contest.opensAt.toISOString(),
+    voteEndDate: contest.closesAt.toISOString(),
+    voteTotals: Object.fromEntries(
+      // A candidate has a tally from the first vote on.
+      (talliesOf.get(contest.id) ?? []).map(({ candidateId, votes }) => [candidateId, votes ?? 0]),
+    ),
+    schedule: (eventsOf.get(contest.id) ?? []).map((event) => ({
+      _id: event.id,
+      title: event.title,
+      place: event.place,
+      startsAt: event.startsAt.toISOString(),
+    })),
+  }));
+}
+
+/** The candidates of a contest, by category in the order of the list, then by name. */
+export async function findCandidates(db: Reads, contestId: string): Promise<Candidate[]> {
+  const groups = sql.join(
+    candidateGroups.map((group) => sql`${group}`),
+    sql`, `,
+  );
+  const rows = await db
+    .select()
+    .from(candidates)
+    .where(eq(candidates.contestId, contestId))
+    .orderBy(
+      sql`array_position(array[${groups}]::text[], ${candidates.candidateGroup})`,
+      asc(candidates.name),
+      asc(candidates.id),
+    )
+    .limit(mostCandidates);
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    candidateGroup: row.candidateGroup,
+    title: row.title,
+    location: row.location,
+    imageId: row.imageId,
+    event: row.contestId,
+    bio: row.bio,
+  }));
+}

@@ -1,0 +1,73 @@
+// Finds what a shared link is about.
+import { and, eq, lte } from 'drizzle-orm';
+import type { Reads } from '../database/handles.ts';
+import { images } from '../database/schema/content.ts';
+import { newsArticles } from '../database/schema/news.ts';
+import { candidates } from '../database/schema/pageant.ts';
+import { rafflePrizes } from '../database/schema/raffle.ts';
+import type { SocialCard } from './card.ts';
+
+const money = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+
+/** What has a card of its own. */
+export const cardKinds = ['articles', 'candidates', 'prizes'] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+/** The card of a thing, or null when there is no such public thing. */
+export async function findCard(
+  db: Reads,
+  kind: CardKind,
+  id: string,
+  now: Date,
+): Promise<SocialCard | null> {
+  const found = await finders[kind](db, id, now);
+  if (!found) return null;
+  const { imageId, ...card } = found;
+  return { ...card, picture: imageId ? await findPicture(db, imageId) : null };
+}
+
+type Found = Omit<SocialCard, 'picture'> & { imageId: string | null };
+
+const finders: Record<CardKind, (db: Reads, id: string, now: Date) => Promise<Found | null>> = {
+  async articles(db, id, now) {
+    const isPublic = and(eq(newsArticles.id, id), lte(newsArticles.publishedAt, now));
+    const [article] = await db.select().from(newsArticles).where(isPublic);
+    if (!article?.publishedAt) return null;
+    return {
+      kind: article.articleType === 'NEWS' ? 'News' : 'Press release',
+      title: article.title,
+      detail: day.format(article.publishedAt),
+      imageId: article.imageId,
+    };
+  },
+  async candidates(db, id) {
+    const [candidate] = await db.select().from(candidates).where(eq(candidates.id, id));
+    if (!candidate) return null;
+    return {
+      kind: `Regency Pageant · ${candidate.candidateGroup}`,
+      title: candidate.name,
+      detail: `${candidate.title}, ${candidate.location}`,
+      imageId: candidate.imageId,
+    };
+  },
+  async prizes(db, id) {
+    const [prize] = await db.select().from(rafflePrizes).where(eq(rafflePrizes.id, id));
+    if (!prize) return null;
+    return {
+      kind: prize.isGrandPrize ? 'Grand prize' : 'Raffle prize',
+      title: prize.name,
+      detail: `Worth ${money.format(prize.valueCents / 100)}`,
+      imageId: prize.imageId,
+    };
+  },
+};
+
+async function findPicture(db: Reads, imageId: string): Promise<Buffer | null> {
+  const [image] = await db.select().from(images).where(eq(images.id, imageId));
+  return image ? Buffer.from(image.contentBase64, 'base64') : null;
+}

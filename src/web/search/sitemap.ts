@@ -1,0 +1,40 @@
+// Lists every public page for search engines.
+import { contentApi } from '#contract/content.ts';
+import { newsApi } from '#contract/news.ts';
+import { pageantApi } from '#contract/pageant.ts';
+import { servicesOf } from '../page-context.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/sitemap';
+import { escapeXml, xmlResponse } from './xml.ts';
+
+const mostArticles = 100;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, site } = servicesOf(context);
+  const [charities, articles, contests] = await Promise.all([
+    call(contentApi.charities, {}),
+    call(newsApi.list, { limit: mostArticles }),
+    call(pageantApi.contests, { preset: 'nextVoteContest' }),
+  ]);
+  const contest = contests[0];
+  const candidates = contest ? await call(pageantApi.candidates, { event: contest._id }) : [];
+  const pages = [
+    ...[paths.home(), paths.jackpot(), paths.pageant(), paths.golf(), paths.races()],
+    ...[paths.donate(), paths.raffles(), paths.charities(), paths.sponsors(), paths.news()],
+    ...[paths.shop(), paths.about(), paths.jackpotRules(), paths.terms()],
+    ...charities.map((charity) => paths.charity(charity.slug)),
+    ...candidates.map((candidate) => paths.candidate(candidate._id)),
+  ].map((path) => ({ path, changed: null as string | null }));
+  const news = articles.items.map((article) => ({
+    path: paths.article(article),
+    changed: article.publishDate,
+  }));
+  const urls = [...pages, ...news].map(
+    ({ path, changed }) =>
+      `<url><loc>${escapeXml(site.publicUrl + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+  );
+  return xmlResponse(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    'application/xml',
+  );
+}
