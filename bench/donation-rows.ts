@@ -42,6 +42,16 @@ export async function prepareDonations(databaseUrl: string, count: number): Prom
      from generate_series(1, $1::int) n`,
     [count, JSON.stringify(item), JSON.stringify(perks)],
   );
+  await client.end();
+}
+
+/**
+ * Brings the planner's statistics up to date, as they are on a server that has run for a while, and
+ * gets the writing of the prepared rows over with.
+ */
+export async function settleDown(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
   await client.query('vacuum analyze');
   await client.query('checkpoint');
   await client.end();

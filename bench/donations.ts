@@ -6,7 +6,13 @@ import { transaction } from '#server/database/transaction.ts';
 import { fulfilments } from '#server/fulfilments.ts';
 import { checkBooks } from '#server/ledger/check-books.ts';
 import { grantInTransaction } from '#server/payments/settle.ts';
-import { checkCounts, particularsOf, paymentId, prepareDonations } from './donation-rows.ts';
+import {
+  checkCounts,
+  particularsOf,
+  paymentId,
+  prepareDonations,
+  settleDown,
+} from './donation-rows.ts';
 import { captureStatements, runPgbench, writeScript } from './pgbench.ts';
 import type { BenchPostgres } from './postgres.ts';
 import { makeDirectory } from './processes.ts';
@@ -45,6 +51,7 @@ export async function measureDonations(
   const statements = await captureStatements(() => settle(database.db, first));
   const script = writeScript(statements, particularsOf(first));
   await settleMany(database.db, payments.take(warmUpCount - 1), 1, warmUpCount - 1);
+  await settleDown(databaseUrl);
   const directory = makeDirectory(resources);
   const rows: Row[] = [];
   for (const { workers, each } of levels) {

@@ -102,6 +102,7 @@ export async function createApp(
   });
   if (payments) registerWebhooks(http, payments);
   registerImages(http, db);
+  registerDocuments(http, config.organisation);
   registerSocialCards(http, db, cache);
   registerOperations(http, { db, metricsToken: config.metricsToken, isStopping: () => isStopping });
   await options.extend?.(http, db);

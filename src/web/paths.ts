@@ -5,6 +5,8 @@ export const paths = {
   pageant: () => '/regency-pageant',
   golf: () => '/golf',
   races: () => '/races',
+  results: (season: string, page: number) =>
+    `/races?season=${season}${page > 1 ? `&page=${page}` : ''}`,
   donate: (amount?: number) => (amount ? `/donate?amt=${amount}` : '/donate'),
   raffles: () => '/raffles',
   charities: () => '/charities',

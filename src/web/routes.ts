@@ -9,8 +9,11 @@ export default [
   route('design', 'design/design-page.tsx'),
   route('legal/jackpot-rules', 'legal/jackpot-rules-page.tsx'),
   route('legal/tos', 'legal/terms-page.tsx'),
+  route('shop', 'shop/shop-page.tsx'),
+  route('about', 'about/about-page.tsx'),
   route('sitemap.xml', 'search/sitemap.ts'),
   route('robots.txt', 'search/robots.ts'),
   route('feed.xml', 'search/feed.ts'),
+  route('races', 'races/races-page.tsx'),
   route('*', 'not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,7 @@
 // The four highlights of the home page.
-import { nextPageantTally, raceSaturday } from './calendar.ts';
+import { drawFriday, raceSaturday } from './calendar.ts';
+import { firstGolfRound } from './golf.ts';
+import { contestsAround } from './pageant.ts';
 import { stableId } from './stable-id.ts';
 import type { DemoEvent } from './types.ts';
 
@@ -19,7 +21,7 @@ export function eventsAhead(now: Date, imageIds: Record<DemoEvent['kind'], strin
       title: 'Weekly raffle draw',
       blurb:
         'Every donation comes with raffle tickets, and each ticket stays in the drum for a year.',
-      startsAt: raceSaturday(now, 1),
+      startsAt: drawFriday(now, 0),
       path: '/raffles',
     },
     {
@@ -27,14 +29,14 @@ export function eventsAhead(now: Date, imageIds: Record<DemoEvent['kind'], strin
       title: 'Golf eSports tournament',
       blurb:
         'Four rounds a week from your own couch, the best three count. Sign up while it lasts.',
-      startsAt: raceSaturday(now, 5),
+      startsAt: firstGolfRound(now),
       path: '/golf',
     },
     {
       kind: 'pageant',
       title: 'People’s choice pageant vote',
       blurb: 'Eleven categories, one crown each, and the audience decides. Cast your vote tokens.',
-      startsAt: nextPageantTally(now),
+      startsAt: contestsAround(now).open.tallyDueAt,
       path: '/regency-pageant',
     },
   ];

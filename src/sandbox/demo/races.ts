@@ -47,6 +47,7 @@ function raceOf(now: Date, offset: number): DemoRace {
     purseCents: dollars === undefined ? startingPurseCents : dollars * 100,
     finishers: numbers?.slice(0, 4) ?? null,
     drawnNumbers: numbers?.slice(4) ?? null,
+    replayUrl: null,
   };
 }
 

@@ -1,5 +1,5 @@
 // The believable season that a fresh installation is filled with, all of it relative to today.
-import { charities } from './charities.ts';
+import { charities, charityImages } from './charities.ts';
 import { donationTiers } from './donation-tiers.ts';
 import { carDrawing } from './drawings/car.ts';
 import { golfDrawing } from './drawings/golf.ts';
@@ -9,9 +9,13 @@ import { pageantDrawing } from './drawings/pageant.ts';
 import { raffleDrawing } from './drawings/raffle.ts';
 import { drivers } from './drivers.ts';
 import { eventsAhead } from './events.ts';
+import { tournamentAhead } from './golf.ts';
 import { liveries } from './liveries.ts';
 import { locations } from './locations.ts';
+import { articlesAround, articleImages } from './news.ts';
+import { candidateImages, candidatesAround, contestProgram, contestsAround } from './pageant.ts';
 import { racesAround } from './races.ts';
+import { prizeDrawsAround, prizeImages, prizes } from './raffle.ts';
 import { sponsorImages, sponsors, sponsorsOfCar } from './sponsors.ts';
 import { stableId } from './stable-id.ts';
 import type { DemoCar, DemoImage, DemoSeason } from './types.ts';

@@ -1,8 +1,10 @@
 // Serves the contract's calls of the public content.
+import type { OrganisationInfo } from '#contract/accounts.ts';
 import { contentApi } from '#contract/content.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '../database/handles.ts';
 import { bind } from '../http/bind.ts';
+import { drawBusinessModel } from './business-model-pdf.ts';
 import {
   findCars,
   findCharities,
@@ -30,4 +32,17 @@ export function contentRoutes(db: Db) {
       return { _id: image.id, dataURI: `data:${image.contentType};base64,${image.contentBase64}` };
     }),
   ];
+}
+
+/** `/documents/business-model.pdf`: drawn once for each start of the server. */
+export function registerDocuments(app: FastifyInstance, organisation: OrganisationInfo): void {
+  let drawn: Promise<Uint8Array> | null = null;
+  app.get('/documents/business-model.pdf', { schema: { hide: true } }, async (_request, reply) => {
+    drawn ??= drawBusinessModel(organisation);
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('content-disposition', 'attachment; filename="business-model.pdf"')
+      .type('application/pdf')
+      .send(Buffer.from(await drawn));
+  });
 }

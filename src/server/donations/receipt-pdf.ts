@@ -1,51 +1,23 @@
 // Draws a donation receipt as a one-page PDF.
-import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import type { Particular } from '../mail/layout.ts';
+import { drawDocument, paper } from '../mail/pdf.ts';
 
-// Whole fonts, not the web's subsets: a donor's name may be written in Polish, Greek or Cyrillic.
-const { resolve } = createRequire(import.meta.url);
-const textFont = resolve(
-  '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
-);
-const displayFont = resolve(
-  '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
-);
-const margin = 64;
-const green = '#0f4a3a';
-const ink = '#1b1f1c';
-const soft = '#565b54';
-const line = '#ddd6c5';
+const { margin, green, ink, soft, line } = paper;
 
-/** Draws a receipt on a US Letter page; answers the file's bytes. */
-export async function drawReceipt(
+/** Draws a receipt on one page; answers the file's bytes. */
+export function drawReceipt(
   particulars: Particular[],
   organisation: OrganisationInfo,
 ): Promise<Uint8Array> {
-  const page = new PDFDocument({
-    size: 'LETTER',
-    margin,
-    lang: 'en-US',
-    tagged: true,
-    displayTitle: true,
-    info: { Title: 'Donation receipt', Author: organisation.name },
+  return drawDocument({ title: 'Donation receipt', author: organisation.name }, (page) => {
+    drawHead(page, organisation);
+    drawParticulars(page, particulars);
+    drawFoot(page, organisation);
   });
-  const chunks: Buffer[] = [];
-  page.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<void>((resolve) => page.on('end', resolve));
-  page.registerFont('text', textFont);
-  page.registerFont('display', displayFont);
-  drawHead(page, organisation);
-  drawParticulars(page, particulars);
-  drawFoot(page, organisation);
-  page.end();
-  await done;
-  return Buffer.concat(chunks);
 }
 
 function drawHead(page: PDFKit.PDFDocument, organisation: OrganisationInfo): void {
-  page.rect(0, 0, page.page.width, 10).fill(green);
   page.font('display').fontSize(12).fillColor(green).text(organisation.name, margin, 64);
   page.font('display').fontSize(32).fillColor(ink).text('Donation receipt', margin, 108);
   page

@@ -1,0 +1,15 @@
+// A candidate in words.
+import type { Candidate } from '#contract/pageant.ts';
+import type { Look } from '../drawings/portrait-look.ts';
+
+/** The candidates of one category. */
+export interface CandidateText {
+  group: Candidate['candidateGroup'];
+  rows: readonly (readonly [
+    name: string,
+    title: string,
+    location: string,
+    look: Look,
+    bio: string,
+  ])[];
+}

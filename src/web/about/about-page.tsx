@@ -1,0 +1,91 @@
+// Our Mission: why the association exists, its business model, and what the figures say.
+import { useSearchParams } from 'react-router';
+import { contentApi } from '#contract/content.ts';
+import { PageHeading, SectionHeading } from '#ui/headings.tsx';
+import { DonateButton } from '../donations/donate-button.tsx';
+import { dollarsOf } from '../donations/donation-choice.ts';
+import { metaTags } from '../layout/page-meta.ts';
+import { servicesOf } from '../page-context.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/about-page';
+import { fosterCareFacts } from './foster-care-facts.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, site } = servicesOf(context);
+  const { missionImageId } = await call(contentApi.highlights, {});
+  return {
+    missionImageId,
+    meta: metaTags(site.publicUrl, {
+      title: 'Our Mission',
+      description:
+        'Why we stand beside young adults who have aged out of foster care, how the money flows, and what the figures say.',
+      path: paths.about(),
+    }),
+  };
+}
+
+export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const button = { amount: dollarsOf(query.get('amt')), source: query.get('src')?.slice(0, 100) };
+  return (
+    <main id="content" className="pb-16">
+      <PageHeading
+        title="Our Mission"
+        lead="Nobody is finished at eighteen. We raise money in ways that people enjoy and see to it that a young adult who leaves foster care does not run the last stretch alone."
+      />
+      <div className="page-width grid items-start gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
+        <div className="prose">
+          <p>
+            On a birthday that others celebrate, foster care ends. The bed goes to somebody else,
+            the caseworker closes the file, and a person who has lived by other people's rules is
+            handed a bag and a list of phone numbers. What comes next depends on things that most of
+            us were simply given: a deposit, somebody to co-sign, a drawer to come back to.
+          </p>
+          <p>
+            Our partner charities give exactly those things. They find the room, sit in the
+            interview for it, pay the first month and answer the phone in the second. Golf lessons
+            and race days for children still in care, a grandmother's spare room furnished in a
+            weekend, a welding course with the bus pass to get there: small, plain, and on time.
+          </p>
+          <p>
+            We bring them the money. A weekly race with 36 sponsored cars, raffles with prizes that
+            sponsors give, a pageant where votes are gifts, a golf tournament played from the couch.
+            And for everybody who just wants to give, a button.
+          </p>
+        </div>
+        {loaderData.missionImageId ? (
+          <img
+            src={paths.image(loaderData.missionImageId)}
+            alt=""
+            width={1200}
+            height={800}
+            className="h-auto w-full rounded-md"
+          />
+        ) : null}
+      </div>
+      <div className="page-width mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <DonateButton {...button} size="lg" label="Donate" />
+        <a href="/documents/business-model.pdf" download className="strong-link">
+          Download our business model (PDF)
+        </a>
+      </div>
+      <section aria-labelledby="facts" className="page-width mt-16">
+        <SectionHeading id="facts" title="What the figures say" />
+        <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {fosterCareFacts.map((fact) => (
+            <div key={fact.figure} className="flex flex-col-reverse justify-end">
+              <dt className="mt-2 max-w-prose">{fact.meaning}</dt>
+              <dd className="type-display type-figures text-h2 text-accent-text">{fact.figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-8 max-w-prose text-sm text-soft">
+          Rounded figures for the United States, as child-welfare agencies and long-term studies of
+          former foster youth have reported them; they differ by state and year.
+        </p>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+// The race schedule: the next race, the seven after it, and the results.
+import { Link } from 'react-router';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeading } from '#ui/headings.tsx';
+import { metaTags } from '../layout/page-meta.ts';
+import { servicesOf } from '../page-context.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/races-page';
+import { NextRaceBanner } from './next-race-banner.tsx';
+import { RaceResults } from './race-results.tsx';
+import { gatherSchedule } from './race-schedule.ts';
+import { UpcomingRaces } from './upcoming-races.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, site } = servicesOf(context);
+  const asked = new URL(request.url).searchParams;
+  const schedule = await gatherSchedule(call, asked, new Date());
+  const { results } = schedule;
+  const isFirst = !results || (results.page === 1 && results.season === results.seasons[0]);
+  const meta = metaTags(site.publicUrl, {
+    title: isFirst ? 'Races' : `Race results of ${results.season}, page ${results.page}`,
+    description:
+      'The next GHA Jackpot race, the seven after it, and the winning numbers and replays of every race that has been run.',
+    path: isFirst ? paths.races() : paths.results(results.season, results.page),
+  });
+  return { schedule, meta };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function RacesPage({ loaderData: { schedule } }: Route.ComponentProps) {
+  const { next, upcoming, now, field } = schedule;
+  return (
+    <main id="content">
+      <PageHeading
+        title="Lights out every Saturday"
+        lead="Thirty-six virtual cars, one circuit a week, and six numbers at the end of it. Cards are played before the start and close with it."
+      />
+      {next ? (
+        <NextRaceBanner race={next} now={now} field={field} />
+      ) : (
+        <div className="page-width pb-16">
+          <EmptyState
+            title="No races found in the schedule at this time."
+            action={
+              <Link to={paths.jackpot()} className="strong-link">
+                How the GHA Jackpot works
+              </Link>
+            }
+          >
+            The next one shows up here as soon as it is set.
+          </EmptyState>
+        </div>
+      )}
+      {upcoming.length > 0 ? <UpcomingRaces races={upcoming} /> : null}
+      <RaceResults {...schedule} />
+    </main>
+  );
+}

@@ -1,0 +1,315 @@
+// The table of the public calls: for each a good request, the shape of its answer, and what it refuses.
+import { expect } from 'vitest';
+import { contentApi } from '#contract/content.ts';
+import { donationsApi } from '#contract/donations.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { golfApi } from '#contract/golf.ts';
+import { newsApi } from '#contract/news.ts';
+import { pageantApi } from '#contract/pageant.ts';
+import { raffleApi } from '#contract/raffle.ts';
+import type { TestContent } from './content.ts';
+
+/** A bad value of a parameter, and the one sentence that names the mistake. */
+type BadInput = [query: string, field: string, sentence: string];
+
+/** One public call. Its answer's every field is listed, and nothing else may be in it. */
+export interface PublicCall {
+  endpoint: Endpoint;
+  /** An address that finds something in the tests' content set. */
+  good(content: TestContent): string;
+  /** What every element of the list looks like, or the answer where it is no list. */
+  shape: unknown;
+  /** What the address answers on an empty database; null where it answers 404. */
+  empty: unknown;
+  bad: BadInput[];
+  notFound?(content: TestContent): string[];
+}
+
+/** The id of nothing. */
+export const unknownId = '01890000-0000-7000-8000-000000000000';
+
+const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const text = expect.any(String);
+const number = expect.any(Number);
+const flag = expect.any(Boolean);
+const orNull = (shape: unknown) => expect.toBeOneOf([shape, null]);
+/** A list of which every element has the shape; toEqual reports the first that has not. */
+const listOf = (shape: unknown) =>
+  expect.toSatisfy((list: unknown) => {
+    if (!Array.isArray(list)) return false;
+    for (const one of list) expect(one).toEqual(shape);
+    return true;
+  });
+
+const location = { _id: uuid, name: text, city: text, country: text };
+
+const prize = {
+  _id: uuid,
+  name: text,
+  value: number,
+  imageId: uuid,
+  description: text,
+  buyLink: orNull(text),
+  isGrandPrize: flag,
+  entity: orNull(uuid),
+  sponsorName: orNull(text),
+  sponsorImageId: orNull(uuid),
+};
+
+const article = {
+  _id: uuid,
+  title: text,
+  blurb: text,
+  body: text,
+  publishDate: instant,
+  imageId: orNull(uuid),
+  articleType: expect.toBeOneOf(['NEWS', 'PRESS_RELEASE']),
+};
+
+const pageSentence = 'page must be a whole number from 1.';
+const limitSentence = 'limit must be a whole number from 1 to 100.';
+const badPaging: BadInput[] = [
+  ...['0', '-1', '1.5', 'x', '', '1&page=2'].map(
+    (value): BadInput => [`page=${value}`, 'page', pageSentence],
+  ),
+  ['page=1000001', 'page', 'page is too large.'],
+  ...['0', '-1', '2.5', 'x', '', '101', '1e9'].map(
+    (value): BadInput => [`limit=${value}`, 'limit', limitSentence],
+  ),
+];
+
+/** A parameter with a few values: another one, an empty one, another case, the same one twice. */
+function badChoice(name: string, good: string, sentence: string): BadInput[] {
+  const values = [
+    'nonsense',
+    '',
+    good.toLowerCase() === good ? good.toUpperCase() : good.toLowerCase(),
+    `${good}&${name}=${good}`,
+  ];
+  return values.map((value) => [`${name}=${value}`, name, sentence]);
+}
+
+function badId(name: string, sentence: string): BadInput[] {
+  const values = [
+    '',
+    '1',
+    'nonsense',
+    `${unknownId}0`,
+    `${unknownId}'--`,
+    `${unknownId}&${name}=${unknownId}`,
+  ];
+  return values.map((value) => [`${name}=${value}`, name, sentence]);
+}
+
+/** A call without parameters that answers a list. */
+const plainList = (endpoint: Endpoint, shape: unknown): PublicCall => ({
+  endpoint,
+  good: () => endpoint.path,
+  shape,
+  empty: [],
+  bad: [],
+});
+
+const seasonCalls: PublicCall[] = [
+  {
+    ...plainList(contentApi.races, {
+      _id: uuid,
+      name: text,
+      raceDate: instant,
+      time: '1pm New York / 6pm London',
+      location,
+      purseCents: number,
+      headlineCents: number,
+      winningNumbers: listOf(number),
+      replayUrl: orNull(text),
+    }),
+    bad: badChoice('preset', 'nextRace', 'preset must be nextRace or pastRaces.'),
+  },
+  plainList(contentApi.cars, {
+    _id: uuid,
+    number,
+    driver: uuid,
+    entities: listOf(uuid),
+    imageId: uuid,
+    colors: { body: text, accent: text, ink: text },
+  }),
+  plainList(contentApi.drivers, { _id: uuid, name: text, hometown: text }),
+  plainList(contentApi.sponsors, {
+    _id: uuid,
+    name: text,
+    description: text,
+    website: orNull(text),
+    imageId: uuid,
+    carNumber: number,
+  }),
+  plainList(contentApi.locations, location),
+  plainList(contentApi.charities, {
+    _id: uuid,
+    slug: text,
+    name: text,
+    summary: text,
+    body: text,
+    website: orNull(text),
+    imageId: orNull(uuid),
+    preference: orNull(text),
+  }),
+];
+
+const frontPageCalls: PublicCall[] = [
+  {
+    endpoint: contentApi.highlights,
+    good: () => '/data/highlights',
+    shape: {
+      heroImageId: uuid,
+      golfImageId: uuid,
+      pageantImageId: uuid,
+      raffleImageId: uuid,
+      missionImageId: null,
+      upcomingEvents: listOf({
+        _id: uuid,
+        kind: expect.toBeOneOf(['race', 'golf', 'pageant', 'raffle']),
+        title: text,
+        blurb: text,
+        startsAt: instant,
+        imageId: uuid,
+        path: text,
+      }),
+    },
+    empty: {
+      heroImageId: null,
+      golfImageId: null,
+      pageantImageId: null,
+      raffleImageId: null,
+      missionImageId: null,
+      upcomingEvents: [],
+    },
+    bad: [],
+  },
+  {
+    endpoint: contentApi.image,
+    good: (content) => `/data/images?id=${content.imageId}`,
+    shape: { _id: uuid, dataURI: expect.stringMatching(/^data:image\/png;base64,[\w+/]+=*$/) },
+    empty: null,
+    bad: [
+      ['', 'id', 'id must be the id of an image.'],
+      ...badId('id', 'id must be the id of an image.'),
+    ],
+    notFound: () => [`/data/images?id=${unknownId}`],
+  },
+  {
+    endpoint: donationsApi.matrix,
+    good: () => '/data/donation-matrix?type=DONATION',
+    shape: {
+      type: 'DONATION',
+      matrixes: listOf({
+        amount: number,
+        jackpotCredits: number,
+        raffleTickets: number,
+        voteTokens: number,
+      }),
+    },
+    empty: { type: 'DONATION', matrixes: [] },
+    bad: [
+      ['', 'type', 'invalid donation matrix type: '],
+      ['type=', 'type', 'invalid donation matrix type: '],
+      ['type=CAKE', 'type', 'invalid donation matrix type: CAKE'],
+      ['type=donation', 'type', 'invalid donation matrix type: donation'],
+    ],
+  },
+];
+
+const gameCalls: PublicCall[] = [
+  plainList(raffleApi.prizes, prize),
+  {
+    ...plainList(raffleApi.draws, { _id: uuid, rafflePrize: prize, prizeDrawDate: instant }),
+    bad: badChoice('next', 'true', 'next must be true or false.'),
+  },
+  {
+    ...plainList(pageantApi.contests, {
+      _id: uuid,
+      name: text,
+      voteContestDate: instant,
+      voteStartDate: instant,
+      voteEndDate: instant,
+      voteTotals: expect.toSatisfy((totals: Record<string, unknown>) => {
+        expect(Object.keys(totals)).toEqual(listOf(uuid));
+        expect(Object.values(totals)).toEqual(listOf(number));
+        return true;
+      }),
+      schedule: listOf({ _id: uuid, title: text, place: text, startsAt: instant }),
+    }),
+    bad: badChoice('preset', 'nextVoteContest', 'preset must be nextVoteContest.'),
+  },
+  {
+    endpoint: pageantApi.candidates,
+    good: (content) => `/data/candidates?event=${content.contests[1]}`,
+    shape: {
+      _id: uuid,
+      name: text,
+      candidateGroup: text,
+      title: text,
+      location: text,
+      imageId: uuid,
+      event: uuid,
+      bio: text,
+    },
+    empty: [],
+    bad: [
+      ['', 'event', 'event must be the id of a contest.'],
+      ...badId('event', 'event must be the id of a contest.'),
+    ],
+  },
+  {
+    ...plainList(golfApi.entries, {
+      _id: uuid,
+      event: 'ps-golf-event',
+      name: text,
+      city: text,
+      state: text,
+      country: text,
+      sessionDay: expect.toBeOneOf(['saturday', 'sunday']),
+      sessionTimeslot: expect.stringMatching(/^s[1-6]$/),
+      likes: number,
+      dislikes: number,
+      created: instant,
+    }),
+    bad: [...badChoice('event', 'ps-golf-event', 'event must be ps-golf-event.'), ...badPaging],
+  },
+  plainList(golfApi.tournament, {
+    event: 'ps-golf-event',
+    registrationClosesAt: instant,
+    rounds: listOf({ _id: uuid, title: text, startsAt: instant, detail: text }),
+  }),
+];
+
+const newsCalls: PublicCall[] = [
+  {
+    ...plainList(newsApi.list, article),
+    bad: [
+      ...badChoice('articleType', 'NEWS', 'articleType must be PRESS_RELEASE or NEWS.'),
+      ...badChoice('preset', 'nextNews', 'preset must be nextNewsPress, nextNews or nextPress.'),
+      ...badPaging,
+    ],
+  },
+  {
+    endpoint: newsApi.one,
+    good: (content) => `/data/news-press/${content.articles['New press']}`,
+    shape: article,
+    empty: null,
+    bad: [],
+    notFound: (content) => [
+      `/data/news-press/${unknownId}`,
+      `/data/news-press/${content.articles.Draft}`,
+      `/data/news-press/${content.articles['Future press']}`,
+    ],
+  },
+];
+
+/** Every public call of the contract. */
+export const publicCalls: PublicCall[] = [
+  ...seasonCalls,
+  ...frontPageCalls,
+  ...gameCalls,
+  ...newsCalls,
+];
