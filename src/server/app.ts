@@ -7,7 +7,7 @@ import { findSession } from './accounts/queries.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { Config, StripeConfig } from './config.ts';
 import { registerImages } from './content/images.ts';
-import { contentRoutes } from './content/routes.ts';
+import { contentRoutes, registerDocuments } from './content/routes.ts';
 import type { Database, Db } from './database/handles.ts';
 import { donationReceiptMail } from './donations/receipt-mail.ts';
 import { donationRoutes } from './donations/routes.ts';

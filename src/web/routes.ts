@@ -15,5 +15,6 @@ export default [
   route('robots.txt', 'search/robots.ts'),
   route('feed.xml', 'search/feed.ts'),
   route('races', 'races/races-page.tsx'),
+  route('gha-jackpot', 'jackpot/jackpot-page.tsx'),
   route('*', 'not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -8,6 +8,7 @@ import { newsApi } from '#contract/news.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import type { TestContent } from './content.ts';
+import { flag, instant, listOf, number, orNull, text, uuid } from './shapes.ts';
 
 /** A bad value of a parameter, and the one sentence that names the mistake. */
 type BadInput = [query: string, field: string, sentence: string];
@@ -27,20 +28,6 @@ export interface PublicCall {
 
 /** The id of nothing. */
 export const unknownId = '01890000-0000-7000-8000-000000000000';
-
-const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const text = expect.any(String);
-const number = expect.any(Number);
-const flag = expect.any(Boolean);
-const orNull = (shape: unknown) => expect.toBeOneOf([shape, null]);
-/** A list of which every element has the shape; toEqual reports the first that has not. */
-const listOf = (shape: unknown) =>
-  expect.toSatisfy((list: unknown) => {
-    if (!Array.isArray(list)) return false;
-    for (const one of list) expect(one).toEqual(shape);
-    return true;
-  });
 
 const location = { _id: uuid, name: text, city: text, country: text };
 

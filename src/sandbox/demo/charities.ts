@@ -1,7 +1,7 @@
 // The partner charities that donations go to.
 import { charityTexts } from './charity-texts.ts';
-import { drawnImage } from './drawn-image.ts';
 import { charityDrawings } from './drawings/charities.ts';
+import { drawnImage } from './drawn-image.ts';
 import { stableId } from './stable-id.ts';
 import type { DemoCharity, DemoImage } from './types.ts';
 

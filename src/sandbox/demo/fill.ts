@@ -18,6 +18,7 @@ import {
 } from '#server/database/schema/content.ts';
 import { donationTiers } from '#server/database/schema/donations.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { fillGolf, fillNews, fillPageant, fillRaffle } from './fill-games.ts';
 import { demoSeason } from './season.ts';
 import type { DemoSeason } from './types.ts';
 
@@ -36,6 +37,10 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
     const existing = await tx.select({ cars: count() }).from(cars);
     if (existing[0]?.cars !== 0) return;
     await fillContent(tx, season);
+    await fillRaffle(tx, season);
+    await fillPageant(tx, season);
+    await fillNews(tx, season);
+    await fillGolf(tx, season);
     await tx.insert(donationTiers).values(season.donationTiers).onConflictDoNothing();
     for (const account of [demoAccounts.player, demoAccounts.staff]) {
       await tx

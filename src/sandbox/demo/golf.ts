@@ -1,5 +1,5 @@
 // The golf eSports tournament of the season: its dates and who has signed up.
-import { raceSaturday, wallClock, instantAt } from './calendar.ts';
+import { instantAt, raceSaturday, wallClock } from './calendar.ts';
 import { golfEntrants } from './golf-entrants.ts';
 import { seededNumbers } from './seeded-choice.ts';
 import { stableId } from './stable-id.ts';

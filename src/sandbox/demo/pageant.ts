@@ -5,9 +5,9 @@ import { lastFinalists } from './candidates/finalists.ts';
 import { grownCandidates } from './candidates/grown.ts';
 import type { CandidateText } from './candidates/text.ts';
 import { youngCandidates } from './candidates/young.ts';
-import { drawnImage } from './drawn-image.ts';
 import { portraitDrawing } from './drawings/portrait.ts';
 import type { Build } from './drawings/portrait-look.ts';
+import { drawnImage } from './drawn-image.ts';
 import { seededNumbers } from './seeded-choice.ts';
 import { stableId } from './stable-id.ts';
 import type { DemoCandidate, DemoContest, DemoContestEvent, DemoImage } from './types.ts';
@@ -47,7 +47,7 @@ export function contestsAround(now: Date): { open: DemoContest; last: DemoContes
   const year = wallClock(tally, 'losAngeles').getUTCFullYear();
   const last = contestOf(year - 1, instantAt('losAngeles', year - 1, 5, 20, 12));
   const weeksAgo = losAngelesDay(now, -7 * weeksOpen, 12);
-  const opensAt = weeksAgo < last.closesAt ? last.closesAt : weeksAgo;
+  const opensAt = new Date(Math.max(weeksAgo.getTime(), last.closesAt.getTime()));
   return { open: contestOf(year, opensAt), last };
 }
 
@@ -58,7 +58,13 @@ const program: readonly (readonly [number, number, number, string, string])[] = 
   [7, 24, 10, 'Interviews', 'Branch library reading room, Las Vegas'],
   [7, 28, 13, 'Stage rehearsal', 'Regency Hall, Las Vegas'],
   [7, 29, 19, 'Talent night', 'Regency Hall, Las Vegas'],
-  [7, 30, 19, 'Evening wear, and party dress for the younger categories', 'Regency Hall, Las Vegas'],
+  [
+    7,
+    30,
+    19,
+    'Evening wear, and party dress for the younger categories',
+    'Regency Hall, Las Vegas',
+  ],
   [7, 31, 10, 'Official tally', 'Read out in the foyer and on this page'],
   [7, 31, 19, 'Crowning', 'Regency Hall, Las Vegas'],
 ];
@@ -79,10 +85,7 @@ const pictures = new Map<string, DemoImage>(
   [...youngCandidates, ...grownCandidates, ...lastFinalists].flatMap(({ group, rows }) =>
     rows.map(([name, title, , look]) => [
       name,
-      drawnImage(
-        portraitDrawing(look, builds[group], title),
-        `${name}, ${title}, with her sash`,
-      ),
+      drawnImage(portraitDrawing(look, builds[group], title), `${name}, ${title}, with her sash`),
     ]),
   ),
 );
@@ -124,7 +127,6 @@ export function candidatesAround(now: Date): DemoCandidate[] {
     ),
     ...candidatesOf(last, lastFinalists, (name) => Math.round(popularity(name) * 4)),
   ].sort(
-    (a, b) =>
-      candidateGroups.indexOf(a.candidateGroup) - candidateGroups.indexOf(b.candidateGroup),
+    (a, b) => candidateGroups.indexOf(a.candidateGroup) - candidateGroups.indexOf(b.candidateGroup),
   );
 }

@@ -1,7 +1,7 @@
 // The raffle of the season: what can be won, and when it is drawn.
 import { drawFriday } from './calendar.ts';
-import { drawnImage } from './drawn-image.ts';
 import { prizeDrawings } from './drawings/prizes.ts';
+import { drawnImage } from './drawn-image.ts';
 import { additionalPrizes, grandPrizes, type PrizeText } from './prize-texts.ts';
 import { stableId } from './stable-id.ts';
 import type { DemoImage, DemoPrize, DemoPrizeDraw } from './types.ts';

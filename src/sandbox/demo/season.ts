@@ -2,31 +2,19 @@
 import { charities, charityImages } from './charities.ts';
 import { donationTiers } from './donation-tiers.ts';
 import { carDrawing } from './drawings/car.ts';
-import { golfDrawing } from './drawings/golf.ts';
-import { heroDrawing } from './drawings/hero.ts';
-import { missionDrawing } from './drawings/mission.ts';
-import { pageantDrawing } from './drawings/pageant.ts';
-import { raffleDrawing } from './drawings/raffle.ts';
 import { drivers } from './drivers.ts';
 import { eventsAhead } from './events.ts';
 import { tournamentAhead } from './golf.ts';
+import { illustrationIds, illustrations } from './illustrations.ts';
 import { liveries } from './liveries.ts';
 import { locations } from './locations.ts';
-import { articlesAround, articleImages } from './news.ts';
+import { articleImages, articlesAround } from './news.ts';
 import { candidateImages, candidatesAround, contestProgram, contestsAround } from './pageant.ts';
 import { racesAround } from './races.ts';
 import { prizeDrawsAround, prizeImages, prizes } from './raffle.ts';
 import { sponsorImages, sponsors, sponsorsOfCar } from './sponsors.ts';
 import { stableId } from './stable-id.ts';
 import type { DemoCar, DemoImage, DemoSeason } from './types.ts';
-
-const imageIds = {
-  hero: stableId('image:hero'),
-  golf: stableId('image:golf'),
-  pageant: stableId('image:pageant'),
-  raffle: stableId('image:raffle'),
-  mission: stableId('image:mission'),
-};
 
 const cars: DemoCar[] = liveries.map((livery, index) => ({
   id: stableId(`car:${index + 1}`),
@@ -49,40 +37,19 @@ function carImages(): DemoImage[] {
   });
 }
 
-function illustrations(): DemoImage[] {
-  return [
-    {
-      id: imageIds.hero,
-      svg: heroDrawing(),
-      alt: 'Race cars come down the home straight past the grandstand in the evening sun',
-    },
-    {
-      id: imageIds.golf,
-      svg: golfDrawing(),
-      alt: 'A golf hole by the water, drawn half as a landscape and half as a contour map',
-    },
-    {
-      id: imageIds.pageant,
-      svg: pageantDrawing(),
-      alt: 'Three contestants in gowns and sashes on a stage',
-    },
-    {
-      id: imageIds.raffle,
-      svg: raffleDrawing(),
-      alt: 'A raffle drum and a fan of numbered tickets',
-    },
-    {
-      id: imageIds.mission,
-      svg: missionDrawing(),
-      alt: 'A key on a kitchen table, and a front door open to the evening',
-    },
-  ];
-}
-
 /** The demo season as of `now`: the same instant always gives the same season. */
 export function demoSeason(now: Date): DemoSeason {
+  const { open, last } = contestsAround(now);
   return {
-    images: [...illustrations(), ...carImages(), ...sponsorImages()],
+    images: [
+      ...illustrations(),
+      ...carImages(),
+      ...sponsorImages(),
+      ...charityImages,
+      ...prizeImages,
+      ...candidateImages,
+      ...articleImages(now),
+    ],
     locations,
     drivers,
     sponsors,
@@ -90,16 +57,23 @@ export function demoSeason(now: Date): DemoSeason {
     races: racesAround(now),
     charities,
     donationTiers,
+    prizes,
+    prizeDraws: prizeDrawsAround(now),
+    contests: [open, last],
+    contestEvents: [...contestProgram(open), ...contestProgram(last)],
+    candidates: candidatesAround(now),
+    articles: articlesAround(now),
+    tournament: tournamentAhead(now),
     upcomingEvents: eventsAhead(now, {
-      race: imageIds.hero,
-      golf: imageIds.golf,
-      pageant: imageIds.pageant,
-      raffle: imageIds.raffle,
+      race: illustrationIds.hero,
+      golf: illustrationIds.golf,
+      pageant: illustrationIds.pageant,
+      raffle: illustrationIds.raffle,
     }),
-    heroImageId: imageIds.hero,
-    golfImageId: imageIds.golf,
-    pageantImageId: imageIds.pageant,
-    raffleImageId: imageIds.raffle,
-    missionImageId: imageIds.mission,
+    heroImageId: illustrationIds.hero,
+    golfImageId: illustrationIds.golf,
+    pageantImageId: illustrationIds.pageant,
+    raffleImageId: illustrationIds.raffle,
+    missionImageId: illustrationIds.mission,
   };
 }

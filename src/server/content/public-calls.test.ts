@@ -49,8 +49,6 @@ describe.each(each)('%s', (_path, call) => {
     const items = Array.isArray(body) ? body : [body];
     expect(items.length).toBeGreaterThan(0);
     for (const item of items) expect(item).toEqual(call.shape);
-    // What may be null is null somewhere in the set and present elsewhere, so both were seen.
-    expect(call.endpoint.output.safeParse(body).success).toBe(true);
   });
 
   it('has nothing to show on an empty database', async () => {

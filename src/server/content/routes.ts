@@ -1,4 +1,5 @@
 // Serves the contract's calls of the public content.
+import type { FastifyInstance } from 'fastify';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import { contentApi } from '#contract/content.ts';
 import { Refusal } from '#contract/errors.ts';

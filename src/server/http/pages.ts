@@ -89,7 +89,12 @@ async function serveBuilt(app: FastifyInstance): Promise<() => Promise<ServerBui
 
 async function serveHot(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, server: { middlewareMode: true } });
+  const vite = await createServer({
+    root,
+    // Read as it is: a compiled copy beside it would restart the watching server for ever.
+    configLoader: 'native',
+    server: { middlewareMode: true },
+  });
   app.addHook('onRequest', (request, reply, done) => {
     if (
       /^\/(data|auth|account\/[a-z-]+$|docs|health|metrics|sandbox|images|webhooks)/.test(
@@ -112,7 +117,7 @@ async function render(
   isCacheable: boolean,
 ): Promise<Rendered> {
   const entry = build.entry.module as unknown as Entry;
-  const nonce = isCacheable ? undefined : createNonce();
+  const nonce = isCacheable || options.isHotReloading ? undefined : createNonce();
   const context = new RouterContextProvider();
   context.set(entry.pageContext, { ...options.services, nonce });
   const handler = createRequestHandler(

@@ -80,10 +80,18 @@ function cleanLink({ href }: Attributes): Attributes {
   // Parsed as a browser does, which skips control characters and reads a backslash as a slash.
   const url = href === undefined ? null : URL.parse(href, ownSite);
   if (!href || !url) return {};
-  if (url.origin === ownSite) return { href };
+  if (url.origin === ownSite) return cleanOwnLink(href, url);
   if (url.protocol === 'mailto:') return { href: url.href };
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   return isWeb ? { href: url.href, rel: 'noopener' } : {};
+}
+
+/** From the root, so that it leads to the same page wherever the article is shown. */
+function cleanOwnLink(href: string, { pathname, search, hash }: URL): Attributes {
+  const rest = search + hash;
+  if (rest && /^[?#]/.test(href)) return { href: rest };
+  // `/.//elsewhere.example` is a path of ours, but written as `//elsewhere.example` it is not.
+  return pathname.startsWith('//') ? {} : { href: pathname + rest };
 }
 
 function cleanImage({ src, alt, width, height }: Attributes): Attributes {

@@ -16,10 +16,12 @@ export function createNonce(): string {
  * can open on any page. Styles in attributes are needed by the component library to place popovers.
  */
 export function contentPolicy(permit: ScriptPermit, isHotReloading: boolean): string {
-  const scripts =
+  const permitted =
     'nonce' in permit
       ? [`'nonce-${permit.nonce}'`]
       : permit.hashes.map((hash) => `'sha256-${hash}'`);
+  // While developing, Vite adds scripts and styles of its own.
+  const scripts = isHotReloading ? ["'unsafe-inline'"] : permitted;
   const development = isHotReloading ? [" 'unsafe-inline'", ' ws:'] : ['', ''];
   return [
     "default-src 'self'",

@@ -49,16 +49,22 @@ export function NextRaceBanner(props: { race: NextRace; now: string; field: read
             {race.times}
           </p>
         </div>
-        <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-7 lg:pt-7">
-          <Figure label="Jackpot">{race.headline}</Figure>
-          <Figure label="Until the start">
-            <Countdown until={race.startsAt} now={now} closed="Under way" />
-          </Figure>
-          <Figure label="Purse">{race.purse}</Figure>
-          <div className="self-end border-t border-line pt-4">
+        <div className="lg:pt-7">
+          <dl className="grid grid-cols-2 gap-x-5 gap-y-7">
+            <Figure label="Jackpot">{race.headline}</Figure>
+            <Figure label="Until the start">
+              <Countdown until={race.startsAt} now={now} closed="Under way" />
+            </Figure>
+          </dl>
+          <div className="mt-7 flex flex-wrap items-center justify-between gap-x-5 gap-y-5 border-t border-line pt-5">
+            <p>
+              Six of six takes 80% of a purse
+              <br />
+              of <b className="type-title type-figures">{race.purse}</b>, at least $10,000.
+            </p>
             <DonateButton />
           </div>
-        </dl>
+        </div>
       </div>
       {field.length > 0 ? <Straight field={field} /> : null}
     </section>

@@ -33,7 +33,7 @@ export default function RacesPage({ loaderData: { schedule } }: Route.ComponentP
   return (
     <main id="content">
       <PageHeading
-        title="Lights out every Saturday"
+        title="Lights out every week"
         lead="Thirty-six virtual cars, one circuit a week, and six numbers at the end of it. Cards are played before the start and close with it."
       />
       {next ? (

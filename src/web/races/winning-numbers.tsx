@@ -39,7 +39,7 @@ export function WinningNumbers(props: {
                 colors={liveries[number]}
                 size={isLarge ? 'md' : 'sm'}
                 label={place ? `${place} place: car ${number}` : `Drawn: car ${number}`}
-                className={isLarge ? 'max-[24rem]:size-9 max-[24rem]:text-lg' : undefined}
+                className={isLarge ? 'max-sm:size-9 max-sm:text-lg' : undefined}
               />
             </span>
             <span aria-hidden="true" className="type-label text-xs leading-none text-soft">

@@ -3,8 +3,26 @@ import { palette } from './palette.ts';
 import { disc, document } from './svg.ts';
 
 const names = [
-  'camper', 'keys', 'kitchen', 'train', 'bread', 'bicycle', 'coffee', 'quilt', 'guitar', 'toolbox',
-  'flowers', 'tires', 'books', 'pizza', 'battery', 'honey', 'plants', 'cards', 'driving', 'picnic',
+  'camper',
+  'keys',
+  'kitchen',
+  'train',
+  'bread',
+  'bicycle',
+  'coffee',
+  'quilt',
+  'guitar',
+  'toolbox',
+  'flowers',
+  'tires',
+  'books',
+  'pizza',
+  'battery',
+  'honey',
+  'plants',
+  'cards',
+  'driving',
+  'picnic',
 ] as const;
 
 /** The things that there are pictures of. */

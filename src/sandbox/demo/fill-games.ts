@@ -1,0 +1,42 @@
+// Writes the raffle, the pageant, the news and the golf tournament of the demo season.
+import { golfEvent } from '#contract/golf.ts';
+import type { Tx } from '#server/database/handles.ts';
+import { tournamentEntries, tournamentRounds, tournaments } from '#server/database/schema/golf.ts';
+import { newsArticles } from '#server/database/schema/news.ts';
+import {
+  candidates,
+  contestEvents,
+  voteContests,
+  voteTallies,
+} from '#server/database/schema/pageant.ts';
+import { prizeDraws, rafflePrizes } from '#server/database/schema/raffle.ts';
+import type { DemoSeason } from './types.ts';
+
+/** The prizes and when each is drawn. */
+export async function fillRaffle(tx: Tx, season: DemoSeason): Promise<void> {
+  await tx.insert(rafflePrizes).values(season.prizes);
+  await tx.insert(prizeDraws).values(season.prizeDraws);
+}
+
+/** The contests with their candidates and tallies. */
+export async function fillPageant(tx: Tx, season: DemoSeason): Promise<void> {
+  await tx.insert(voteContests).values(season.contests);
+  await tx.insert(contestEvents).values(season.contestEvents);
+  await tx.insert(candidates).values(season.candidates.map(({ votes: _, ...row }) => row));
+  await tx
+    .insert(voteTallies)
+    .values(season.candidates.map(({ id, votes }) => ({ candidateId: id, votes })));
+}
+
+/** The articles; each was written when it was published. */
+export async function fillNews(tx: Tx, season: DemoSeason): Promise<void> {
+  await tx.insert(newsArticles).values(season.articles);
+}
+
+/** The tournament with its rounds and entries. */
+export async function fillGolf(tx: Tx, { tournament }: DemoSeason): Promise<void> {
+  const { registrationClosesAt, rounds, entries } = tournament;
+  await tx.insert(tournaments).values({ event: golfEvent, registrationClosesAt });
+  await tx.insert(tournamentRounds).values(rounds.map((row) => ({ event: golfEvent, ...row })));
+  await tx.insert(tournamentEntries).values(entries.map((row) => ({ event: golfEvent, ...row })));
+}

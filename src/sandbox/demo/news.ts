@@ -1,0 +1,115 @@
+// The news and press releases of the season.
+import { charityImages } from './charities.ts';
+import { charityTexts } from './charity-texts.ts';
+import { articleDrawings, winningNumbersDrawing } from './drawings/articles.ts';
+import { drawnImage } from './drawn-image.ts';
+import { firstGolfRound, tournamentAhead } from './golf.ts';
+import { illustrationIds } from './illustrations.ts';
+import { locations } from './locations.ts';
+import * as association from './news/association.ts';
+import * as games from './news/games.ts';
+import * as partners from './news/partners.ts';
+import * as people from './news/people.ts';
+import type { ArticleText, Desk, Scene } from './news/text.ts';
+import { contestsAround } from './pageant.ts';
+import { pastRaces, racesAround } from './races.ts';
+import { stableId } from './stable-id.ts';
+import type { DemoArticle, DemoImage, DemoRace } from './types.ts';
+
+/** Ten races ago somebody matched all six (see the purses in races.ts). */
+const wonRaceIndex = pastRaces - 10;
+
+const writers: readonly ((desk: Desk) => ArticleText)[] = [
+  people.movingDay,
+  games.jackpotRolls,
+  partners.workshop,
+  games.votingOpens,
+  games.golfReturns,
+  association.annualReport,
+  people.cookieTin,
+  games.jackpotWon,
+  partners.clinicVan,
+  association.allCarsSponsored,
+  people.budgetClass,
+  partners.housingGrants,
+  partners.shoesFirst,
+  games.drawExplained,
+  association.boardMember,
+  people.longTable,
+  association.newKitchen,
+  association.volunteersHandbook,
+];
+
+const drawn = Object.fromEntries(
+  Object.entries(articleDrawings).map(([scene, { draw, alt }]) => [scene, drawnImage(draw(), alt)]),
+);
+
+function circuitOf(race: DemoRace): string {
+  return locations.find((location) => location.id === race.locationId)!.name;
+}
+
+function numbersImage(race: DemoRace): DemoImage {
+  return drawnImage(
+    winningNumbersDrawing(race.finishers ?? [], race.drawnNumbers ?? []),
+    `The six winning numbers of the ${race.name}`,
+  );
+}
+
+function wonRaceAround(now: Date): DemoRace {
+  return racesAround(now)[wonRaceIndex]!;
+}
+
+/** The pictures that were drawn for the articles. */
+export function articleImages(now: Date): DemoImage[] {
+  return [...Object.values(drawn), numbersImage(wonRaceAround(now))];
+}
+
+function sceneIds(wonRace: DemoRace): Record<string, string> {
+  return {
+    ...illustrationIds,
+    ...Object.fromEntries(charityTexts.map(({ scene }, i) => [scene, charityImages[i]!.id])),
+    ...Object.fromEntries(Object.entries(drawn).map(([scene, image]) => [scene, image.id])),
+    winningNumbers: numbersImage(wonRace).id,
+  };
+}
+
+// Articles appear at nine in the morning, give or take what daylight saving does to a day count.
+function publishedAt(now: Date, published: ArticleText['published']): Date | null {
+  if (published === null || published instanceof Date) return published;
+  const day = new Date(now.getTime() - published * 24 * 3_600_000);
+  day.setUTCHours(16, 0, 0, 0);
+  return day;
+}
+
+/** The articles as of `now`: the draft, the scheduled one, and the published ones, newest first. */
+export function articlesAround(now: Date): DemoArticle[] {
+  const races = racesAround(now);
+  const wonRace = races[wonRaceIndex]!;
+  const nextRace = races[pastRaces]!;
+  const { open } = contestsAround(now);
+  const ids = sceneIds(wonRace);
+  const desk: Desk = {
+    wonRace,
+    wonAt: circuitOf(wonRace),
+    lastRace: races[pastRaces - 1]!,
+    nextRace,
+    nextAt: circuitOf(nextRace),
+    contestName: open.name,
+    contestOpensAt: open.opensAt,
+    reportYear: new Date(now.getTime() - 150 * 24 * 3_600_000).getUTCFullYear() - 1,
+    golfBegins: firstGolfRound(now),
+    golfRegistrationCloses: tournamentAhead(now).registrationClosesAt,
+    picture: (scene: Scene) => `/images/${ids[scene]}`,
+  };
+  const written = writers.map((write) => {
+    const { slug, scene, published, ...article } = write(desk);
+    return {
+      id: stableId(`article:${slug}`),
+      ...article,
+      imageId: scene === null ? null : ids[scene]!,
+      publishedAt: publishedAt(now, published),
+    };
+  });
+  const time = (article: DemoArticle) => article.publishedAt?.getTime() ?? Infinity;
+  return written.sort((a, b) => time(b) - time(a));
+}

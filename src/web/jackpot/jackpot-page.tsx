@@ -1,0 +1,58 @@
+// The page about the GHA Jackpot: what it is, what it pays, how likely that is, and who drives.
+import { PageHeading } from '#ui/headings.tsx';
+import { DonateButton } from '../donations/donate-button.tsx';
+import { metaTags } from '../layout/page-meta.ts';
+import { servicesOf } from '../page-context.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/jackpot-page';
+import { HowItWorks } from './how-it-works.tsx';
+import { gatherJackpot } from './jackpot-series.ts';
+import { NextJackpot } from './next-jackpot.tsx';
+import { PrizeTiers } from './prize-tiers.tsx';
+import { Replays } from './replays.tsx';
+import { StartingGrid } from './starting-grid.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, site } = servicesOf(context);
+  const series = await gatherJackpot(call, new Date());
+  const meta = metaTags(site.publicUrl, {
+    title: 'GHA Jackpot',
+    description:
+      'Pick six of 36 cars before the weekly race. Four finishers and two drawn numbers win; the jackpot starts at $10,000. With the odds of every prize.',
+    path: paths.jackpot(),
+  });
+  return { series, meta };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function JackpotPage({ loaderData: { series } }: Route.ComponentProps) {
+  return (
+    <main id="content">
+      <PageHeading
+        title="GHA Jackpot: pick six, watch them home"
+        lead="A weekly race, 36 cars, one card. Every donation brings credits to play with, and every dollar of it goes to young adults who have aged out of foster care."
+      >
+        <div className="mt-8">
+          <DonateButton size="lg" />
+        </div>
+      </PageHeading>
+      <NextJackpot race={series.next} now={series.now} />
+      <HowItWorks {...series} />
+      <PrizeTiers {...series} />
+      <Replays {...series} />
+      <StartingGrid cars={series.cars} />
+      <section aria-labelledby="play" className="ground-green py-14 sm:py-20">
+        <div className="page-width">
+          <h2 id="play" className="type-display max-w-[20ch] text-h2">
+            Your gift puts somebody in a first home. Your card is on us.
+          </h2>
+          <p className="mt-4 mb-7 max-w-prose text-lg">
+            How many credits come with a gift is shown beside each amount, before you pay.
+          </p>
+          <DonateButton size="lg" />
+        </div>
+      </section>
+    </main>
+  );
+}

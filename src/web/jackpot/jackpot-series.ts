@@ -1,0 +1,73 @@
+// Gathers what the page about the jackpot shows, on the server.
+import type { Caller } from '#contract/client.ts';
+import { type Car, contentApi } from '#contract/content.ts';
+import { jackpotOdds, oneIn } from '#rules/jackpot-odds.ts';
+import { formatRoundMoney } from '#ui/format-money.ts';
+import { longDate, startTimes } from '../races/race-times.ts';
+import { liveriesOf, presentResult } from '../races/race-schedule.ts';
+
+const mostReplays = 3;
+
+const tiers = [
+  { matches: 6, share: '80%', note: 'of the purse, never less than $10,000' },
+  { matches: 5, share: '13%', note: 'shared by every card with five' },
+  { matches: 4, share: '7%', note: 'shared by every card with four' },
+  { matches: 3, share: '1 credit', note: 'free, for the next race' },
+];
+
+const whole = new Intl.NumberFormat('en-US');
+
+function presentCar(
+  car: Car,
+  driverOf: ReadonlyMap<string, { name: string; hometown: string }>,
+  sponsorOf: ReadonlyMap<string, string>,
+) {
+  return {
+    number: car.number,
+    colors: car.colors,
+    imageId: car.imageId,
+    driver: driverOf.get(car.driver) ?? null,
+    sponsors: car.entities.flatMap((entity) => sponsorOf.get(entity) ?? []),
+  };
+}
+/** A car of the grid with the people behind it. */
+export type GridCar = ReturnType<typeof presentCar>;
+
+/** Everything on the page as of `now`. */
+export async function gatherJackpot(call: Caller, now: Date) {
+  const [[next], past, cars, drivers, sponsors] = await Promise.all([
+    call(contentApi.races, { preset: 'nextRace' }),
+    call(contentApi.races, { preset: 'pastRaces' }),
+    call(contentApi.cars, {}),
+    call(contentApi.drivers, {}),
+    call(contentApi.sponsors, {}),
+  ]);
+  const driverOf = new Map(drivers.map((driver) => [driver._id, driver]));
+  const sponsorOf = new Map(sponsors.map((sponsor) => [sponsor._id, sponsor.name]));
+  const results = past.map((race) => presentResult(race, cars));
+  return {
+    now: now.toISOString(),
+    next: next
+      ? {
+          name: next.name,
+          startsAt: next.raceDate,
+          date: longDate(next.raceDate),
+          times: startTimes(next.raceDate),
+          headline: formatRoundMoney(next.headlineCents),
+        }
+      : null,
+    tiers: tiers.map((tier) => ({
+      ...tier,
+      odds: `1 in ${whole.format(oneIn(jackpotOdds(tier.matches)))}`,
+    })),
+    differentCards: whole.format(jackpotOdds(6).of),
+    latest: results[0] ?? null,
+    replays: results.filter((race) => race.replay !== null).slice(0, mostReplays),
+    liveries: liveriesOf(cars),
+    cars: cars.map((car) => presentCar(car, driverOf, sponsorOf)),
+  };
+}
+/** The data of the page about the jackpot. */
+export type JackpotSeries = Awaited<ReturnType<typeof gatherJackpot>>;
+/** The race that cards are played for now. */
+export type JackpotRace = NonNullable<JackpotSeries['next']>;

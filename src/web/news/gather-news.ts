@@ -1,0 +1,80 @@
+// Gathers what the pages of news show, on the server, with dates already in words.
+import type { Caller } from '#contract/client.ts';
+import { type NewsPress, newsApi } from '#contract/news.ts';
+import { paths } from '../paths.ts';
+import { articleTypeOf, type NewsKind } from './news-address.ts';
+
+const perPage = 10;
+const mostPressReleases = 9;
+const mostOthers = 3;
+
+const longDate = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeZone: 'America/New_York',
+});
+
+function present({ _id, title, blurb, publishDate, imageId, articleType }: NewsPress) {
+  return {
+    _id,
+    title,
+    blurb,
+    imageId,
+    publishDate,
+    date: longDate.format(new Date(publishDate)),
+    kind: articleType === 'NEWS' ? ('news' as const) : ('press' as const),
+    path: paths.article({ _id, articleType }),
+  };
+}
+export type NewsItem = ReturnType<typeof present>;
+
+/** One page of the list, newest first; a page that doesn't exist leads to the first. */
+export async function gatherNewsList(call: Caller, kind: NewsKind | null, asked: string | null) {
+  const wanted = /^[1-9]\d{0,4}$/.test(asked ?? '') ? Number(asked) : 1;
+  const articleType = articleTypeOf(kind);
+  const list = (page: number) => call(newsApi.list, { articleType, page, limit: perPage });
+  const found = await list(wanted);
+  const isBeyond = found.items.length === 0 && wanted > 1;
+  const { items, total } = isBeyond ? await list(1) : found;
+  return {
+    kind,
+    articles: items.map(present),
+    page: isBeyond ? 1 : wanted,
+    pages: Math.max(1, Math.ceil(total / perPage)),
+  };
+}
+export type NewsList = Awaited<ReturnType<typeof gatherNewsList>>;
+
+/** The press releases of the side list: up to nine, newest first. */
+export async function gatherPressReleases(call: Caller): Promise<NewsItem[]> {
+  const { items } = await call(newsApi.list, {
+    articleType: 'PRESS_RELEASE',
+    limit: mostPressReleases,
+  });
+  return items.map(present);
+}
+
+/** An article with what to read after it, or null when nothing of that id is published. */
+export async function gatherArticle(call: Caller, id: string) {
+  const article = await call(newsApi.one, { id }).catch(nullWhenMissing);
+  if (!article) return null;
+  const [pressReleases, news] = await Promise.all([
+    gatherPressReleases(call),
+    call(newsApi.list, { articleType: 'NEWS', limit: mostOthers + 1 }),
+  ]);
+  return {
+    ...present(article),
+    body: article.body,
+    pressReleases,
+    others: news.items
+      .filter((other) => other._id !== article._id)
+      .slice(0, mostOthers)
+      .map(present),
+  };
+}
+export type Article = NonNullable<Awaited<ReturnType<typeof gatherArticle>>>;
+
+// The refusal's class is another one in the server's own code, so it is known by its code.
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'not_found') return null;
+  throw error;
+}

@@ -1,0 +1,101 @@
+// The news: lists of news and press releases, and each article.
+import { data } from 'react-router';
+import { metaTags, type PageDescription } from '../layout/page-meta.ts';
+import { type PageServices, servicesOf } from '../page-context.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/news-page';
+import { ArticleView } from './article-view.tsx';
+import {
+  type Article,
+  gatherArticle,
+  gatherNewsList,
+  gatherPressReleases,
+  type NewsList,
+} from './gather-news.ts';
+import { MissingArticle } from './missing-article.tsx';
+import { newsListPath, readNewsAddress } from './news-address.ts';
+import { NewsListView } from './news-list.tsx';
+import { newsListWords } from './news-words.ts';
+
+type Site = PageServices['site'];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call, site } = servicesOf(context);
+  const wanted = readNewsAddress([params.oType, params._idOrMethod, params._id]);
+  if (wanted.view === 'list') {
+    const list = await gatherNewsList(call, wanted.kind, new URL(request.url).searchParams.get('page'));
+    return data({ view: 'list' as const, list, meta: withFeed(site, describeList(list)) });
+  }
+  const article = wanted.view === 'article' ? await gatherArticle(call, wanted.id) : null;
+  if (article) {
+    const meta = withFeed(site, describeArticle(article));
+    const facts = articleFacts(site, article);
+    return data({ view: 'article' as const, article, facts, meta });
+  }
+  const pressReleases = await gatherPressReleases(call);
+  return data({ view: 'missing' as const, pressReleases, meta: missingMeta(site) }, { status: 404 });
+}
+
+/** The tags of a page of news, with the way to the feed. */
+function withFeed(site: Site, page: PageDescription) {
+  return [
+    ...metaTags(site.publicUrl, page),
+    {
+      tagName: 'link' as const,
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: `${site.organisation.name}: news`,
+      href: paths.feed(),
+    },
+  ];
+}
+
+function describeList(list: NewsList): PageDescription {
+  const { title, description } = newsListWords[list.kind ?? 'all'];
+  return {
+    title: list.page > 1 ? `${title}, page ${list.page}` : title,
+    description,
+    path: newsListPath(list.kind, list.page),
+  };
+}
+
+function describeArticle(article: Article): PageDescription {
+  return {
+    title: article.title,
+    description: article.blurb,
+    path: article.path,
+    imagePath: paths.socialCard('articles', article._id),
+    type: 'article',
+  };
+}
+
+function missingMeta(site: Site) {
+  const page = {
+    title: 'Article not found',
+    description: 'This article does not exist, or it is no longer published.',
+    path: paths.news(),
+  };
+  return [...withFeed(site, page), { name: 'robots', content: 'noindex' }];
+}
+
+function articleFacts({ publicUrl, organisation }: Site, article: Article) {
+  const publisher = { '@type': 'Organization', name: organisation.name, url: publicUrl };
+  return {
+    '@type': 'NewsArticle',
+    headline: article.title,
+    description: article.blurb,
+    datePublished: article.publishDate,
+    image: [publicUrl + paths.socialCard('articles', article._id)],
+    mainEntityOfPage: publicUrl + article.path,
+    author: publisher,
+    publisher,
+  };
+}
+
+export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function NewsPage({ loaderData: page }: Route.ComponentProps) {
+  if (page.view === 'list') return <NewsListView {...page.list} />;
+  if (page.view === 'article') return <ArticleView article={page.article} facts={page.facts} />;
+  return <MissingArticle pressReleases={page.pressReleases} />;
+}

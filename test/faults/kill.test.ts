@@ -1,0 +1,144 @@
+// kill -9 at any moment of a purchase: whatever was paid is granted once, whatever was not is not.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startStripeSandbox } from '#sandbox/stripe/start.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/handles.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { donations } from '#server/database/schema/donations.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { checkBooks } from '#server/ledger/check-books.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { type StripeSandbox, testKeys } from '../support/app.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import {
+  completeDonation,
+  confirmCard,
+  newPerson,
+  startDonation,
+  testCards,
+} from '../support/donor.ts';
+import { findFreePort } from '../support/postgres.ts';
+import { openVisitor } from '../support/visitor.ts';
+
+const kills = 6;
+const server = path.resolve(import.meta.dirname, '../support/killable-server.ts');
+
+let shared: TestDatabase | null = null;
+let dataDir: string;
+let stripe: StripeSandbox;
+let port: number;
+let url: string;
+
+beforeAll(async () => {
+  if (process.env.TEST_DATABASE === 'server') shared = await openTestDatabase();
+  dataDir = mkdtempSync(path.join(tmpdir(), 'homestretch-kill-'));
+  port = await findFreePort();
+  url = `http://127.0.0.1:${port}`;
+  stripe = await startStripeSandbox({
+    stateFile: ':memory:',
+    webhook: { url: `${url}/webhooks/stripe`, secret: testKeys.webhookSecret },
+    secretKey: testKeys.secretKey,
+    publishableKey: testKeys.publishableKey,
+    publicBase: '/sandbox/stripe',
+  });
+});
+afterAll(async () => {
+  await stripe.close();
+  await shared?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const settings = () => ({
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  PORT: String(port),
+  PUBLIC_URL: url,
+  DATA_DIR: dataDir,
+  STRIPE_SECRET_KEY: testKeys.secretKey,
+  STRIPE_PUBLISHABLE_KEY: testKeys.publishableKey,
+  STRIPE_WEBHOOK_SECRET: testKeys.webhookSecret,
+  STRIPE_API_URL: stripe.url,
+  ...(shared?.url ? { DATABASE_URL: shared.url } : {}),
+});
+
+async function startServer(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [server], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, ...settings() },
+  });
+  for (;;) {
+    const isUp = await fetch(`${url}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return child;
+    if (child.exitCode !== null) throw new Error('The server ended at start.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** One donor goes on until they are through or the server is gone; answers whether they were told so. */
+async function donateUntilKilled(): Promise<boolean> {
+  const visitor = openVisitor(url);
+  const person = newPerson();
+  const app = { stripe } as Parameters<typeof confirmCard>[0];
+  try {
+    const { token } = await startDonation(visitor, 100, { fastUserAccount: person });
+    await confirmCard(app, token, testCards.good);
+    const answer = await completeDonation(visitor, token, person);
+    return answer.code === 'success';
+  } catch {
+    return false;
+  }
+}
+
+async function openAgain(): Promise<Database> {
+  const { DATABASE_URL } = settings() as { DATABASE_URL?: string };
+  const database = await openDatabase(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir });
+  await migrate(database);
+  return database;
+}
+
+it(`loses and doubles nothing over ${kills} kills`, async () => {
+  let told = 0;
+  for (let kill = 0; kill < kills; kill++) {
+    const child = await startServer();
+    const ended = new Promise((resolve) => child.on('exit', resolve));
+    const donors = Promise.all(Array.from({ length: 6 }, donateUntilKilled));
+    // Each time a little later, so that every step of a purchase is hit at some time.
+    await new Promise((resolve) => setTimeout(resolve, 60 + kill * 70));
+    child.kill('SIGKILL');
+    await ended;
+    told += (await donors).filter(Boolean).length;
+  }
+
+  const database = await openAgain();
+  const app = await createApp(readConfig(settings()), database, { hasPages: false });
+  const later = new Date(Date.now() + 2 * 60 * 60 * 1000);
+  await reconcile(app.payments!, new Date());
+  await reconcile(app.payments!, later);
+  await app.outbox.deliverDue();
+
+  const captured = stripe.controls
+    .state()
+    .paymentIntents.filter((intent) => intent.status === 'succeeded');
+  const settled = await database.db.select().from(payments).where(eq(payments.status, 'settled'));
+  expect(settled.map((payment) => payment.providerPaymentId).sort()).toEqual(
+    captured.map((intent) => intent.id).sort(),
+  );
+  expect(await database.db.$count(donations)).toBe(captured.length);
+  expect(told).toBeGreaterThan(0);
+  expect(captured.length).toBeGreaterThanOrEqual(told);
+  const left = await database.db.select().from(payments);
+  expect(left.filter((payment) => payment.closedAt === null)).toEqual([]);
+  expect((await checkBooks(database.db)).filter((check) => check.violations > 0)).toEqual([]);
+  await app.close();
+  await database.close();
+});
