@@ -22,9 +22,9 @@ import { compare } from './rounds.ts';
 const rounds = 3;
 const aim = 0.5;
 const levels = [
-  { workers: 1, each: 800 },
-  { workers: 8, each: 400 },
-  { workers: 32, each: 120 },
+  { workers: 1, each: 400 },
+  { workers: 8, each: 200 },
+  { workers: 32, each: 70 },
 ];
 /** Transactions of each worker that go uncounted: a new connection plans and fills its caches. */
 const warmUpEach = 20;

@@ -22,6 +22,7 @@ export async function startListening(
   env: NodeJS.ProcessEnv,
   input?: string,
 ): Promise<Listening> {
+  refuseWhenEnding(resources);
   const child = spawn(process.execPath, [script], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   resources.defer(() => end(child, 'SIGKILL'));
   child.stdin.end(input ?? '');
@@ -58,12 +59,18 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
+/** A process started after the cleaning up began would be left over. */
+function refuseWhenEnding(resources: AsyncDisposableStack): void {
+  if (resources.disposed) throw new Error('The benchmarks are ending.');
+}
+
 /** Runs a program to its end and answers what it printed; an exit code other than 0 is an error. */
 export async function runProgram(
   resources: AsyncDisposableStack,
   program: string,
   args: string[],
 ): Promise<string> {
+  refuseWhenEnding(resources);
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   resources.defer(() => end(child, 'SIGKILL'));
   let printed = '';

@@ -38,23 +38,21 @@ async function main(resources: AsyncDisposableStack): Promise<void> {
 }
 
 const resources = new AsyncDisposableStack();
-let isInterrupted = false;
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const) {
-  process.once(signal, () => {
-    isInterrupted = true;
-    resources.disposeAsync().finally(() => process.exit(code));
-  });
+let isEnding = false;
+
+/** Cleans up and ends; what still runs meanwhile fails for want of what was taken from it. */
+async function end(code: number, error?: unknown): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  if (error) console.error(error);
+  await resources.disposeAsync().catch((failure: unknown) => console.error(failure));
+  process.exit(code);
 }
-try {
-  await main(resources);
-} catch (error) {
-  // Once interrupted, everything that still runs fails for want of what was taken away.
-  if (!isInterrupted) {
-    console.error(error);
-    process.exitCode = 1;
-  }
-}
-if (!isInterrupted) await resources.disposeAsync();
+
+process.on('SIGINT', () => end(130));
+process.on('SIGTERM', () => end(143));
+process.on('uncaughtException', (error) => end(1, error));
+main(resources).then(
+  () => end(0),
+  (error: unknown) => end(1, error),
+);

@@ -36,7 +36,8 @@ export const golfApi = {
     path: '/data/tournament-entries',
     summary: 'The entries of a tournament, oldest first',
     access: 'public',
-    caching: contentCaching,
+    // Donors add entries and likes all the time; those must not empty the cache of everything else.
+    caching: { sharedSeconds: 1, staleSeconds: 10 },
     paged: true,
     input: z.object({
       event: z.literal(golfEvent, 'event must be ps-golf-event.').default(golfEvent),

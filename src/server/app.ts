@@ -15,7 +15,7 @@ import { fulfilments } from './fulfilments.ts';
 import { golfRoutes } from './golf/routes.ts';
 import { type Bound, createLocalClient, registerEndpoints } from './http/bind.ts';
 import { registerDocumentation } from './http/documentation.ts';
-import { registerErrors } from './http/errors.ts';
+import { answerMalformed, registerErrors } from './http/errors.ts';
 import { loggingOptions, registerOperations } from './http/operations.ts';
 import { registerPages } from './http/pages.ts';
 import { createPublicCache } from './http/public-cache.ts';
@@ -131,6 +131,7 @@ function createHttp(config: Config, isStopping: () => boolean): FastifyInstance 
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerMalformed,
   });
   http.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);

@@ -6,10 +6,12 @@ export function ExternalLink(props: { href: string; className?: string; children
   return (
     <a href={props.href} target="_blank" rel="noopener noreferrer" className={props.className}>
       {props.children}
+      {/* The space doesn't break, so the arrow never stands alone on a line. */}
+      {'\u00a0'}
       <svg
         aria-hidden="true"
         viewBox="0 0 12 12"
-        className="ml-1.5 inline-block size-[0.62em] fill-none stroke-current stroke-2"
+        className="inline-block size-[0.62em] fill-none stroke-current stroke-2"
       >
         <path d="M2.5 1H11v8.5M11 1 1 11" />
       </svg>

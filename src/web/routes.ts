@@ -1,6 +1,13 @@
 // Every page of the public site.
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+// The golf event's address is a setting; the routes are fixed when the pages are built, so a changed
+// GOLF_SLUG takes a new build (`npm start` makes one). Links lead to /golf, which is always there.
+const golfSlug = process.env.GOLF_SLUG || 'golf-esports';
+
+const golfPage = (segment: string) =>
+  route(`${segment}/:affiliateCode?`, 'golf/golf-page.tsx', { id: `golf-page-at-${segment}` });
+
 export default [
   index('home/home-page.tsx'),
   route('account', 'accounts/account-page.tsx'),
@@ -16,5 +23,12 @@ export default [
   route('feed.xml', 'search/feed.ts'),
   route('races', 'races/races-page.tsx'),
   route('gha-jackpot', 'jackpot/jackpot-page.tsx'),
+  route('raffles', 'raffle/raffles-page.tsx'),
+  route('sponsors', 'sponsors/sponsors-page.tsx'),
+  route('charities/:charityStatic?', 'charities/charities-page.tsx'),
+  route('news/:oType?/:_idOrMethod?/:_id?', 'news/news-page.tsx'),
+  route('regency-pageant/:candidateId?', 'pageant/pageant-page.tsx'),
+  route('vc/:candidateId', 'pageant/short-link.ts'),
+  ...[...new Set(['golf', golfSlug])].map(golfPage),
   route('*', 'not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -10,7 +10,7 @@ import { raffleApi } from '#contract/raffle.ts';
 import type { TestContent } from './content.ts';
 import { flag, instant, listOf, number, orNull, text, uuid } from './shapes.ts';
 
-/** A bad value of a parameter, and the one sentence that names the mistake. */
+/** A query with a mistake, the field it is in, and the one sentence that names it. */
 type BadInput = [query: string, field: string, sentence: string];
 
 /** One public call. Its answer's every field is listed, and nothing else may be in it. */
@@ -294,9 +294,4 @@ const newsCalls: PublicCall[] = [
 ];
 
 /** Every public call of the contract. */
-export const publicCalls: PublicCall[] = [
-  ...seasonCalls,
-  ...frontPageCalls,
-  ...gameCalls,
-  ...newsCalls,
-];
+export const publicCalls = [...seasonCalls, ...frontPageCalls, ...gameCalls, ...newsCalls];

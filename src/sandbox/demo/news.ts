@@ -4,13 +4,13 @@ import { charityTexts } from './charity-texts.ts';
 import { articleDrawings, winningNumbersDrawing } from './drawings/articles.ts';
 import { drawnImage } from './drawn-image.ts';
 import { firstGolfRound, tournamentAhead } from './golf.ts';
-import { illustrationIds } from './illustrations.ts';
+import { illustrationIds, illustrations } from './illustrations.ts';
 import { locations } from './locations.ts';
 import * as association from './news/association.ts';
 import * as games from './news/games.ts';
 import * as partners from './news/partners.ts';
 import * as people from './news/people.ts';
-import type { ArticleText, Desk, Scene } from './news/text.ts';
+import type { ArticleText, Desk } from './news/text.ts';
 import { contestsAround } from './pageant.ts';
 import { pastRaces, racesAround } from './races.ts';
 import { stableId } from './stable-id.ts';
@@ -64,13 +64,23 @@ export function articleImages(now: Date): DemoImage[] {
   return [...Object.values(drawn), numbersImage(wonRaceAround(now))];
 }
 
-function sceneIds(wonRace: DemoRace): Record<string, string> {
+function picturesOf(wonRace: DemoRace): Record<string, DemoImage> {
+  const byId = new Map(illustrations().map((image) => [image.id, image]));
   return {
-    ...illustrationIds,
-    ...Object.fromEntries(charityTexts.map(({ scene }, i) => [scene, charityImages[i]!.id])),
-    ...Object.fromEntries(Object.entries(drawn).map(([scene, image]) => [scene, image.id])),
-    winningNumbers: numbersImage(wonRace).id,
+    ...Object.fromEntries(
+      Object.entries(illustrationIds).map(([place, id]) => [place, byId.get(id)!]),
+    ),
+    ...Object.fromEntries(charityTexts.map(({ scene }, index) => [scene, charityImages[index]!])),
+    ...drawn,
+    winningNumbers: numbersImage(wonRace),
   };
+}
+
+function figureOf({ id, svg, alt }: DemoImage, caption: string): string {
+  // The size keeps the text from jumping when the picture arrives.
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  return `<figure><img src="/images/${id}" alt="${alt}" width="${width}" height="${height}">
+<figcaption>${caption}</figcaption></figure>`;
 }
 
 // Articles appear at nine in the morning, give or take what daylight saving does to a day count.
@@ -87,7 +97,7 @@ export function articlesAround(now: Date): DemoArticle[] {
   const wonRace = races[wonRaceIndex]!;
   const nextRace = races[pastRaces]!;
   const { open } = contestsAround(now);
-  const ids = sceneIds(wonRace);
+  const pictures = picturesOf(wonRace);
   const desk: Desk = {
     wonRace,
     wonAt: circuitOf(wonRace),
@@ -99,14 +109,14 @@ export function articlesAround(now: Date): DemoArticle[] {
     reportYear: new Date(now.getTime() - 150 * 24 * 3_600_000).getUTCFullYear() - 1,
     golfBegins: firstGolfRound(now),
     golfRegistrationCloses: tournamentAhead(now).registrationClosesAt,
-    picture: (scene: Scene) => `/images/${ids[scene]}`,
+    figure: (scene, caption) => figureOf(pictures[scene]!, caption),
   };
   const written = writers.map((write) => {
     const { slug, scene, published, ...article } = write(desk);
     return {
       id: stableId(`article:${slug}`),
       ...article,
-      imageId: scene === null ? null : ids[scene]!,
+      imageId: scene === null ? null : pictures[scene]!.id,
       publishedAt: publishedAt(now, published),
     };
   });

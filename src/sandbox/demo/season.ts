@@ -12,6 +12,7 @@ import { articleImages, articlesAround } from './news.ts';
 import { candidateImages, candidatesAround, contestProgram, contestsAround } from './pageant.ts';
 import { racesAround } from './races.ts';
 import { prizeDrawsAround, prizeImages, prizes } from './raffle.ts';
+import { latestReplays, replayUrlOf } from './replays.ts';
 import { sponsorImages, sponsors, sponsorsOfCar } from './sponsors.ts';
 import { stableId } from './stable-id.ts';
 import type { DemoCar, DemoImage, DemoSeason } from './types.ts';
@@ -40,6 +41,8 @@ function carImages(): DemoImage[] {
 /** The demo season as of `now`: the same instant always gives the same season. */
 export function demoSeason(now: Date): DemoSeason {
   const { open, last } = contestsAround(now);
+  const races = racesAround(now);
+  const replays = latestReplays(races);
   return {
     images: [
       ...illustrations(),
@@ -49,12 +52,13 @@ export function demoSeason(now: Date): DemoSeason {
       ...prizeImages,
       ...candidateImages,
       ...articleImages(now),
+      ...replays.values(),
     ],
     locations,
     drivers,
     sponsors,
     cars,
-    races: racesAround(now),
+    races: races.map((race) => ({ ...race, replayUrl: replayUrlOf(race, replays) })),
     charities,
     donationTiers,
     prizes,

@@ -1,9 +1,12 @@
 // Serves `/images/{id}`: an image as a file that browsers and caches may keep for ever.
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { id } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '../database/handles.ts';
 import { entityTagOf, isNamedBy } from '../http/etag.ts';
+import { createPublicCache } from '../http/public-cache.ts';
 import { findImage } from './queries.ts';
 
 /**
@@ -12,19 +15,48 @@ import { findImage } from './queries.ts';
  */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
+const keptSeconds = 3600;
+// A cache of its own, since images are larger than answers and never change.
+const mostImages = 300;
+const brotli = promisify(brotliCompress);
+
+interface ImageFile {
+  contentType: string;
+  body: Buffer;
+  /** Drawings are text, which shrinks to a third; photographs don't. */
+  compressed: Buffer | null;
+  tag: string;
+}
+
 /** Registers the image route. An image's id is new whenever its content is, so it never expires. */
 export function registerImages(app: FastifyInstance, db: Db): void {
+  const cache = createPublicCache(mostImages);
   app.get('/images/:id', async (request, reply) => {
     const asked = id.safeParse((request.params as { id: string }).id);
-    const image = asked.success ? await findImage(db, asked.data) : null;
-    if (!image) throw new Refusal('not_found');
-    const body = Buffer.from(image.contentBase64, 'base64');
-    const tag = entityTagOf(body);
+    if (!asked.success) throw new Refusal('not_found');
+    const file = await cache.get(asked.data, keptSeconds, () => readFile(db, asked.data));
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('etag', tag)
-      .header('content-security-policy', imagePolicy);
-    if (isNamedBy(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return reply.type(image.contentType).send(body);
+      .header('etag', file.tag)
+      .header('content-security-policy', imagePolicy)
+      .header('vary', 'accept-encoding');
+    if (isNamedBy(request.headers['if-none-match'], file.tag)) return reply.code(304).send();
+    reply.type(file.contentType);
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    if (!file.compressed || !takesBrotli) return reply.send(file.body);
+    return reply.header('content-encoding', 'br').send(file.compressed);
   });
+}
+
+async function readFile(db: Db, imageId: string): Promise<ImageFile> {
+  const image = await findImage(db, imageId);
+  if (!image) throw new Refusal('not_found');
+  const body = Buffer.from(image.contentBase64, 'base64');
+  const isText = image.contentType === 'image/svg+xml';
+  return {
+    contentType: image.contentType,
+    body,
+    compressed: isText ? await brotli(body) : null,
+    tag: entityTagOf(body),
+  };
 }

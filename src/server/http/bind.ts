@@ -1,5 +1,4 @@
 // Binds contract endpoints to Fastify: parsing, session, crumb, limits, caching and the answer.
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#contract/client.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Context } from './actor.ts';
+import { entityTagOf, isNamedBy } from './etag.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { CountCall } from './rate-limits.ts';
 import type { Sessions } from './session.ts';
@@ -89,13 +89,16 @@ async function answerPublic(
 ): Promise<unknown> {
   const { endpoint } = bound;
   const { sharedSeconds, staleSeconds } = endpoint.caching ?? { sharedSeconds: 0, staleSeconds: 0 };
-  const answer = await tools.cache.get(request.url, sharedSeconds, async () => {
-    const output = await bound.handle(parse(endpoint, inputOf(request)), anonymous);
+  const input = parse(endpoint, inputOf(request));
+  // The key is what was understood, not the address: unknown parameters must not fill the cache.
+  const key = `${keyOf(endpoint)} ${JSON.stringify(input)}`;
+  const answer = await tools.cache.get(key, sharedSeconds, async () => {
+    const output = await bound.handle(input, anonymous);
     const { items, total } = endpoint.paged
       ? (output as Page<unknown>)
       : { items: output, total: 0 };
     const body = Buffer.from(JSON.stringify(checked(endpoint, items)));
-    return { body, total, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
+    return { body, total, etag: entityTagOf(body) };
   });
   reply
     .header(
@@ -105,7 +108,7 @@ async function answerPublic(
     .header('etag', answer.etag)
     .type('application/json; charset=utf-8');
   if (endpoint.paged) reply.header('x-total-count', answer.total);
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  if (isNamedBy(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   return reply.send(answer.body);
 }
 
@@ -162,7 +165,7 @@ function checkOrigin(request: FastifyRequest): void {
 
 function inputOf(request: FastifyRequest): unknown {
   const params = request.params as Record<string, unknown>;
-  if (request.method === 'GET') return { ...(request.query as object), ...params };
+  if (request.method !== 'POST') return { ...(request.query as object), ...params };
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) {
     throw new Refusal('bad_input', { message: 'The body must be a JSON object.' });

@@ -25,6 +25,15 @@ export function registerErrors(app: FastifyInstance): void {
   });
 }
 
+/** An address that can't even be read, such as `/%zz`, in the same shape as every other error. */
+export function answerMalformed(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendRefusal(request, reply, new Refusal('bad_input'));
+}
+
 /** Answers a refusal as the contract's error body. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);

@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import type { Caller } from '#contract/client.ts';
+import { entityTagOf, isNamedBy } from './etag.ts';
 import type { PublicCache } from './public-cache.ts';
 import { contentPolicy, createNonce, type ScriptPermit } from './security.ts';
 
@@ -147,7 +148,7 @@ async function render(
       ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : null,
     gzip: isCacheable ? await gzipped(body) : null,
-    etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+    etag: entityTagOf(body),
   };
 }
 
@@ -168,7 +169,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Rendered) {
   reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
   if (page.status === 200) {
     reply.header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (isNamedBy(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   }
   const accepted = request.headers['accept-encoding'] ?? '';
   if (page.brotli && /\bbr\b/.test(accepted)) {

@@ -11,13 +11,11 @@ export interface PublicCache {
   clear(): void;
 }
 
-const mostEntries = 2000;
-
 /**
  * Makes a cache. Entries live for seconds only, since race times pass without anybody changing
  * anything. Failures are not kept.
  */
-export function createPublicCache(): PublicCache {
+export function createPublicCache(mostEntries = 2000): PublicCache {
   const entries = new Map<string, { until: number; value: Promise<unknown> }>();
   return {
     get<T>(key: string, seconds: number, make: () => Promise<T>): Promise<T> {

@@ -71,8 +71,18 @@ const options: IOptions = {
  * @example sanitiseArticle('<p onclick="x()">Hi <b>you</b></p>') // '<p>Hi <strong>you</strong></p>'
  */
 export function sanitiseArticle(html: string): string {
-  return sanitizeHtml(html, options);
+  const known = cleaned.get(html);
+  const article = known ?? sanitizeHtml(html, options);
+  // Put at the end again, so that the first entry is always the one that was not needed longest.
+  cleaned.delete(html);
+  cleaned.set(html, article);
+  if (cleaned.size > mostRemembered) cleaned.delete(cleaned.keys().next().value as string);
+  return article;
 }
+
+/** Cleaning takes milliseconds for each article, and a list of fifty is read again and again. */
+const cleaned = new Map<string, string>();
+const mostRemembered = 200;
 
 const ownSite = 'https://own-site.invalid';
 

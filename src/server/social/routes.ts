@@ -21,11 +21,13 @@ export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicC
       if (!card) throw new Refusal('not_found');
       return drawCard(card);
     });
-    return reply
-      .header('cache-control', 'public, max-age=3600, s-maxage=86400')
-      // Whoever shows a preview loads it from another site.
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type('image/png')
-      .send(png);
+    return (
+      reply
+        .header('cache-control', 'public, max-age=3600, s-maxage=86400')
+        // Whoever shows a preview loads it from another site.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/png')
+        .send(png)
+    );
   });
 }

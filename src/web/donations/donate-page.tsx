@@ -6,13 +6,19 @@ import { Money } from '#ui/money.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
+import { PrizeShelf } from '../raffle/prize-shelf.tsx';
+import { gatherGrandPrizes } from '../raffle/raffle-prizes.ts';
 import type { Route } from './+types/donate-page';
 import { DonateButton } from './donate-button.tsx';
 import { dollarsOf, inclusionOf, offeredAmounts } from './donation-choice.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { matrixes } = await servicesOf(context).call(donationsApi.matrix, { type: 'DONATION' });
-  return { tiers: matrixes };
+  const { call } = servicesOf(context);
+  const [{ matrixes }, grandPrizes] = await Promise.all([
+    call(donationsApi.matrix, { type: 'DONATION' }),
+    gatherGrandPrizes(call),
+  ]);
+  return { tiers: matrixes, grandPrizes };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -75,6 +81,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
           <DonateButton {...button} size="lg" />
         </div>
       </section>
+      <PrizeShelf prizes={loaderData.grandPrizes} />
     </main>
   );
 }

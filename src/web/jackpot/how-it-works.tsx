@@ -18,7 +18,7 @@ function Step(props: { figure: string; title: string; children: ReactNode }) {
 function Example({ latest, liveries }: Pick<JackpotSeries, 'latest' | 'liveries'>) {
   const numbers = latest?.numbers ?? [7, 14, 23, 31, 4, 19];
   return (
-    <div className="mt-12 grid items-center gap-x-14 gap-y-7 rounded-md border border-line bg-raised p-6 sm:p-9 lg:grid-cols-[1fr_auto]">
+    <div className="mt-12 grid items-center gap-x-14 gap-y-7 rounded-md border border-line bg-raised p-5 sm:p-9 lg:grid-cols-[1fr_auto]">
       <div>
         <h3 className="type-display text-h3">Four over the line, two out of the draw</h3>
         <p className="mt-3 max-w-prose text-soft">

@@ -10,6 +10,7 @@ import { gatherJackpot } from './jackpot-series.ts';
 import { NextJackpot } from './next-jackpot.tsx';
 import { PrizeTiers } from './prize-tiers.tsx';
 import { Replays } from './replays.tsx';
+import { SampleCard } from './sample-card.tsx';
 import { StartingGrid } from './starting-grid.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,14 +30,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function JackpotPage({ loaderData: { series } }: Route.ComponentProps) {
   return (
     <main id="content">
-      <PageHeading
-        title="GHA Jackpot: pick six, watch them home"
-        lead="A weekly race, 36 cars, one card. Every donation brings credits to play with, and every dollar of it goes to young adults who have aged out of foster care."
-      >
-        <div className="mt-8">
-          <DonateButton size="lg" />
+      <div className="lg:mx-auto lg:grid lg:max-w-[80rem] lg:grid-cols-[1fr_auto] lg:items-center">
+        <PageHeading
+          title="GHA Jackpot: pick six, watch them home"
+          lead="A weekly race, 36 cars, one card. Every donation to young adults who have aged out of foster care brings credits to play with."
+        >
+          <div className="mt-8">
+            <DonateButton size="lg" />
+          </div>
+        </PageHeading>
+        <div className="page-width pb-12 lg:w-[32rem] lg:py-12">
+          <SampleCard liveries={series.liveries} />
         </div>
-      </PageHeading>
+      </div>
       <NextJackpot race={series.next} now={series.now} />
       <HowItWorks {...series} />
       <PrizeTiers {...series} />

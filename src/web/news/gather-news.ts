@@ -3,6 +3,7 @@ import type { Caller } from '#contract/client.ts';
 import { type NewsPress, newsApi } from '#contract/news.ts';
 import { paths } from '../paths.ts';
 import { articleTypeOf, type NewsKind } from './news-address.ts';
+import { markOutsideLinks } from './outside-links.ts';
 
 const perPage = 10;
 const mostPressReleases = 9;
@@ -63,7 +64,7 @@ export async function gatherArticle(call: Caller, id: string) {
   ]);
   return {
     ...present(article),
-    body: article.body,
+    body: markOutsideLinks(article.body),
     pressReleases,
     others: news.items
       .filter((other) => other._id !== article._id)

@@ -29,9 +29,7 @@ export function readNewsAddress(segments: readonly (string | undefined)[]): News
   const last = given.at(-1);
   if (last === undefined || first === undefined) return { view: 'list', kind: null };
   if (uuid.test(last) && (isKind(first) || more.length === 0)) return { view: 'article', id: last };
-  return isKind(first) && more.length === 0
-    ? { view: 'list', kind: first }
-    : { view: 'missing' };
+  return isKind(first) && more.length === 0 ? { view: 'list', kind: first } : { view: 'missing' };
 }
 
 /** The article type that a kind stands for; undefined for both kinds. */

@@ -23,7 +23,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const wanted = readNewsAddress([params.oType, params._idOrMethod, params._id]);
   if (wanted.view === 'list') {
-    const list = await gatherNewsList(call, wanted.kind, new URL(request.url).searchParams.get('page'));
+    const list = await gatherNewsList(
+      call,
+      wanted.kind,
+      new URL(request.url).searchParams.get('page'),
+    );
     return data({ view: 'list' as const, list, meta: withFeed(site, describeList(list)) });
   }
   const article = wanted.view === 'article' ? await gatherArticle(call, wanted.id) : null;
@@ -33,7 +37,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return data({ view: 'article' as const, article, facts, meta });
   }
   const pressReleases = await gatherPressReleases(call);
-  return data({ view: 'missing' as const, pressReleases, meta: missingMeta(site) }, { status: 404 });
+  return data(
+    { view: 'missing' as const, pressReleases, meta: missingMeta(site) },
+    { status: 404 },
+  );
 }
 
 /** The tags of a page of news, with the way to the feed. */
@@ -92,7 +99,7 @@ function articleFacts({ publicUrl, organisation }: Site, article: Article) {
   };
 }
 
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? [];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function NewsPage({ loaderData: page }: Route.ComponentProps) {
   if (page.view === 'list') return <NewsListView {...page.list} />;

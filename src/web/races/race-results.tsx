@@ -31,7 +31,7 @@ function LatestResult({ race, liveries }: { race: RaceResult; liveries: Liveries
 function ResultRow({ race, liveries }: { race: RaceResult; liveries: Liveries }) {
   return (
     <li className="grid items-center gap-x-8 gap-y-4 border-t border-line py-5 grid-cols-[1fr_7rem] sm:grid-cols-[1fr_9rem] lg:grid-cols-[1fr_20rem_6rem_9rem]">
-      <div className="max-lg:col-start-1">
+      <div className="max-lg:col-start-1 max-lg:row-start-1">
         <p className="type-label type-figures text-sm text-accent-text">
           <time dateTime={race.startsAt}>{race.date}</time>
         </p>
@@ -54,7 +54,8 @@ function ResultRow({ race, liveries }: { race: RaceResult; liveries: Liveries })
           source={race.replay}
           raceName={race.name}
           winnerImageId={race.winnerImageId}
-          className="max-lg:row-start-1"
+          isSmall
+          className="max-lg:col-start-2 max-lg:row-start-1"
           openClassName="col-span-full"
         />
       ) : null}

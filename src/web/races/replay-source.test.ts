@@ -13,6 +13,13 @@ it('embeds pages', () => {
 });
 
 it('opens nothing else', () => {
-  for (const url of [null, '', 'javascript:alert(1)', '//other.example', '/\\other.example', 'ftp://a'])
+  for (const url of [
+    null,
+    '',
+    'javascript:alert(1)',
+    '//other.example',
+    '/\\other.example',
+    'ftp://a',
+  ])
     expect(replaySource(url)).toBeNull();
 });

@@ -5,10 +5,19 @@ import { ExternalLink } from '#ui/external-link.tsx';
 import { paths } from '../paths.ts';
 import type { ReplaySource } from './replay-source.ts';
 
+interface ReplayProps {
+  source: ReplaySource;
+  raceName: string;
+  winnerImageId: string | null;
+  isSmall?: boolean;
+  className?: string;
+  openClassName?: string;
+}
+
 const nothingToWatch = () => () => {};
 
 /** The finish line, the winner's car just over it, and a sign to press. */
-function Poster({ winnerImageId }: { winnerImageId: string | null }) {
+function Poster({ winnerImageId, isSmall }: Pick<ReplayProps, 'winnerImageId' | 'isSmall'>) {
   return (
     <>
       <span aria-hidden="true" className="finish-line" />
@@ -19,14 +28,24 @@ function Poster({ winnerImageId }: { winnerImageId: string | null }) {
           width={640}
           height={320}
           loading="lazy"
-          className="absolute bottom-[16%] left-[10%] h-auto w-[78%]"
+          className={classNames(
+            'absolute h-auto',
+            isSmall ? 'bottom-[14%] left-[27%] w-[72%]' : 'bottom-[16%] left-[10%] w-[78%]',
+          )}
         />
       ) : null}
       <span
         aria-hidden="true"
-        className="absolute top-4 left-2.5 grid size-10 place-items-center rounded-full bg-[#f7f3ea] text-[#1b1f1c] transition-transform group-hover:scale-110"
+        className={classNames(
+          'absolute grid place-items-center rounded-full bg-[#f7f3ea] text-[#1b1f1c] transition-transform group-hover:scale-110',
+          isSmall ? 'bottom-3 left-1.5 size-7' : 'top-4 left-3 size-11',
+        )}
       >
-        <svg aria-hidden="true" viewBox="0 0 12 14" className="ml-0.5 w-3 fill-current">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 12 14"
+          className={classNames('ml-0.5 fill-current', isSmall ? 'w-2.5' : 'w-3.5')}
+        >
           <path d="M0 0v14l12-7z" />
         </svg>
       </span>
@@ -72,14 +91,8 @@ function Video({ source, title }: { source: ReplaySource; title: string }) {
  * A poster that becomes the replay when it is pressed; without JavaScript it links to the replay.
  * `openClassName` is where the replay stands then.
  */
-export function Replay(props: {
-  source: ReplaySource;
-  raceName: string;
-  winnerImageId: string | null;
-  className?: string;
-  openClassName?: string;
-}) {
-  const { source, raceName, winnerImageId, className, openClassName } = props;
+export function Replay(props: ReplayProps) {
+  const { source, raceName, className, openClassName } = props;
   const [isOpen, setIsOpen] = useState(false);
   const isLive = useSyncExternalStore(
     nothingToWatch,
@@ -97,12 +110,12 @@ export function Replay(props: {
   const label = <span className="sr-only">Watch the replay of {raceName}</span>;
   return isLive ? (
     <button type="button" onClick={() => setIsOpen(true)} className={look}>
-      <Poster winnerImageId={winnerImageId} />
+      <Poster {...props} />
       {label}
     </button>
   ) : (
     <a href={source.url} target="_blank" rel="noopener noreferrer" className={look}>
-      <Poster winnerImageId={winnerImageId} />
+      <Poster {...props} />
       {label}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>

@@ -20,7 +20,15 @@ it('pages through a season', () => {
 });
 
 it('answers what does not exist with what does', () => {
-  for (const query of ['season=1066', 'season=', 'page=0', 'page=99', 'page=-1', 'page=x', 'page=1.5'])
+  for (const query of [
+    'season=1066',
+    'season=',
+    'page=0',
+    'page=99',
+    'page=-1',
+    'page=x',
+    'page=1.5',
+  ])
     expect(find(query)).toEqual(find(''));
   expect(find('season=2025&page=99')).toEqual(find('season=2025'));
   expect(findResultPage([], new URLSearchParams('season=2025'))).toBeNull();

@@ -2,7 +2,7 @@
 import type { ArticleText, Desk } from './text.ts';
 
 /** The annual report. */
-export function annualReport({ reportYear, picture }: Desk): ArticleText {
+export function annualReport({ reportYear, figure }: Desk): ArticleText {
   return {
     slug: 'annual-report',
     articleType: 'PRESS_RELEASE',
@@ -14,8 +14,7 @@ export function annualReport({ reportYear, picture }: Desk): ArticleText {
     body: `<p>Our annual report for ${reportYear} is out. It has thirty-one pages, two of which are about
 mistakes. It was audited without remarks, and the accountants at Lowell &amp; Vance, who keep our books for
 nothing, would like it known that they read all of it.</p>
-<figure><img src="${picture('annualReport')}" alt="A row of houses drawn as the bars of a chart">
-<figcaption>Young adults helped into a first home, over five years.</figcaption></figure>
+${figure('annualReport', 'Young adults helped into a first home, over five years.')}
 <h2>The year in six numbers</h2>
 <ul>
 <li><strong>$2.41 million</strong> came in, 61 percent of it in gifts under $250</li>
@@ -114,7 +113,7 @@ room, and who were both found washing up afterwards.</p>`,
 }
 
 /** Appears in the coming days. */
-export function newKitchen({ picture }: Desk): ArticleText {
+export function newKitchen({ figure }: Desk): ArticleText {
   return {
     slug: 'new-kitchen',
     articleType: 'PRESS_RELEASE',
@@ -126,8 +125,7 @@ export function newKitchen({ picture }: Desk): ArticleText {
     body: `<p>Our sixth drop-in kitchen opens this week in Henderson, in what used to be a shop for aquariums. It
 has two stoves, a washing machine, a printer and a table for fourteen. The bus stops at the door; we have
 learned to check.</p>
-<figure><img src="${picture('mission')}" alt="A kitchen table with a key on it, and a front door open to the evening">
-<figcaption>The key is for whoever opens up. There are nine of them.</figcaption></figure>
+${figure('mission', 'The key is for whoever opens up. There are nine of them.')}
 <h2>What a drop-in kitchen is</h2>
 <p>It is a place to cook, eat, wash a shirt and ask a question. Nobody signs in. There is always one adult on
 shift who knows about leases, one who knows about forms, and one who knows about chili. They may be the same

@@ -41,7 +41,7 @@ directly, and many of them do both.</p>
 }
 
 /** Somebody matched all six. */
-export function jackpotWon({ wonRace, wonAt, picture }: Desk): ArticleText {
+export function jackpotWon({ wonRace, wonAt, figure }: Desk): ArticleText {
   const prize = dollars(wonRace.purseCents * 0.8);
   const finishers = listInWords(wonRace.finishers ?? []);
   const drawn = listInWords(wonRace.drawnNumbers ?? []);
@@ -55,8 +55,7 @@ export function jackpotWon({ wonRace, wonAt, picture }: Desk): ArticleText {
     body: `<p>One card out of 4,316 had all six winning numbers of the <strong>${wonRace.name}</strong> at
 ${wonAt}. It belongs to a school bus driver from Ohio who has asked us to print her first name and
 nothing else. Congratulations, Darlene.</p>
-<figure><img src="${picture('winningNumbers')}" alt="The six winning numbers of the race">
-<figcaption>The four finishers, and the two numbers that were drawn.</figcaption></figure>
+${figure('winningNumbers', 'The four finishers, and the two numbers that were drawn.')}
 <p>Cars ${finishers} took the first four places. Numbers ${drawn} were then drawn from the remaining
 thirty-two cars. Darlene’s six picks were the days of the month on which her grandchildren were born,
 and she had played them, she says, ‘since there were only four of them and I made two up.’</p>
@@ -80,7 +79,7 @@ public.</p>`,
 }
 
 /** Voting has opened. */
-export function votingOpens({ contestName, contestOpensAt, picture }: Desk): ArticleText {
+export function votingOpens({ contestName, contestOpensAt, figure }: Desk): ArticleText {
   return {
     slug: 'voting-opens',
     articleType: 'PRESS_RELEASE',
@@ -100,8 +99,7 @@ begins; the official tally is read at ten that morning.</p>
 round. There is a service day, in which every candidate works a shift in one of our kitchens. For the
 youngest there is a sash, a bow and a bedtime: children’s categories are over by four in the
 afternoon.</p>
-<figure><img src="${picture('pageant')}" alt="Three contestants in gowns and sashes on a stage">
-<figcaption>The stage at Regency Hall, as our printmaker sees it.</figcaption></figure>
+${figure('pageant', 'The stage at Regency Hall, as our printmaker sees it.')}
 <blockquote><p>I wore a borrowed dress and somebody else’s shoes. When they called my title I thought,
 well, that part is mine.</p></blockquote>
 <p>That was Marguerite Sainte, last season’s people’s choice, who will hand over the crown in person.</p>
@@ -117,7 +115,7 @@ one bag. Last season it dressed 402 of them.</p>`,
 }
 
 /** The golf tournament can be entered. */
-export function golfReturns({ golfBegins, golfRegistrationCloses, picture }: Desk): ArticleText {
+export function golfReturns({ golfBegins, golfRegistrationCloses, figure }: Desk): ArticleText {
   return {
     slug: 'golf-returns',
     articleType: 'PRESS_RELEASE',
@@ -129,8 +127,7 @@ export function golfReturns({ golfBegins, golfRegistrationCloses, picture }: Des
     body: `<p>Registration is open for the association’s golf eSports tournament. The first round is on
 <strong>${dayInWords(golfBegins)}</strong>; registration closes a week earlier, on
 ${dayInWords(golfRegistrationCloses)}.</p>
-<figure><img src="${picture('golf')}" alt="A golf hole by the water, half landscape and half contour map">
-<figcaption>The sixth hole is played over water. So, in our experience, is the seventh.</figcaption></figure>
+${figure('golf', 'The sixth hole is played over water. So, in our experience, is the seventh.')}
 <h2>How it works</h2>
 <p>Everyone plays at home, in a session of four hours on Saturday or Sunday that they choose when they
 sign up. There are six sessions a day, so that nobody has to explain a missed shift to a manager or a
@@ -154,7 +151,7 @@ already were. It turned out that a good many grown-ups were there too.</p>`,
 }
 
 /** How anyone can check a draw. */
-export function drawExplained({ picture }: Desk): ArticleText {
+export function drawExplained({ figure }: Desk): ArticleText {
   return {
     slug: 'check-the-draw',
     articleType: 'NEWS',
@@ -165,8 +162,7 @@ export function drawExplained({ picture }: Desk): ArticleText {
     published: 243,
     body: `<p>A raffle drum has one great virtue: people can see it turn. When we moved ours into a computer
 we lost the drum, and we wanted the virtue back.</p>
-<figure><img src="${picture('raffle')}" alt="A raffle drum and a fan of numbered tickets">
-<figcaption>The old drum now lives in the lobby and holds umbrellas.</figcaption></figure>
+${figure('raffle', 'The old drum now lives in the lobby and holds umbrellas.')}
 <h2>Four steps</h2>
 <p><strong>First,</strong> before a single ticket is sold, we publish when the draw will close and which
 round of a public source of randomness will decide it. That source is run by a league of universities

@@ -2,7 +2,7 @@
 import type { ArticleText, Desk } from './text.ts';
 
 /** A weekend with the veterans. */
-export function workshop({ picture }: Desk): ArticleText {
+export function workshop({ figure }: Desk): ArticleText {
   return {
     slug: 'plan-b',
     articleType: 'NEWS',
@@ -15,8 +15,7 @@ export function workshop({ picture }: Desk): ArticleText {
 stand around the open hood while a man with a gray beard says nothing at all.</p>
 <p>He is called Mack, he was a medic for twenty-two years, and he is very good at saying nothing. After
 four minutes Tasha, who is twenty-one, asks for the manual. ‘There it is,’ says Mack.</p>
-<figure><img src="${picture('workshop')}" alt="A car on a jack with its hood up, and tools on a bench">
-<figcaption>It was the fuse. It is always the fuse, until it isn’t.</figcaption></figure>
+${figure('workshop', 'It was the fuse. It is always the fuse, until it isn’t.')}
 <h2>First, second, third</h2>
 <p>The SpecOp Charity Network has run these weekends for nine years. On Saturday morning it is cars, in the
 afternoon first aid; on Sunday it is what the instructors call Plan B, and what others might call life.</p>
@@ -40,7 +39,7 @@ supplied by Anvil Auto Body, which has plenty that don’t start.</p>`,
 }
 
 /** A dental van comes to town. */
-export function clinicVan({ picture }: Desk): ArticleText {
+export function clinicVan({ figure }: Desk): ArticleText {
   return {
     slug: 'clinic-van',
     articleType: 'NEWS',
@@ -52,8 +51,7 @@ export function clinicVan({ picture }: Desk): ArticleText {
     body: `<p>The van leaves at four in the morning, because the road is better before the sun is in your eyes.
 By seven it stands on the lot of the community center with its awning out, and there are already nineteen
 folding chairs beside it, with people in them.</p>
-<figure><img src="${picture('clinicVan')}" alt="A clinic van on a desert road below red mesas">
-<figcaption>The last eleven miles are the scenic ones.</figcaption></figure>
+${figure('clinicVan', 'The last eleven miles are the scenic ones.')}
 <p>Native Health Matters goes only where it is asked to. This clinic was asked for by the tribe’s health
 board, which also set the hours, found the interpreters and decided that elders go first and nobody is
 turned away at five.</p>
@@ -77,7 +75,7 @@ she will work: here, in the clinic that the board hopes to build, with walls.</p
 }
 
 /** A morning on the practice green. */
-export function shoesFirst({ picture }: Desk): ArticleText {
+export function shoesFirst({ figure }: Desk): ArticleText {
   return {
     slug: 'shoes-first',
     articleType: 'NEWS',
@@ -90,8 +88,7 @@ export function shoesFirst({ picture }: Desk): ArticleText {
 For a while nobody moves. Then a boy of eight asks the question that the coaches are waiting for: ‘And
 after, do we give them back?’</p>
 <p>They don’t. It is the first thing that Homestretch Kids Golf teaches.</p>
-<figure><img src="${picture('practiceGreen')}" alt="Small golf shoes, a bag of clubs and a ball beside the hole">
-<figcaption>Size two and a half. They will be outgrown by fall, and replaced.</figcaption></figure>
+${figure('practiceGreen', 'Size two and a half. They will be outgrown by fall, and replaced.')}
 <h2>Lunch, then putting</h2>
 <p>The bus has collected them from twenty-six foster homes. Lunch comes before golf, since nobody putts
 well hungry. Then each child meets the coach they will have all season, even if they move in between. Last
@@ -115,7 +112,7 @@ towel.</p>`,
 }
 
 /** Money for deposits. */
-export function housingGrants({ picture }: Desk): ArticleText {
+export function housingGrants({ figure }: Desk): ArticleText {
   return {
     slug: 'housing-grants',
     articleType: 'PRESS_RELEASE',
@@ -127,8 +124,7 @@ export function housingGrants({ picture }: Desk): ArticleText {
     body: `<p>Homestretch has committed <strong>$180,000</strong> to CARE Foundation EPS for housing deposits over
 the next twelve months. The money comes from the spring races and from 2,114 individual gifts, of which
 the smallest was one dollar and the largest ten thousand.</p>
-<figure><img src="${picture('firstApartment')}" alt="An apartment house at dusk with one window newly lit">
-<figcaption>Third floor, on the left.</figcaption></figure>
+${figure('firstApartment', 'Third floor, on the left.')}
 <p>A deposit is the most ordinary of obstacles. A young adult who ages out of care may have a job, a bus
 pass and a landlord willing to sign, and still lack the $900 that has to be on the table by Friday. Parents
 lend that sort of money without thinking of it as help.</p>

@@ -2,7 +2,7 @@
 import type { ArticleText, Desk } from './text.ts';
 
 /** A sofa goes up four flights. */
-export function movingDay({ picture }: Desk): ArticleText {
+export function movingDay({ figure }: Desk): ArticleText {
   return {
     slug: 'moving-day',
     articleType: 'NEWS',
@@ -21,8 +21,7 @@ home and a rule about where the chairs go.</p>
 <p>Wexford Moving has been on car 26 since the first season. It doesn’t send a check. It sends a truck:
 the first move into a home of one’s own is free for every young adult who comes to us, sofa included. Last
 year that was 143 moves, of which, the foreman says, ‘about a hundred and forty were stairs.’</p>
-<figure><img src="${picture('movingDay')}" alt="Two people carry a sofa from a truck toward a tall house">
-<figcaption>Fourth floor, second door on the left.</figcaption></figure>
+${figure('movingDay', 'Fourth floor, second door on the left.')}
 <p>They measure the landing with a broom. They take off the feet. On the third floor a neighbor opens her
 door, looks for a while and says that in her day they used the fire escape.</p>
 <blockquote><p>When I aged out they gave me two trash bags for my stuff. So I told the guys, today nothing
@@ -42,7 +41,7 @@ over.</p>
 }
 
 /** A raffle winner kept her ticket in a tin. */
-export function cookieTin({ picture }: Desk): ArticleText {
+export function cookieTin({ figure }: Desk): ArticleText {
   return {
     slug: 'cookie-tin',
     articleType: 'NEWS',
@@ -57,8 +56,7 @@ granddaughter and folded once.</p>
 <p>Ruth Ellen Vickers is eighty-two. She gave $25 last winter because the radio station that calls our
 races played a hymn she liked and then mentioned us. Her donation came with ten raffle tickets. She kept
 one on paper, ‘so there’d be something to find.’</p>
-<figure><img src="${picture('cookieTin')}" alt="An open cookie tin with buttons, a key and a raffle ticket">
-<figcaption>The tin, with everything in it that matters.</figcaption></figure>
+${figure('cookieTin', 'The tin, with everything in it that matters.')}
 <h2>A bicycle, of all things</h2>
 <p>Her ticket was drawn on a Friday at seven in the evening. The prize that week was a rebuilt commuter
 bicycle from Tandem Bicycle Works. Mrs. Vickers has not been on a bicycle since a Tuesday in 1961, which
@@ -78,7 +76,7 @@ nine.</p>`,
 }
 
 /** A class about money. */
-export function budgetClass({ picture }: Desk): ArticleText {
+export function budgetClass({ figure }: Desk): ArticleText {
   return {
     slug: 'saturday-budget',
     articleType: 'NEWS',
@@ -93,8 +91,7 @@ table and writes on them with a fat pen: Rent, Food, Bus, Later, Oops.</p>
 <p>Sunbelt Community Credit Union, whose name is on car 3, opens checking accounts without a co-signer.
 That sounds like small print. For somebody who is eighteen and has no parent to sign, it is the difference
 between a paycheck and a stack of fees at the check-cashing window.</p>
-<figure><img src="${picture('budgetClass')}" alt="Five envelopes, coins and a bus pass on a table">
-<figcaption>The fifth envelope is the one they talk about longest.</figcaption></figure>
+${figure('budgetClass', 'The fifth envelope is the one they talk about longest.')}
 <h2>What they practice</h2>
 <ul>
 <li>Reading a pay stub, line by line, including the lines that hurt</li>
@@ -117,7 +114,7 @@ Diner. Come early.</p>`,
 }
 
 /** Dinner for sixty. */
-export function longTable({ picture }: Desk): ArticleText {
+export function longTable({ figure }: Desk): ArticleText {
   return {
     slug: 'long-table',
     articleType: 'NEWS',
@@ -129,8 +126,7 @@ export function longTable({ picture }: Desk): ArticleText {
     body: `<p>The rule is that the tables touch. Night Owl Diner has fifteen of them, and on the last Sunday of
 the month they are pushed together, end to end, from the pie case to the jukebox. It makes one table that
 is forty-four feet long, and it is the reason why people come.</p>
-<figure><img src="${picture('longTable')}" alt="A long table laid for dinner under a row of lamps">
-<figcaption>Forty-four feet, not counting the children’s end.</figcaption></figure>
+${figure('longTable', 'Forty-four feet, not counting the children’s end.')}
 <p>It began with four young men from a transitional home who had asked, three Sundays running, whether
 the kitchen could make ‘something like a roast.’ The cook, Bernadette, made a roast. The fourth Sunday
 there were nine of them, and she ran out of gravy.</p>

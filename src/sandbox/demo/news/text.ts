@@ -31,8 +31,8 @@ export interface Desk {
   /** When the golf tournament begins, and until when one can sign up. */
   golfBegins: Date;
   golfRegistrationCloses: Date;
-  /** The address of a scene's picture. */
-  picture(scene: Scene): string;
+  /** A scene's picture with a caption, as HTML. */
+  figure(scene: Scene, caption: string): string;
 }
 
 /** An article before it has an id. */

@@ -1,0 +1,107 @@
+// A change by staff shows within a second on every running server, although answers are cached.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startAppOn, startTestApp, type TestApp } from '#test/support/app.ts';
+import { insertContent, type TestContent } from '#test/support/content.ts';
+import { eventually } from '#test/support/donor.ts';
+import { publicCalls } from '#test/support/public-calls.ts';
+import type { Tx } from '../database/handles.ts';
+import { openDatabase } from '../database/open.ts';
+import {
+  cars,
+  charities,
+  drivers,
+  images,
+  locations,
+  races,
+  sitePictures,
+  sponsors,
+} from '../database/schema/content.ts';
+import { donationTiers } from '../database/schema/donations.ts';
+import { tournamentRounds } from '../database/schema/golf.ts';
+import { newsArticles } from '../database/schema/news.ts';
+import { candidates, contestEvents, voteTallies } from '../database/schema/pageant.ts';
+import { prizeDraws, rafflePrizes } from '../database/schema/raffle.ts';
+import { transaction } from '../database/transaction.ts';
+
+let servers: TestApp[];
+let content: TestContent;
+beforeAll(async () => {
+  const first = await startTestApp();
+  servers = [first];
+  content = await insertContent(first.database.db, new Date());
+  const { url } = first.database;
+  if (url) {
+    // The second server has connections of its own, as one on another machine would.
+    const database = await openDatabase({ databaseUrl: url });
+    servers.unshift(await startAppOn({ ...database, url }));
+  }
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+});
+
+type Change = [path: string, what: string, change: (tx: Tx) => PromiseLike<unknown>];
+
+const name = 'Changed';
+
+const changes: Change[] = [
+  [
+    '/data/races',
+    'a result',
+    (tx) =>
+      tx
+        .update(races)
+        .set({ finishers: [9, 8, 7, 6], drawnNumbers: [1, 2] })
+        .where(eq(races.id, content.races[4] as string)),
+  ],
+  ['/data/races', 'the name of a circuit', (tx) => tx.update(locations).set({ name })],
+  ['/data/locations', 'a city', (tx) => tx.update(locations).set({ city: name })],
+  [
+    '/data/cars',
+    'colours',
+    (tx) => tx.update(cars).set({ colors: { body: '#1', accent: '#2', ink: '#3' } }),
+  ],
+  ['/data/drivers', 'a name', (tx) => tx.update(drivers).set({ name })],
+  [
+    '/data/sponsors',
+    'a website',
+    (tx) => tx.update(sponsors).set({ website: 'https://new.example' }),
+  ],
+  ['/data/charities', 'a summary', (tx) => tx.update(charities).set({ summary: name })],
+  ['/data/highlights', 'a picture less', (tx) => tx.delete(sitePictures)],
+  ['/data/images', 'a new content', (tx) => tx.update(images).set({ contentBase64: 'AAAA' })],
+  ['/data/donation-matrix', 'a tier', (tx) => tx.update(donationTiers).set({ jackpotCredits: 77 })],
+  ['/data/raffle-prizes', 'a value', (tx) => tx.update(rafflePrizes).set({ valueCents: 77 })],
+  ['/data/raffle-prizes', "its sponsor's name", (tx) => tx.update(sponsors).set({ name })],
+  ['/data/prize-draws', 'a draw less', (tx) => tx.delete(prizeDraws)],
+  ['/data/vote-contests', 'the schedule', (tx) => tx.update(contestEvents).set({ title: name })],
+  ['/data/vote-contests', 'votes', (tx) => tx.update(voteTallies).set({ votes: 77 })],
+  ['/data/candidates', 'a title', (tx) => tx.update(candidates).set({ title: name })],
+  ['/data/tournament', 'a round', (tx) => tx.update(tournamentRounds).set({ title: name })],
+  ['/data/news-press/{id}', 'a title', (tx) => tx.update(newsArticles).set({ title: name })],
+  ['/data/news-press', 'an article less', (tx) => tx.delete(newsArticles)],
+];
+
+/** Entries come from players, not from staff, and show within the seconds that answers are kept. */
+const notByStaff = ['/data/tournament-entries'];
+
+it('tries a change of everything that staff can change', () => {
+  const tried = new Set([...changes.map(([path]) => path), ...notByStaff]);
+  expect([...tried].sort()).toEqual(publicCalls.map((call) => call.endpoint.path).sort());
+});
+
+it.each(changes)('%s: %s', async (path, _what, change) => {
+  const call = publicCalls.find((one) => one.endpoint.path === path);
+  const address = call?.good(content) as string;
+  const read = (server: TestApp) => async () => (await fetch(server.url + address)).text();
+  // Read twice, so that the second answer certainly came out of each server's cache.
+  const before = await Promise.all(servers.map((server) => read(server)().then(read(server))));
+  await transaction((servers[0] as TestApp).database.db, async (tx) => {
+    await change(tx);
+  });
+  const limitMs = 1000;
+  await Promise.all(
+    servers.map((server, at) => eventually(read(server), (now) => now !== before[at], limitMs)),
+  );
+});

@@ -1,0 +1,70 @@
+// However much content there is, a public call asks the database a handful of questions.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertContent, type TestContent } from '#test/support/content.ts';
+import { hoursFrom } from '#test/support/content-games.ts';
+import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { publicCalls } from '#test/support/public-calls.ts';
+import type { Db } from '../database/handles.ts';
+import { voteContests } from '../database/schema/pageant.ts';
+import { transaction } from '../database/transaction.ts';
+import { donationRoutes } from '../donations/routes.ts';
+import { golfRoutes } from '../golf/routes.ts';
+import { createLocalClient } from '../http/bind.ts';
+import { newsRoutes } from '../news/routes.ts';
+import { pageantRoutes } from '../pageant/routes.ts';
+import { raffleRoutes } from '../raffle/routes.ts';
+import { contentRoutes } from './routes.ts';
+
+let database: TestDatabase;
+let content: TestContent;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  content = await insertContent(database.db, new Date());
+  const lasting = {
+    opensAt: content.now,
+    closesAt: hoursFrom(content.now, 1),
+    tallyDueAt: hoursFrom(content.now, 1),
+  };
+  await transaction(database.db, (tx) =>
+    tx
+      .insert(voteContests)
+      .values(Array.from({ length: 80 }, (_, at) => ({ ...lasting, name: `Contest ${at}` }))),
+  );
+});
+afterAll(() => database.close());
+
+const mostQueries = 3;
+
+function counting(db: Db): { db: Db; seen: () => number } {
+  let queries = 0;
+  const counted = new Proxy(db, {
+    get(target, name) {
+      if (name === 'select' || name === 'selectDistinct' || name === 'execute') queries++;
+      return Reflect.get(target, name, target);
+    },
+  });
+  return { db: counted, seen: () => queries };
+}
+
+it.each(publicCalls.map((call) => [call.endpoint.path, call] as const))(
+  '%s',
+  async (_path, call) => {
+    const { db, seen } = counting(database.db);
+    const client = createLocalClient([
+      ...contentRoutes(db),
+      ...donationRoutes(db),
+      ...raffleRoutes(db),
+      ...pageantRoutes(db),
+      ...newsRoutes(db),
+      ...golfRoutes(db),
+    ]);
+    const address = new URL(call.good(content), 'http://app.example');
+    const id = address.pathname.split('/')[3];
+    const input = { ...Object.fromEntries(address.searchParams), ...(id ? { id } : {}) };
+    const answer: unknown = await client(call.endpoint, input);
+    expect(answer).toBeTruthy();
+    expect(seen()).toBeGreaterThan(0);
+    expect(seen()).toBeLessThanOrEqual(mostQueries);
+    if (Array.isArray(answer)) expect(answer.length).toBeLessThanOrEqual(50);
+  },
+);

@@ -1,0 +1,77 @@
+// Gathers what the tournament's page shows, on the server, with its dates in words.
+import type { Caller } from '#contract/client.ts';
+import { contentApi } from '#contract/content.ts';
+import { golfApi, golfEvent, type Tournament, type TournamentEntry } from '#contract/golf.ts';
+import { dateParts, dayOf, longDate } from './golf-times.ts';
+import { pageCount, rowsFromTheEnd } from './newest-first.ts';
+
+const perPage = 40;
+const longestCode = 40;
+
+function presentTournament({ registrationClosesAt, rounds }: Tournament, now: Date) {
+  return {
+    closesAt: registrationClosesAt,
+    closes: longDate(registrationClosesAt),
+    isClosed: Date.parse(registrationClosesAt) <= now.getTime(),
+    rounds: rounds.map(({ startsAt, ...round }) => ({
+      ...round,
+      startsAt,
+      ...dateParts(startsAt),
+    })),
+    firstDay: rounds[0] ? dayOf(rounds[0].startsAt) : null,
+  };
+}
+
+function presentEntry({ _id, name, city, state, country, likes }: TournamentEntry) {
+  // Some places are named after their region.
+  const place = [...new Set([city, state, country])].join(', ');
+  return { _id, name, place, likes };
+}
+export type Entrant = ReturnType<typeof presentEntry>;
+
+/** A page of entries, newest first, made of the pages that the API gives oldest first. */
+async function gatherEntries(call: Caller, asked: string | null) {
+  const apiPage = (page: number) =>
+    call(golfApi.entries, { event: golfEvent, page, limit: perPage });
+  const first = await apiPage(1);
+  const pages = pageCount(first.total, perPage);
+  const wanted = /^[1-9]\d{0,5}$/.test(asked ?? '') ? Number(asked) : 1;
+  const page = wanted <= pages ? wanted : 1;
+  const rows = rowsFromTheEnd(first.total, perPage, page);
+  const parts = await Promise.all(
+    rows.apiPages.map((number) => (number === 1 ? first : apiPage(number))),
+  );
+  return {
+    items: parts
+      .flatMap((part) => part.items)
+      .slice(rows.skip, rows.skip + rows.take)
+      .reverse()
+      .map(presentEntry),
+    total: first.total,
+    page,
+    pages,
+  };
+}
+export type Entrants = Awaited<ReturnType<typeof gatherEntries>>;
+
+/** The page as of `now`, for whoever came with an affiliate's code. */
+export async function gatherGolf(
+  call: Caller,
+  asked: { affiliateCode: string | undefined; page: string | null },
+  now: Date,
+) {
+  const [tournaments, entrants, { golfImageId }] = await Promise.all([
+    call(golfApi.tournament, {}),
+    gatherEntries(call, asked.page),
+    call(contentApi.highlights, {}),
+  ]);
+  const code = asked.affiliateCode?.trim();
+  return {
+    imageId: golfImageId,
+    tournament: tournaments[0] ? presentTournament(tournaments[0], now) : null,
+    affiliateCode: code && code.length <= longestCode ? code : null,
+    entrants,
+  };
+}
+export type Golf = Awaited<ReturnType<typeof gatherGolf>>;
+export type GolfTournament = NonNullable<Golf['tournament']>;

@@ -1,0 +1,46 @@
+// The golf eSports tournament: what it is, what there is to win, when to play, and who is in.
+import { metaTags } from '../layout/page-meta.ts';
+import { servicesOf } from '../page-context.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/golf-page';
+import { EntrantList } from './entrant-list.tsx';
+import { gatherGolf } from './gather-golf.ts';
+import { GolfBanner } from './golf-banner.tsx';
+import { HowToPlay } from './how-to-play.tsx';
+import { Prizes } from './prizes.tsx';
+import { Registration } from './registration.tsx';
+import { Rules } from './rules.tsx';
+import { Schedule } from './schedule.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call, site } = servicesOf(context);
+  const page = new URL(request.url).searchParams.get('page');
+  const asked = { affiliateCode: params.affiliateCode, page };
+  return {
+    golf: await gatherGolf(call, asked, new Date()),
+    // Below which address and with which code it was reached makes no other page of it.
+    basePath: new URL(request.url).pathname.replace(/\.data$/, ''),
+    meta: metaTags(site.publicUrl, {
+      title: 'Golf eSports tournament',
+      description:
+        'Four rounds a week from your own couch, the three lowest count. $50,000 for the best, $10,000 for the runner-up, and a $100 donation to enter.',
+      path: paths.golf(),
+    }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function GolfPage({ loaderData: { golf, basePath } }: Route.ComponentProps) {
+  return (
+    <main id="content">
+      <GolfBanner {...golf} />
+      <Prizes />
+      <HowToPlay />
+      <Schedule tournament={golf.tournament} />
+      <Rules />
+      <Registration {...golf} />
+      <EntrantList {...golf.entrants} basePath={basePath} />
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+// The tournament's clock: sessions in PST (GMT-7), all year, and the same times elsewhere.
+import type { TournamentEntry } from '#contract/golf.ts';
+
+/** A playing session: it begins at this hour of the tournament's clock and lasts four. */
+export interface Session {
+  slot: TournamentEntry['sessionTimeslot'];
+  startHour: number;
+  /** As the rules write it: `6am-10am`. */
+  time: string;
+}
+
+export const sessions: readonly Session[] = [
+  { slot: 's1', startHour: 6, time: '6am-10am' },
+  { slot: 's2', startHour: 10, time: '10am-2pm' },
+  { slot: 's3', startHour: 14, time: '2pm-6pm' },
+  { slot: 's4', startHour: 18, time: '6pm-10pm' },
+  { slot: 's5', startHour: 22, time: '10pm-2am' },
+  // The night after the session day's evening.
+  { slot: 's6', startHour: 26, time: '2am-6am' },
+];
+
+const hourMs = 3_600_000;
+const sessionHours = 4;
+const offsetMs = -7 * hourMs;
+
+// 'Etc' zones count westwards: this is seven hours behind Greenwich.
+const onOurClock = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'Etc/GMT+7' });
+const longDay = onOurClock({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const weekdayName = onOurClock({ weekday: 'short' });
+const monthName = onOurClock({ month: 'short' });
+const dayNumber = onOurClock({ day: 'numeric' });
+
+/** The tournament's date in full: `Saturday, December 26, 2026`. */
+export const longDate = (instant: string): string => longDay.format(new Date(instant));
+
+/** The tournament's date in the parts of a fixture list. */
+export function dateParts(instant: string) {
+  const date = new Date(instant);
+  return {
+    weekday: weekdayName.format(date),
+    day: dayNumber.format(date),
+    month: monthName.format(date),
+  };
+}
+
+/** The midnight, on the tournament's clock, of the day on which a round begins. */
+export function dayOf(roundStart: string): number {
+  const local = Date.parse(roundStart) + offsetMs;
+  return local - (local % (24 * hourMs)) - offsetMs;
+}
+
+/**
+ * A session on a day in another time zone, with how many days it lies off there.
+ *
+ * Example: session 5 of a Saturday in December, in `Europe/Berlin` → `6am-10am, next day`.
+ */
+export function sessionElsewhere(day: number, session: Session, timeZone: string): string {
+  const startsAt = day + session.startHour * hourMs;
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  const time = (instant: number) =>
+    clock
+      .format(instant)
+      .replace(/:00(?=\D)/, '')
+      .replace(/\s/g, '')
+      .toLowerCase();
+  const noon = day + 12 * hourMs;
+  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const home = new Intl.DateTimeFormat('en-CA', { timeZone: 'Etc/GMT+7' });
+  const shift =
+    (Date.parse(calendar.format(startsAt)) - Date.parse(home.format(noon))) / hourMs / 24;
+  const when = shift > 0 ? ', next day' : shift < 0 ? ', day before' : '';
+  return `${time(startsAt)}-${time(startsAt + sessionHours * hourMs)}${when}`;
+}

@@ -1,0 +1,33 @@
+// What there is to win.
+
+const prizes = [
+  ['First prize', '$50,000', 'for the winner of the championship in Las Vegas'],
+  ['Second prize', '$10,000', 'for the runner-up'],
+  ['The first 1,000', '$100', 'of golf in a gift pack for each of the first 1,000 who register'],
+] as const;
+
+/** The prizes on a green band. */
+export function Prizes() {
+  return (
+    <section aria-labelledby="prizes" className="ground-green py-12 sm:py-16">
+      <div className="page-width">
+        <h2 id="prizes" className="type-label text-soft">
+          Prizes
+        </h2>
+        <dl className="type-figures mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[6fr_4fr_4fr] lg:items-end">
+          {prizes.map(([name, value, note], index) => (
+            <div key={name} className="border-t border-line pt-4">
+              <dt className="type-label">{name}</dt>
+              <dd
+                className={`type-display mt-1 whitespace-nowrap text-accent ${index === 0 ? 'text-poster' : 'text-h1'}`}
+              >
+                {value}
+              </dd>
+              <dd className="mt-2 max-w-[22rem] text-soft">{note}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

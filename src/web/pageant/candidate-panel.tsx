@@ -1,0 +1,96 @@
+// One candidate in front: picture, words, standing, and how to help her along.
+import { Link } from 'react-router';
+import { DonateButton } from '../donations/donate-button.tsx';
+import { paths } from '../paths.ts';
+import type { ChosenCandidate, Pageant } from './gather-pageant.ts';
+import { ShareCandidate } from './share-candidate.tsx';
+import { useContestPhase } from './use-contest-phase.ts';
+
+function Standing({ candidate }: { candidate: ChosenCandidate }) {
+  const figures = [
+    ['Votes', candidate.votes.toLocaleString('en-US'), ''],
+    ['Rank', String(candidate.rank), `of ${candidate.outOf}`],
+    [`In ${candidate.group}`, String(candidate.groupRank), `of ${candidate.groupSize}`],
+  ] as const;
+  return (
+    <dl className="type-figures mt-7 grid grid-cols-3 gap-x-4 sm:gap-x-6">
+      {figures.map(([label, figure, rest]) => (
+        <div key={label} className="border-t-2 border-ink pt-2.5">
+          <dt className="type-label text-sm text-soft">{label}</dt>
+          <dd className="mt-0.5 whitespace-nowrap">
+            <b className="type-display text-h2 text-accent-text">{figure}</b>{' '}
+            <span className="type-label text-sm text-soft">{rest}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Where one votes, once one can; until then how votes are come by. */
+function VotePlace({ contest, now, name }: Pick<Pageant, 'contest' | 'now'> & { name: string }) {
+  const phase = useContestPhase(contest, now);
+  if (phase === 'closed') {
+    return (
+      <p className="type-title mt-7 border-l-4 border-ink bg-sunken px-4 py-3 text-h4">
+        Vote Ballots are closed for this event.
+      </p>
+    );
+  }
+  return (
+    <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <DonateButton size="lg" source="pageant" label="Donate" />
+      <p className="max-w-[22rem] text-soft">
+        Votes for {name} come with donations: one vote token, one vote.
+      </p>
+    </div>
+  );
+}
+
+/** The panel at the top of a candidate's page. */
+export function CandidatePanel(
+  props: Pick<Pageant, 'contest' | 'now'> & { candidate: ChosenCandidate; shareUrl: string },
+) {
+  const { candidate, contest, now, shareUrl } = props;
+  return (
+    <section aria-labelledby="candidate" className="page-width pt-6 pb-14 sm:pt-8 sm:pb-20">
+      <p>
+        <Link to={`${paths.pageant()}#candidates`} className="type-label inline-block py-2">
+          <span aria-hidden="true">← </span>
+          <span className="underline decoration-accent decoration-2 underline-offset-4">
+            All candidates of the {contest.name}
+          </span>
+        </Link>
+      </p>
+      <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[5fr_7fr]">
+        <img
+          src={paths.image(candidate.imageId)}
+          alt={`${candidate.name}, ${candidate.title}`}
+          width={480}
+          height={600}
+          fetchPriority="high"
+          className="aspect-[4/5] h-auto w-full rounded-md bg-line object-cover"
+        />
+        <div>
+          <p className="type-label text-accent-text">{candidate.group}</p>
+          <h1 id="candidate" className="type-display mt-2 text-h1">
+            {candidate.name}
+          </h1>
+          <p className="mt-3 text-lead">
+            {candidate.title}
+            <span className="block text-soft">{candidate.location}</span>
+          </p>
+          <p className="mt-5 max-w-prose text-lg">{candidate.bio}</p>
+          <Standing candidate={candidate} />
+          <VotePlace contest={contest} now={now} name={candidate.name} />
+          <ShareCandidate
+            key={candidate._id}
+            url={shareUrl}
+            name={candidate.name}
+            cardPath={paths.socialCard('candidates', candidate._id)}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+// How one votes, and where the votes come from.
+import { SectionHeading } from '#ui/headings.tsx';
+import { DonateButton } from '../donations/donate-button.tsx';
+import type { Pageant } from './gather-pageant.ts';
+import { useContestPhase } from './use-contest-phase.ts';
+
+const steps = [
+  ['Give', 'Vote tokens come with donations, as our thanks. One token is one vote.'],
+  ['Choose', 'Find your candidate among the eleven categories, or follow the link on their card.'],
+  ['Vote', 'Cast your tokens one at a time or all at once, for one candidate or for several.'],
+] as const;
+
+function Examples({ examples }: { examples: Pageant['tokenExamples'] }) {
+  return (
+    <dl className="type-figures grid grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-4 lg:grid-cols-2">
+      {examples.map(({ amount, voteTokens }) => (
+        <div key={amount} className="border-t border-line-strong pt-2.5">
+          <dt className="type-label text-sm text-soft">${amount.toLocaleString('en-US')} gives</dt>
+          <dd className="type-display mt-1 text-h3">
+            {voteTokens.toLocaleString('en-US')} {voteTokens === 1 ? 'vote' : 'votes'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The steps to a vote, what gifts bring, and the way to give; once it is over, that it is over. */
+export function HowVotingWorks(props: Pick<Pageant, 'contest' | 'now' | 'tokenExamples'>) {
+  const { contest, now, tokenExamples } = props;
+  const isClosed = useContestPhase(contest, now) === 'closed';
+  return (
+    <section aria-labelledby="voting" className="bg-sunken section">
+      <div className="page-width">
+        <SectionHeading id="voting" title="How voting works" />
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
+          <ol className="grid content-start">
+            {steps.map(([name, text], index) => (
+              <li
+                key={name}
+                className="grid grid-cols-[3.25rem_1fr] items-baseline gap-x-4 border-b border-line py-5 first:pt-0 sm:grid-cols-[5rem_1fr]"
+              >
+                <span aria-hidden="true" className="type-display text-h2 text-accent-text">
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="type-title text-h4">{name}</h3>
+                  <p className="mt-1 max-w-prose text-soft">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <div>
+            <Examples examples={tokenExamples} />
+            {isClosed ? (
+              <p className="type-title mt-8 border-l-4 border-ink pl-4 text-h4">
+                Vote Ballots are closed for this event.
+              </p>
+            ) : null}
+            <p className="mt-8">
+              <DonateButton size="lg" source="pageant" label="Donate" />
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

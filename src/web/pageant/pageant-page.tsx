@@ -1,0 +1,101 @@
+// The pageant: the contest with its standings, and one candidate in front where the address names one.
+import { data } from 'react-router';
+import { metaTags } from '../layout/page-meta.ts';
+import { StructuredData } from '../layout/structured-data.tsx';
+import { type PageServices, servicesOf } from '../page-context.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/pageant-page';
+import { CandidateGrid } from './candidate-grid.tsx';
+import { CandidatePanel } from './candidate-panel.tsx';
+import { ContestBand } from './contest-band.tsx';
+import { gatherPageant, type Pageant } from './gather-pageant.ts';
+import { HowVotingWorks } from './how-voting-works.tsx';
+import { NoContest } from './no-contest.tsx';
+import { MissingCandidate, PageantHead } from './pageant-head.tsx';
+import { Program } from './program.tsx';
+
+const description =
+  'The people’s choice: eleven categories, one crown each. Votes come with donations to young adults who have aged out of foster care.';
+
+type Site = PageServices['site'];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call, site } = servicesOf(context);
+  const category = new URL(request.url).searchParams.get('category');
+  const asked = { candidateId: params.candidateId, category };
+  const page = await gatherPageant(call, asked, new Date());
+  const meta = describePage(site, page);
+  if (!page) return data({ page, facts: null, shareUrl: null, meta });
+  return data(
+    {
+      page,
+      facts: page.chosen || page.isMissing ? null : contestFacts(site, page),
+      shareUrl: page.chosen ? site.publicUrl + paths.shortCandidate(page.chosen._id) : null,
+      meta,
+    },
+    { status: page.isMissing ? 404 : 200 },
+  );
+}
+
+function describePage({ publicUrl }: Site, page: Pageant | null) {
+  if (page?.chosen) {
+    const { _id, name, title, location, group } = page.chosen;
+    return metaTags(publicUrl, {
+      title: `${name}, ${title}`,
+      description: `${name} from ${location} runs in the category ${group} of the ${page.contest.name}. Votes come with donations.`,
+      path: paths.candidate(_id),
+      imagePath: paths.socialCard('candidates', _id),
+    });
+  }
+  const title = page?.contest.name ?? 'Regency Pageant';
+  const tags = metaTags(publicUrl, { title, description, path: paths.pageant() });
+  return page?.isMissing ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
+}
+
+function contestFacts({ publicUrl, organisation }: Site, { contest, imageId }: Pageant) {
+  return {
+    '@type': 'Event',
+    name: contest.name,
+    description,
+    startDate: contest.startsAt,
+    endDate: contest.endsAt,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: publicUrl + paths.pageant() },
+    organizer: { '@type': 'Organization', name: organisation.name, url: publicUrl },
+    ...(imageId ? { image: [publicUrl + paths.image(imageId)] } : {}),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function PageantPage({ loaderData }: Route.ComponentProps) {
+  const { page, facts, shareUrl } = loaderData;
+  if (!page) return <NoContest />;
+  return (
+    <main id="content">
+      {facts ? <StructuredData data={facts} /> : null}
+      {page.chosen && shareUrl ? (
+        <CandidatePanel {...page} candidate={page.chosen} shareUrl={shareUrl} />
+      ) : page.isMissing ? (
+        <MissingCandidate contest={page.contest} />
+      ) : (
+        <PageantHead {...page} />
+      )}
+      <ContestBand {...page} />
+      <CandidateGrid {...page} />
+      <HowVotingWorks {...page} />
+      <Program program={page.contest.program} tally={page.contest.tally} />
+    </main>
+  );
+}
+
+/** When the contest or its candidates fail to load. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <title>Regency Pageant · Homestretch</title>
+      <NoContest />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// The parts that large and small prizes share: picture, giver, and where it can be bought.
+import { classNames } from '#ui/class-names.ts';
+import { ExternalLink } from '#ui/external-link.tsx';
+import { paths } from '../paths.ts';
+import type { ShownPrize } from './raffle-prizes.ts';
+
+/** The picture of a prize; its name stands beside it. */
+export function PrizePicture(props: { imageId: string; isFirst?: boolean; className?: string }) {
+  return (
+    <img
+      src={paths.image(props.imageId)}
+      alt=""
+      width={640}
+      height={480}
+      loading={props.isFirst ? undefined : 'lazy'}
+      className={classNames('picture aspect-[4/3]', props.className)}
+    />
+  );
+}
+
+/** Who gives the prize, and when it is drawn. */
+export function PrizeFacts({ prize, className }: { prize: ShownPrize; className?: string }) {
+  if (!prize.sponsorName && !prize.drawDate) return null;
+  return (
+    <p className={classNames('type-label type-figures text-sm text-soft', className)}>
+      {prize.sponsorName ? <span className="block">Given by {prize.sponsorName}</span> : null}
+      {prize.drawDate ? <span className="block">Drawn on {prize.drawDate}</span> : null}
+    </p>
+  );
+}
+
+/** The way to the sponsor's own page, for who would rather buy it. */
+export function BuyLink({ prize }: { prize: ShownPrize }) {
+  if (!prize.buyLink) return null;
+  return (
+    <p className="mt-4">
+      <ExternalLink href={prize.buyLink} className="strong-link">
+        Buy it from {prize.sponsorName ?? 'the sponsor'}
+      </ExternalLink>
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+// Gathers the prizes of the raffle and their draws, on the server.
+import type { Caller } from '#contract/client.ts';
+import { type RafflePrize, raffleApi } from '#contract/raffle.ts';
+import { formatRoundMoney } from '#ui/format-money.ts';
+import { isWebAddress } from '#ui/web-address.ts';
+import { mediumDate } from '../races/race-times.ts';
+
+/** A prize as the pages show it. */
+export interface ShownPrize {
+  _id: string;
+  name: string;
+  value: string;
+  imageId: string;
+  description: string;
+  sponsorName: string | null;
+  /** The sponsor's own page, where it is a web address. */
+  buyLink: string | null;
+  /** When it is drawn next, if that is set. */
+  drawDate: string | null;
+}
+
+/** A prize in words; `draws` tells when it is drawn next. */
+export function presentPrize(
+  prize: RafflePrize,
+  draws: readonly { rafflePrize: RafflePrize; prizeDrawDate: string }[],
+): ShownPrize {
+  const draw = draws.find((candidate) => candidate.rafflePrize._id === prize._id);
+  return {
+    _id: prize._id,
+    name: prize.name,
+    value: formatRoundMoney(Math.round(prize.value * 100)),
+    imageId: prize.imageId,
+    description: prize.description,
+    sponsorName: prize.sponsorName,
+    buyLink: prize.buyLink && isWebAddress(prize.buyLink) ? prize.buyLink : null,
+    drawDate: draw ? mediumDate(draw.prizeDrawDate) : null,
+  };
+}
+
+/** Everything on the page of the raffle as of `now`. */
+export async function gatherRaffle(call: Caller, now: Date) {
+  const [prizes, draws, [next]] = await Promise.all([
+    call(raffleApi.prizes, {}),
+    call(raffleApi.draws, {}),
+    call(raffleApi.draws, { next: 'true' }),
+  ]);
+  const coming = draws.filter((draw) => Date.parse(draw.prizeDrawDate) > now.getTime());
+  const shown = (isGrand: boolean) =>
+    prizes
+      .filter((prize) => prize.isGrandPrize === isGrand)
+      .map((prize) => presentPrize(prize, coming));
+  return {
+    grand: shown(true),
+    additional: shown(false),
+    next: next
+      ? {
+          date: mediumDate(next.prizeDrawDate),
+          at: next.prizeDrawDate,
+          name: next.rafflePrize.name,
+        }
+      : null,
+    draws: coming.map((draw) => ({
+      _id: draw._id,
+      at: draw.prizeDrawDate,
+      date: mediumDate(draw.prizeDrawDate),
+      name: draw.rafflePrize.name,
+      isGrand: draw.rafflePrize.isGrandPrize,
+    })),
+  };
+}
+/** The data of the page of the raffle. */
+export type Raffle = Awaited<ReturnType<typeof gatherRaffle>>;
+
+/** The grand prizes alone, for the donate page. */
+export async function gatherGrandPrizes(call: Caller): Promise<ShownPrize[]> {
+  const prizes = await call(raffleApi.prizes, {});
+  return prizes.filter((prize) => prize.isGrandPrize).map((prize) => presentPrize(prize, []));
+}

@@ -1,0 +1,60 @@
+// The page of the raffle: its prizes, and when they are drawn.
+import { PageHeading } from '#ui/headings.tsx';
+import { DonateButton } from '../donations/donate-button.tsx';
+import { metaTags } from '../layout/page-meta.ts';
+import { servicesOf } from '../page-context.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/raffles-page';
+import { AdditionalPrizes } from './additional-prizes.tsx';
+import { ComingDraws } from './coming-draws.tsx';
+import { DrawStub } from './draw-stub.tsx';
+import { GrandPrizes } from './grand-prizes.tsx';
+import { gatherRaffle } from './raffle-prizes.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, site } = servicesOf(context);
+  const raffle = await gatherRaffle(call, new Date());
+  const meta = metaTags(site.publicUrl, {
+    title: 'Raffle prizes',
+    description:
+      'The grand prizes and the weekly prizes of the raffle, what they are worth, who gives them, and when they are drawn. Every donation comes with tickets.',
+    path: paths.raffles(),
+  });
+  return { raffle, meta };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function RafflesPage({ loaderData: { raffle } }: Route.ComponentProps) {
+  return (
+    <main id="content">
+      <div className="lg:mx-auto lg:grid lg:max-w-[80rem] lg:grid-cols-[1fr_auto] lg:items-end">
+        <PageHeading
+          title="Somebody's ticket is next"
+          lead="Every donation comes with raffle tickets. Each ticket is in every draw for a year, from the loaf of bread to the grand prizes."
+        >
+          <div className="mt-8">
+            <DonateButton size="lg" />
+          </div>
+        </PageHeading>
+        <div className="page-width pb-10 lg:w-[32rem] lg:pb-12">
+          <DrawStub next={raffle.next} />
+        </div>
+      </div>
+      <GrandPrizes prizes={raffle.grand} />
+      <AdditionalPrizes prizes={raffle.additional} />
+      <ComingDraws draws={raffle.draws} />
+      <section aria-labelledby="take-part" className="ground-green py-14 sm:py-20">
+        <div className="page-width">
+          <h2 id="take-part" className="type-display max-w-[20ch] text-h2">
+            The drum turns for them. The prizes are for you.
+          </h2>
+          <p className="mt-4 mb-7 max-w-prose text-lg">
+            How many tickets come with a gift is shown beside each amount, before you pay.
+          </p>
+          <DonateButton size="lg" />
+        </div>
+      </section>
+    </main>
+  );
+}

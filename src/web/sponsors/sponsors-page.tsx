@@ -1,0 +1,110 @@
+// The page of the sponsors, with the cars that carry their names.
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
+import { PageHeading } from '#ui/headings.tsx';
+import { Roundel } from '#ui/roundel.tsx';
+import { metaTags } from '../layout/page-meta.ts';
+import { servicesOf } from '../page-context.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/sponsors-page';
+import { gatherSponsors, type SponsorEntry } from './sponsor-entries.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, site } = servicesOf(context);
+  const meta = metaTags(site.publicUrl, {
+    title: 'Meet Our Sponsors',
+    description:
+      'The businesses behind the 36 cars of the GHA Jackpot: who they are, what they do for young adults leaving foster care, and which car carries their name.',
+    path: paths.sponsors(),
+  });
+  return { sponsors: await gatherSponsors(call), meta };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+function SponsoredCar({ car }: { car: SponsorEntry['cars'][number] }) {
+  return (
+    <figure className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2">
+      <div className="col-span-2 rounded-sm bg-[#39423d] px-[4%] pt-[7%] pb-[2%]">
+        <img
+          src={paths.image(car.imageId)}
+          alt={`Car ${car.number}`}
+          width={640}
+          height={320}
+          loading="lazy"
+          className="h-auto w-full"
+        />
+      </div>
+      <Roundel number={car.number} colors={car.colors} size="sm" label={`Car ${car.number}`} />
+      {car.driver ? (
+        <figcaption className="text-sm leading-snug">Driver: {car.driver}</figcaption>
+      ) : null}
+    </figure>
+  );
+}
+
+function MoreInformation({ website, host }: SponsorEntry) {
+  if (!website) return null;
+  return (
+    <p className="mt-2.5">
+      <span className="text-soft">More information:</span>{' '}
+      <ExternalLink
+        href={website}
+        className="underline decoration-accent decoration-2 underline-offset-4 hover:decoration-4"
+      >
+        {host}
+      </ExternalLink>
+    </p>
+  );
+}
+
+function Sponsor({ sponsor, isFirst }: { sponsor: SponsorEntry; isFirst: boolean }) {
+  return (
+    <li className="grid grid-cols-[8rem_1fr] grid-rows-[auto_1fr] gap-x-5 gap-y-3 border-t border-line py-7 first:border-0 first:pt-0 sm:grid-cols-[11rem_1fr] sm:gap-x-8 sm:gap-y-2 lg:grid-cols-[13rem_1fr_28rem] lg:gap-x-12">
+      <img
+        src={paths.image(sponsor.imageId)}
+        alt={`Logo of ${sponsor.name}`}
+        width={480}
+        height={240}
+        loading={isFirst ? undefined : 'lazy'}
+        className="h-auto w-full rounded-sm sm:row-span-2"
+      />
+      <h2 className="type-display text-h3 max-sm:self-center">{sponsor.name}</h2>
+      <div className="max-sm:col-span-2 sm:col-start-2">
+        <p className="max-w-prose">{sponsor.description}</p>
+        <MoreInformation {...sponsor} />
+      </div>
+      {sponsor.cars.length > 0 ? (
+        <div className="mt-2 grid grid-cols-2 gap-5 max-sm:col-span-2 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0">
+          {sponsor.cars.map((car) => (
+            <SponsoredCar key={car.number} car={car} />
+          ))}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+export default function SponsorsPage({ loaderData: { sponsors } }: Route.ComponentProps) {
+  return (
+    <main id="content">
+      <PageHeading
+        title="Meet Our Sponsors"
+        lead="Bakeries, tire shops, a radio station: they pay for the races, so that gifts can go where they are meant to go. In return a car carries their name."
+      />
+      <div className="page-width pb-16 sm:pb-24">
+        {sponsors.length > 0 ? (
+          <ul className="straight-rule pt-10">
+            {sponsors.map((sponsor, index) => (
+              <Sponsor key={sponsor._id} sponsor={sponsor} isFirst={index < 2} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="The sponsors of this season will be announced soon.">
+            Thirty-six cars are waiting for a name on their doors.
+          </EmptyState>
+        )}
+      </div>
+    </main>
+  );
+}
