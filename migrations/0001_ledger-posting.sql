@@ -3,8 +3,11 @@
 -- p_postings is an array of {key, asset, from, to, amount}. Accounts are made when first used; those
 -- of people and pots are guarded: their balance is kept in the row and can't go below zero (23514).
 -- Answers how many postings were new. A key that was used for something else raises 22023.
+--
+-- A connection keeps the plans of this function. One made while the tables are still small would read
+-- them whole for ever after; so accounts are looked up one by one, and whole-table reads are off.
 create function ledger_post(p_cause text, p_postings jsonb) returns integer
-language plpgsql as $$
+language plpgsql set enable_seqscan = off as $$
 declare
   v_new integer;
   v_same integer;
@@ -13,17 +16,17 @@ begin
   select distinct side.owner, w.asset::asset, side.owner like 'user:%' or side.owner like 'pot:%'
   from jsonb_to_recordset(p_postings) as w(asset text, "from" text, "to" text)
   cross join lateral (values (w."from"), (w."to")) as side(owner)
-  where not exists (
-    select 1 from ledger_accounts a where a.owner = side.owner and a.asset = w.asset::asset
-  )
+  where (
+    select a.id from ledger_accounts a where a.owner = side.owner and a.asset = w.asset::asset
+  ) is null
   order by 1, 2
   on conflict (owner, asset) do nothing;
 
   with wanted as (
-    select w.key, f.id as from_account, t.id as to_account, w.amount
+    select w.key, w.amount,
+      (select f.id from ledger_accounts f where f.owner = w."from" and f.asset = w.asset::asset) as from_account,
+      (select t.id from ledger_accounts t where t.owner = w."to" and t.asset = w.asset::asset) as to_account
     from jsonb_to_recordset(p_postings) as w(key text, asset text, "from" text, "to" text, amount bigint)
-    join ledger_accounts f on f.owner = w."from" and f.asset = w.asset::asset
-    join ledger_accounts t on t.owner = w."to" and t.asset = w.asset::asset
   ), added as (
     insert into ledger_postings (key, cause, from_account, to_account, amount)
     select key, p_cause, from_account, to_account, amount from wanted
@@ -38,11 +41,11 @@ begin
     ) both_sides group by account
   ), locked as (
     -- Always in the same order, so that two postings over the same accounts can't deadlock.
-    select a.id from ledger_accounts a join moves m on m.account = a.id
-    where a.is_guarded order by a.id for update of a
+    select a.id from ledger_accounts a
+    where a.is_guarded and a.id = any (array(select account from moves)) order by a.id for update
   ), moved as (
     update ledger_accounts a set balance = a.balance + m.change
-    from moves m where m.account = a.id and a.id in (select id from locked)
+    from moves m where m.account = a.id and a.id = any (array(select id from locked))
     returning a.id
   )
   select count(*) into v_new from added;

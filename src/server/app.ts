@@ -68,7 +68,7 @@ export async function createApp(
   let isStopping = false;
   const http = createHttp(config, () => isStopping);
   registerErrors(http);
-  await registerSecurity(http, isSecure);
+  registerSecurity(http, isSecure);
   await http.register(cookie);
   await registerDocumentation(http, config.organisation.name);
 

@@ -54,16 +54,25 @@ export async function startPostgres(source: PostgresSource): Promise<TestServer>
       ...(user ? { uid: user.uid, gid: user.gid } : {}),
       env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: directory },
     });
-  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-  const settings = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c max_connections=200 ${process.env.TEST_POSTGRES_SETTINGS ?? '-c fsync=off'}`;
-  run('pg_ctl', ['-D', data, '-w', '-l', path.join(directory, 'log'), '-o', settings, 'start']);
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: () => {
+  const stop = () => {
+    try {
       run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+    } finally {
       rmSync(directory, { recursive: true, force: true });
-    },
+    }
   };
+  const settings = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c max_connections=200 ${process.env.TEST_POSTGRES_SETTINGS ?? '-c fsync=off'}`;
+  try {
+    run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+    run('pg_ctl', ['-D', data, '-w', '-l', path.join(directory, 'log'), '-o', settings, 'start']);
+  } catch (error) {
+    // An interruption in the middle must not leave a server or its files behind.
+    try {
+      stop();
+    } catch {}
+    throw error;
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
 function findOtherUser(): { uid: number; gid: number } {

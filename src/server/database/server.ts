@@ -3,12 +3,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Backend, type Database, seal } from './handles.ts';
 
+const mostNames = 500;
 // About eight connections keep two cores busy; more only make them wait for each other's rows.
 const poolSize = Number(process.env.DATABASE_POOL ?? 8);
 
 /** Opens a pool on a PostgreSQL server. Every wait is bounded, so a stalled server gives an error. */
 export async function openServer(databaseUrl: string): Promise<Database> {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
@@ -21,6 +23,8 @@ export async function openServer(databaseUrl: string): Promise<Database> {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end us.
   pool.on('error', () => {});
+  // The same while a transaction holds it: there its query fails, and the transaction with it.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const listener = createListener(databaseUrl);
   return {
     kind: 'server',
@@ -35,6 +39,35 @@ export async function openServer(databaseUrl: string): Promise<Database> {
       await pool.end();
     },
   };
+}
+
+/**
+ * A client that names the statements it is given, so that PostgreSQL parses and plans each text once
+ * for a connection. The number of names is bounded; what comes later is sent as it is.
+ */
+class PreparingClient extends pg.Client {
+  static readonly #names = new Map<string, string>();
+
+  // pg's own query has a dozen signatures; only the one with a config object is changed.
+  override query = ((...call: unknown[]) => {
+    const [config] = call;
+    if (isUnnamedStatement(config)) config.name = PreparingClient.#nameOf(config.text);
+    return (super.query as (...call: unknown[]) => unknown)(...call);
+  }) as pg.Client['query'];
+
+  static #nameOf(text: string): string | undefined {
+    const known = PreparingClient.#names.get(text);
+    if (known || PreparingClient.#names.size >= mostNames) return known;
+    const name = `s${PreparingClient.#names.size}`;
+    PreparingClient.#names.set(text, name);
+    return name;
+  }
+}
+
+function isUnnamedStatement(config: unknown): config is { text: string; name?: string } {
+  if (typeof config !== 'object' || config === null) return false;
+  const { text, values, name } = config as Record<string, unknown>;
+  return typeof text === 'string' && Array.isArray(values) && name === undefined;
 }
 
 /** Notifications need a connection of their own, which is opened again whenever it breaks. */

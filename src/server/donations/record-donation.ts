@@ -1,5 +1,6 @@
 // Records a paid donation and queues its receipt.
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import type { Granted } from '#contract/payments.ts';
 import type { Tx } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
@@ -18,18 +19,11 @@ export async function recordDonation(
   },
 ): Promise<void> {
   const { perks, ...rest } = donation;
-  const rows = await tx
-    .insert(donations)
-    .values({ ...rest, ...perks })
-    .returning({ id: donations.id });
-  const donationId = rows[0]!.id;
-  const donors = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(eq(users.id, donation.userId));
+  const donationId = v7();
+  await tx.insert(donations).values({ id: donationId, ...rest, ...perks });
   await queueMail(tx, {
     key: `donation-receipt:${donationId}`,
-    recipient: donors[0]!.email,
+    recipient: sql`(select ${users.email} from ${users} where ${users.id} = ${donation.userId})`,
     template: 'donation-receipt',
     data: { donationId },
   });

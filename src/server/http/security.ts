@@ -1,7 +1,8 @@
 // The security headers: a strict content policy per kind of page.
 import { randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /** What a page's scripts may be: the nonce of this answer, or the hashes of a cached page's scripts. */
 export type ScriptPermit = { nonce: string } | { hashes: string[] };
@@ -39,9 +40,21 @@ export function contentPolicy(permit: ScriptPermit, isHotReloading: boolean): st
   ].join('; ');
 }
 
-/** Installs the headers that every answer carries; pages set their own content policy over it. */
-export async function registerSecurity(app: FastifyInstance, isSecure: boolean): Promise<void> {
-  await app.register(helmet, {
+/**
+ * Installs the headers that every answer carries; pages set their own content policy over it.
+ *
+ * Helmet is asked once what it would set, and each answer gets that: asking it again for every
+ * request costs nearly as much as answering from memory.
+ */
+export function registerSecurity(app: FastifyInstance, isSecure: boolean): void {
+  const headers: Record<string, string> = {};
+  const recorder = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  } as unknown as ServerResponse;
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -51,5 +64,10 @@ export async function registerSecurity(app: FastifyInstance, isSecure: boolean):
     // Stripe's 3-D Secure window must be able to speak to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
+  });
+  protect({} as IncomingMessage, recorder, () => {});
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }

@@ -32,9 +32,7 @@ export function CharityDetail(props: { charity: Charity; isBelow?: boolean }) {
         )}
         {website && isWebAddress(website) ? (
           <p className="mt-8">
-            <ExternalLink href={website} className="strong-link">
-              Visit {name}
-            </ExternalLink>
+            <ExternalLink href={website} text={`Visit ${name}`} className="strong-link" />
           </p>
         ) : null}
       </div>

@@ -3,7 +3,11 @@
 const prizes = [
   ['First prize', '$50,000', 'for the winner of the championship in Las Vegas'],
   ['Second prize', '$10,000', 'for the runner-up'],
-  ['The first 1,000', '$100', 'of golf in a gift pack for each of the first 1,000 who register'],
+  [
+    'The first 1,000',
+    '$100',
+    'is the value of the gift pack for each of the first 1,000 who register',
+  ],
 ] as const;
 
 /** The prizes on a green band. */

@@ -6,14 +6,14 @@ import { paths } from '../paths.ts';
 /** How many go on after a week, and how wide that is drawn. */
 const cuts = [
   ['Week 1', '250', 'and ties go on', 100],
-  ['Week 2', '75', 'and ties go on', 76],
-  ['Week 3', '32', 'and ties go on', 55],
-  ['Week 4', '8', 'the ‘Grateful 8’', 36],
-  ['Las Vegas', '1', 'wins the championship', 22],
+  ['Week 2', '75', 'and ties go on', 80],
+  ['Week 3', '32', 'and ties go on', 62],
+  ['Week 4', '8', 'the ‘Grateful 8’', 47],
+  ['Las Vegas', '1', 'wins the championship', 38],
 ] as const;
 
 const rules = [
-  'Four rounds a week count as your week; the three lowest of them are added up.',
+  'You play four rounds a week; the three lowest of them are added up.',
   'In week 1 you play at least four rounds to be ranked.',
   'After week 1 the best 250 go on, after week 2 the best 75, after week 3 the best 32, each time with everybody who ties for the last place.',
   'After week 4 the best eight, the ‘Grateful 8’, go to the championship round in Las Vegas.',

@@ -51,10 +51,14 @@ function Sessions({ firstDay }: { firstDay: number | null }) {
         Sessions
       </h3>
       <p className="mt-1 text-soft">
-        Saturday or Sunday, as you choose when you sign up. Times are PST (GMT-7); the last two
-        sessions run into the next morning.
+        Saturday or Sunday, as you choose when you sign up. The last two sessions run into the next
+        morning.
       </p>
-      <ul aria-labelledby="sessions" className="type-figures mt-4">
+      <p className="type-label mt-5 flex justify-between gap-4 pb-2 pl-14 text-sm text-soft">
+        <span>PST (GMT-7)</span>
+        {hasOwnTimes ? <span>Your time</span> : null}
+      </p>
+      <ul aria-labelledby="sessions" className="type-figures">
         {sessions.map((session) => (
           <li
             key={session.slot}
@@ -64,7 +68,7 @@ function Sessions({ firstDay }: { firstDay: number | null }) {
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
               <b className="type-title text-h4">{session.time}</b>
               <span className="min-h-[1.5em] text-sm text-soft">
-                {hasOwnTimes ? `${sessionElsewhere(firstDay, session, timeZone)} for you` : null}
+                {hasOwnTimes ? sessionElsewhere(firstDay, session, timeZone) : null}
               </span>
             </span>
           </li>
@@ -91,7 +95,7 @@ export function Schedule({ tournament }: { tournament: GolfTournament | null }) 
           ) : (
             <p className="max-w-prose text-lg">
               The dates of the next tournament are not set yet. They show up here as soon as they
-              are; the sessions stay as they have always been.
+              are.
             </p>
           )}
           <Sessions firstDay={tournament?.firstDay ?? null} />

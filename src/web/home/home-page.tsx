@@ -1,5 +1,6 @@
 // The front page.
 import { metaTags } from '../layout/page-meta.ts';
+import { organisationFacts } from '../layout/organisation-facts.ts';
 import { servicesOf } from '../page-context.ts';
 import type { Route } from './+types/home-page';
 import { gatherFrontPage } from './front-page.ts';
@@ -15,7 +16,8 @@ import { description } from './words.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const page = await gatherFrontPage(call, new Date());
-  return { page, meta: metaTags(site.publicUrl, description) };
+  const facts = organisationFacts(site.organisation, site.publicUrl);
+  return { page, meta: [...metaTags(site.publicUrl, description), { 'script:ld+json': facts }] };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -25,7 +25,7 @@ export function SampleCard({ liveries }: { liveries: Liveries }) {
               key={number}
               number={number}
               size="xs"
-              isOutline
+              isOutline={!isPicked}
               colors={isPicked ? liveries[number] : undefined}
               className={classNames(
                 isPicked ? 'scale-115' : 'border border-solid border-line-strong text-soft',

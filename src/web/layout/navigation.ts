@@ -12,5 +12,4 @@ export const navigation: readonly { label: string; to: string }[] = [
   { label: 'Charities', to: paths.charities() },
   { label: 'Sponsors', to: paths.sponsors() },
   { label: 'News', to: paths.news() },
-  { label: 'Jackpot Rules', to: paths.jackpotRules() },
 ];

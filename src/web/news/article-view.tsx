@@ -5,9 +5,9 @@ import { SectionHeading } from '#ui/headings.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
 import { paths } from '../paths.ts';
 import './article.css';
-import type { Article } from './gather-news.ts';
+import { Dateline } from './dateline.tsx';
+import type { Article, NewsItem } from './gather-news.ts';
 import { newsListPath } from './news-address.ts';
-import { ArticleRow, Dateline } from './news-list.tsx';
 import { PressReleases } from './press-releases.tsx';
 
 function ArticleText({ article }: { article: Article }) {
@@ -37,6 +37,48 @@ function ArticleText({ article }: { article: Article }) {
   );
 }
 
+function MoreNews({ others }: { others: readonly NewsItem[] }) {
+  return (
+    <section aria-labelledby="more" className="page-width mt-16 sm:mt-20">
+      <SectionHeading
+        id="more"
+        title="More news"
+        aside={
+          <Link to={newsListPath(null)} className="strong-link inline-block py-2">
+            All news and press
+          </Link>
+        }
+      />
+      <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-3">
+        {others.map((other) => (
+          <li key={other._id} className="group relative">
+            {other.imageId ? (
+              <img
+                src={paths.image(other.imageId)}
+                alt=""
+                width={1600}
+                height={900}
+                loading="lazy"
+                className="mb-4 aspect-video h-auto w-full rounded-md bg-line object-cover"
+              />
+            ) : null}
+            <Dateline article={other} />
+            <h3 className="type-display mt-1.5 text-h3">
+              <Link
+                to={other.path}
+                className="cover decoration-accent decoration-[3px] underline-offset-4 group-hover:underline"
+              >
+                {other.title}
+              </Link>
+            </h3>
+            <p className="mt-2 text-soft">{other.blurb}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The page of an article. */
 export function ArticleView(props: { article: Article; facts: Record<string, unknown> }) {
   const { article, facts } = props;
@@ -49,24 +91,7 @@ export function ArticleView(props: { article: Article; facts: Record<string, unk
           <PressReleases pressReleases={article.pressReleases} currentId={article._id} />
         </aside>
       </div>
-      {article.others.length > 0 ? (
-        <section aria-labelledby="more" className="page-width mt-16 sm:mt-20">
-          <SectionHeading
-            id="more"
-            title="More news"
-            aside={
-              <Link to={newsListPath(null)} className="strong-link inline-block py-2">
-                All news and press
-              </Link>
-            }
-          />
-          <ul className="-mt-4 grid gap-x-12 lg:grid-cols-3 [&>li]:border-t-0">
-            {article.others.map((other) => (
-              <ArticleRow key={other._id} article={other} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {article.others.length > 0 ? <MoreNews others={article.others} /> : null}
     </main>
   );
 }

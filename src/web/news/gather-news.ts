@@ -5,7 +5,8 @@ import { paths } from '../paths.ts';
 import { articleTypeOf, type NewsKind } from './news-address.ts';
 import { markOutsideLinks } from './outside-links.ts';
 
-const perPage = 10;
+// One large, and the others in two columns.
+const perPage = 11;
 const mostPressReleases = 9;
 const mostOthers = 3;
 

@@ -1,9 +1,10 @@
-// A list of articles: the newest one large, the others below it, by kind and page.
+// A list of articles: the first of each page large, the others below it, by kind and page.
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/headings.tsx';
 import { paths } from '../paths.ts';
+import { Dateline } from './dateline.tsx';
 import type { NewsItem, NewsList } from './gather-news.ts';
 import { type NewsKind, newsListPath } from './news-address.ts';
 import { newsListWords } from './news-words.ts';
@@ -13,17 +14,6 @@ const kinds: readonly { kind: NewsKind | null; label: string }[] = [
   { kind: 'news', label: 'News' },
   { kind: 'press', label: 'Press releases' },
 ];
-
-/** The kind and the day of an article, as one line above its title. */
-export function Dateline({ article, className }: { article: NewsItem; className?: string }) {
-  return (
-    <p className={classNames('type-label type-figures text-sm text-soft', className)}>
-      <span className="text-accent-text">{article.kind === 'news' ? 'News' : 'Press release'}</span>
-      <span aria-hidden="true"> · </span>
-      <time dateTime={article.publishDate}>{article.date}</time>
-    </p>
-  );
-}
 
 function LeadArticle({ article }: { article: NewsItem }) {
   return (
@@ -59,8 +49,8 @@ function LeadArticle({ article }: { article: NewsItem }) {
   );
 }
 
-/** An article in a list; its picture, where it has one, stands at the end of the line. */
-export function ArticleRow({ article }: { article: NewsItem }) {
+/** An article in the list; its picture, where it has one, stands at the end of the line. */
+function ArticleRow({ article }: { article: NewsItem }) {
   return (
     <li
       className={classNames(
@@ -70,14 +60,14 @@ export function ArticleRow({ article }: { article: NewsItem }) {
     >
       <div>
         <Dateline article={article} />
-        <h3 className="type-display mt-1.5 max-w-[30ch] text-h3">
+        <h2 className="type-display mt-1.5 max-w-[30ch] text-h3">
           <Link
             to={article.path}
             className="cover decoration-accent decoration-[3px] underline-offset-4 group-hover:underline"
           >
             {article.title}
           </Link>
-        </h3>
+        </h2>
         <p className="mt-2 max-w-prose text-soft max-sm:line-clamp-3">{article.blurb}</p>
       </div>
       {article.imageId ? (
@@ -141,8 +131,7 @@ function Pages({ kind, page, pages }: NewsList) {
 /** The list with its head, the choice of kinds, and the pages. */
 export function NewsListView(list: NewsList) {
   const words = newsListWords[list.kind ?? 'all'];
-  const lead = list.page === 1 ? list.articles[0] : undefined;
-  const others = lead ? list.articles.slice(1) : list.articles;
+  const [lead, ...others] = list.articles;
   return (
     <main id="content" className="pb-16 sm:pb-24">
       <PageHeading title={words.title} lead={words.lead}>
@@ -150,7 +139,7 @@ export function NewsListView(list: NewsList) {
       </PageHeading>
       <div className="page-width">
         {lead ? <LeadArticle article={lead} /> : null}
-        {list.articles.length > 0 ? (
+        {lead ? (
           <ul className="grid gap-x-12 lg:grid-cols-2">
             {others.map((article) => (
               <ArticleRow key={article._id} article={article} />

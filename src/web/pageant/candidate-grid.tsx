@@ -10,24 +10,20 @@ const categoryPath = (group: Group | null) =>
   `${paths.pageant()}${group ? `?${new URLSearchParams({ category: group })}` : ''}#candidates`;
 
 function Categories({ groups, category }: Pick<Pageant, 'groups' | 'category'>) {
-  const all = groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <nav aria-label="Categories" className="mb-10">
       <ul className="flex flex-wrap gap-2">
-        {[{ group: null, count: all }, ...groups].map(({ group, count }) => (
+        {[null, ...groups].map((group) => (
           <li key={group}>
             <Link
               to={categoryPath(group)}
               aria-current={group === category ? 'true' : undefined}
               className={classNames(
-                'button px-3.5',
+                'button px-3',
                 group === category ? 'bg-ink text-paper' : 'button-secondary border-line-strong',
               )}
             >
               {group ?? 'All categories'}
-              <span aria-hidden="true" className="type-figures text-sm font-normal opacity-75">
-                {count}
-              </span>
             </Link>
           </li>
         ))}

@@ -56,7 +56,13 @@ export function CandidatePanel(
     <section aria-labelledby="candidate" className="page-width pt-6 pb-14 sm:pt-8 sm:pb-20">
       <p>
         <Link to={`${paths.pageant()}#candidates`} className="type-label inline-block py-2">
-          <span aria-hidden="true">← </span>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 14 12"
+            className="mr-2 inline-block w-3.5 fill-none stroke-current stroke-2"
+          >
+            <path d="M14 6H1.5M6 1 1 6l5 5" />
+          </svg>
           <span className="underline decoration-accent decoration-2 underline-offset-4">
             All candidates of the {contest.name}
           </span>

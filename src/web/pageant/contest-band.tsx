@@ -4,16 +4,22 @@ import { Countdown } from '#ui/countdown.tsx';
 import { Roundel } from '#ui/roundel.tsx';
 import { paths } from '../paths.ts';
 import type { Contest, Pageant } from './gather-pageant.ts';
-import { useContestPhase } from './use-contest-phase.ts';
+import { type ContestPhase, useContestPhase } from './use-contest-phase.ts';
 import { Votes } from './votes.tsx';
 
-function TimeToVote({ contest, now }: { contest: Contest; now: string }) {
-  const phase = useContestPhase(contest, now);
+const labels: Record<ContestPhase, string> = {
+  before: 'Voting opens in',
+  open: 'Voting ends in',
+  closed: 'Voting',
+};
+
+function TimeToVote(props: { contest: Contest; now: string; phase: ContestPhase }) {
+  const { contest, now, phase } = props;
   const isBefore = phase === 'before';
   return (
     <div>
       <h2 id="standings" className="type-label text-soft">
-        {isBefore ? 'Voting opens in' : 'Voting ends in'}
+        {labels[phase]}
       </h2>
       <p className="type-display mt-1 text-poster whitespace-nowrap text-accent">
         <Countdown
@@ -79,12 +85,15 @@ function TopPlace({ place }: { place: Pageant['top'][number] }) {
 
 /** The countdown beside the tally of the first three. */
 export function ContestBand({ contest, now, top }: Pick<Pageant, 'contest' | 'now' | 'top'>) {
+  const phase = useContestPhase(contest, now);
   return (
     <section aria-labelledby="standings" className="ground-green py-12 sm:py-16">
       <div className="page-width grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
-        <TimeToVote contest={contest} now={now} />
+        <TimeToVote contest={contest} now={now} phase={phase} />
         <div>
-          <h2 className="type-label text-soft">In front right now</h2>
+          <h2 className="type-label text-soft">
+            {phase === 'closed' ? 'The first three' : 'In front right now'}
+          </h2>
           {top.length > 0 ? (
             <ol className="mt-5 grid items-end gap-x-8 gap-y-8 sm:grid-cols-[6fr_5fr_4fr]">
               {top.map((place) => (
@@ -93,7 +102,9 @@ export function ContestBand({ contest, now, top }: Pick<Pageant, 'contest' | 'no
             </ol>
           ) : (
             <p className="type-title mt-3 max-w-[28rem] border-t border-line pt-4 text-h4">
-              No votes have been cast yet. The first three show up here as soon as they are.
+              {phase === 'closed'
+                ? 'No votes were cast.'
+                : 'No votes have been cast yet. The first three show up here as soon as they are.'}
             </p>
           )}
         </div>

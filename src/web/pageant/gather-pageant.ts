@@ -78,10 +78,7 @@ export async function gatherPageant(call: Caller, asked: PageantRequest, now: Da
       .slice(0, topPlaces)
       .map((one) => ({ rank: one.rank, ...(cards.get(one.id) as CandidateCard) })),
     category,
-    groups: candidateGroups.map((group) => ({
-      group,
-      count: candidates.filter((candidate) => candidate.candidateGroup === group).length,
-    })),
+    groups: candidateGroups,
     sections: candidateGroups
       .filter((group) => category === null || group === category)
       .map((group) => ({

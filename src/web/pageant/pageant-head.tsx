@@ -20,8 +20,8 @@ export function PageantHead({ contest, imageId }: Pick<Pageant, 'contest' | 'ima
           {contest.name}
         </h1>
         <p className="mt-5 max-w-[36rem] text-lead text-soft">
-          Eleven categories, one crown each, and no jury in sight. The audience decides, and each
-          vote began as a gift to somebody who has aged out of foster care.
+          Eleven categories, one crown each, and the audience decides. Every vote begins as a gift
+          that helps young adults who have aged out of foster care.
         </p>
         <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">
           <a href="#candidates" className="button button-primary">

@@ -11,7 +11,12 @@ function LatestResult({ race, liveries }: { race: RaceResult; liveries: Liveries
   return (
     <article className="grid items-center gap-x-12 gap-y-6 pb-10 lg:grid-cols-[6fr_6fr]">
       {race.replay ? (
-        <Replay source={race.replay} raceName={race.name} winnerImageId={race.winnerImageId} />
+        <Replay
+          source={race.replay}
+          raceName={race.name}
+          winnerImageId={race.winnerImageId}
+          className="aspect-video"
+        />
       ) : null}
       <div>
         <p className="type-label type-figures text-accent-text">

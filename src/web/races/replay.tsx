@@ -77,9 +77,11 @@ function Video({ source, title }: { source: ReplaySource; title: string }) {
             className="aspect-video w-full rounded-sm bg-[#39423d]"
           />
           <p className="mt-2 text-sm">
-            <ExternalLink href={source.url} className="underline underline-offset-4">
-              Watch it on its own page
-            </ExternalLink>
+            <ExternalLink
+              href={source.url}
+              text="Watch it on its own page"
+              className="underline underline-offset-4"
+            />
           </p>
         </>
       )}

@@ -9,13 +9,11 @@ function AdditionalPrize({ prize }: { prize: ShownPrize }) {
     <li className="grid content-start gap-x-5 gap-y-3 max-sm:grid-cols-[8rem_1fr] max-sm:border-b max-sm:border-line max-sm:pb-6">
       <PrizePicture imageId={prize.imageId} />
       <div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="type-title text-h4">{prize.name}</h3>
-          <p className="type-title type-figures text-h4 text-accent-text">
-            <span className="sr-only">Worth </span>
-            {prize.value}
-          </p>
-        </div>
+        <p className="type-title type-figures text-h4 text-accent-text">
+          <span className="sr-only">Worth </span>
+          {prize.value}
+        </p>
+        <h3 className="type-title text-h4">{prize.name}</h3>
         <PrizeFacts prize={prize} className="mt-1.5" />
       </div>
       <div className="max-sm:col-span-2">
@@ -33,7 +31,7 @@ export function AdditionalPrizes({ prizes }: { prizes: readonly ShownPrize[] }) 
       <div className="page-width">
         <SectionHeading id="additional-prizes" title="Additional prizes" />
         {prizes.length > 0 ? (
-          <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3">
+          <ul className="grid gap-x-7 gap-y-6 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3 xl:grid-cols-4">
             {prizes.map((prize) => (
               <AdditionalPrize key={prize._id} prize={prize} />
             ))}

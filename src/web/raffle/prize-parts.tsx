@@ -34,9 +34,11 @@ export function BuyLink({ prize }: { prize: ShownPrize }) {
   if (!prize.buyLink) return null;
   return (
     <p className="mt-4">
-      <ExternalLink href={prize.buyLink} className="strong-link">
-        Buy it from {prize.sponsorName ?? 'the sponsor'}
-      </ExternalLink>
+      <ExternalLink
+        href={prize.buyLink}
+        text={`Buy it from ${prize.sponsorName ?? 'the sponsor'}`}
+        className="strong-link"
+      />
     </p>
   );
 }

@@ -50,10 +50,9 @@ function MoreInformation({ website, host }: SponsorEntry) {
       <span className="text-soft">More information:</span>{' '}
       <ExternalLink
         href={website}
+        text={host ?? website}
         className="underline decoration-accent decoration-2 underline-offset-4 hover:decoration-4"
-      >
-        {host}
-      </ExternalLink>
+      />
     </p>
   );
 }

@@ -1,34 +1,32 @@
-// The pictures of the raffle prizes.
-import { palette } from './palette.ts';
-import { disc, document } from './svg.ts';
-
-const names = [
-  'camper',
-  'keys',
-  'kitchen',
-  'train',
-  'bread',
-  'bicycle',
-  'coffee',
-  'quilt',
-  'guitar',
-  'toolbox',
-  'flowers',
-  'tires',
-  'books',
-  'pizza',
-  'battery',
-  'honey',
-  'plants',
-  'cards',
-  'driving',
-  'picnic',
-] as const;
-
-/** The things that there are pictures of. */
-export type PrizeObject = (typeof names)[number];
+// The pictures of the raffle prizes by what they show.
+import { bookshelf, cards, flowers, guitar, quilt, toolbox } from './prizes-craft.ts';
+import { bread, coffee, honey, pizza, plants } from './prizes-food.ts';
+import { camper, keys, kitchen, train } from './prizes-grand.ts';
+import { battery, bicycle, driving, picnic, tires } from './prizes-road.ts';
 
 /** A picture, 640 × 480, for each thing. */
-export const prizeDrawings = Object.fromEntries(
-  names.map((name) => [name, () => document(640, 480, name, disc(320, 240, 200, palette.ochre))]),
-) as Record<PrizeObject, () => string>;
+export const prizeDrawings = {
+  camper,
+  keys,
+  kitchen,
+  train,
+  bread,
+  bicycle,
+  coffee,
+  quilt,
+  guitar,
+  toolbox,
+  flowers,
+  tires,
+  books: bookshelf,
+  pizza,
+  battery,
+  honey,
+  plants,
+  cards,
+  driving,
+  picnic,
+} satisfies Record<string, () => string>;
+
+/** The things that there are pictures of. */
+export type PrizeObject = keyof typeof prizeDrawings;

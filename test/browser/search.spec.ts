@@ -1,0 +1,68 @@
+// What search engines, feed readers and previews read of the site.
+import { expect, test } from '@playwright/test';
+
+test('every page of the sitemap exists, names itself, and has a picture for previews', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL(match[1] as string).pathname,
+  );
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  // All kinds of pages, but not each of a hundred candidates.
+  const sample = addresses.filter((path, index) => path.split('/').length < 3 || index % 9 === 0);
+  for (const path of sample) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    const html = await response.text();
+    expect(html.match(/<title>([^<]+)<\/title>/)?.[1], path).toBeTruthy();
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{20,}/);
+    expect(html, path).toMatch(/<link rel="canonical" href="[^"]+"/);
+    const picture = html.match(/<meta property="og:image" content="([^"]+)"/)?.[1];
+    const card = await request.get(new URL(picture as string).pathname);
+    expect(card.headers()['content-type'], path).toBe('image/png');
+  }
+});
+
+test('robots are told what is not for them, and where the sitemap is', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /account');
+  expect(robots).toMatch(/Sitemap: http.*\/sitemap\.xml/);
+});
+
+test('the feed lists the news, newest first', async ({ request }) => {
+  const response = await request.get('/feed.xml');
+  expect(response.headers()['content-type']).toContain('application/atom+xml');
+  const feed = await response.text();
+  const dates = [...feed.matchAll(/<entry>[\s\S]*?<updated>([^<]+)</g)].map((match) => match[1]);
+  expect(dates.length).toBeGreaterThan(5);
+  expect([...dates].sort().reverse()).toEqual(dates);
+});
+
+test('the front page carries the organisation, an article its facts, for machines', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const facts = await page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(JSON.parse(facts as string)).toMatchObject({ '@type': 'NGO', taxID: '88-0123456' });
+  const [article] = await (await request.get('/data/news-press?preset=nextPress')).json();
+  await page.goto(`/news/press/${article._id}`);
+  const about = await page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(JSON.parse(about as string)).toMatchObject({ '@type': 'NewsArticle' });
+});
+
+test('the icons and the manifest are there', async ({ request }) => {
+  const manifest = await (await request.get('/site.webmanifest')).json();
+  for (const icon of manifest.icons) {
+    expect((await request.get(icon.src)).status(), icon.src).toBe(200);
+  }
+  expect((await request.get('/favicon.ico')).status()).toBe(200);
+});
+
+test('the business model can be downloaded as a PDF', async ({ request }) => {
+  const response = await request.get('/documents/business-model.pdf');
+  expect(response.headers()['content-type']).toBe('application/pdf');
+  expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
