@@ -18,7 +18,8 @@ export const paths = {
   shortCandidate: (candidateId: string) => `/vc/${candidateId}`,
   charity: (slug: string) => `/charities/${slug}`,
   feed: () => '/feed.xml',
-  socialCard: (kind: 'articles' | 'candidates' | 'prizes', id: string) => `/social/${kind}/${id}.png`,
+  socialCard: (kind: 'articles' | 'candidates' | 'prizes', id: string) =>
+    `/social/${kind}/${id}.png`,
   shop: () => '/shop',
   about: () => '/about',
   jackpotRules: () => '/legal/jackpot-rules',

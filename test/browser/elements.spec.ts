@@ -1,11 +1,9 @@
 // The path with Stripe's own card form: real keys' settings, with stand-ins for its script and API.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type StripeSandbox, startStripeSandbox } from '#sandbox/stripe/start.ts';
 import { findFreePort } from '../support/postgres.ts';
+import { type SpawnedApp, spawnApp } from '../support/spawned-app.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 const keys = {
@@ -16,8 +14,7 @@ const keys = {
 const script = path.resolve('src/sandbox/stripe/stripe-js.js');
 
 let sandbox: StripeSandbox;
-let app: ChildProcess;
-let dataDir: string;
+let app: SpawnedApp;
 let url: string;
 
 test.describe.configure({ mode: 'serial' });
@@ -25,7 +22,6 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   const port = await findFreePort();
   url = `http://localhost:${port}`;
-  dataDir = mkdtempSync(path.join(tmpdir(), 'homestretch-elements-'));
   sandbox = await startStripeSandbox({
     stateFile: ':memory:',
     webhook: { url: `${url}/webhooks/stripe`, secret: keys.webhookSecret },
@@ -33,32 +29,17 @@ test.beforeAll(async () => {
     publishableKey: keys.publishableKey,
     publicBase: '/sandbox/stripe',
   });
-  app = spawn('node', ['src/server/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: '',
-      DATABASE_URL: '',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      STRIPE_SECRET_KEY: keys.secretKey,
-      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
-      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
-      STRIPE_API_URL: sandbox.url,
-    },
+  app = await spawnApp(port, {
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    STRIPE_API_URL: sandbox.url,
   });
-  await expect(async () => {
-    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
-  }).toPass({ timeout: 30_000 });
 });
 
 test.afterAll(async () => {
-  const ended = new Promise((resolve) => app.on('exit', resolve));
-  app.kill('SIGTERM');
-  await ended;
+  await app.stop();
   await sandbox.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Serves Stripe's script and API from the stand-ins, at Stripe's own addresses. */

@@ -3,7 +3,27 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { expectQuiet, watch } from './watch.ts';
 
-const pages = ['/', '/donate', '/account', '/account/login', '/legal/tos', '/legal/jackpot-rules'];
+const pages = [
+  '/',
+  '/gha-jackpot',
+  '/regency-pageant',
+  '/golf-esports',
+  '/golf/FAIRWAY',
+  '/races',
+  '/donate',
+  '/raffles',
+  '/charities',
+  '/charities/native-health-matters',
+  '/sponsors',
+  '/news',
+  '/news/press',
+  '/shop',
+  '/about',
+  '/legal/jackpot-rules',
+  '/legal/tos',
+  '/account',
+  '/account/login',
+];
 const widths = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },

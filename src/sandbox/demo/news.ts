@@ -1,7 +1,8 @@
 // The news and press releases of the season.
 import { charityImages } from './charities.ts';
 import { charityTexts } from './charity-texts.ts';
-import { articleDrawings, winningNumbersDrawing } from './drawings/articles.ts';
+import { articleDrawings } from './drawings/articles.ts';
+import { winningNumbersDrawing } from './drawings/articles-outdoors.ts';
 import { drawnImage } from './drawn-image.ts';
 import { firstGolfRound, tournamentAhead } from './golf.ts';
 import { illustrationIds, illustrations } from './illustrations.ts';

@@ -83,7 +83,7 @@ export const lastFinalists: readonly CandidateText[] = [
         'Miss Sugar Cane',
         'Thibodaux, Louisiana',
         [7, 'updo', 'black', 'sweetheart', 'green', 'ochre', 'curtain', ['earrings', 'crown']],
-        'Marguerite took the people’s choice with the smallest campaign of the season and the largest family. She spent her year visiting forty-one drop-in kitchens.',
+        'Marguerite took the people’s choice with the smallest campaign of the season and the largest family. She spent her year washing up in drop-in kitchens, crown off, sleeves up.',
       ],
     ],
   },

@@ -82,12 +82,12 @@ export function porch(): string {
     640,
     'Two people talk on a porch swing',
     porchWall(),
-    el('ellipse', { cx: 476, cy: 548, rx: 250, ry: 20, fill: '#6B4226', 'fill-opacity': 0.3 }),
+    el('ellipse', { cx: 476, cy: 536, rx: 230, ry: 20, fill: '#6B4226', 'fill-opacity': 0.3 }),
     swing(),
-    sitting(404, 1, palette.vermilion, palette.brick, palette.slate, '#AB7149'),
-    smallHead(406, 212, 6, '#AB7149', ['curls', '#1D191B']),
-    sitting(560, -1, palette.sage, '#86A07F', '#563423', '#EABF9B'),
-    smallHead(558, 212, -6, '#EABF9B', ['bun', '#A9ABA8']),
+    sitting(362, 1, palette.vermilion, palette.brick, palette.slate, '#AB7149'),
+    smallHead(364, 212, 6, '#AB7149', ['curls', '#1D191B']),
+    sitting(596, -1, palette.sage, '#86A07F', '#563423', '#EABF9B'),
+    smallHead(594, 212, -6, '#EABF9B', ['bun', '#A9ABA8']),
     shape('M120 610L132 516H208L220 610Z', palette.clay),
     line(
       'M170 516C168 460 130 440 112 400M170 516C172 450 200 430 226 396M170 516V380M170 480C150 450 120 460 100 456M170 480C196 456 220 466 240 458',
@@ -96,8 +96,7 @@ export function porch(): string {
       round,
     ),
     line('M112 404h.1M226 398h.1M170 382h.1M102 456h.1M240 458h.1', palette.vermilion, 26, round),
-    shape('M800 70V100M774 100H826L818 130H782Z', palette.ochre),
-    box(0, 596, 960, 14, '#F7F0DF'),
+    box(0, 618, 960, 22, '#8A5A3C'),
   );
 }
 
@@ -204,6 +203,8 @@ export function workshop(): string {
     line('M720 566H824', palette.brick, 14, round),
     line('M800 540L900 580', palette.ink, 10, round),
     shape('M716 470A58 58 0 0 1 832 470V508H716Z', '#161A18'),
+    disc(774, 474, 30, '#8E9590'),
+    disc(774, 474, 12, '#5C655F'),
     group(
       { transform: 'translate(-30 66) rotate(-4 180 520)' },
       el('ellipse', { cx: 200, cy: 500, rx: 62, ry: 22, fill: palette.ink }),
@@ -222,7 +223,7 @@ const litWindows: Record<number, string> = {
 
 function apartmentWindow(i: number): string {
   const [x, y] = [318 + (i % 4) * 92, 96 + Math.floor(i / 4) * 108];
-  const isNew = i === 8;
+  const isNew = i === 4;
   return (
     box(x - 5, y - 5, 66, 82, '#F0DDBB') +
     box(x, y, 56, 72, isNew ? '#FFF1C9' : (litWindows[i] ?? '#23414A')) +
@@ -269,8 +270,10 @@ export function firstApartment(): string {
     shape('M560 60H700V560H560Z', '#9C4A31'),
     box(264, 44, 452, 24, '#F0DDBB'),
     box(276, 68, 428, 10, '#D9C49C'),
-    range(16).map(apartmentWindow).join(''),
-    shape('M318 300L150 620H330L374 372Z', '#FFF1C9', { 'fill-opacity': 0.1 }),
+    range(16)
+      .filter((i) => i !== 13 && i !== 14)
+      .map(apartmentWindow)
+      .join(''),
     box(444, 470, 96, 90, palette.green),
     box(456, 482, 32, 78, palette.deepGreen),
     box(496, 482, 32, 78, palette.deepGreen),

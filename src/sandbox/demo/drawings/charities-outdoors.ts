@@ -92,13 +92,13 @@ export function clinicVan(): string {
     box(0, 0, 960, 640, '#F3E0BC'),
     box(0, 0, 960, 130, '#C9D8DA'),
     box(0, 110, 960, 60, '#E4DFC4'),
-    disc(170, 160, 58, '#F3C987'),
+    disc(520, 130, 52, '#F3C987'),
     shape(
-      'M280 400V230L300 200H470L486 240L500 400ZM640 400V180L664 150H790L810 196V400Z',
+      'M90 410V230L110 200H280L296 240L310 410ZM640 400V180L664 150H790L810 196V400Z',
       '#C8744E',
     ),
-    shape('M280 260H490V284H280ZM640 230H810V262H640Z', '#D68B62'),
-    shape('M440 200H470L486 240L500 400H452ZM760 150H790L810 196V400H776Z', '#A8583A'),
+    shape('M90 260H300V284H90ZM640 230H810V262H640Z', '#D68B62'),
+    shape('M250 200H280L296 240L310 410H262ZM760 150H790L810 196V400H776Z', '#A8583A'),
     shape('M0 400C100 360 220 372 340 384S760 350 960 380V640H0Z', '#D59A6C'),
     shape('M0 470C220 430 560 452 960 430V640H0Z', '#C07E52'),
     shape('M0 560C300 520 640 540 960 520V640H0Z', '#8E7A66'),
@@ -132,17 +132,18 @@ export function clinicVan(): string {
     box(242, 532, 566, 14, '#2B302D', { rx: 6 }),
     wheel(350),
     wheel(706),
-    shape('M256 262H560L520 214H196Z', palette.vermilion),
+    shape('M262 250H556L586 306H232Z', palette.vermilion),
     shape(
       range(4)
-        .map(
-          (i) =>
-            `M${196 + i * 81 + 40} 214H${196 + i * 81 + 81}L${256 + i * 76 + 76} 262H${256 + i * 76 + 38}Z`,
-        )
-        .join(''),
+        .map((i) => {
+          const [top, foot] = [262 + i * 73.5, 232 + i * 88.5];
+          return `M${top + 37} 250H${top + 73}L${foot + 88} 306H${foot + 44}Z`;
+        })
+        .join('')
+        .replaceAll('.5', ''),
       palette.paper,
     ),
-    line('M200 216V566', palette.ink, 5),
+    line('M238 306V570M580 306V570', palette.ink, 5),
     foldingChair(60, palette.slate),
     foldingChair(120, palette.ochre),
     foldingChair(216, palette.slate),

@@ -96,7 +96,7 @@ function world(): string {
       'stroke-dasharray': dash,
       'stroke-linecap': round ? 'round' : null,
     });
-  const crowd = [palette.ochre, palette.paper, palette.vermilion, palette.blue, palette.clay]
+  const crowd = [palette.ochre, palette.paper, palette.vermilion, palette.blue]
     .map((color, row) =>
       along(
         52 + row * 11,

@@ -8,7 +8,7 @@ export function jackpotRolls({ lastRace, nextRace, nextAt }: Desk): ArticleText 
     slug: 'jackpot-rolls-over',
     articleType: 'PRESS_RELEASE',
     title: `Jackpot rolls over again: ${headline} for six right numbers`,
-    blurb: `Nobody had all six last Saturday, so the purse for the ${nextRace.name} has grown to ${dollars(nextRace.purseCents)}.`,
+    blurb: `Once more nobody had all six, so the purse for the ${nextRace.name} has grown to ${dollars(nextRace.purseCents)}.`,
     scene: 'hero',
     published: new Date(lastRace.startsAt.getTime() + 45 * 60_000),
     body: `<p>For the seventh Saturday in a row nobody has matched all six numbers of the GHA Jackpot.
@@ -52,7 +52,7 @@ export function jackpotWon({ wonRace, wonAt, figure }: Desk): ArticleText {
     blurb: `A school bus driver from Ohio picked the birthdays of her six grandchildren. All six of them came in.`,
     scene: 'winningNumbers',
     published: new Date(wonRace.startsAt.getTime() + 46 * 3_600_000),
-    body: `<p>One card out of 4,316 had all six winning numbers of the <strong>${wonRace.name}</strong> at
+    body: `<p>One card out of 21,308 had all six winning numbers of the <strong>${wonRace.name}</strong> at
 ${wonAt}. It belongs to a school bus driver from Ohio who has asked us to print her first name and
 nothing else. Congratulations, Darlene.</p>
 ${figure('winningNumbers', 'The four finishers, and the two numbers that were drawn.')}
@@ -69,8 +69,8 @@ race.’ I had to pull over. I was in my own driveway, but I pulled over.</p></b
 also given ten percent back to the fund for first apartments.</p>
 <h3>Also winning</h3>
 <ul>
-<li>Seven cards with five right numbers share 13 percent of the purse.</li>
-<li>Ninety-one cards with four right numbers share 7 percent.</li>
+<li>Three cards with five right numbers share 13 percent of the purse.</li>
+<li>Sixty-eight cards with four right numbers share 7 percent.</li>
 <li>Every card with three has a free credit for the next race.</li>
 </ul>
 <p>The jackpot now starts over at $10,000. The transcript of the draw is public, and it will stay

@@ -88,13 +88,13 @@ export function shoesFirst({ figure }: Desk): ArticleText {
 For a while nobody moves. Then a boy of eight asks the question that the coaches are waiting for: ‘And
 after, do we give them back?’</p>
 <p>They don’t. It is the first thing that Homestretch Kids Golf teaches.</p>
-${figure('practiceGreen', 'Size two and a half. They will be outgrown by fall, and replaced.')}
+${figure('practiceGreen', 'Size two and a half. They will be outgrown within the season, and replaced.')}
 <h2>Lunch, then putting</h2>
 <p>The bus has collected them from twenty-six foster homes. Lunch comes before golf, since nobody putts
 well hungry. Then each child meets the coach they will have all season, even if they move in between. Last
 year 88 of 340 did move. The bus went to the new address every time.</p>
 <ul>
-<li>Ninety minutes a week, April to October</li>
+<li>Ninety minutes a week, thirty weeks a year</li>
 <li>One coach for every five children</li>
 <li>No scores in the first month, unless a child insists</li>
 </ul>
@@ -122,7 +122,7 @@ export function housingGrants({ figure }: Desk): ArticleText {
     scene: 'firstApartment',
     published: 171,
     body: `<p>Homestretch has committed <strong>$180,000</strong> to CARE Foundation EPS for housing deposits over
-the next twelve months. The money comes from the spring races and from 2,114 individual gifts, of which
+the next twelve months. The money comes from the last ten races and from 2,114 individual gifts, of which
 the smallest was one dollar and the largest ten thousand.</p>
 ${figure('firstApartment', 'Third floor, on the left.')}
 <p>A deposit is the most ordinary of obstacles. A young adult who ages out of care may have a job, a bus

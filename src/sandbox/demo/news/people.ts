@@ -11,7 +11,7 @@ export function movingDay({ figure }: Desk): ArticleText {
       'First moves are free with Wexford Moving. We rode along for one of them, and carried a lamp.',
     scene: 'movingDay',
     published: 2,
-    body: `<p>The elevator of the building on Alder Street has been out since spring. This is known to
+    body: `<p>The elevator of the building on Alder Street has been out for five months. This is known to
 everyone but the sofa, which stands on the sidewalk at eight in the morning, eighty-four inches long and
 the color of mustard.</p>
 <p>It belongs to Keyonna, who is nineteen, and it is the first piece of furniture she has ever owned. She
@@ -53,7 +53,7 @@ export function cookieTin({ figure }: Desk): ArticleText {
     body: `<p>There are buttons in the tin, and a key that fits nothing, and a library card from a town that
 has since been flooded for a dam. And there was, until a week ago, a raffle ticket, printed out by a
 granddaughter and folded once.</p>
-<p>Ruth Ellen Vickers is eighty-two. She gave $25 last winter because the radio station that calls our
+<p>Ruth Ellen Vickers is eighty-two. She gave $25 nine months ago because the radio station that calls our
 races played a hymn she liked and then mentioned us. Her donation came with ten raffle tickets. She kept
 one on paper, ‘so there’d be something to find.’</p>
 ${figure('cookieTin', 'The tin, with everything in it that matters.')}
@@ -70,8 +70,8 @@ and threw in a bell.</p>
 <h3>And the bakery</h3>
 <p>The bakery is Marrow &amp; Rye, of car 1. It sends Mrs. Vickers a loaf every Friday now. Andre brings it
 by himself, since it is on the way home, and stays about as long as it takes to drink a cup of coffee.</p>
-<p>Tickets stay in the draw for one year from the donation. Hers has seven more Fridays to go, times
-nine.</p>`,
+<p>Tickets stay in the draw for one year from the donation. Hers have thirteen more Fridays to go, all nine
+of them.</p>`,
   };
 }
 

@@ -1,0 +1,46 @@
+// A PostgreSQL that cuts connections: the work at hand fails in words, and the server lives on.
+
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { donate } from '../support/donor.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function cutAllConnections(): Promise<void> {
+  const admin = new pg.Client({ connectionString: app.database.url as string });
+  await admin.connect();
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await admin.end();
+}
+
+it('rejects the transaction whose connection is cut, and recovers by itself', async () => {
+  const work = transaction(app.database.db, async (tx) => {
+    await tx.execute(sql`select 1`);
+    await cutAllConnections();
+    await tx.execute(sql`select 1`);
+  });
+  await expect(work).rejects.toThrow();
+  expect((await fetch(`${app.url}/health/live`)).status).toBe(200);
+  expect((await donate(app, app.openVisitor(), 25)).code).toBe('success');
+});
+
+it('answers 503, not a crash, while connections are being cut under load', async () => {
+  const loads = Array.from({ length: 30 }, async () => {
+    const response = await app.openVisitor().fetch('/auth/init', { method: 'POST' });
+    return response.status;
+  });
+  await cutAllConnections();
+  for (const status of await Promise.all(loads)) expect([200, 503]).toContain(status);
+  expect((await donate(app, app.openVisitor(), 25)).code).toBe('success');
+  expect(await app.findBookErrors()).toEqual([]);
+});

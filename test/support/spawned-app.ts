@@ -1,0 +1,53 @@
+// The whole product as a process of its own, for browser tests that need other settings.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const startMs = 60_000;
+
+/** A running app and how to be done with it. */
+export interface SpawnedApp {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the app on a port with settings of its own and an empty data directory. */
+export async function spawnApp(
+  port: number,
+  settings: Record<string, string>,
+): Promise<SpawnedApp> {
+  const url = `http://localhost:${port}`;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'homestretch-app-'));
+  const app = spawn('node', ['src/server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DATABASE_URL: '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+  });
+  const ended = new Promise((resolve) => app.on('exit', resolve));
+  const stop = async () => {
+    app.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const until = Date.now() + startMs;
+  for (;;) {
+    const isReady = await fetch(`${url}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return { url, stop };
+    if (app.exitCode !== null || Date.now() > until) {
+      await stop();
+      throw new Error('The app did not start.');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
