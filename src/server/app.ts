@@ -109,7 +109,8 @@ export async function createApp(
   if (options.hasPages) {
     const site = { publicUrl: config.publicUrl, organisation: config.organisation };
     const services = { call: createLocalClient(bound), site };
-    await registerPages(http, { services, cache, isHotReloading: config.isHotReloading });
+    const { isHotReloading, videoHosts } = config;
+    await registerPages(http, { services, cache, isHotReloading, videoHosts });
   }
   return {
     http,

@@ -24,6 +24,8 @@ export interface Config {
   metricsToken: string | null;
   /** Multiplies every rate limit: 10 in the sandbox, 1 otherwise. */
   limitFactor: number;
+  /** Whose pages may be embedded as videos, as sources of the content policy. */
+  videoHosts: string[];
   /** Rebuild pages and browser code as they are edited. */
   isHotReloading: boolean;
   organisation: Organisation;
@@ -124,6 +126,14 @@ const environment = z.object({
   SHOP_URL: url('SHOP_URL', ['http:', 'https:']).default(
     'https://shop.homestretch.example/collections/all',
   ),
+  VIDEO_HOSTS: z
+    .string()
+    .default('https://www.youtube-nocookie.com https://player.vimeo.com')
+    .transform((value) => value.split(/\s+/).filter(Boolean))
+    .refine(
+      (hosts) => hosts.every((host) => /^https:\/\/[\w.*-]+(:\d+)?$/.test(host)),
+      'VIDEO_HOSTS must be https:// hosts, separated by spaces.',
+    ),
   GOLF_SLUG: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'GOLF_SLUG must be lower-case letters, digits and hyphens.')
@@ -170,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     metricsToken: e.METRICS_TOKEN ?? null,
     limitFactor: hasSandbox ? 10 : 1,
+    videoHosts: e.VIDEO_HOSTS,
     isHotReloading: !isProduction && e.HOT_RELOAD,
     organisation: {
       name: e.ORGANISATION_NAME,

@@ -62,6 +62,15 @@ describe('the articles', () => {
     expect(won.title).toContain(`$${Math.floor(race.purseCents / 125).toLocaleString('en-US')}`);
   });
 
+  it('name the people’s choice of last season', () => {
+    const last = season.contests[1]!;
+    const [winner] = season.candidates
+      .filter((one) => one.contestId === last.id)
+      .sort((a, b) => b.votes - a.votes);
+    const voting = season.articles.find((one) => one.title.startsWith('Voting opens'))!;
+    expect(voting.body).toContain(`${winner!.name}, last season’s people’s choice`);
+  });
+
   it('show pictures that exist', () => {
     const known = new Set(season.images.map((image) => image.id));
     const shown = season.articles.flatMap(({ body }) => [

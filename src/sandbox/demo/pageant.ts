@@ -114,7 +114,7 @@ function candidatesOf(
 }
 
 // Most candidates have a few hundred votes, and a handful run far ahead.
-const popularity = (name: string) => 90 + seededNumbers(`votes:${name}`)() ** 3.2 * 3400;
+const popularity = (name: string) => 64 + seededNumbers(`votes:${name}`)() ** 2.3 * 3300;
 
 /** The candidates of both contests, by category. */
 export function candidatesAround(now: Date): DemoCandidate[] {

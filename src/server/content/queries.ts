@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Car, Charity, Driver, Highlights, Race, Sponsor } from '#contract/content.ts';
 import { headlineCents } from '#rules/jackpot.ts';
+import { startTimes } from '#rules/race-times.ts';
 import type { Reads } from '../database/handles.ts';
 import {
   carSponsors,
@@ -39,7 +40,7 @@ function toRace({
     _id: race.id,
     name: race.name,
     raceDate: race.startsAt.toISOString(),
-    time: '1pm New York / 6pm London',
+    time: startTimes(race.startsAt.toISOString()),
     location: toLocation(location),
     purseCents: race.purseCents,
     headlineCents: headlineCents(race.purseCents),

@@ -45,10 +45,17 @@ interface Rendered {
   etag: string;
 }
 
+/** How pages are rendered. */
+interface PageOptions {
+  services: PageServices;
+  isHotReloading: boolean;
+  videoHosts: string[];
+}
+
 /** Registers the pages and the built assets. */
 export async function registerPages(
   app: FastifyInstance,
-  options: { services: PageServices; cache: PublicCache; isHotReloading: boolean },
+  options: PageOptions & { cache: PublicCache },
 ): Promise<void> {
   const load = options.isHotReloading ? await serveHot(app) : await serveBuilt(app);
 
@@ -114,7 +121,7 @@ async function serveHot(app: FastifyInstance): Promise<() => Promise<ServerBuild
 async function render(
   build: ServerBuild,
   request: FastifyRequest,
-  options: { services: PageServices; isHotReloading: boolean },
+  options: PageOptions,
   isCacheable: boolean,
 ): Promise<Rendered> {
   const entry = build.entry.module as unknown as Entry;
@@ -134,7 +141,7 @@ async function render(
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
   if (isHtml) {
     const permit: ScriptPermit = nonce ? { nonce } : { hashes: hashScripts(body.toString()) };
-    headers['content-security-policy'] = contentPolicy(permit, options.isHotReloading);
+    headers['content-security-policy'] = contentPolicy(permit, options);
   }
   const isShared = isCacheable && response.status === 200;
   headers['cache-control'] = isShared

@@ -16,7 +16,10 @@ export function createNonce(): string {
  * The content policy of a page. Stripe's script, frames and API are allowed because the payment form
  * can open on any page. Styles in attributes are needed by the component library to place popovers.
  */
-export function contentPolicy(permit: ScriptPermit, isHotReloading: boolean): string {
+export function contentPolicy(
+  permit: ScriptPermit,
+  { isHotReloading, videoHosts }: { isHotReloading: boolean; videoHosts: string[] },
+): string {
   const permitted =
     'nonce' in permit
       ? [`'nonce-${permit.nonce}'`]
@@ -27,7 +30,7 @@ export function contentPolicy(permit: ScriptPermit, isHotReloading: boolean): st
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')} https://js.stripe.com`,
-    "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
+    `frame-src 'self' https://js.stripe.com https://hooks.stripe.com ${videoHosts.join(' ')}`,
     `connect-src 'self' https://api.stripe.com${development[1]}`,
     `style-src 'self'${development[0]}`,
     "style-src-attr 'unsafe-inline'",

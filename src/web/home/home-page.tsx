@@ -1,6 +1,7 @@
 // The front page.
-import { metaTags } from '../layout/page-meta.ts';
+
 import { organisationFacts } from '../layout/organisation-facts.ts';
+import { metaTags } from '../layout/page-meta.ts';
 import { servicesOf } from '../page-context.ts';
 import type { Route } from './+types/home-page';
 import { gatherFrontPage } from './front-page.ts';

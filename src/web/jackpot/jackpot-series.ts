@@ -2,9 +2,9 @@
 import type { Caller } from '#contract/client.ts';
 import { type Car, contentApi } from '#contract/content.ts';
 import { jackpotOdds, oneIn } from '#rules/jackpot-odds.ts';
+import { longDate, startTimes } from '#rules/race-times.ts';
 import { formatRoundMoney } from '#ui/format-money.ts';
 import { liveriesOf, presentResult } from '../races/race-schedule.ts';
-import { longDate, startTimes } from '../races/race-times.ts';
 
 const mostReplays = 3;
 

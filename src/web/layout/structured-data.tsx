@@ -3,7 +3,10 @@
 /** Writes structured data into the page; it is data, which no browser runs. */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
   // A closing tag inside a text would end the element early.
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
+    '<',
+    '\\u003c',
+  );
   return (
     <script
       type="application/ld+json"

@@ -1,9 +1,9 @@
 // Gathers the race schedule on the server, so that the browser gets words and not calculations.
 import type { Caller } from '#contract/client.ts';
 import { type Car, contentApi, type Race } from '#contract/content.ts';
+import { dateParts, longDate, mediumDate, startTimes } from '#rules/race-times.ts';
 import { formatRoundMoney } from '#ui/format-money.ts';
 import type { RoundelColors } from '#ui/roundel.tsx';
-import { dateParts, longDate, mediumDate, startTimes } from './race-times.ts';
 import { type ReplaySource, replaySource } from './replay-source.ts';
 import { findResultPage } from './result-pages.ts';
 

@@ -1,5 +1,5 @@
 // Divides the results into seasons, and each season into pages, so that two years stay readable.
-import { seasonOf } from './race-times.ts';
+import { seasonOf } from '#rules/race-times.ts';
 
 const perPage = 10;
 

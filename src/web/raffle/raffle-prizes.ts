@@ -1,9 +1,9 @@
 // Gathers the prizes of the raffle and their draws, on the server.
 import type { Caller } from '#contract/client.ts';
 import { type RafflePrize, raffleApi } from '#contract/raffle.ts';
+import { mediumDate } from '#rules/race-times.ts';
 import { formatRoundMoney } from '#ui/format-money.ts';
 import { isWebAddress } from '#ui/web-address.ts';
-import { mediumDate } from '../races/race-times.ts';
 
 /** A prize as the pages show it. */
 export interface ShownPrize {

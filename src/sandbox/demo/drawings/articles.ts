@@ -1,6 +1,7 @@
 // The pictures that were drawn for articles by what they show.
-import { budgetClass, cookieTin, longTable } from './articles-indoors.ts';
+import { budgetClass, cookieTin } from './articles-indoors.ts';
 import { annualReport, movingDay } from './articles-outdoors.ts';
+import { longTable } from './articles-table.ts';
 
 /** A picture, 1200 × 675, for each scene, and what it shows. */
 export const articleDrawings = {

@@ -81,14 +81,8 @@ function foldingChair(x: number, color: string): string {
   );
 }
 
-/** A clinic van at the foot of red mesas. */
-export function clinicVan(): string {
-  const wheel = (x: number) =>
-    disc(x, 540, 42, palette.ink) + disc(x, 540, 24, '#C9CCC4') + disc(x, 540, 9, palette.ink);
-  return document(
-    960,
-    640,
-    'A clinic van below red mesas',
+function desertRoad(): string {
+  return [
     box(0, 0, 960, 640, '#F3E0BC'),
     box(0, 0, 960, 130, '#C9D8DA'),
     box(0, 110, 960, 60, '#E4DFC4'),
@@ -110,6 +104,18 @@ export function clinicVan(): string {
       round,
     ),
     line('M900 420V370M900 404C920 404 920 390 920 384', '#4C7B5D', 12, round),
+  ].join('');
+}
+
+/** A clinic van at the foot of red mesas. */
+export function clinicVan(): string {
+  const wheel = (x: number) =>
+    disc(x, 540, 42, palette.ink) + disc(x, 540, 24, '#C9CCC4') + disc(x, 540, 9, palette.ink);
+  return document(
+    960,
+    640,
+    'A clinic van below red mesas',
+    desertRoad(),
     el('ellipse', { cx: 520, cy: 582, rx: 320, ry: 18, fill: '#3A2A20', 'fill-opacity': 0.35 }),
     shape(
       'M250 264H620C660 264 690 284 706 330L724 400H760C784 404 796 424 796 452V520C796 532 788 540 776 540H250Z',

@@ -1,6 +1,7 @@
 // The pictures of the partner charities by what they show.
-import { firstApartment, porch, workshop } from './charities-home.ts';
+import { firstApartment, workshop } from './charities-home.ts';
 import { clinicVan, practiceGreen } from './charities-outdoors.ts';
+import { porch } from './charities-porch.ts';
 
 /** A picture, 960 × 640, for each scene. */
 export const charityDrawings = {

@@ -1,4 +1,4 @@
-// The pictures of prizes to eat, drink and grow.
+// The pictures of prizes to eat and drink, and of the picnic kit.
 import { lettering } from './lettering.ts';
 import { palette } from './palette.ts';
 import { ground, range, round, shadow } from './prize-ground.ts';
@@ -239,77 +239,64 @@ export function honey(): string {
   );
 }
 
-function pot(x: number, width: number, height: number, color: string, shade: string): string {
-  const top = 412 - height;
-  return (
+/** A thermos, two cups and a blanket. */
+export function picnic(): string {
+  const cup = (x: number, color: string, rim: string) =>
+    line(`M${x + 46} 352C${x + 72} 348 ${x + 72} 396 ${x + 42} 394`, color, 11) +
     shape(
-      `M${x - width / 2 + 6} ${top + 20}H${x + width / 2 - 6}L${x + width / 2 - 20} 412H${x - width / 2 + 20}Z`,
+      `M${x - 48} 336H${x + 48}L${x + 42} 406C${x + 40} 414 ${x + 34} 418 ${x + 26} 418H${x - 26}C${x - 34} 418 ${x - 40} 414 ${x - 42} 406Z`,
       color,
     ) +
-    shape(`M${x} ${top + 20}H${x + width / 2 - 6}L${x + width / 2 - 20} 412H${x}Z`, shade) +
-    box(x - width / 2, top, width, 26, color, { rx: 5 }) +
-    box(x, top, width / 2, 26, shade, { rx: 5 })
-  );
-}
-
-/** A tomato, a lavender and a fern in pots. */
-export function plants(): string {
-  const frond = (turn: number) =>
-    group(
-      { transform: `translate(506 316) rotate(${turn})` },
-      line('M0 0C6-40 6-80 30-128', '#3F6E52', 5, round),
-      line(
-        'M2-20l-18-10M2-20l20-8M5-44l-18-12M5-44l20-8M9-68l-18-12M9-68l18-8M16-92l-16-12M16-92l16-6M24-114l-10-12',
-        '#5E8A68',
-        9,
-        round,
-      ),
+    line(`M${x - 48} 338H${x + 48}`, rim, 8, round) +
+    el('ellipse', { cx: x, cy: 378, rx: 18, ry: 22, fill: palette.paper }) +
+    lettering(
+      '1',
+      { weight: 26, slant: 6 },
+      { x: x - 1, y: 366, height: 24, align: 'middle', fill: palette.ink },
     );
-  const spike = (x: number, lean: number) =>
-    line(`M${150 + x * 0.3} 330Q${150 + x * 0.6} 250 ${150 + x + lean} 190`, '#7FA083', 4, round) +
-    line(`M${150 + x + lean * 0.6} 226L${150 + x + lean * 1.2} 152`, '#6F5A9A', 15, {
-      ...round,
-      'stroke-dasharray': '.1 15',
-    });
   return document(
     640,
     480,
-    'Plants in pots',
-    ground('#B4CDD3', '#CFE0E2', '#C7B08C'),
+    'A picnic kit',
+    ground('#C9D8C2', '#DDE7D6', '#5E8A5C'),
+    shadow(320, 424, 260),
+    box(60, 318, 226, 100, palette.vermilion, { rx: 48 }),
+    line('M110 318V418M150 318V418M236 318V418', palette.paper, 11),
+    line('M130 318V418M190 318V418M212 318V418', palette.deepGreen, 7),
+    disc(244, 368, 50, palette.brick),
     line(
-      'M0 300H640M40 300V388M120 300V388M200 300V388M280 300V388M360 300V388M440 300V388M520 300V388M600 300V388',
+      'M244 368m-34 0a34 34 0 1 1 34 34a22 22 0 1 1-6-43a12 12 0 1 1 4 23',
       palette.paper,
-      8,
-    ),
-    shadow(320, 418, 260),
-    line('M326 300C320 240 330 160 322 84', '#3F6E52', 8, round),
-    line('M354 300V92', '#A06C38', 7, round),
-    line(
-      'M324 130C290 120 270 130 256 150M326 170C370 150 400 160 412 180M324 214C280 200 256 214 246 240M326 250C372 236 396 250 410 272M322 96C350 76 376 82 390 100',
-      '#3F6E52',
-      6,
+      5,
       round,
     ),
     shape(
-      'M256 150c-24-6-36 8-40 26 22 4 40-4 40-26zM412 180c24-4 36 10 38 28-22 2-38-6-38-28zM246 240c-24-4-36 10-38 28 22 2 38-6 38-28zM390 100c24-6 38 6 42 24-22 4-40-2-42-24zM322 84c-20-14-18-34-8-48 16 12 20 32 8 48z',
-      '#5E8A68',
+      'M276 150H384C390 150 394 154 394 160V404C394 412 388 418 380 418H280C272 418 266 412 266 404V160C266 154 270 150 276 150Z',
+      palette.green,
     ),
-    disc(284, 172, 25, palette.vermilion),
-    disc(386, 214, 23, palette.vermilion),
-    disc(290, 262, 21, '#E09A2B'),
-    disc(380, 290, 24, palette.vermilion),
-    disc(276, 164, 7, '#E88A70'),
-    disc(379, 206, 6, '#E88A70'),
-    disc(372, 282, 7, '#E88A70'),
-    spike(-60, -10),
-    spike(-36, -4),
-    spike(-10, 0),
-    spike(14, 4),
-    spike(40, 6),
-    spike(62, 10),
-    [-76, -52, -28, -6, 16, 38, 56].map(frond).join(''),
-    pot(150, 128, 96, '#C98B6B', '#A96C4D'),
-    pot(330, 152, 116, palette.brick, '#8A2A15'),
-    pot(510, 128, 96, palette.slate, '#2C444F'),
+    shape(
+      'M340 150H384C390 150 394 154 394 160V404C394 412 388 418 380 418H340Z',
+      palette.deepGreen,
+    ),
+    line('M284 180V390', '#2A6B57', 9, round),
+    box(266, 196, 128, 14, palette.ochre),
+    box(266, 366, 128, 14, palette.ochre),
+    box(282, 96, 96, 56, '#C9CCC4', { rx: 10 }),
+    box(330, 96, 48, 56, '#B0B5AE', { rx: 10 }),
+    line('M394 222C440 222 440 340 394 340', palette.ink, 13),
+    el('ellipse', { cx: 330, cy: 288, rx: 38, ry: 46, fill: palette.paper }),
+    lettering(
+      '1',
+      { weight: 26, slant: 6 },
+      { x: 329, y: 262, height: 52, align: 'middle', fill: palette.ink },
+    ),
+    cup(456, palette.blue, palette.slate),
+    cup(552, palette.paper, palette.vermilion),
+    line(
+      'M444 316C434 300 454 292 444 276M472 316C462 300 482 292 472 276',
+      palette.paper,
+      6,
+      round,
+    ),
   );
 }

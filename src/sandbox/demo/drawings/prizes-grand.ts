@@ -136,9 +136,35 @@ function shelfThings(): string {
   );
 }
 
+function stove(): string {
+  const knob = (x: number) => disc(x, 292, 7, palette.ochre);
+  return [
+    box(212, 256, 216, 148, '#2B302D', { rx: 5 }),
+    box(212, 256, 216, 10, '#C9CCC4'),
+    [240, 276, 364, 400].map(knob).join(''),
+    box(236, 312, 168, 66, '#161A18', { rx: 6, stroke: '#C9CCC4', 'stroke-width': 4 }),
+    shape('M250 368L290 322H320L280 368Z', '#5C655F', { 'fill-opacity': 0.6 }),
+    shape('M240 212H320V246C320 252 316 256 310 256H250C244 256 240 252 240 246Z', '#C4713F'),
+    shape('M290 212H320V246C320 252 316 256 310 256H290Z', '#A4582C'),
+    line(
+      'M236 210H324M230 226C222 226 222 238 232 238M330 226C338 226 338 238 328 238',
+      '#A4582C',
+      6,
+      round,
+    ),
+    line(
+      'M268 196C260 184 274 178 268 164M292 196C284 184 298 178 292 164',
+      palette.paper,
+      5,
+      round,
+    ),
+    shape('M350 240H404C404 250 398 256 390 256H364C356 256 350 250 350 240Z', palette.vermilion),
+    line('M404 242H440', palette.ink, 7, round),
+  ].join('');
+}
+
 /** A kitchen with a range in the middle. */
 export function kitchen(): string {
-  const knob = (x: number) => disc(x, 292, 7, palette.ochre);
   const door = (x: number, width: number) =>
     box(x, 280, width, 110, palette.green) +
     box(x + 10, 292, width - 20, 86, 'none', { stroke: '#2A6B57', 'stroke-width': 4 }) +
@@ -172,27 +198,7 @@ export function kitchen(): string {
     door(434, 90),
     door(530, 90),
     box(0, 390, 640, 12, palette.deepGreen),
-    box(212, 256, 216, 148, '#2B302D', { rx: 5 }),
-    box(212, 256, 216, 10, '#C9CCC4'),
-    [240, 276, 364, 400].map(knob).join(''),
-    box(236, 312, 168, 66, '#161A18', { rx: 6, stroke: '#C9CCC4', 'stroke-width': 4 }),
-    shape('M250 368L290 322H320L280 368Z', '#5C655F', { 'fill-opacity': 0.6 }),
-    shape('M240 212H320V246C320 252 316 256 310 256H250C244 256 240 252 240 246Z', '#C4713F'),
-    shape('M290 212H320V246C320 252 316 256 310 256H290Z', '#A4582C'),
-    line(
-      'M236 210H324M230 226C222 226 222 238 232 238M330 226C338 226 338 238 328 238',
-      '#A4582C',
-      6,
-      round,
-    ),
-    line(
-      'M268 196C260 184 274 178 268 164M292 196C284 184 298 178 292 164',
-      palette.paper,
-      5,
-      round,
-    ),
-    shape('M350 240H404C404 250 398 256 390 256H364C356 256 350 250 350 240Z', palette.vermilion),
-    line('M404 242H440', palette.ink, 7, round),
+    stove(),
     shape('M560 262V236H590V262Z', palette.clay),
     line(
       'M575 236C575 214 562 206 554 204M575 236C575 212 588 202 598 200M575 236V196',

@@ -1,4 +1,4 @@
-// The pictures of prizes for the road: bicycle, tires, battery, driving lessons and picnic.
+// The pictures of prizes for the road: a bicycle, tires, a battery and driving lessons.
 import { lettering } from './lettering.ts';
 import { palette } from './palette.ts';
 import { ground, range, round, shadow } from './prize-ground.ts';
@@ -130,6 +130,40 @@ export function tires(): string {
   );
 }
 
+function powerStation(): string {
+  return [
+    line(
+      'M420 236V206C420 196 426 192 436 192H520C530 192 536 196 536 206V236',
+      palette.ink,
+      15,
+      round,
+    ),
+    box(384, 228, 190, 184, palette.green, { rx: 18 }),
+    shape(
+      'M480 228H556C566 228 574 236 574 246V394C574 404 566 412 556 412H480Z',
+      palette.deepGreen,
+    ),
+    box(404, 250, 150, 66, '#161A18', { rx: 8 }),
+    range(5)
+      .map((i) => box(416 + i * 20, 264, 14, 38, i < 4 ? '#A6CF86' : '#3A4A3F', { rx: 3 }))
+      .join(''),
+    lettering(
+      '98',
+      { weight: 22, tracking: 20 },
+      { x: 544, y: 274, height: 18, align: 'end', fill: '#A6CF86', maxWidth: 26 },
+    ),
+    [430, 480]
+      .map(
+        (x) =>
+          disc(x, 356, 18, palette.paper) +
+          line(`M${x - 5} 350v12M${x + 5} 350v12`, palette.ink, 5, round),
+      )
+      .join(''),
+    box(514, 342, 36, 12, '#161A18', { rx: 3 }),
+    box(514, 362, 36, 12, '#161A18', { rx: 3 }),
+  ].join('');
+}
+
 /** A portable battery with a folding panel. */
 export function battery(): string {
   const panel = (x: number) =>
@@ -166,35 +200,7 @@ export function battery(): string {
     panel(60),
     panel(184),
     line('M330 340C366 376 366 330 396 340', palette.ink, 7, round),
-    line(
-      'M420 236V206C420 196 426 192 436 192H520C530 192 536 196 536 206V236',
-      palette.ink,
-      15,
-      round,
-    ),
-    box(384, 228, 190, 184, palette.green, { rx: 18 }),
-    shape(
-      'M480 228H556C566 228 574 236 574 246V394C574 404 566 412 556 412H480Z',
-      palette.deepGreen,
-    ),
-    box(404, 250, 150, 66, '#161A18', { rx: 8 }),
-    range(5)
-      .map((i) => box(416 + i * 20, 264, 14, 38, i < 4 ? '#A6CF86' : '#3A4A3F', { rx: 3 }))
-      .join(''),
-    lettering(
-      '98',
-      { weight: 22, tracking: 20 },
-      { x: 544, y: 274, height: 18, align: 'end', fill: '#A6CF86', maxWidth: 26 },
-    ),
-    [430, 480]
-      .map(
-        (x) =>
-          disc(x, 356, 18, palette.paper) +
-          line(`M${x - 5} 350v12M${x + 5} 350v12`, palette.ink, 5, round),
-      )
-      .join(''),
-    box(514, 342, 36, 12, '#161A18', { rx: 3 }),
-    box(514, 362, 36, 12, '#161A18', { rx: 3 }),
+    powerStation(),
   );
 }
 
@@ -236,68 +242,6 @@ export function driving(): string {
         { weight: 30 },
         { x: 0, y: -34, height: 70, align: 'middle', fill: palette.vermilion },
       ),
-    ),
-  );
-}
-
-/** A thermos, two cups and a blanket. */
-export function picnic(): string {
-  const cup = (x: number, color: string, rim: string) =>
-    line(`M${x + 46} 352C${x + 72} 348 ${x + 72} 396 ${x + 42} 394`, color, 11) +
-    shape(
-      `M${x - 48} 336H${x + 48}L${x + 42} 406C${x + 40} 414 ${x + 34} 418 ${x + 26} 418H${x - 26}C${x - 34} 418 ${x - 40} 414 ${x - 42} 406Z`,
-      color,
-    ) +
-    line(`M${x - 48} 338H${x + 48}`, rim, 8, round) +
-    el('ellipse', { cx: x, cy: 378, rx: 18, ry: 22, fill: palette.paper }) +
-    lettering(
-      '1',
-      { weight: 26, slant: 6 },
-      { x: x - 1, y: 366, height: 24, align: 'middle', fill: palette.ink },
-    );
-  return document(
-    640,
-    480,
-    'A picnic kit',
-    ground('#C9D8C2', '#DDE7D6', '#5E8A5C'),
-    shadow(320, 424, 260),
-    box(60, 318, 226, 100, palette.vermilion, { rx: 48 }),
-    line('M110 318V418M150 318V418M236 318V418', palette.paper, 11),
-    line('M130 318V418M190 318V418M212 318V418', palette.deepGreen, 7),
-    disc(244, 368, 50, palette.brick),
-    line(
-      'M244 368m-34 0a34 34 0 1 1 34 34a22 22 0 1 1-6-43a12 12 0 1 1 4 23',
-      palette.paper,
-      5,
-      round,
-    ),
-    shape(
-      'M276 150H384C390 150 394 154 394 160V404C394 412 388 418 380 418H280C272 418 266 412 266 404V160C266 154 270 150 276 150Z',
-      palette.green,
-    ),
-    shape(
-      'M340 150H384C390 150 394 154 394 160V404C394 412 388 418 380 418H340Z',
-      palette.deepGreen,
-    ),
-    line('M284 180V390', '#2A6B57', 9, round),
-    box(266, 196, 128, 14, palette.ochre),
-    box(266, 366, 128, 14, palette.ochre),
-    box(282, 96, 96, 56, '#C9CCC4', { rx: 10 }),
-    box(330, 96, 48, 56, '#B0B5AE', { rx: 10 }),
-    line('M394 222C440 222 440 340 394 340', palette.ink, 13),
-    el('ellipse', { cx: 330, cy: 288, rx: 38, ry: 46, fill: palette.paper }),
-    lettering(
-      '1',
-      { weight: 26, slant: 6 },
-      { x: 329, y: 262, height: 52, align: 'middle', fill: palette.ink },
-    ),
-    cup(456, palette.blue, palette.slate),
-    cup(552, palette.paper, palette.vermilion),
-    line(
-      'M444 316C434 300 454 292 444 276M472 316C462 300 482 292 472 276',
-      palette.paper,
-      6,
-      round,
     ),
   );
 }

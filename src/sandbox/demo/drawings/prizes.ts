@@ -1,8 +1,10 @@
 // The pictures of the raffle prizes by what they show.
-import { bookshelf, cards, flowers, guitar, quilt, toolbox } from './prizes-craft.ts';
-import { bread, coffee, honey, pizza, plants } from './prizes-food.ts';
+import { guitar, quilt, toolbox } from './prizes-craft.ts';
+import { bread, coffee, honey, picnic, pizza } from './prizes-food.ts';
 import { camper, keys, kitchen, train } from './prizes-grand.ts';
-import { battery, bicycle, driving, picnic, tires } from './prizes-road.ts';
+import { flowers, plants } from './prizes-green.ts';
+import { bookshelf, cards } from './prizes-paper.ts';
+import { battery, bicycle, driving, tires } from './prizes-road.ts';
 
 /** A picture, 640 × 480, for each thing. */
 export const prizeDrawings = {

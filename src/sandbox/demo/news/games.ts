@@ -30,7 +30,7 @@ anyone can replay afterwards on their own computer.</p>
 has come to where it is.</p>
 <blockquote><p>People write to us and ask for the trick. The trick is that there isn’t one. It is a good
 way to lose two dollars to a good cause, and now and then it isn’t a loss at all.</p></blockquote>
-<p>So says Marguerite Ainsley, who runs the series for the association. She plays no cards herself;
+<p>So says Ines Ainsley, who runs the series for the association. She plays no cards herself;
 neither does anyone who works here, nor their families.</p>
 <h2>Where the money goes</h2>
 <p>What remains after the prizes pays for housing deposits, mentors and the drop-in kitchens. Last
@@ -89,7 +89,7 @@ export function votingOpens({ contestName, contestOpensAt, figure }: Desk): Arti
     scene: 'pageant',
     published: contestOpensAt,
     body: `<p>The ballots of the <strong>${contestName}</strong> are open. Forty-four candidates from
-thirty-one states stand in eleven categories, from Tiny to Classic, and the audience decides who takes
+thirty states stand in eleven categories, from Tiny to Classic, and the audience decides who takes
 the people’s choice.</p>
 <p>One vote token is one vote. Tokens come with every donation or can be bought for a dollar, and they
 may be spread over as many candidates as one likes. Voting ends at midnight Pacific time as July 31
@@ -102,7 +102,7 @@ afternoon.</p>
 ${figure('pageant', 'The stage at Regency Hall, as our printmaker sees it.')}
 <blockquote><p>I wore a borrowed dress and somebody else’s shoes. When they called my title I thought,
 well, that part is mine.</p></blockquote>
-<p>That was Marguerite Sainte, last season’s people’s choice, who will hand over the crown in person.</p>
+<p>That was Tamika Rowe, last season’s people’s choice, who will hand over the crown in person.</p>
 <h3>Fair votes</h3>
 <ul>
 <li>The standings are public and up to date within a second.</li>
