@@ -44,7 +44,9 @@ export function SiteFooter({ organisation }: { organisation?: OrganisationInfo }
           </p>
         </div>
         {organisation ? <Particulars organisation={organisation} /> : null}
-        <nav aria-label="Legal">
+        <nav aria-label="More">
+          <Link to={paths.about()}>Our Mission</Link>
+          <Link to={paths.shop()}>Shop</Link>
           <Link to={paths.terms()}>Terms of Service</Link>
           <Link to={paths.jackpotRules()}>Jackpot Rules</Link>
         </nav>

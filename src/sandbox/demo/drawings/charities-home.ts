@@ -1,7 +1,7 @@
 // The pictures of the charities that help with cars and homes.
 import { lettering } from './lettering.ts';
 import { palette } from './palette.ts';
-import { range, round, smallHead } from './people.ts';
+import { range, round } from './people.ts';
 import { box, disc, document, el, group, line, shape } from './svg.ts';
 
 function pegboard(): string {

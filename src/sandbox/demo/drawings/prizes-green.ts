@@ -1,7 +1,8 @@
-// The pictures of prizes that grow: a bouquet, and plants in pots.
+// The pictures of prizes from the garden: a bouquet, plants in pots, and honey.
+import { lettering } from './lettering.ts';
 import { palette } from './palette.ts';
 import { ground, range, round, shadow } from './prize-ground.ts';
-import { box, disc, document, group, line, shape } from './svg.ts';
+import { box, disc, document, el, group, line, shape } from './svg.ts';
 
 function poppy(x: number, y: number, size: number): string {
   return group(
@@ -156,5 +157,90 @@ export function plants(): string {
     pot(150, 128, 96, '#C98B6B', '#A96C4D'),
     pot(330, 152, 116, palette.brick, '#8A2A15'),
     pot(510, 128, 96, palette.slate, '#2C444F'),
+  );
+}
+
+function bee(x: number, y: number, turn: number): string {
+  return group(
+    { transform: `translate(${x} ${y}) rotate(${turn})` },
+    el('ellipse', {
+      cx: -4,
+      cy: -20,
+      rx: 12,
+      ry: 18,
+      fill: palette.paper,
+      'fill-opacity': 0.85,
+      transform: 'rotate(-24)',
+    }),
+    el('ellipse', {
+      cx: 12,
+      cy: -20,
+      rx: 12,
+      ry: 18,
+      fill: palette.paper,
+      'fill-opacity': 0.85,
+      transform: 'rotate(20)',
+    }),
+    el('ellipse', { rx: 28, ry: 18, fill: palette.ochre }),
+    line('M-8-17V17M6-18V18M18-14V14', palette.ink, 7),
+    disc(-24, -2, 9, palette.ink),
+  );
+}
+
+/** A jar of honey with a dipper, and bees. */
+export function honey(): string {
+  const cell = (i: number) => {
+    const [x, y] = [90 + (i % 4) * 156 + (Math.floor(i / 4) % 2) * 78, 70 + Math.floor(i / 4) * 90];
+    return `M${x} ${y - 52}l45 26v52l-45 26-45-26v-52z`;
+  };
+  return document(
+    640,
+    480,
+    'A jar of honey',
+    box(0, 0, 640, 480, '#F0D79C'),
+    line(range(16).map(cell).join(''), '#E8C67C', 6),
+    box(0, 396, 640, 84, '#C08C2C'),
+    shadow(300, 420, 160),
+    shape(
+      'M186 190H414C430 196 438 214 438 236V380C438 400 426 414 406 414H194C174 414 162 400 162 380V236C162 214 170 196 186 190Z',
+      '#E09A2B',
+    ),
+    shape('M300 190H414C430 196 438 214 438 236V380C438 400 426 414 406 414H300Z', '#C9801E'),
+    line('M188 230V360', '#F6CF7A', 12, round),
+    box(176, 140, 248, 52, palette.paper, { rx: 10 }),
+    box(176, 176, 248, 14, '#DCD2BC'),
+    box(204, 252, 192, 104, palette.paper, { rx: 6 }),
+    lettering(
+      'HONEY',
+      { weight: 22, slab: true, tracking: 30 },
+      { x: 300, y: 274, height: 32, maxWidth: 160, align: 'middle', fill: palette.ink },
+    ),
+    line('M240 330H360', palette.ochre, 5),
+    lettering(
+      'FROM YOUR HIVE',
+      { weight: 20, tracking: 20 },
+      { x: 300, y: 338, height: 9, align: 'middle', fill: palette.brick },
+    ),
+    group(
+      { transform: 'translate(508 360) rotate(28)' },
+      box(-8, -210, 16, 160, '#A06C38', { rx: 8 }),
+      range(5)
+        .map((i) =>
+          el('ellipse', {
+            cy: -44 + i * 20,
+            rx: 30 - Math.abs(i - 2) * 5,
+            ry: 9,
+            fill: i % 2 ? '#8A5A2C' : '#B98046',
+          }),
+        )
+        .join(''),
+    ),
+    shape('M440 414C440 398 470 396 490 402S540 404 536 416S440 426 440 414Z', '#E09A2B'),
+    bee(520, 110, -14),
+    bee(96, 170, 12),
+    line('M548 124C590 150 600 96 624 120M66 166C40 150 44 190 14 176', palette.ink, 3, {
+      ...round,
+      'stroke-dasharray': '2 10',
+    }),
   );
 }

@@ -2,7 +2,7 @@
 import { lettering } from './lettering.ts';
 import { palette } from './palette.ts';
 import { range, round } from './prize-ground.ts';
-import { box, document, el, group, line, shape } from './svg.ts';
+import { box, disc, document, el, group, line, shape } from './svg.ts';
 
 const bookRow: readonly (readonly [number, number, string])[] = [
   [26, 112, palette.green],

@@ -1,8 +1,8 @@
 // The pictures of the raffle prizes by what they show.
 import { guitar, quilt, toolbox } from './prizes-craft.ts';
-import { bread, coffee, honey, picnic, pizza } from './prizes-food.ts';
+import { bread, coffee, picnic, pizza } from './prizes-food.ts';
 import { camper, keys, kitchen, train } from './prizes-grand.ts';
-import { flowers, plants } from './prizes-green.ts';
+import { flowers, honey, plants } from './prizes-green.ts';
 import { bookshelf, cards } from './prizes-paper.ts';
 import { battery, bicycle, driving, tires } from './prizes-road.ts';
 
