@@ -1,5 +1,5 @@
 // The mail outbox: queued in the transaction that causes it, delivered after that commits.
-import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/handles.ts';
 import { mailAttachments, mails } from '../database/schema/mail.ts';
 import { transaction } from '../database/transaction.ts';
@@ -21,13 +21,7 @@ export type MailTransport = (mail: RenderedMail & { id: string; to: string }) =>
 /** Queues a mail in the transaction of its cause; the same key is queued once. */
 export async function queueMail(
   tx: Tx,
-  mail: {
-    key: string;
-    /** An address, or the expression that finds it. */
-    recipient: string | SQL;
-    template: string;
-    data: Record<string, unknown>;
-  },
+  mail: { key: string; recipient: string; template: string; data: Record<string, unknown> },
 ): Promise<void> {
   await tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.key });
 }

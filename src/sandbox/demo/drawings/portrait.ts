@@ -59,13 +59,17 @@ function eyes(brow: string, isYoung: boolean): string {
   return eye(-1) + eye(1) + lash + brows;
 }
 
-function mouth(skin: Skin, isLaughing: boolean): string {
+function mouth(skin: Skin, isLaughing: boolean, isYoung: boolean): string {
   return (
     line('M-5 26Q2 32 8 25', skin.shade, 4, round) +
     (isLaughing
       ? shape('M-24 44Q0 52 24 44C20 66-20 66-24 44Z', '#7A1F1A') +
         shape('M-21 45Q0 53 21 45L18 53Q0 58-18 53Z', '#FBF6EA')
-      : line('M-20 47Q0 62 20 47', skin.lips, 5, round))
+      : line('M-20 47Q0 62 20 47', skin.lips, 5, {
+          ...round,
+          // No lipstick on children.
+          'stroke-opacity': isYoung ? 0.7 : null,
+        }))
   );
 }
 
@@ -130,7 +134,7 @@ export function portraitDrawing(look: Look, build: Build, title: string): string
         worn.face,
         eyes(hairColor === 'white' || hairColor === 'silver' ? '#8B8C86' : color, figure.isYoung),
         build === 'mature' ? age(skin) : '',
-        mouth(skin, extras.includes('laugh')),
+        mouth(skin, extras.includes('laugh'), figure.isYoung),
         worn.glasses,
         brow,
         worn.ears,

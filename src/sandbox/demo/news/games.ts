@@ -14,7 +14,7 @@ export function jackpotRolls({ lastRace, nextRace, nextAt }: Desk): ArticleText 
     body: `<p>For the seventh Saturday in a row nobody has matched all six numbers of the GHA Jackpot.
 The purse moves on to the <strong>${nextRace.name}</strong> at ${nextAt}, where a card with six right
 numbers is now worth ${headline}.</p>
-<p>The flag drops on ${dayInWords(nextRace.startsAt)} at 1pm in New York, which is 6pm in London. Cards
+<p>The flag drops on ${dayInWords(nextRace.startsAt)} at 1pm in New York. Cards
 close before the start, and the odds are printed on every one of them.</p>
 <h2>How the numbers come about</h2>
 <p>Thirty-six cars run a virtual race. The numbers of the first four across the line are the first four
