@@ -104,7 +104,7 @@ const seasonCalls: PublicCall[] = [
       _id: uuid,
       name: text,
       raceDate: instant,
-      time: '1pm New York / 6pm London',
+      time: text,
       location,
       purseCents: number,
       headlineCents: number,

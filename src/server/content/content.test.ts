@@ -1,6 +1,7 @@
 // The season as the public calls tell it: order, presets, and what each field is taken from.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentApi } from '#contract/content.ts';
+import { startTimes } from '#rules/race-times.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { insertContent, type TestContent } from '#test/support/content.ts';
 import { articleHtmlShown, hoursFrom } from '#test/support/content-games.ts';
@@ -26,7 +27,7 @@ it('lists the races by date, the next one, and those with a result, newest first
     _id: content.races[1],
     name: 'Last',
     raceDate: hoursFrom(content.now, -24).toISOString(),
-    time: '1pm New York / 6pm London',
+    time: startTimes(hoursFrom(content.now, -24).toISOString()),
     location: { _id: content.locations[0], name: 'Willow Park', city: 'Reno', country: 'USA' },
     purseCents: 2_000_000,
     headlineCents: 1_600_000,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Granted } from '#contract/payments.ts';
 import type { Tx } from '../database/handles.ts';
+import { mailInsert } from '../mail/outbox.ts';
 
 /**
  * Records the donation of a payment and queues its receipt for the donor's address; a second one for
@@ -20,13 +21,14 @@ export async function recordDonation(
 ): Promise<void> {
   const { userId, paymentId, donationPreference, amountCents, perks } = donation;
   const donationId = v7();
+  const receipt = mailInsert({
+    key: `donation-receipt:${donationId}`,
+    recipient: sql`(select email from users where id = ${userId})`,
+    template: 'donation-receipt',
+    data: { donationId },
+  });
   await tx.execute(sql`
-    with receipt as (
-      insert into mails (id, key, recipient, template, data)
-      select ${v7()}::uuid, ${`donation-receipt:${donationId}`}, email, 'donation-receipt',
-        ${JSON.stringify({ donationId })}::jsonb
-      from users where id = ${userId}
-    )
+    with receipt as (${receipt})
     insert into donations (id, user_id, payment_id, donation_preference, amount_cents,
       jackpot_credits, raffle_tickets, vote_tokens)
     values (${donationId}, ${userId}, ${paymentId}, ${donationPreference}, ${amountCents},

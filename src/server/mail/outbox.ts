@@ -1,6 +1,7 @@
 // The mail outbox: queued in the transaction that causes it, delivered after that commits.
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../database/handles.ts';
+import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Db } from '../database/handles.ts';
 import { mailAttachments, mails } from '../database/schema/mail.ts';
 import { transaction } from '../database/transaction.ts';
 
@@ -18,12 +19,21 @@ export type MailTemplate = (data: Record<string, unknown>) => Promise<RenderedMa
 /** Hands a mail to the outside; throws when it could not. */
 export type MailTransport = (mail: RenderedMail & { id: string; to: string }) => Promise<void>;
 
-/** Queues a mail in the transaction of its cause; the same key is queued once. */
-export async function queueMail(
-  tx: Tx,
-  mail: { key: string; recipient: string; template: string; data: Record<string, unknown> },
-): Promise<void> {
-  await tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.key });
+/**
+ * The statement that queues a mail, to be run in the transaction of its cause, alone or as a part of
+ * another statement; the same key is queued once. `recipient` is an expression, so that an address can
+ * be looked up where it stands.
+ */
+export function mailInsert(mail: {
+  key: string;
+  recipient: SQL;
+  template: string;
+  data: Record<string, unknown>;
+}): SQL {
+  return sql`
+    insert into mails (id, key, recipient, template, data)
+    values (${v7()}, ${mail.key}, ${mail.recipient}, ${mail.template}, ${JSON.stringify(mail.data)}::jsonb)
+    on conflict (key) do nothing`;
 }
 
 const claimMs = 2 * 60 * 1000;

@@ -26,12 +26,22 @@ export interface ProviderEvent {
 
 /** The provider could not be reached, or answered with a failure of its own. */
 export class ProviderUnavailable extends Error {
-  /** True when the provider has answered, so that it would only repeat itself to the same key. */
-  readonly hasAnswered: boolean;
+  /** The HTTP status of the answer; null when there was none. */
+  readonly status: number | null;
 
-  constructor(message: string, hasAnswered: boolean, cause?: unknown) {
+  constructor(message: string, status: number | null, cause?: unknown) {
     super(message, { cause });
-    this.hasAnswered = hasAnswered;
+    this.status = status;
+  }
+
+  /** True when the provider has answered, so that it would only repeat itself to the same key. */
+  get hasAnswered(): boolean {
+    return this.status !== null;
+  }
+
+  /** True when it is the provider's fault; a refusal (4xx) is an answer to what we asked. */
+  get isTheirFault(): boolean {
+    return this.status === null || this.status >= 500;
   }
 }
 

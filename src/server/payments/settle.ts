@@ -157,7 +157,10 @@ async function capture({ provider, db }: PaymentServices, payment: Payment): Pro
     await provider.capture(payment.providerPaymentId as string);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    await transaction(db, (tx) => note(tx, payment.id, 'capture did not answer', error.message));
+    // A refusal means that another call has captured it a moment ago.
+    if (error.isTheirFault) {
+      await transaction(db, (tx) => note(tx, payment.id, 'capture failed for now', error.message));
+    }
     if (!error.hasAnswered) throw error;
   }
 }

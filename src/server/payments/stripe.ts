@@ -123,7 +123,7 @@ async function answered<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const hasAnswered = error.statusCode !== undefined;
-    throw new ProviderUnavailable(`Stripe: ${error.type} ${error.code ?? ''}`, hasAnswered, error);
+    const what = `Stripe: ${error.type} ${error.code ?? ''}`;
+    throw new ProviderUnavailable(what, error.statusCode ?? null, error);
   }
 }
