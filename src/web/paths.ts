@@ -9,6 +9,7 @@ export const paths = {
     `/races?season=${season}${page > 1 ? `&page=${page}` : ''}`,
   donate: (amount?: number) => (amount ? `/donate?amt=${amount}` : '/donate'),
   raffles: () => '/raffles',
+  rafflePrize: (prizeId: string) => `/raffles?prize=${prizeId}`,
   charities: () => '/charities',
   sponsors: () => '/sponsors',
   news: () => '/news',

@@ -53,6 +53,17 @@ test('the front page carries the organisation, an article its facts, for machine
   expect(JSON.parse(about as string)).toMatchObject({ '@type': 'NewsArticle' });
 });
 
+test('a shared prize carries its own words and picture, and the races are events', async ({
+  request,
+}) => {
+  const [prize] = await (await request.get('/data/raffle-prizes')).json();
+  const html = await (await request.get(`/raffles?prize=${prize._id}`)).text();
+  expect(html).toContain(`/social/prizes/${prize._id}.png`);
+  const card = await request.get(`/social/prizes/${prize._id}.png`);
+  expect(card.headers()['content-type']).toBe('image/png');
+  expect(await (await request.get('/races')).text()).toContain('"@type":"SportsEvent"');
+});
+
 test('the icons and the manifest are there', async ({ request }) => {
   const manifest = await (await request.get('/site.webmanifest')).json();
   for (const icon of manifest.icons) {

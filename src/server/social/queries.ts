@@ -1,11 +1,12 @@
 // Finds what a shared link is about.
 import { and, eq, lte } from 'drizzle-orm';
 import type { Reads } from '../database/handles.ts';
-import { images } from '../database/schema/content.ts';
+import { images, sitePictures } from '../database/schema/content.ts';
 import { newsArticles } from '../database/schema/news.ts';
 import { candidates } from '../database/schema/pageant.ts';
 import { rafflePrizes } from '../database/schema/raffle.ts';
 import type { SocialCard } from './card.ts';
+import { pageCardOf } from './page-cards.ts';
 
 const money = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -29,6 +30,14 @@ export async function findCard(
   if (!found) return null;
   const { imageId, ...card } = found;
   return { ...card, picture: imageId ? await findPicture(db, imageId) : null };
+}
+
+/** The card of a fixed page, with the site picture that goes with it. */
+export async function findPageCard(db: Reads, slug: string): Promise<SocialCard> {
+  const { place, ...card } = pageCardOf(slug);
+  if (!place) return { ...card, picture: null };
+  const [picture] = await db.select().from(sitePictures).where(eq(sitePictures.place, place));
+  return { ...card, picture: picture ? await findPicture(db, picture.imageId) : null };
 }
 
 type Found = Omit<SocialCard, 'picture'> & { imageId: string | null };

@@ -1,17 +1,26 @@
 // Serves the cards of shared links: `/social/candidates/{id}.png` and the like.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '../database/handles.ts';
 import type { PublicCache } from '../http/public-cache.ts';
 import { drawCard } from './card.ts';
-import { cardKinds, findCard } from './queries.ts';
+import { cardKinds, findCard, findPageCard } from './queries.ts';
 
 const cardSeconds = 600;
+const pageSlug = z.string().regex(/^[a-z0-9-]{1,80}$/);
 const params = z.object({ kind: z.enum(cardKinds), id: z.uuid() });
 
 /** Registers the cards; each is drawn when it is first asked for and kept for a while. */
 export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicCache): void {
+  app.get('/social/pages/:slug.png', { schema: { hide: true } }, async (request, reply) => {
+    const slug = pageSlug.safeParse((request.params as { slug: string }).slug);
+    if (!slug.success) throw new Refusal('not_found');
+    const png = await cache.get(`social page ${slug.data}`, cardSeconds, async () =>
+      drawCard(await findPageCard(db, slug.data)),
+    );
+    return sendCard(reply, png);
+  });
   app.get('/social/:kind/:id.png', { schema: { hide: true } }, async (request, reply) => {
     const wanted = params.safeParse(request.params);
     if (!wanted.success) throw new Refusal('not_found');
@@ -21,13 +30,17 @@ export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicC
       if (!card) throw new Refusal('not_found');
       return drawCard(card);
     });
-    return (
-      reply
-        .header('cache-control', 'public, max-age=3600, s-maxage=86400')
-        // Whoever shows a preview loads it from another site.
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type('image/png')
-        .send(png)
-    );
+    return sendCard(reply, png);
   });
+}
+
+function sendCard(reply: FastifyReply, png: Buffer) {
+  return (
+    reply
+      .header('cache-control', 'public, max-age=3600, s-maxage=86400')
+      // Whoever shows a preview loads it from another site.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(png)
+  );
 }

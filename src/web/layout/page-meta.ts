@@ -6,7 +6,7 @@ export interface PageDescription {
   description: string;
   /** Its canonical path, from `paths`. */
   path: string;
-  /** The path of its own preview picture; the site's where it has none. */
+  /** The path of its own preview picture; the page's card where it has none. */
   imagePath?: string;
   /** `article` for news; other pages are the website. */
   type?: 'website' | 'article';
@@ -27,9 +27,15 @@ export function metaTags(publicUrl: string, page: PageDescription) {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: publicUrl + (page.imagePath ?? '/preview.png') },
+    { property: 'og:image', content: publicUrl + (page.imagePath ?? cardOf(page.path)) },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
+}
+
+/** The card that the server draws for a page; the front page has a picture of its own. */
+function cardOf(path: string): string {
+  const slug = path.split('?')[0]?.slice(1).replaceAll('/', '-').toLowerCase();
+  return slug ? `/social/pages/${slug}.png` : '/preview.png';
 }
 
 /**

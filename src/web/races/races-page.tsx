@@ -1,5 +1,6 @@
 // The race schedule: the next race, the seven after it, and the results.
 import { Link } from 'react-router';
+import { contentApi, type Race } from '#contract/content.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/headings.tsx';
 import { metaTags } from '../layout/page-meta.ts';
@@ -23,7 +24,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       'The next GHA Jackpot race, the seven after it, and the winning numbers and replays of every race that has been run.',
     path: isFirst ? paths.races() : paths.results(results.season, results.page),
   });
-  return { schedule, meta };
+  const events = raceFacts(await call(contentApi.races, { preset: 'nextRace' }), site.publicUrl);
+  return { schedule, meta: [...meta, ...events.map((facts) => ({ 'script:ld+json': facts }))] };
+}
+
+/** The coming races as search engines read them (schema.org). */
+function raceFacts(races: Race[], publicUrl: string) {
+  return races.map((race) => ({
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: `GHA Jackpot: ${race.name}`,
+    startDate: race.raceDate,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'VirtualLocation', url: publicUrl + paths.races() },
+  }));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -1,4 +1,5 @@
 // The page of the raffle: its prizes, and when they are drawn.
+import { type RafflePrize, raffleApi } from '#contract/raffle.ts';
 import { PageHeading } from '#ui/headings.tsx';
 import { DonateButton } from '../donations/donate-button.tsx';
 import { metaTags } from '../layout/page-meta.ts';
@@ -11,16 +12,30 @@ import { DrawStub } from './draw-stub.tsx';
 import { GrandPrizes } from './grand-prizes.tsx';
 import { gatherRaffle } from './raffle-prizes.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const raffle = await gatherRaffle(call, new Date());
-  const meta = metaTags(site.publicUrl, {
-    title: 'Raffle prizes',
-    description:
-      'The grand prizes and the weekly prizes of the raffle, what they are worth, who gives them, and when they are drawn. Every donation comes with tickets.',
-    path: paths.raffles(),
-  });
+  // A shared prize is this page with the prize's own words and picture for previews.
+  const prizeId = new URL(request.url).searchParams.get('prize');
+  const prize = (await call(raffleApi.prizes, {})).find(({ _id }) => _id === prizeId);
+  const meta = prize
+    ? describePrize(site.publicUrl, prize)
+    : metaTags(site.publicUrl, {
+        title: 'Raffle prizes',
+        description:
+          'The grand prizes and the weekly prizes of the raffle, what they are worth, who gives them, and when they are drawn. Every donation comes with tickets.',
+        path: paths.raffles(),
+      });
   return { raffle, meta };
+}
+
+function describePrize(publicUrl: string, prize: RafflePrize) {
+  return metaTags(publicUrl, {
+    title: prize.name,
+    description: `${prize.description} Every donation comes with raffle tickets.`,
+    path: paths.rafflePrize(prize._id),
+    imagePath: paths.socialCard('prizes', prize._id),
+  });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

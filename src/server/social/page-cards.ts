@@ -1,0 +1,66 @@
+// What the cards of the fixed pages show.
+
+/** A page's card; `place` names the site picture beside it. */
+export interface PageCard {
+  kind: string;
+  title: string;
+  detail: string;
+  place: string | null;
+}
+
+const cards: Record<string, PageCard> = {
+  'gha-jackpot': card(
+    'GHA Jackpot',
+    'Pick six of 36 cars',
+    'The jackpot starts at $10,000',
+    'hero',
+  ),
+  races: card('Races', 'Lights out every week', 'The next race, and every result', 'hero'),
+  'regency-pageant': card(
+    'Regency Pageant',
+    'Eleven categories, one crown each',
+    'Vote for your favorite',
+    'pageant',
+  ),
+  golf: card(
+    'Golf eSports',
+    'Four rounds a week from your own couch',
+    '$50,000 for the best',
+    'golf',
+  ),
+  raffles: card('Raffle', "Somebody's ticket is next", 'Grand prizes and weekly prizes', 'raffle'),
+  donate: card(
+    'Donate',
+    'A gift that gets somebody started',
+    'With credits, tickets and votes as our thanks',
+    'mission',
+  ),
+  charities: card(
+    'Partner charities',
+    'Where your gift goes to work',
+    'Give to one of them, or where it is needed most',
+    'mission',
+  ),
+  sponsors: card('Sponsors', 'Meet Our Sponsors', 'Their names ride on the cars', 'hero'),
+  news: card('News', 'News and press', 'What happens on and beside the track', null),
+  shop: card('Shop', 'Wear the number you root for', 'At our partner store', null),
+  about: card('About', 'Our Mission', 'Nobody should run the home stretch alone', 'mission'),
+  'legal-tos': card('Legal', 'Terms of Service', 'In plain words', null),
+  'legal-jackpot-rules': card('Legal', 'Jackpot Rules', 'Shares, odds and claims', 'hero'),
+};
+
+const anyPage = card(
+  'Homestretch',
+  'Nobody should run the home stretch alone',
+  'For young adults who have aged out of foster care',
+  'hero',
+);
+
+function card(kind: string, title: string, detail: string, place: string | null): PageCard {
+  return { kind, title, detail, place };
+}
+
+/** The card of a page by its address with hyphens for slashes; other pages share one. */
+export function pageCardOf(slug: string): PageCard {
+  return Object.hasOwn(cards, slug) ? (cards[slug] as PageCard) : anyPage;
+}
