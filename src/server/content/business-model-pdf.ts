@@ -34,7 +34,7 @@ const sections = (name: string): Section[] => [
   {
     heading: 'How anyone can check',
     paragraphs: [
-      'Each donor gets a receipt with our tax id. The rules of each game are public before it is played, draws can be verified by anybody afterwards, and the books are checked against the payment provider every few minutes.',
+      'Each donor gets a receipt with our tax id. The rules of each game are public before it is played. Every payment that is still undecided is checked against the payment provider every few minutes, and the books can be proved at any time.',
     ],
   },
   {

@@ -26,12 +26,20 @@ export async function drawCard(card: SocialCard): Promise<Buffer> {
     maxWidth: textWidth,
     maxLines: 4,
   });
-  const [detail = ''] = breakLines(card.detail, {
+  const detail = breakLines(card.detail, {
     font: 'text',
     size: 32,
     maxWidth: textWidth,
-    maxLines: 1,
-  });
+    maxLines: 2,
+  }).map((line, index) =>
+    outline(line, {
+      x: margin,
+      y: 224 + title.length * 76 + index * 42,
+      font: 'text',
+      size: 32,
+      fill: '#5a5f58',
+    }),
+  );
   const lines = title.map((line, index) =>
     outline(line, { x: margin, y: 206 + index * 76, font: 'display', size: 68, fill: '#1b1f1c' }),
   );
@@ -41,7 +49,7 @@ export async function drawCard(card: SocialCard): Promise<Buffer> {
 ${checkers()}
 ${outline(card.kind, { x: margin, y: 116, font: 'display', size: 30, fill: '#b5371a' })}
 ${lines.join('')}
-${outline(detail, { x: margin, y: 224 + title.length * 76, font: 'text', size: 32, fill: '#5a5f58' })}
+${detail.join('')}
 ${outline('Homestretch', { x: margin, y: height - 62, font: 'display', size: 36, fill: '#0f4a3a' })}
 </svg>`;
   const picture = card.picture ? await fitPicture(card.picture) : null;

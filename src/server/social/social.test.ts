@@ -41,6 +41,13 @@ it('draws a published article as a PNG of 1200 × 630 that others may show', asy
   expect([width, height]).toEqual([1200, 630]);
 });
 
+it('draws a card for every page, known or not, and for no strange address', async () => {
+  for (const slug of ['raffles', 'about', 'whatever-comes']) {
+    expect((await fetch(`${app.url}/social/pages/${slug}.png`)).status).toBe(200);
+  }
+  expect((await fetch(`${app.url}/social/pages/..%2fetc.png`)).status).toBe(404);
+});
+
 it('says nothing of drafts, of what is not published yet, and of the unknown', async () => {
   const draft = await addArticle(null);
   const scheduled = await addArticle(new Date(Date.now() + day));
