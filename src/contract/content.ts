@@ -71,7 +71,6 @@ export const upcomingEvent = z.object({
   imageId: imageRef,
   path: z.string(),
 });
-export type UpcomingEvent = z.output<typeof upcomingEvent>;
 
 /** The pictures and events of the front page. */
 export const highlights = z.object({

@@ -40,16 +40,8 @@ export const refusals = {
     status: 400,
     message: 'You need to add your email and password to complete your donation.',
   },
-  registration_incomplete: {
-    status: 400,
-    message: 'Make sure you fill out the registration form completely.',
-  },
-
-  // Donations
-  matrix_type_invalid: { status: 400, message: 'invalid donation matrix type' },
 
   // Payments
-  no_amount: { status: 400, message: 'Error: no payment amount.' },
   amount_mismatch: {
     status: 400,
     message: 'The amount does not match what you chose. Please choose again.',

@@ -87,7 +87,6 @@ export const paymentsApi = {
       amountCents: z.int(),
     }),
     refusals: [
-      'no_amount',
       'amount_mismatch',
       'item_unsupported',
       'email_taken',
@@ -142,7 +141,6 @@ export const paymentsApi = {
       'payment_canceled',
       'card_declined',
       'signup_incomplete',
-      'registration_incomplete',
       'email_taken',
       'payment_checking',
     ],

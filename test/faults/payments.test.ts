@@ -7,7 +7,7 @@ import { mails } from '#server/database/schema/mail.ts';
 import { paymentEvents, payments, webhookEvents } from '#server/database/schema/payments.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
-import { type StripeSandbox, startTestApp, type TestApp, testKeys } from '../support/app.ts';
+import { type StripeSandbox, startTestApp, type TestApp } from '../support/app.ts';
 import {
   completeDonation,
   confirmCard,
@@ -204,57 +204,6 @@ it('answers "checking", never "failed", while the provider can not be reached', 
   sandbox.clearFaults();
   expect((await completeDonation(visitor, token, person)).code).toBe('success');
   expect(await statusOf(paymentId)).toBe('settled');
-});
-
-it('refuses a webhook that is altered, old or unsigned, and stores nothing (9)', async () => {
-  const { createHmac } = await import('node:crypto');
-  const body = JSON.stringify({
-    id: 'evt_1',
-    object: 'event',
-    type: 'x',
-    livemode: false,
-    data: { object: {} },
-  });
-  const sign = (payload: string, secret: string, at: number) =>
-    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
-  const now = Math.floor(Date.now() / 1000);
-  const send = async (payload: string, signature: string) =>
-    (
-      await fetch(`${app.url}/webhooks/stripe`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-        body: payload,
-      })
-    ).status;
-  const { webhookSecret } = testKeys;
-  expect(await send(body, '')).toBe(400);
-  expect(await send(body, sign(body, 'whsec_wrong', now))).toBe(400);
-  expect(await send(body, sign(body, webhookSecret, now - 301))).toBe(400);
-  const reserialised = JSON.stringify(JSON.parse(body), null, 2);
-  expect(await send(reserialised, sign(body, webhookSecret, now))).toBe(400);
-  expect(await app.database.db.$count(webhookEvents)).toBe(0);
-  expect(await send(body, sign(body, webhookSecret, now))).toBe(200);
-  expect(await app.database.db.$count(webhookEvents)).toBe(1);
-});
-
-it('refuses an event of live mode where the keys are for tests (10)', async () => {
-  const { createHmac } = await import('node:crypto');
-  const body = JSON.stringify({
-    id: 'evt_live',
-    object: 'event',
-    type: 'x',
-    livemode: true,
-    data: { object: {} },
-  });
-  const at = Math.floor(Date.now() / 1000);
-  const hash = createHmac('sha256', testKeys.webhookSecret).update(`${at}.${body}`).digest('hex');
-  const response = await fetch(`${app.url}/webhooks/stripe`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${hash}` },
-    body,
-  });
-  expect(response.status).toBe(400);
-  expect(await app.database.db.$count(webhookEvents)).toBe(0);
 });
 
 it("grants nothing when amount, currency or payment differ from the provider's (11)", async () => {

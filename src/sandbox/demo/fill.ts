@@ -1,5 +1,5 @@
 // Fills an empty database with the demo season and its two accounts.
-import { count, eq } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import { termsVersion } from '#contract/accounts.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Db, Tx } from '#server/database/handles.ts';
@@ -81,10 +81,4 @@ async function fillContent(tx: Tx, season: DemoSeason): Promise<void> {
     { place: 'raffle', imageId: season.raffleImageId },
     { place: 'mission', imageId: season.missionImageId },
   ]);
-}
-
-/** The id of a demo account, for tests and for grants. */
-export async function findDemoAccount(db: Db, email: string): Promise<string | null> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return rows[0]?.id ?? null;
 }

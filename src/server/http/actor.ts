@@ -1,6 +1,4 @@
 // Who makes a request, and what an action may do to their session.
-import type { FastifyReply, FastifyRequest } from 'fastify';
-
 /** Somebody who is signed in. */
 export interface Actor {
   userId: string;
@@ -17,10 +15,4 @@ export interface Context {
   signIn(userId: string): Promise<void>;
   /** Signs this browser out. */
   signOut(): Promise<void>;
-}
-
-/** The raw request and reply, for the few routes that are not contract endpoints. */
-export interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
 }

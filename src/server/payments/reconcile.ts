@@ -1,7 +1,7 @@
 // Looks after every payment that is undecided, so that nothing depends on a webhook or a browser.
 import { and, asc, gt, inArray } from 'drizzle-orm';
 import { payments } from '../database/schema/payments.ts';
-import { findPayment, type Payment } from './records.ts';
+import type { Payment } from './records.ts';
 import type { PaymentServices } from './services.ts';
 import { cancelAtProvider, settle } from './settle.ts';
 import { handleWaitingEvents } from './webhooks.ts';
@@ -45,8 +45,7 @@ export async function reconcile(services: PaymentServices, now: Date): Promise<R
 }
 
 async function lookAfter(services: PaymentServices, id: string, now: Date): Promise<Payment> {
-  await settle(services, id, 'the regular check');
-  const payment = (await findPayment(services.db, id)) as Payment;
+  const payment = await settle(services, id, 'the regular check');
   const isAbandoned =
     payment.status === 'open' && now.getTime() - payment.createdAt.getTime() > abandonedMs;
   if (!isAbandoned) return payment;

@@ -2,6 +2,7 @@
 
 import { organisationFacts } from '../layout/organisation-facts.ts';
 import { metaTags } from '../layout/page-meta.ts';
+import { structuredData } from '../layout/structured-data.ts';
 import { servicesOf } from '../page-context.ts';
 import type { Route } from './+types/home-page';
 import { gatherFrontPage } from './front-page.ts';
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const page = await gatherFrontPage(call, new Date());
   const facts = organisationFacts(site.organisation, site.publicUrl);
-  return { page, meta: [...metaTags(site.publicUrl, description), { 'script:ld+json': facts }] };
+  return { page, meta: [...metaTags(site.publicUrl, description), structuredData(facts)] };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -4,7 +4,6 @@ import type { OrganisationInfo } from '#contract/accounts.ts';
 /** The structured data of the organisation. */
 export function organisationFacts(organisation: OrganisationInfo, publicUrl: string) {
   return {
-    '@context': 'https://schema.org',
     '@type': 'NGO',
     name: organisation.name,
     url: `${publicUrl}/`,

@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/headings.tsx';
-import { StructuredData } from '../layout/structured-data.tsx';
 import { paths } from '../paths.ts';
 import './article.css';
 import { Dateline } from './dateline.tsx';
 import type { Article, NewsItem } from './gather-news.ts';
+import { HeadlineLink } from './headline-link.tsx';
 import { newsListPath } from './news-address.ts';
 import { PressReleases } from './press-releases.tsx';
 
@@ -64,12 +64,7 @@ function MoreNews({ others }: { others: readonly NewsItem[] }) {
             ) : null}
             <Dateline article={other} />
             <h3 className="type-display mt-1.5 text-h3">
-              <Link
-                to={other.path}
-                className="cover decoration-accent decoration-[3px] underline-offset-4 group-hover:underline"
-              >
-                {other.title}
-              </Link>
+              <HeadlineLink article={other} />
             </h3>
             <p className="mt-2 text-soft">{other.blurb}</p>
           </li>
@@ -80,11 +75,9 @@ function MoreNews({ others }: { others: readonly NewsItem[] }) {
 }
 
 /** The page of an article. */
-export function ArticleView(props: { article: Article; facts: Record<string, unknown> }) {
-  const { article, facts } = props;
+export function ArticleView({ article }: { article: Article }) {
   return (
     <main id="content" className="pb-16 sm:pb-24">
-      <StructuredData data={facts} />
       <div className="page-width grid items-start gap-x-14 gap-y-14 pt-8 sm:pt-12 lg:grid-cols-12">
         <ArticleText article={article} />
         <aside className="lg:sticky lg:top-8 lg:col-span-4">

@@ -6,6 +6,7 @@ import { PageHeading } from '#ui/headings.tsx';
 import { paths } from '../paths.ts';
 import { Dateline } from './dateline.tsx';
 import type { NewsItem, NewsList } from './gather-news.ts';
+import { HeadlineLink } from './headline-link.tsx';
 import { type NewsKind, newsListPath } from './news-address.ts';
 import { newsListWords } from './news-words.ts';
 
@@ -36,12 +37,7 @@ function LeadArticle({ article }: { article: NewsItem }) {
       <div>
         <Dateline article={article} />
         <h2 className="type-display mt-2 max-w-[22ch] text-h2">
-          <Link
-            to={article.path}
-            className="cover decoration-accent decoration-[3px] underline-offset-4 group-hover:underline"
-          >
-            {article.title}
-          </Link>
+          <HeadlineLink article={article} />
         </h2>
         <p className="mt-4 max-w-prose text-lg text-soft">{article.blurb}</p>
       </div>
@@ -61,12 +57,7 @@ function ArticleRow({ article }: { article: NewsItem }) {
       <div>
         <Dateline article={article} />
         <h2 className="type-display mt-1.5 max-w-[30ch] text-h3">
-          <Link
-            to={article.path}
-            className="cover decoration-accent decoration-[3px] underline-offset-4 group-hover:underline"
-          >
-            {article.title}
-          </Link>
+          <HeadlineLink article={article} />
         </h2>
         <p className="mt-2 max-w-prose text-soft max-sm:line-clamp-3">{article.blurb}</p>
       </div>

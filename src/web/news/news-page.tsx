@@ -1,6 +1,7 @@
 // The news: lists of news and press releases, and each article.
 import { data } from 'react-router';
 import { metaTags, type PageDescription } from '../layout/page-meta.ts';
+import { structuredData } from '../layout/structured-data.ts';
 import { type PageServices, servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/news-page';
@@ -32,9 +33,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const article = wanted.view === 'article' ? await gatherArticle(call, wanted.id) : null;
   if (article) {
-    const meta = withFeed(site, describeArticle(article));
-    const facts = articleFacts(site, article);
-    return data({ view: 'article' as const, article, facts, meta });
+    const tags = withFeed(site, describeArticle(article));
+    const meta = [...tags, structuredData(articleFacts(site, article))];
+    return data({ view: 'article' as const, article, meta });
   }
   const pressReleases = await gatherPressReleases(call);
   return data(
@@ -103,6 +104,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function NewsPage({ loaderData: page }: Route.ComponentProps) {
   if (page.view === 'list') return <NewsListView {...page.list} />;
-  if (page.view === 'article') return <ArticleView article={page.article} facts={page.facts} />;
+  if (page.view === 'article') return <ArticleView article={page.article} />;
   return <MissingArticle pressReleases={page.pressReleases} />;
 }

@@ -1,7 +1,7 @@
 // The pageant: the contest with its standings, and one candidate in front where the address names one.
 import { data } from 'react-router';
 import { metaTags } from '../layout/page-meta.ts';
-import { StructuredData } from '../layout/structured-data.tsx';
+import { structuredData } from '../layout/structured-data.ts';
 import { type PageServices, servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/pageant-page';
@@ -24,12 +24,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = new URL(request.url).searchParams.get('category');
   const asked = { candidateId: params.candidateId, category };
   const page = await gatherPageant(call, asked, new Date());
-  const meta = describePage(site, page);
-  if (!page) return data({ page, facts: null, shareUrl: null, meta });
+  const tags = describePage(site, page);
+  if (!page) return data({ page, shareUrl: null, meta: tags });
+  const isOverview = !page.chosen && !page.isMissing;
+  const meta = isOverview ? [...tags, structuredData(contestFacts(site, page))] : tags;
   return data(
     {
       page,
-      facts: page.chosen || page.isMissing ? null : contestFacts(site, page),
       shareUrl: page.chosen ? site.publicUrl + paths.shortCandidate(page.chosen._id) : null,
       meta,
     },
@@ -70,11 +71,10 @@ function contestFacts({ publicUrl, organisation }: Site, { contest, imageId }: P
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function PageantPage({ loaderData }: Route.ComponentProps) {
-  const { page, facts, shareUrl } = loaderData;
+  const { page, shareUrl } = loaderData;
   if (!page) return <NoContest />;
   return (
     <main id="content">
-      {facts ? <StructuredData data={facts} /> : null}
       {page.chosen && shareUrl ? (
         <CandidatePanel {...page} candidate={page.chosen} shareUrl={shareUrl} />
       ) : page.isMissing ? (

@@ -4,6 +4,7 @@ import { contentApi, type Race } from '#contract/content.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/headings.tsx';
 import { metaTags } from '../layout/page-meta.ts';
+import { structuredData } from '../layout/structured-data.ts';
 import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/races-page';
@@ -25,13 +26,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     path: isFirst ? paths.races() : paths.results(results.season, results.page),
   });
   const events = raceFacts(await call(contentApi.races, { preset: 'nextRace' }), site.publicUrl);
-  return { schedule, meta: [...meta, ...events.map((facts) => ({ 'script:ld+json': facts }))] };
+  return { schedule, meta: [...meta, ...events.map(structuredData)] };
 }
 
 /** The coming races as search engines read them (schema.org). */
 function raceFacts(races: Race[], publicUrl: string) {
   return races.map((race) => ({
-    '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     name: `GHA Jackpot: ${race.name}`,
     startDate: race.raceDate,
