@@ -44,3 +44,19 @@ it('answers 503, not a crash, while connections are being cut under load', async
   expect((await donate(app, app.openVisitor(), 25)).code).toBe('success');
   expect(await app.findBookErrors()).toEqual([]);
 });
+
+it('loses no place in the pool, however often connections are cut while transactions begin', async () => {
+  const { db } = app.database;
+  const work = () => transaction(db, (tx) => tx.execute(sql`select 1`));
+  for (let round = 0; round < 15; round++) {
+    const running = Promise.allSettled(Array.from({ length: 16 }, work));
+    await cutAllConnections();
+    await running;
+  }
+  const { engine } = app.database;
+  if (!('pool' in engine)) throw new Error('Not a PostgreSQL server.');
+  // A connection that is neither idle nor gone would be lost for good.
+  expect(engine.pool.idleCount).toBe(engine.pool.totalCount);
+  const after = await Promise.allSettled(Array.from({ length: 16 }, work));
+  expect(after.filter((result) => result.status === 'rejected')).toEqual([]);
+});

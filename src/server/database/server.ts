@@ -28,7 +28,7 @@ export async function openServer(databaseUrl: string): Promise<Database> {
   const listener = createListener(databaseUrl);
   return {
     kind: 'server',
-    db: seal({ handle: drizzle(pool) as unknown as Backend['handle'], sync: async () => {} }),
+    db: seal({ handle: openHandle(pool), sync: async () => {} }),
     engine: { pool },
     exec: async (statements) => {
       await pool.query(statements);
@@ -39,6 +39,36 @@ export async function openServer(databaseUrl: string): Promise<Database> {
       await pool.end();
     },
   };
+}
+
+/**
+ * Drizzle over the pool. Its own transaction would keep a connection for ever when `begin` fails on
+ * it, so the connection is taken and given back here, whatever happens in between.
+ */
+function openHandle(pool: pg.Pool): Backend['handle'] {
+  const handle = drizzle(pool) as unknown as Backend['handle'];
+  const handles = new WeakMap<pg.PoolClient, Backend['handle']>();
+  handle.transaction = async (work, config) => {
+    const client = await pool.connect();
+    const own = handles.get(client) ?? (drizzle(client) as unknown as Backend['handle']);
+    handles.set(client, own);
+    let isSound = true;
+    try {
+      return await own.transaction(work, config);
+    } catch (error) {
+      isSound = !isOfControl(error);
+      throw error;
+    } finally {
+      client.release(!isSound);
+    }
+  };
+  return handle;
+}
+
+/** Where begin, commit or rollback failed, nobody else may be given the connection. */
+function isOfControl(error: unknown): boolean {
+  const statement = (error as { query?: unknown }).query;
+  return typeof statement === 'string' && /^(begin|commit|rollback)\b/.test(statement);
 }
 
 /**

@@ -78,7 +78,7 @@ function isUnavailable(error: unknown): boolean {
     const code = (e as { code?: unknown }).code;
     if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return true;
     if (
-      /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
+      /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
         e.message,
       )
     ) {
