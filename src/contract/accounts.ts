@@ -5,7 +5,8 @@ import { endpoint, id, instant, paging } from './endpoint.ts';
 /** The version of the terms that people agree to, stored with their agreement. */
 export const termsVersion = '2026-09-01';
 
-const email = z
+/** An e-mail address as every form takes it. */
+export const accountEmail = z
   .string('Please enter your email.')
   .trim()
   .max(254, 'That email is too long.')
@@ -15,21 +16,27 @@ const name = z
   .trim()
   .min(1, 'Please enter your name.')
   .max(120, 'That name is too long.');
-const newPassword = z
+/** A password that somebody chooses. */
+export const newPassword = z
   .string('Please choose a password.')
   .min(8, 'Your password needs at least 8 characters.')
   .max(128, 'Your password can have at most 128 characters.');
 const agreement = z.literal(true, 'Please agree to the Terms of Service and the Jackpot Rules.');
 
 /** The data of a new account. The name falls back to the part before the @ while paying. */
-export const signup = z.object({ email, password: newPassword, name, agree_tos: agreement });
+export const signup = z.object({
+  email: accountEmail,
+  password: newPassword,
+  name,
+  agree_tos: agreement,
+});
 export type Signup = z.output<typeof signup>;
 
 const needsEmailAndPassword = 'You need to add your email and password to complete your donation.';
 
 /** An account made while paying; the sentences are the specification's. */
 export const fastUserAccount = z.object({
-  email: z.string(needsEmailAndPassword).trim().min(1, needsEmailAndPassword).pipe(email),
+  email: z.string(needsEmailAndPassword).trim().min(1, needsEmailAndPassword).pipe(accountEmail),
   password: z.string(needsEmailAndPassword).min(1, needsEmailAndPassword).pipe(newPassword),
   name: name.optional(),
   agree_tos: z.literal(true, 'Make sure you fill out the registration form completely.'),
@@ -42,6 +49,7 @@ export const user = z.object({
   isAuthorized: z.boolean(),
   authIdentities: z.array(z.object({ type: z.literal('email'), email: z.string() })),
   account: z.object({ name: z.string(), mobile: z.string().nullable(), email: z.string() }),
+  isStaff: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
@@ -66,6 +74,9 @@ const donationEntry = z.object({
   receiptNumber: z.int(),
   donationPreference: z.string().nullable(),
   purchaseItem: z.object({ dollarAmount: z.number() }),
+  feeCents: z.int().describe('What the donor added to cover the card fee'),
+  refundedCents: z.int(),
+  isMonthly: z.boolean(),
   jackpotCredits: z.int(),
   raffleTickets: z.int(),
   voteTokens: z.int(),
@@ -83,6 +94,7 @@ const ticketRange = z.object({
 export type TicketRange = z.output<typeof ticketRange>;
 
 const none = z.object({});
+const day = z.iso.date('Please give a date as YYYY-MM-DD.');
 
 export const accountsApi = {
   init: endpoint({
@@ -94,7 +106,11 @@ export const accountsApi = {
     output: z.object({
       organisation,
       items: z.array(z.string()).describe('The purchase types on offer'),
-      features: z.object({ sandbox: z.boolean(), cardPayments: z.boolean() }),
+      features: z.object({
+        sandbox: z.boolean(),
+        cardPayments: z.boolean(),
+        walletPayments: z.boolean(),
+      }),
     }),
     refusals: [],
   }),
@@ -186,10 +202,10 @@ export const accountsApi = {
   donations: endpoint({
     method: 'GET',
     path: '/account/donations',
-    summary: "One's donations, newest first",
+    summary: "One's donations, newest first, of a range of days (UTC) where one is given",
     access: 'user',
     paged: true,
-    input: z.object(paging(50)),
+    input: z.object({ ...paging(50), from: day.optional(), to: day.optional() }),
     output: z.array(donationEntry),
     refusals: ['signed_out'],
   }),

@@ -1,6 +1,6 @@
-// The public call about what each donation gives.
+// The calls about what each donation gives, and about monthly gifts.
 import { z } from 'zod';
-import { contentCaching, endpoint } from './endpoint.ts';
+import { contentCaching, endpoint, id, instant } from './endpoint.ts';
 
 export const purchaseTypes = ['DONATION', 'JACKPOT', 'VOTE_CONTEST'] as const;
 
@@ -12,7 +12,40 @@ export const donationTier = z.object({
 });
 export type DonationTier = z.output<typeof donationTier>;
 
+const monthlyDonation = z.object({
+  _id: id,
+  dollarAmount: z.int(),
+  feeCents: z.int(),
+  donationPreference: z.string().nullable(),
+  created: instant,
+  nextDue: instant.nullable().describe('When the card is charged next; null once it has ended'),
+  failures: z.int().describe('How often the charge that is due was declined'),
+  ended: instant.nullable(),
+  endedBecause: z.enum(['canceled', 'card_failed', 'account_closed', 'refunded']).nullable(),
+  giftsMade: z.int(),
+});
+/** A gift that repeats every month. */
+export type MonthlyDonation = z.output<typeof monthlyDonation>;
+
 export const donationsApi = {
+  monthly: endpoint({
+    method: 'GET',
+    path: '/account/monthly-donations',
+    summary: "One's monthly gifts, newest first",
+    access: 'user',
+    input: z.object({}),
+    output: z.array(monthlyDonation),
+    refusals: ['signed_out'],
+  }),
+  cancelMonthly: endpoint({
+    method: 'POST',
+    path: '/account/cancel-monthly-donation',
+    summary: 'Ends a monthly gift; what was given stays given',
+    access: 'user',
+    input: z.object({ monthlyDonationId: id }),
+    output: monthlyDonation,
+    refusals: ['signed_out', 'not_found'],
+  }),
   matrix: endpoint({
     method: 'GET',
     path: '/data/donation-matrix',

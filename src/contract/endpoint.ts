@@ -9,8 +9,13 @@ import type { RefusalCode } from './errors.ts';
  * - `visitor`: anybody, with a visitor cookie and (for POST) its crumb.
  * - `opener`: like `visitor`, but needs no crumb, since it is the call that hands one out.
  * - `user`: somebody who is signed in.
+ * - `staff`: somebody who is signed in and has one of the endpoint's `roles`.
  */
-export type Access = 'public' | 'visitor' | 'opener' | 'user';
+export type Access = 'public' | 'visitor' | 'opener' | 'user' | 'staff';
+
+/** What a member of staff may do; an owner may do everything, an auditor see everything. */
+export const staffRoles = ['owner', 'finance', 'auditor'] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
 /** How long a public answer may be served from caches, in seconds. */
 export interface Caching {
@@ -35,6 +40,8 @@ export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodTy
   output: O;
   /** The refusals that this call's own action can answer with, for the documentation. */
   refusals: readonly RefusalCode[];
+  /** Only for `staff` endpoints: who may call it, beside the owner. */
+  roles?: readonly StaffRole[];
   /** Only for `public` endpoints. */
   caching?: Caching;
   /** The named rate limit that a call counts against, per address and visitor. */
@@ -51,6 +58,10 @@ export const limits = {
   signup: { calls: 10, windowSeconds: 3600 },
   payment: { calls: 20, windowSeconds: 600 },
   completion: { calls: 40, windowSeconds: 600 },
+  mail: { calls: 10, windowSeconds: 3600 },
+  token: { calls: 30, windowSeconds: 600 },
+  profile: { calls: 30, windowSeconds: 600 },
+  export: { calls: 10, windowSeconds: 3600 },
 } as const;
 
 export type LimitName = keyof typeof limits;

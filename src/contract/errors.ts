@@ -36,12 +36,82 @@ export const refusals = {
     message:
       'There was a problem creating your account, please try again. If you already have an account, please log in.',
   },
+  email_in_use: { status: 409, message: 'That email belongs to another account.' },
+  password_wrong: { status: 403, message: 'That is not your password. Please try again.' },
+  account_held: {
+    status: 403,
+    message:
+      'A payment of yours was returned after its credits or tokens were spent. New ones cover what is missing; until then you can not play or vote.',
+  },
+  payment_underway: {
+    status: 409,
+    message: 'A payment of yours is still being decided. Please try again in a few minutes.',
+  },
+  role_missing: { status: 403, message: 'Your role does not allow this.' },
   signup_incomplete: {
     status: 400,
     message: 'You need to add your email and password to complete your donation.',
   },
 
+  // Places
+  donation_restricted: {
+    status: 403,
+    message:
+      'Sorry, you are not legally allowed to make a donation due to local legal restrictions.',
+  },
+  raffle_restricted: {
+    status: 403,
+    message: 'Sorry, you are not allowed to buy Raffle Tickets due to local legal restrictions.',
+  },
+  jackpot_restricted: {
+    status: 403,
+    message: 'Sorry, you are not allowed to play GHA Jackpot due to local legal restrictions.',
+  },
+  vote_restricted: {
+    status: 403,
+    message: 'Sorry, you are not allowed to vote due to local legal restrictions.',
+  },
+  tournament_restricted: {
+    status: 403,
+    message: 'Sorry, you are not allowed to enter the tournament due to local legal restrictions.',
+  },
+
+  // Tournament
+  tournament_unknown: { status: 404, message: 'We do not know that tournament.' },
+  registration_closed: { status: 409, message: 'Registration for the tournament has closed.' },
+  registration_full: {
+    status: 409,
+    message: 'The last place in the tournament has just been taken. Nothing was charged.',
+  },
+  already_registered: {
+    status: 409,
+    message: 'You have a place in this tournament already. Nothing was charged.',
+  },
+  entry_unpaid: {
+    status: 409,
+    message: 'Your entry donation is not paid yet. Please make it first.',
+  },
+  entry_exists: { status: 409, message: 'Your entry is already registered.' },
+
   // Payments
+  too_few_dollars: {
+    status: 400,
+    message: 'That is too little for a vote token. Please choose a larger amount.',
+  },
+  card_needed: {
+    status: 400,
+    message: 'A monthly donation needs a card. Please choose to pay by card.',
+  },
+  too_many_declines: {
+    status: 429,
+    message:
+      'Several payments were declined one after the other. Please wait an hour, or ask your bank.',
+  },
+  refund_too_large: { status: 409, message: 'That is more than is left of this payment.' },
+  refund_impossible: {
+    status: 409,
+    message: 'Only a completed payment can be refunded.',
+  },
   amount_mismatch: {
     status: 400,
     message: 'The amount does not match what you chose. Please choose again.',

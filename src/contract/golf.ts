@@ -1,4 +1,4 @@
-// The public calls of the golf eSports tournament.
+// The calls of the golf eSports tournament: its dates and entries, and one's own entry.
 import { z } from 'zod';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 
@@ -30,7 +30,73 @@ export const tournament = z.object({
 });
 export type Tournament = z.output<typeof tournament>;
 
+const fillIn = 'Please fill out your name and location information.';
+const chooseSession = 'Make sure to select your session day and time.';
+const filled = (most: number) =>
+  z.string(fillIn).trim().min(1, fillIn).max(most, 'That is too long.');
+
+/** What an entrant fills in; the sentences are the specification's. */
+export const regForm = z.object({
+  name: filled(120),
+  city: filled(120),
+  state: filled(120),
+  country: filled(120),
+  sessionDay: z.enum(sessionDays, chooseSession),
+  sessionTimeslot: z.enum(sessionTimeslots, chooseSession),
+  affiliateCode: z
+    .string()
+    .trim()
+    .max(40, 'That affiliate code is too long.')
+    .regex(/^[\w-]*$/, 'An affiliate code has letters, digits, - and _ only.')
+    .nullish()
+    .transform((value) => value || null),
+});
+export type RegForm = z.output<typeof regForm>;
+
+/** One's own entry, with what others don't see. */
+export const ownEntry = tournamentEntry.extend({ affiliateCode: z.string().nullable() });
+export type OwnEntry = z.output<typeof ownEntry>;
+
+/** The entry donation in cents (specification, section 9). */
+export const entryCents = 10_000;
+
 export const golfApi = {
+  newEntry: endpoint({
+    method: 'POST',
+    path: '/account/new-tournament-single-entry',
+    summary: 'Stores the entry of somebody who has paid the entry donation, once',
+    access: 'user',
+    input: z.object({
+      regForm,
+      event: z.literal(golfEvent, 'event must be ps-golf-event.'),
+    }),
+    output: ownEntry,
+    refusals: ['signed_out', 'entry_unpaid', 'entry_exists', 'tournament_unknown'],
+  }),
+  ownEntries: endpoint({
+    method: 'GET',
+    path: '/account/tournament-entries',
+    summary: "One's own entries in a tournament",
+    access: 'user',
+    paged: true,
+    input: z.object({
+      event: z.literal(golfEvent, 'event must be ps-golf-event.').default(golfEvent),
+      ...paging(40),
+    }),
+    output: z.array(ownEntry),
+    refusals: ['signed_out'],
+  }),
+  ownPlace: endpoint({
+    method: 'GET',
+    path: '/account/tournament-place',
+    summary: 'Whether the entry donation is paid, and whether the entry is stored',
+    access: 'user',
+    input: z.object({
+      event: z.literal(golfEvent, 'event must be ps-golf-event.').default(golfEvent),
+    }),
+    output: z.object({ isPaid: z.boolean(), hasEntry: z.boolean() }),
+    refusals: ['signed_out'],
+  }),
   entries: endpoint({
     method: 'GET',
     path: '/data/tournament-entries',

@@ -21,9 +21,29 @@ export const purchaseItem = z.discriminatedUnion(
         .enum(donationPreferences, 'donationPreference must be one of the listed charities.')
         .optional(),
       dollarAmount: wholeDollars,
+      frequency: z
+        .enum(['once', 'monthly'], 'frequency must be once or monthly.')
+        .optional()
+        .describe('Monthly: the same gift every month until it is canceled; by card only'),
+      coversFee: z
+        .boolean('coversFee must be true or false.')
+        .optional()
+        .describe('The donor adds the fee, so that the charity keeps the whole amount'),
     }),
-    z.object({ type: z.literal('raffle-tickets'), tickets: z.int().min(1).max(50_000) }),
-    z.object({ type: z.literal('jackpot-credits'), credits: z.int().min(1).max(50_000) }),
+    z.object({
+      type: z.literal('raffle-tickets'),
+      tickets: z
+        .int('tickets must be a whole number.')
+        .min(1, 'tickets must be from 1 to 50,000.')
+        .max(50_000, 'tickets must be from 1 to 50,000.'),
+    }),
+    z.object({
+      type: z.literal('jackpot-credits'),
+      credits: z
+        .int('credits must be a whole number.')
+        .min(1, 'credits must be from 1 to 50,000.')
+        .max(50_000, 'credits must be from 1 to 50,000.'),
+    }),
     z.object({ type: z.literal('vote-tokens'), dollarAmount: wholeDollars }),
     z.object({ type: z.literal('tournament-entry'), event: z.literal('ps-golf-event') }),
   ],
@@ -47,11 +67,71 @@ const providerKey = z.object({
 
 const token = z.string('token is missing.').min(1, 'token is missing.').max(500);
 
+const start = {
+  input: z.object({
+    amountCents: z
+      .int('amountCents must be whole cents.')
+      .positive('Error: no payment amount.')
+      .max(11_000_000, 'amountCents is too large.'),
+    purchaseItem,
+    idempotencyKey: z
+      .uuid('idempotencyKey must be a UUID.')
+      .optional()
+      .describe("The browser's own id of this purchase: the same id is the same payment"),
+    source: z.string().trim().max(100).optional().describe('The campaign that led here (src)'),
+    fastUserAccount: fastUserAccount
+      .optional()
+      .describe('Known now, the purchase goes through even if the browser is closed after paying'),
+  }),
+  output: z.object({
+    paymentId: id,
+    token: z.string(),
+    authorized: z.literal(false),
+    amountCents: z.int(),
+  }),
+  refusals: [
+    'amount_mismatch',
+    'item_unsupported',
+    'too_few_dollars',
+    'card_needed',
+    'donation_restricted',
+    'raffle_restricted',
+    'jackpot_restricted',
+    'vote_restricted',
+    'tournament_restricted',
+    'tournament_unknown',
+    'registration_closed',
+    'registration_full',
+    'already_registered',
+    'email_taken',
+    'payment_key_reused',
+    'payment_canceled',
+    'too_many_declines',
+    'provider_unavailable',
+    'payments_off',
+  ],
+} as const;
+
+const cancel = {
+  input: z.object({ token }),
+  output: z.object({ canceled: z.boolean() }),
+  refusals: ['payment_not_found'],
+} as const;
+
 export const paymentsApi = {
   stripeKey: endpoint({
     method: 'GET',
     path: '/auth/stripe-key',
     summary: 'The public key of the card provider',
+    access: 'visitor',
+    input: z.object({}),
+    output: providerKey,
+    refusals: [],
+  }),
+  paypalKey: endpoint({
+    method: 'GET',
+    path: '/auth/paypal-key',
+    summary: 'The public key of the wallet provider',
     access: 'visitor',
     input: z.object({}),
     output: providerKey,
@@ -63,38 +143,15 @@ export const paymentsApi = {
     summary: 'Starts a card payment for an item, at the price that the server finds for it',
     access: 'visitor',
     limit: 'payment',
-    input: z.object({
-      amountCents: z
-        .int('amountCents must be whole cents.')
-        .positive('Error: no payment amount.')
-        .max(5_000_000_00, 'amountCents is too large.'),
-      purchaseItem,
-      idempotencyKey: z
-        .uuid('idempotencyKey must be a UUID.')
-        .optional()
-        .describe("The browser's own id of this purchase: the same id is the same payment"),
-      source: z.string().trim().max(100).optional().describe('The campaign that led here (src)'),
-      fastUserAccount: fastUserAccount
-        .optional()
-        .describe(
-          'Known now, the purchase goes through even if the browser is closed after paying',
-        ),
-    }),
-    output: z.object({
-      paymentId: id,
-      token: z.string(),
-      authorized: z.literal(false),
-      amountCents: z.int(),
-    }),
-    refusals: [
-      'amount_mismatch',
-      'item_unsupported',
-      'email_taken',
-      'payment_key_reused',
-      'payment_canceled',
-      'provider_unavailable',
-      'payments_off',
-    ],
+    ...start,
+  }),
+  startPaypal: endpoint({
+    method: 'POST',
+    path: '/auth/payments/paypal/new',
+    summary: 'Starts a wallet payment for an item, at the price that the server finds for it',
+    access: 'visitor',
+    limit: 'payment',
+    ...start,
   }),
   cancelStripe: endpoint({
     method: 'POST',
@@ -102,9 +159,15 @@ export const paymentsApi = {
     summary: 'Gives up a card payment that is not complete; nothing is charged',
     access: 'visitor',
     limit: 'completion',
-    input: z.object({ token }),
-    output: z.object({ canceled: z.boolean() }),
-    refusals: ['payment_not_found'],
+    ...cancel,
+  }),
+  cancelPaypal: endpoint({
+    method: 'POST',
+    path: '/auth/payments/paypal/cancel',
+    summary: 'Gives up a wallet payment that is not complete; nothing is charged',
+    access: 'visitor',
+    limit: 'completion',
+    ...cancel,
   }),
   complete: endpoint({
     method: 'POST',
@@ -140,6 +203,8 @@ export const paymentsApi = {
       'payment_not_authorized',
       'payment_canceled',
       'card_declined',
+      'registration_full',
+      'already_registered',
       'signup_incomplete',
       'email_taken',
       'payment_checking',

@@ -8,6 +8,45 @@ export const donationAmounts = [
 /** The most that can be donated at once, in dollars. */
 export const mostDollars = 50_000;
 
+// What a card payment costs at the provider's published price: 2.9 % and 30 cents.
+const feePerThousand = 29;
+const feeFixedCents = 30;
+
+/**
+ * What a donor adds so that the charity keeps the whole gift after the card fee, in cents, rounded up.
+ * The fee is taken of the whole payment, so it is computed backwards.
+ *
+ * Example: `feeToCover(10_000)` → 330, since 2.9 % of $103.30 and 30 cents are $3.30.
+ */
+export function feeToCover(giftCents: number): number {
+  const total = Math.ceil(((giftCents + feeFixedCents) * 1000) / (1000 - feePerThousand));
+  return total - giftCents;
+}
+
+/** What a donation of whole dollars costs in all, in cents, with the fee if the donor covers it. */
+export function donationCents(dollars: number, coversFee: boolean): number {
+  const giftCents = dollars * 100;
+  return giftCents + (coversFee ? feeToCover(giftCents) : 0);
+}
+
+/**
+ * When the nth gift of a monthly donation is due (the first, made at once, is number 1): on the same
+ * day of the month at the same time in UTC, or on the month's last day where it is shorter.
+ *
+ * Example: started on 31 January, number 2 is due on 28 February, number 3 on 31 March.
+ */
+export function monthlyDueAt(started: Date, number: number): Date {
+  const due = new Date(started);
+  due.setUTCDate(1);
+  due.setUTCMonth(started.getUTCMonth() + number - 1);
+  const lastDay = new Date(Date.UTC(due.getUTCFullYear(), due.getUTCMonth() + 1, 0)).getUTCDate();
+  due.setUTCDate(Math.min(started.getUTCDate(), lastDay));
+  return due;
+}
+
+/** After how many days a declined monthly gift is tried again; after the last it ends. */
+export const monthlyRetryDays = [1, 3, 5] as const;
+
 /** What a tier of the matrix gives from an amount of whole dollars on. */
 export interface Tier {
   amount: number;

@@ -11,3 +11,11 @@ const leastHeadlineCents = 1_000_000;
 export function headlineCents(purseCents: number): number {
   return Math.max(leastHeadlineCents, Math.floor((purseCents * 80) / 100));
 }
+
+/** The price of a jackpot credit in cents; a card costs one credit (specification, section 9). */
+export const creditCents = 200;
+
+/** How many credits are offered at once (specification, section 9). */
+export const creditChoices = [
+  1, 2, 3, 4, 5, 10, 15, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 5000, 7500, 25_000, 50_000,
+] as const;

@@ -50,3 +50,9 @@ export function ticketsExpireAt(granted: Date): Date {
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);
   return expires;
 }
+
+/** The price of a raffle ticket in cents (specification, section 9). */
+export const ticketCents = 200;
+
+/** How many tickets are offered at once (specification, section 9). */
+export const ticketChoices = [1, 2, 5, 10, 15, 25, 50, 100, 250, 500] as const;

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PurchaseType } from '#contract/payments.ts';
 import { createAccount, isTaken, prepareAccount } from './accounts/create-account.ts';
-import { findSession } from './accounts/queries.ts';
+import { findRoles, findSession } from './accounts/queries.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { Config, StripeConfig } from './config.ts';
 import { registerImages } from './content/images.ts';
@@ -34,6 +34,8 @@ import type { PaymentServices } from './payments/services.ts';
 import { createStripe } from './payments/stripe.ts';
 import { registerWebhooks } from './payments/webhooks.ts';
 import { raffleRoutes } from './raffle/routes.ts';
+import { createFindPlace } from './restrictions/find-place.ts';
+import { restrictionRoutes } from './restrictions/routes.ts';
 import { registerSocialCards } from './social/routes.ts';
 
 /** The app, ready to listen, with what runs beside its requests. */
@@ -91,14 +93,21 @@ export async function createApp(
     ...accountRoutes(db, {
       organisation: config.organisation,
       items: Object.keys(fulfilments) as PurchaseType[],
-      features: { sandbox: config.hasSandbox, cardPayments: payments !== null },
+      features: {
+        sandbox: config.hasSandbox,
+        cardPayments: config.stripe !== null,
+        walletPayments: config.paypal !== null,
+      },
     }),
     ...paymentRoutes(payments, config.stripe),
+    ...restrictionRoutes(db),
   ];
   registerEndpoints(http, bound, {
     sessions: createSessions(db, secret, isSecure),
     countCall: createCountCall(db, config.limitFactor, secret),
     cache,
+    findPlace: createFindPlace(config.place, config.hasSandbox),
+    findRoles: (userId) => findRoles(db, userId),
   });
   if (payments) registerWebhooks(http, payments);
   registerImages(http, db);

@@ -1,6 +1,7 @@
 // Reads the environment once, checks it, and says every mistake in a sentence.
 import path from 'node:path';
 import { z } from 'zod';
+import { type Place, readPlace } from '#rules/restrictions.ts';
 
 /** Everything that can be set from outside; see docs/operations.md for each variable. */
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   secretKey: string | null;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   stripe: StripeConfig | null;
+  paypal: PaypalConfig | null;
+  place: PlaceConfig;
   mail: MailConfig;
   metricsToken: string | null;
   /** Multiplies every rate limit: 10 in the sandbox, 1 otherwise. */
@@ -39,6 +42,26 @@ export interface StripeConfig {
   apiUrl: string | null;
   /** Where the browser reaches the stand-in; null for Stripe's own script. */
   browserApiBase: string | null;
+}
+
+export interface PaypalConfig {
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  /** Where the server reaches PayPal's API. */
+  apiUrl: string;
+  /** True where the keys move real money. */
+  isLive: boolean;
+  /** Where the browser reaches the stand-in; null for PayPal's own script. */
+  browserApiBase: string | null;
+}
+
+export interface PlaceConfig {
+  /** The place of all private addresses; null where they have none. */
+  demoPlace: Place | null;
+  /** The headers in which a trusted proxy names country and state; null where it does not. */
+  countryHeader: string | null;
+  stateHeader: string | null;
 }
 
 export interface MailConfig {
@@ -110,6 +133,19 @@ const environment = z.object({
     .startsWith('whsec_', 'STRIPE_WEBHOOK_SECRET must begin with whsec_.')
     .optional(),
   STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_MODE: z.enum(['live', 'test'], 'PAYPAL_MODE must be live or test.').default('test'),
+  DEMO_PLACE: z
+    .string()
+    .refine(
+      (value) => readPlace(value) !== null,
+      'DEMO_PLACE must be a country or a country and a state, such as US-NV.',
+    )
+    .optional(),
+  PLACE_COUNTRY_HEADER: text.toLowerCase().optional(),
+  PLACE_STATE_HEADER: text.toLowerCase().optional(),
   ALLOW_LIVE_PAYMENTS_ON_EMBEDDED_DATABASE: flag(
     'ALLOW_LIVE_PAYMENTS_ON_EMBEDDED_DATABASE',
   ).default(false),
@@ -159,8 +195,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const mistakes = findContradictions(e);
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
 
+  const paypal = readPaypal(e);
   const isProduction = e.NODE_ENV === 'production';
-  const hasSandbox = !isProduction && stripe === null;
+  const hasSandbox = !isProduction && stripe === null && paypal === null;
+  const demoPlace = e.DEMO_PLACE ?? (hasSandbox ? 'US-NV' : '');
   return {
     isProduction,
     host: e.HOST,
@@ -174,6 +212,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: e.SECRET_KEY ?? null,
     logLevel: e.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     stripe,
+    paypal,
+    place: {
+      demoPlace: readPlace(demoPlace),
+      countryHeader: e.PLACE_COUNTRY_HEADER ?? null,
+      stateHeader: e.PLACE_STATE_HEADER ?? null,
+    },
     mail: {
       smtpUrl: e.SMTP_URL ?? null,
       from: e.MAIL_FROM ?? `${e.ORGANISATION_NAME} <${e.ORGANISATION_EMAIL}>`,
@@ -207,6 +251,19 @@ function readStripe(e: Environment): StripeConfig | null {
   };
 }
 
+function readPaypal(e: Environment): PaypalConfig | null {
+  if (!e.PAYPAL_CLIENT_ID || !e.PAYPAL_CLIENT_SECRET || !e.PAYPAL_WEBHOOK_ID) return null;
+  const isLive = e.PAYPAL_MODE === 'live';
+  return {
+    clientId: e.PAYPAL_CLIENT_ID,
+    clientSecret: e.PAYPAL_CLIENT_SECRET,
+    webhookId: e.PAYPAL_WEBHOOK_ID,
+    apiUrl: isLive ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com',
+    isLive,
+    browserApiBase: null,
+  };
+}
+
 function findContradictions(e: Environment): string[] {
   const mistakes: string[] = [];
   const keys = [e.STRIPE_SECRET_KEY, e.STRIPE_PUBLISHABLE_KEY, e.STRIPE_WEBHOOK_SECRET];
@@ -220,8 +277,30 @@ function findContradictions(e: Environment): string[] {
   if (given === keys.length && isLive(e.STRIPE_SECRET_KEY) !== isLive(e.STRIPE_PUBLISHABLE_KEY)) {
     mistakes.push('One Stripe key is for testing and the other for live payments: use a pair.');
   }
+  const wallet = [e.PAYPAL_CLIENT_ID, e.PAYPAL_CLIENT_SECRET, e.PAYPAL_WEBHOOK_ID];
+  if (wallet.some(Boolean) && !wallet.every(Boolean)) {
+    mistakes.push(
+      'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID belong together: set all three or none.',
+    );
+  }
+  const isLiveWallet = wallet.every(Boolean) && e.PAYPAL_MODE === 'live';
   if (
-    isLive(e.STRIPE_SECRET_KEY) &&
+    wallet.every(Boolean) &&
+    given === keys.length &&
+    isLiveWallet !== isLive(e.STRIPE_SECRET_KEY)
+  ) {
+    mistakes.push('One provider is for testing and the other for live payments: use both alike.');
+  }
+  if (e.NODE_ENV === 'production' && e.DEMO_PLACE) {
+    mistakes.push('DEMO_PLACE is for trying out: in production the place comes from the address.');
+  }
+  if (e.PLACE_COUNTRY_HEADER && !e.TRUST_PROXY) {
+    mistakes.push(
+      'PLACE_COUNTRY_HEADER needs TRUST_PROXY: only a trusted proxy may say where somebody is.',
+    );
+  }
+  if (
+    (isLive(e.STRIPE_SECRET_KEY) || isLiveWallet) &&
     !e.DATABASE_URL &&
     !e.ALLOW_LIVE_PAYMENTS_ON_EMBEDDED_DATABASE
   ) {

@@ -34,6 +34,11 @@ export const DECLINES = {
     message: "Your card's security code is incorrect.",
     param: 'cvc',
   },
+  authenticationRequired: {
+    code: 'authentication_required',
+    declineCode: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+  },
   processing: {
     code: 'processing_error',
     message: 'An error occurred while processing your card. Try again in a little bit.',
@@ -58,9 +63,17 @@ export type Outcome =
       refund?: 'pending' | 'fails';
       isPostalCodeWrong?: boolean;
     }
-  | { kind: 'decline'; decline: DeclineName }
-  | { kind: 'challenge'; decline: DeclineName | null }
+  /** `isOnceSaved`: the payment that saves the card still goes through. */
+  | { kind: 'decline'; decline: DeclineName; isOnceSaved?: boolean }
+  /** `isUntilSaved`: once a payment has saved the card, its bank asks no more. */
+  | { kind: 'challenge'; decline: DeclineName | null; isUntilSaved?: boolean }
   | { kind: 'delayed'; isApproved: boolean };
+
+/** What a test may want of a card, whatever its number leads to. */
+export const CARD_OUTCOMES = ['ok', 'declined', 'authentication_required'] as const;
+
+/** One of the outcomes that a test may want. */
+export type CardOutcome = (typeof CARD_OUTCOMES)[number];
 
 /** A card that the sandbox knows. */
 export interface TestCard {
@@ -115,7 +128,7 @@ const CARDS: Record<string, TestCard> = {
   '4000000000009235': card('visa'),
   '4000000000000036': card('visa', { kind: 'approve', isPostalCodeWrong: true }),
   '4000000000000002': decline('generic'),
-  '4000000000000341': decline('generic'),
+  '4000000000000341': card('visa', { kind: 'decline', decline: 'generic', isOnceSaved: true }),
   '4000000000009995': decline('insufficientFunds'),
   '4000000000009987': decline('lost'),
   '4000000000009979': decline('stolen'),
@@ -126,7 +139,12 @@ const CARDS: Record<string, TestCard> = {
   '4100000000000019': decline('fraudulent'),
   '4000000000004954': decline('fraudulent'),
   '4000000000003220': challenge(null),
-  '4000002500003155': challenge(null, 'FR'),
+  '4000002500003155': card(
+    'visa',
+    { kind: 'challenge', decline: null, isUntilSaved: true },
+    'credit',
+    'FR',
+  ),
   '4000002760003184': challenge(null, 'DE'),
   '4000008400001629': challenge('generic'),
   '4000008260003178': challenge('insufficientFunds', 'GB'),

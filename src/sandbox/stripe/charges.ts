@@ -111,7 +111,7 @@ export function addCharge(
     captured: false,
     created: world.now(),
     currency: intent.currency,
-    customer: null,
+    customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,

@@ -7,8 +7,9 @@ import { emit } from './events.ts';
 import { newId } from './ids.ts';
 import { CONFIRMABLE, move } from './intent-transitions.ts';
 import { type IntentDocument, intentById, saveIntent } from './intents.ts';
-import { type Input, text } from './parameters.ts';
+import { type Input, text, word } from './parameters.ts';
 import { type MethodDocument, methodById, methodFromCall } from './payment-methods.ts';
+import { noteFailedUse, noteUse, outcomeFor, refuseUnusable } from './saved-cards.ts';
 import { DELAY_MS, schedule } from './timers.ts';
 import type { World } from './world.ts';
 
@@ -50,6 +51,7 @@ export function authorize(
 ): void {
   const { body } = intent;
   const isCaptured = body.capture_method !== 'manual';
+  noteUse(world, method, body);
   const charge = addCharge(world, body, method, { decline: null, isAuthenticated, isCaptured });
   body.last_payment_error = null;
   body.processing = null;
@@ -93,6 +95,7 @@ export function failPayment(
   const { body } = intent;
   const lastError = { ...error, payment_method: method.body };
   if (error.code) lastError.doc_url = docUrl(error.code);
+  noteFailedUse(world, method);
   body.last_payment_error = lastError as Stripe.PaymentIntent.LastPaymentError;
   body.payment_method = null;
   body.processing = null;
@@ -111,20 +114,24 @@ export function declinePayment(
   name: DeclineName,
 ): ErrorBody {
   const reason: Decline = DECLINES[name];
-  const charge = addCharge(world, intent.body, method, {
-    decline: name,
-    isAuthenticated: false,
-    isCaptured: false,
-  });
+  // A payment that needs the customer's proof never reaches the bank, so it leaves no charge.
+  const charge =
+    name === 'authenticationRequired'
+      ? null
+      : addCharge(world, intent.body, method, {
+          decline: name,
+          isAuthenticated: false,
+          isCaptured: false,
+        });
   const error: ErrorBody = {
     type: 'card_error',
     code: reason.code,
     ...(reason.declineCode && { decline_code: reason.declineCode }),
     ...(reason.param && { param: reason.param }),
     message: reason.message,
-    charge: charge.body.id,
+    ...(charge && { charge: charge.body.id }),
   };
-  emit(world, 'charge.failed', charge.body);
+  if (charge) emit(world, 'charge.failed', charge.body);
   failPayment(world, intent, method, error);
   return { ...error, payment_method: method.body };
 }
@@ -151,18 +158,30 @@ function waitForBank(world: World, intent: IntentDocument, approve: boolean): vo
   schedule(world, DELAY_MS.delayedCard, { kind: 'settle-delayed', intent: body.id, approve });
 }
 
+function isOffSession(input: Input): boolean {
+  const given = word(input, 'off_session', ['true', 'false', 'one_off', 'recurring']);
+  return given !== undefined && given !== 'false';
+}
+
+function readFutureUsage(intent: Stripe.PaymentIntent, input: Input): void {
+  const given = word(input, 'setup_future_usage', ['off_session', 'on_session']);
+  if (given) intent.setup_future_usage = given;
+}
+
 /** Confirms an intent with the card that the call, or the intent, names. */
 export function confirmIntent(world: World, id: string, input: Input): IntentDocument {
   const intent = intentById(world, id);
   const { body, hidden } = intent;
   refuseUnlessConfirmable(body);
   const method = chooseMethod(world, body, input);
+  refuseUnusable(method, body.customer, body);
+  readFutureUsage(body, input);
   body.payment_method = method.body.id;
   body.next_action = null;
   body.last_payment_error = null;
   hidden.returnUrl = text(input, 'return_url') ?? hidden.returnUrl;
   if (text(input, 'receipt_email')) body.receipt_email = text(input, 'receipt_email') ?? null;
-  const { outcome } = method.hidden;
+  const outcome = outcomeFor(method, body, isOffSession(input));
   switch (outcome.kind) {
     case 'approve':
       authorize(world, intent, method, false);

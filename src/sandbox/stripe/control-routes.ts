@@ -1,13 +1,14 @@
 // The controls over HTTP, for tests that run the sandbox in another process.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, callerOf, demandClientSecret, secretKeyRequired } from './access.ts';
+import { CARD_OUTCOMES } from './cards.ts';
 import { challengeOutcome } from './challenge.ts';
 import type { Controls } from './controls.ts';
 import type { WebhookBehaviour } from './deliveries.ts';
 import { ApiError, invalid, missing } from './errors.ts';
 import { type Fault, listFaults } from './faults.ts';
 import { intentById } from './intents.ts';
-import { flag, group, type Input, integer, text } from './parameters.ts';
+import { flag, group, type Input, integer, text, word } from './parameters.ts';
 import { errorReply, type Hub } from './serve.ts';
 
 interface Demand {
@@ -57,6 +58,14 @@ function decide(hub: Hub, controls: Controls, { input, id, caller }: Demand): un
   if (!outcome) throw invalid('The outcome is complete or fail.', undefined, 'outcome');
   const intent = controls.decideChallenge(id, outcome);
   return { id: intent.id, object: intent.object, status: intent.status };
+}
+
+function wishForCard(controls: Controls, input: Input): unknown {
+  const paymentMethod = text(input, 'payment_method');
+  const outcome = word(input, 'outcome', CARD_OUTCOMES);
+  if (paymentMethod === undefined) throw missing('payment_method');
+  if (outcome === undefined) throw missing('outcome');
+  return controls.setCardOutcome({ paymentMethod, outcome });
 }
 
 function aim(controls: Controls, input: Input): unknown {
@@ -121,6 +130,7 @@ export function addControlRoutes(app: FastifyInstance, hub: Hub, controls: Contr
       isInquiry: flag(input, 'is_inquiry'),
     }),
   );
+  add('POST', '/cards', ({ input }) => wishForCard(controls, input));
   add('POST', '/challenge/:id', (demand) => decide(hub, controls, demand), true);
   add('GET', '/state', () => controls.state());
   add('POST', '/reset', () => {

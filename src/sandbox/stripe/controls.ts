@@ -1,5 +1,6 @@
 // What a test or a demo may do to the sandbox that no customer and no shop could.
 import type { Stripe } from 'stripe';
+import type { CardOutcome } from './cards.ts';
 import { type ChallengeOutcome, decideChallenge } from './challenge.ts';
 import {
   changeWebhookBehaviour,
@@ -13,6 +14,7 @@ import { performDueWork } from './due-work.ts';
 import { unknownObject } from './errors.ts';
 import type { EventBody } from './events.ts';
 import { addFault, clearFaults, type Fault, listFaults } from './faults.ts';
+import { setCardOutcome } from './saved-cards.ts';
 import type { Webhooks } from './webhooks.ts';
 import { NO_CAUSE, type WebhookTarget, type World } from './world.ts';
 
@@ -20,6 +22,8 @@ import { NO_CAUSE, type WebhookTarget, type World } from './world.ts';
 export interface SandboxState {
   now: string;
   account: string;
+  customers: (Stripe.Customer | Stripe.DeletedCustomer)[];
+  paymentMethods: Stripe.PaymentMethod[];
   paymentIntents: Stripe.PaymentIntent[];
   charges: Stripe.Charge[];
   refunds: Stripe.Refund[];
@@ -50,6 +54,8 @@ export interface Controls {
   openDispute(request: DisputeRequest): Stripe.Dispute;
   /** Ends a 3-D Secure challenge as its page would. */
   decideChallenge(paymentIntent: string, outcome: ChallengeOutcome): Stripe.PaymentIntent;
+  /** Makes a card pay, be declined or ask for its owner from now on, whatever its number. */
+  setCardOutcome(wish: { paymentMethod: string; outcome: CardOutcome }): Stripe.PaymentMethod;
   /** Everything there is. */
   state(): SandboxState;
   /** Forgets everything: objects, events, deliveries, faults, behaviour and the clock. */
@@ -61,6 +67,8 @@ function readState(world: World): SandboxState {
   return {
     now: new Date(world.nowMs()).toISOString(),
     account: world.account,
+    customers: store.all('customer'),
+    paymentMethods: store.all('payment_method'),
     paymentIntents: store.all('payment_intent'),
     charges: store.all('charge'),
     refunds: store.all('refund'),
@@ -106,6 +114,8 @@ export function createControls(world: World, webhooks: Webhooks): Controls {
     },
     openDispute: (request) => change(() => openDispute(world, request)),
     decideChallenge: (id, outcome) => change(() => decideChallenge(world, id, outcome).body),
+    setCardOutcome: ({ paymentMethod, outcome }) =>
+      change(() => setCardOutcome(world, paymentMethod, outcome)),
     state() {
       performDueWork(world);
       webhooks.wake();

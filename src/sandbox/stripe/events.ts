@@ -14,6 +14,8 @@ export type EventType =
       | 'canceled'
       | 'processing'
       | 'requires_action'}`
+  | `payment_method.${'attached' | 'detached'}`
+  | `customer.${'created' | 'updated' | 'deleted'}`
   | `charge.${'succeeded' | 'failed' | 'captured' | 'refunded' | 'expired' | 'updated'}`
   | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
   | `refund.${'created' | 'updated' | 'failed'}`;
@@ -24,21 +26,25 @@ export interface EventBody {
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: object };
+  data: { object: object; previous_attributes?: object };
   livemode: false;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
   type: EventType;
 }
 
-/** Records an event about an object as it is now, and queues its delivery. */
-export function emit(world: World, type: EventType, object: object): void {
+/**
+ * Records an event about an object as it is now, and queues its delivery.
+ *
+ * @param previous what the fields that changed held before, where Stripe tells it
+ */
+export function emit(world: World, type: EventType, object: object, previous?: object): void {
   const event: EventBody = {
     id: newId('evt'),
     object: 'event',
     api_version: Stripe.API_VERSION,
     created: world.now(),
-    data: { object },
+    data: previous ? { object, previous_attributes: previous } : { object },
     livemode: false,
     pending_webhooks: world.webhook ? 1 : 0,
     request: world.cause,

@@ -5,6 +5,7 @@ import type { Kind } from './store.ts';
 import type { World } from './world.ts';
 
 const KIND_OF_PREFIX: Record<string, Kind> = {
+  cus: 'customer',
   pi: 'payment_intent',
   pm: 'payment_method',
   ch: 'charge',

@@ -1,6 +1,7 @@
 // Creates, reads, changes and cancels payment intents.
 import type { Stripe } from 'stripe';
 import { latestCharge, saveCharge } from './charges.ts';
+import { customerFromCall } from './customers.ts';
 import { invalid, missing, unexpectedState, unknownObject } from './errors.ts';
 import { emit } from './events.ts';
 import { newId } from './ids.ts';
@@ -16,6 +17,7 @@ import {
   word,
 } from './parameters.ts';
 import { methodFromCall } from './payment-methods.ts';
+import { refuseUnusable } from './saved-cards.ts';
 import type { World } from './world.ts';
 
 /** What the sandbox remembers of an intent besides what the API shows. */
@@ -86,7 +88,7 @@ function newIntent(world: World, input: Input): Stripe.PaymentIntent {
     confirmation_method: 'automatic',
     created: world.now(),
     currency,
-    customer: null,
+    customer: customerFromCall(world, input),
     customer_account: null,
     description: text(input, 'description') ?? null,
     excluded_payment_method_types: null,
@@ -124,12 +126,27 @@ export function createIntent(world: World, input: Input): IntentDocument {
   const intent = { body, hidden: { challengeKey: null, returnUrl: null } };
   const method = methodFromCall(world, input);
   if (method) {
+    refuseUnusable(method, body.customer, null);
     body.payment_method = method.body.id;
     move(body, 'requires_confirmation');
   }
   saveIntent(world, intent);
   emit(world, 'payment_intent.created', body);
   return intent;
+}
+
+function changeCustomer(world: World, intent: Stripe.PaymentIntent, input: Input): void {
+  const customer = customerFromCall(world, input);
+  if (customer === null || customer === intent.customer) return;
+  if (intent.customer !== null) {
+    throw invalid(
+      'You cannot modify `customer` on a PaymentIntent once it already has been set. To fulfill ' +
+        'a payment with a different Customer, cancel this PaymentIntent and create a new one.',
+      undefined,
+      'customer',
+    );
+  }
+  intent.customer = customer;
 }
 
 /** Changes what may still be changed. */
@@ -145,6 +162,7 @@ export function updateIntent(world: World, id: string, input: Input): IntentDocu
         `following statuses: ${CONFIRMABLE.join(', ')}.`,
     );
   }
+  changeCustomer(world, body, input);
   if (text(input, 'currency') !== undefined) body.currency = readCurrency(input);
   if (integer(input, 'amount') !== undefined) body.amount = chargeableAmount(input, body.currency);
   if ('metadata' in input) body.metadata = mergeMetadata(input, body.metadata);
@@ -156,6 +174,7 @@ export function updateIntent(world: World, id: string, input: Input): IntentDocu
   }
   const method = methodFromCall(world, input);
   if (method) {
+    refuseUnusable(method, body.customer, body);
     body.payment_method = method.body.id;
     body.next_action = null;
     intent.hidden.challengeKey = null;

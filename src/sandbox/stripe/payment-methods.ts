@@ -1,15 +1,35 @@
 // Makes payment methods from card details, and refuses details that cannot be right.
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { isLuhnValid, type Outcome, testCard, testMethodNumber } from './cards.ts';
+import {
+  type CardOutcome,
+  isLuhnValid,
+  type Outcome,
+  testCard,
+  testMethodNumber,
+} from './cards.ts';
 import { cardMistake, invalid, missing, unknownObject } from './errors.ts';
 import { newId } from './ids.ts';
 import { group, type Input, text } from './parameters.ts';
 import type { Document } from './store.ts';
 import type { World } from './world.ts';
 
-/** A payment method with the outcome that its card leads to. */
-export type MethodDocument = Document<Stripe.PaymentMethod, { outcome: Outcome }>;
+/** What the sandbox remembers of a payment method besides what the API shows. */
+export interface MethodHidden {
+  /** What the card's number leads to. */
+  outcome: Outcome;
+  /** What a test wants of the card instead. */
+  wanted?: CardOutcome;
+  /** Whether it was paid with while no customer held it, or was detached: it pays no more. */
+  isSpent?: boolean;
+  /** Whether it may be attached although it is spent: its payment was meant to save it. */
+  isAttachable?: boolean;
+  /** Whether it was attached by a payment that prepared those to come. */
+  isSetUp?: boolean;
+}
+
+/** A payment method with what only the sandbox knows. */
+export type MethodDocument = Document<Stripe.PaymentMethod, MethodHidden>;
 
 interface CardDetails {
   number: string;
@@ -111,7 +131,7 @@ function describeCard(
   };
 }
 
-function saveMethod(
+function makeMethod(
   world: World,
   details: CardDetails,
   billing: Stripe.PaymentMethod.BillingDetails,
@@ -129,9 +149,21 @@ function saveMethod(
     metadata: {},
     type: 'card',
   };
-  const hidden = { outcome: testCard(details.number).outcome };
-  world.store.put('payment_method', body, hidden);
-  return { body, hidden };
+  const method = { body, hidden: { outcome: testCard(details.number).outcome } };
+  saveMethod(world, method);
+  return method;
+}
+
+/** Stores a payment method after a change. */
+export function saveMethod(world: World, method: MethodDocument): void {
+  world.store.put('payment_method', method.body, method.hidden);
+}
+
+/** Takes a payment method from its customer, for good. */
+export function releaseMethod(world: World, method: MethodDocument): void {
+  method.body.customer = null;
+  Object.assign(method.hidden, { isSpent: true, isAttachable: false, isSetUp: false });
+  saveMethod(world, method);
 }
 
 /** The method that a call names or describes, or null where it does neither. */
@@ -142,7 +174,7 @@ export function methodFromCall(world: World, input: Input): MethodDocument | nul
       throw invalid('Only cards are known here.', undefined, 'payment_method_data[type]');
     }
     const details = readCard(world, group(data, 'card') ?? {});
-    return saveMethod(world, details, readBilling(group(data, 'billing_details')));
+    return makeMethod(world, details, readBilling(group(data, 'billing_details')));
   }
   const id = text(input, 'payment_method');
   return id === undefined ? null : methodById(world, id);
@@ -153,9 +185,14 @@ export function methodById(world: World, id: string): MethodDocument {
   const number = testMethodNumber(id);
   if (number !== null) {
     const expYear = new Date(world.nowMs()).getUTCFullYear() + 1;
-    return saveMethod(world, { number, expMonth: 12, expYear, cvc: undefined }, readBilling({}));
+    return makeMethod(world, { number, expMonth: 12, expYear, cvc: undefined }, readBilling({}));
   }
-  const found = world.store.get<Stripe.PaymentMethod, { outcome: Outcome }>('payment_method', id);
+  return storedMethod(world, id);
+}
+
+/** A method that was made before. */
+export function storedMethod(world: World, id: string): MethodDocument {
+  const found = world.store.get<Stripe.PaymentMethod, MethodHidden>('payment_method', id);
   if (!found) throw unknownObject('PaymentMethod', id);
   return found;
 }

@@ -70,6 +70,35 @@ describe('a refund', () => {
     ]);
   });
 
+  it('is listed with its kind, page by page, by time and by payment', async () => {
+    const { stripe, controls } = await sandboxUnderTest();
+    const early = await pay(stripe);
+    const first = await stripe.refunds.create({ payment_intent: early.id, amount: 100 });
+    controls.advanceClock(60_000);
+    const late = await pay(stripe, 'pm_card_pendingRefund');
+    const ids: string[] = [];
+    for (let nth = 0; nth < 5; nth += 1) {
+      ids.unshift((await stripe.refunds.create({ payment_intent: late.id, amount: 100 })).id);
+    }
+    const since = { created: { gte: first.created + 60 }, limit: 2 };
+    const walked: string[] = [];
+    for await (const refund of stripe.refunds.list(since)) walked.push(refund.id);
+    expect(walked).toEqual(ids);
+    const rest = await stripe.refunds.list({ ...since, starting_after: ids[3] });
+    expect(rest).toMatchObject({ has_more: false, data: [{ id: ids[4] }] });
+    const all = await stripe.refunds
+      .list({ created: { gte: first.created }, limit: 4 })
+      .autoPagingToArray({ limit: 100 });
+    expect(all.map(({ id }) => id)).toEqual([...ids, first.id]);
+    const ofEarly = await stripe.refunds.list({ payment_intent: early.id });
+    expect(ofEarly.data.map(({ id }) => id)).toEqual([first.id]);
+    const ofLate = await stripe.refunds.list({ payment_intent: late.id, limit: 100 });
+    expect(ofLate.data.map(({ status }) => status)).toEqual(Array(5).fill('pending'));
+    controls.advanceClock(5_000);
+    const settled = await stripe.refunds.list({ payment_intent: late.id, limit: 100 });
+    expect(settled.data.map(({ status }) => status)).toEqual(Array(5).fill('succeeded'));
+  });
+
   it('may fail later, and then the money is back in the account', async () => {
     const { stripe, controls } = await sandboxUnderTest();
     const { id } = await pay(stripe, 'pm_card_refundFail');
@@ -83,8 +112,12 @@ describe('a refund', () => {
       charge: { refunded: false, amount_refunded: 0 },
     });
     expect(await typesOf(stripe)).toContain('refund.failed');
+    const listed = await stripe.refunds.list({ payment_intent: id });
+    expect(listed.data).toMatchObject([{ id: refund.id, status: 'failed' }]);
+    await stripe.refunds.create({ payment_intent: id, amount: 500 });
+    expect((await typesOf(stripe)).filter((type) => type === 'charge.refunded')).toHaveLength(2);
     const booked = (await stripe.balanceTransactions.list()).data.map(({ amount }) => amount);
-    expect(booked).toEqual([10_000, -10_000, 10_000]);
+    expect(booked).toEqual([-500, 10_000, -10_000, 10_000]);
   });
 });
 
@@ -127,6 +160,25 @@ describe('a dispute', () => {
     const types = await typesOf(stripe);
     expect(types).toContain('charge.dispute.closed');
     expect(types.includes('charge.dispute.funds_reinstated')).toBe(isReinstated);
+  });
+
+  it('is listed by time, charge and payment, page by page', async () => {
+    const { stripe, controls } = await sandboxUnderTest();
+    const old = controls.openDispute({ paymentIntent: (await pay(stripe)).id });
+    controls.advanceClock(60_000);
+    const { id, latest_charge } = await pay(stripe);
+    const charge = (latest_charge as Stripe.Charge).id;
+    const inquiry = controls.openDispute({ charge, isInquiry: true });
+    const dispute = controls.openDispute({ charge });
+    const idsOf = async (params: Stripe.DisputeListParams) =>
+      (await stripe.disputes.list(params).autoPagingToArray({ limit: 100 })).map((one) => one.id);
+    const both = [dispute.id, inquiry.id];
+    expect(await idsOf({ created: { gte: old.created + 60 }, limit: 1 })).toEqual(both);
+    expect(await idsOf({ created: { gte: old.created }, limit: 1 })).toEqual([...both, old.id]);
+    expect(await idsOf({ charge })).toEqual(both);
+    expect(await idsOf({ payment_intent: id })).toEqual(both);
+    const charges = await stripe.charges.list({ payment_intent: id });
+    expect(charges.data).toMatchObject([{ id: charge, disputed: true }]);
   });
 
   it('is lost when it is closed', async () => {

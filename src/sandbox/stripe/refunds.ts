@@ -98,7 +98,7 @@ export function createRefund(world: World, input: Input): Stripe.Refund {
     charge: charge.body.id,
     created: world.now(),
     currency,
-    customer: null,
+    customer: charge.body.customer,
     customer_account: null,
     destination_details: {
       card: {

@@ -4,15 +4,17 @@ import { type Caller, demandClientSecret, visibleIntent } from './access.ts';
 import { captureIntent } from './capture.ts';
 import { chargeById } from './charges.ts';
 import { confirmIntent } from './confirm.ts';
+import { createCustomer, customerById, deleteCustomer, updateCustomer } from './customers.ts';
 import { waitingFor } from './deliveries.ts';
 import { closeDispute, disputeById, updateDispute } from './disputes.ts';
-import { unknownObject } from './errors.ts';
+import { invalid, unknownObject } from './errors.ts';
 import type { EventBody } from './events.ts';
 import { cancelIntent, createIntent, intentById, updateIntent } from './intents.ts';
 import { listPage } from './lists.ts';
 import { type Input, text } from './parameters.ts';
 import { methodById } from './payment-methods.ts';
 import { createRefund, refundById, updateRefund } from './refunds.ts';
+import { attachCard, detachCard, listCards } from './saved-cards.ts';
 import type { World } from './world.ts';
 
 /** One call, with its parameters from the query and the body. */
@@ -45,9 +47,16 @@ function retrieveIntent({ world, input, id, caller }: Call): object {
 }
 
 function create({ world, input }: Call): object {
+  const isConfirmed = text(input, 'confirm') === 'true';
+  if ('off_session' in input && !isConfirmed) {
+    const rule = 'The parameter off_session can only be used with confirm=true.';
+    throw invalid(rule, undefined, 'off_session');
+  }
   const intent = createIntent(world, input);
-  if (text(input, 'confirm') !== 'true') return intent.body;
-  return confirmIntent(world, intent.body.id, input).body;
+  if (!isConfirmed) return intent.body;
+  // The intent holds its method already; naming it again would make a second one of a test id.
+  const others = { ...input, payment_method: undefined, payment_method_data: undefined };
+  return confirmIntent(world, intent.body.id, others).body;
 }
 
 const INTENTS: Route[] = [
@@ -56,7 +65,7 @@ const INTENTS: Route[] = [
     method: 'GET',
     path: '/v1/payment_intents',
     handle: ({ world, input }) =>
-      listPage(world, 'payment_intent', input, '/v1/payment_intents', []),
+      listPage(world, 'payment_intent', input, '/v1/payment_intents', ['customer']),
   },
   {
     method: 'GET',
@@ -84,6 +93,45 @@ const INTENTS: Route[] = [
     method: 'POST',
     path: '/v1/payment_intents/:id/cancel',
     handle: ({ world, id, input }) => cancelIntent(world, id, input).body,
+  },
+];
+
+const CUSTOMERS_AND_CARDS: Route[] = [
+  {
+    method: 'POST',
+    path: '/v1/customers',
+    handle: ({ world, input }) => createCustomer(world, input),
+  },
+  { method: 'GET', path: '/v1/customers/:id', handle: ({ world, id }) => customerById(world, id) },
+  {
+    method: 'POST',
+    path: '/v1/customers/:id',
+    handle: ({ world, id, input }) => updateCustomer(world, id, input),
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/customers/:id',
+    handle: ({ world, id }) => deleteCustomer(world, id),
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id/payment_methods',
+    handle: ({ world, id, input }) => listCards(world, id, input),
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_methods/:id',
+    handle: ({ world, id }) => methodById(world, id).body,
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_methods/:id/attach',
+    handle: ({ world, id, input }) => attachCard(world, id, input),
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_methods/:id/detach',
+    handle: ({ world, id }) => detachCard(world, id),
   },
 ];
 
@@ -129,14 +177,9 @@ const READING: Route[] = [
     method: 'GET',
     path: '/v1/charges',
     handle: ({ world, input }) =>
-      listPage(world, 'charge', input, '/v1/charges', ['payment_intent']),
+      listPage(world, 'charge', input, '/v1/charges', ['payment_intent', 'customer']),
   },
   { method: 'GET', path: '/v1/charges/:id', handle: ({ world, id }) => chargeById(world, id).body },
-  {
-    method: 'GET',
-    path: '/v1/payment_methods/:id',
-    handle: ({ world, id }) => methodById(world, id).body,
-  },
   {
     method: 'GET',
     path: '/v1/balance_transactions',
@@ -194,4 +237,9 @@ const READING: Route[] = [
 ];
 
 /** Every call of Stripe's own API that is answered. */
-export const ROUTES: readonly Route[] = [...INTENTS, ...REFUNDS_AND_DISPUTES, ...READING];
+export const ROUTES: readonly Route[] = [
+  ...INTENTS,
+  ...CUSTOMERS_AND_CARDS,
+  ...REFUNDS_AND_DISPUTES,
+  ...READING,
+];

@@ -17,6 +17,8 @@ const SCHEMA = `
     ON documents (kind, json_extract(body, '$.payment_intent'));
   CREATE INDEX IF NOT EXISTS documents_by_charge
     ON documents (kind, json_extract(body, '$.charge'));
+  CREATE INDEX IF NOT EXISTS documents_by_customer
+    ON documents (kind, json_extract(body, '$.customer'));
   CREATE TABLE IF NOT EXISTS deliveries (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     event TEXT NOT NULL,
@@ -49,6 +51,7 @@ const SCHEMA = `
 
 /** The kinds of object that the sandbox keeps. */
 export type Kind =
+  | 'customer'
   | 'payment_intent'
   | 'payment_method'
   | 'charge'
@@ -107,8 +110,12 @@ function documentStore(database: DatabaseSync) {
       return row ? readDocument(row) : null;
     },
 
-    /** All objects of a kind that belong to an intent or a charge, oldest first. */
-    belongingTo<Body>(kind: Kind, field: 'payment_intent' | 'charge', id: string): Body[] {
+    /** All objects of a kind that belong to another object, oldest first. */
+    belongingTo<Body>(
+      kind: Kind,
+      field: 'payment_intent' | 'charge' | 'customer',
+      id: string,
+    ): Body[] {
       const path = `json_extract(body, '$.${field}')`;
       const sql = `SELECT body, hidden FROM documents WHERE kind = ? AND ${path} = ? ORDER BY seq`;
       const statement = oldestFirst.get(sql) ?? database.prepare(sql);

@@ -1,12 +1,22 @@
 // Reads what an account shows about itself.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Session } from '#contract/accounts.ts';
+import type { StaffRole } from '#contract/endpoint.ts';
 import type { Reads } from '../database/handles.ts';
-import { users } from '../database/schema/accounts.ts';
+import { staffRoles, users } from '../database/schema/accounts.ts';
 
 /** The session answer of an account; signed out if it does not exist. */
 export async function findSession(db: Reads, userId: string): Promise<Session> {
-  const rows = await db.select().from(users).where(eq(users.id, userId));
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      mobile: users.mobile,
+      isStaff: sql<boolean>`exists (select 1 from ${staffRoles} where ${staffRoles.userId} = ${users.id})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
   const found = rows[0];
   if (!found) return { user: null, authorized: false };
   return {
@@ -17,6 +27,16 @@ export async function findSession(db: Reads, userId: string): Promise<Session> {
       isAuthorized: true,
       authIdentities: [{ type: 'email', email: found.email }],
       account: { name: found.name, mobile: found.mobile, email: found.email },
+      isStaff: found.isStaff,
     },
   };
+}
+
+/** What a member of staff may do; nothing for everybody else. */
+export async function findRoles(db: Reads, userId: string): Promise<StaffRole[]> {
+  const rows = await db
+    .select({ role: staffRoles.role })
+    .from(staffRoles)
+    .where(eq(staffRoles.userId, userId));
+  return rows.map(({ role }) => role);
 }

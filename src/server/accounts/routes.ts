@@ -13,7 +13,7 @@ import { findSession } from './queries.ts';
 export interface InitFacts {
   organisation: OrganisationInfo;
   items: PurchaseType[];
-  features: { sandbox: boolean; cardPayments: boolean };
+  features: { sandbox: boolean; cardPayments: boolean; walletPayments: boolean };
 }
 
 /** The session, sign-up and balance calls. */

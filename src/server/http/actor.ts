@@ -1,7 +1,12 @@
 // Who makes a request, and what an action may do to their session.
+import type { LimitName } from '#contract/endpoint.ts';
+import type { Place } from '#rules/restrictions.ts';
+
 /** Somebody who is signed in. */
 export interface Actor {
   userId: string;
+  /** Names their session, so that they can tell it from their others. */
+  sessionId: string;
 }
 
 /** What a bound action knows of its request. */
@@ -11,8 +16,18 @@ export interface Context {
   actor: Actor | null;
   /** A stable, unreadable name for this visitor's cookie; '' on public calls. */
   visitor: string;
-  /** Signs this browser in as somebody, with a new cookie. */
+  /** The caller's internet address; '' on public calls. */
+  ip: string;
+  /** SHA-256 of this browser's device cookie, or null where nobody has signed in here before. */
+  deviceHash: string | null;
+  /** Where the caller is, or null where nobody can tell. */
+  findPlace(): Promise<Place | null>;
+  /** Counts against a limit beyond the endpoint's own. @throws Refusal `too_many_requests` */
+  count(limit: LimitName, callers: string[]): Promise<void>;
+  /** Signs this browser in as somebody, with a new cookie, and remembers it as theirs. */
   signIn(userId: string): Promise<void>;
   /** Signs this browser out. */
   signOut(): Promise<void>;
+  /** Remembers this browser as somebody's without signing it in. */
+  rememberDevice(userId: string): Promise<void>;
 }

@@ -7,9 +7,11 @@ import {
   type Page,
   type ParsedInputOf,
   pathParameters,
+  type StaffRole,
 } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Context } from './actor.ts';
+import type { Place } from '#rules/restrictions.ts';
+import type { Actor, Context } from './actor.ts';
 import { entityTagOf, isNamedBy } from './etag.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { CountCall } from './rate-limits.ts';
@@ -29,8 +31,8 @@ export function bind<const E extends Endpoint>(
   return { endpoint, handle } as unknown as Bound;
 }
 
-/** An action of a `user` endpoint always has an actor; this says so to the types. */
-export function signedIn(context: Context): { userId: string } {
+/** An action of a `user` or `staff` endpoint always has an actor; this says so to the types. */
+export function signedIn(context: Context): Actor {
   if (!context.actor) throw new Refusal('signed_out');
   return context.actor;
 }
@@ -39,6 +41,8 @@ export interface BindingTools {
   sessions: Sessions;
   countCall: CountCall;
   cache: PublicCache;
+  findPlace(request: FastifyRequest): Promise<Place | null>;
+  findRoles(userId: string): Promise<StaffRole[]>;
 }
 
 /** Registers every bound endpoint as a route. */
@@ -77,8 +81,13 @@ const anonymous: Context = {
   requestId: 'render',
   actor: null,
   visitor: '',
+  ip: '',
+  deviceHash: null,
+  findPlace: async () => null,
+  count: async () => {},
   signIn: () => Promise.reject(new Error('A public call signs nobody in.')),
   signOut: () => Promise.reject(new Error('A public call signs nobody out.')),
+  rememberDevice: () => Promise.reject(new Error('A public call remembers nobody.')),
 };
 
 async function answerPublic(
@@ -116,9 +125,10 @@ async function answerVisitor(
   bound: Bound,
   request: FastifyRequest,
   reply: FastifyReply,
-  { sessions, countCall }: BindingTools,
+  tools: BindingTools,
 ): Promise<unknown> {
   const { endpoint } = bound;
+  const { sessions, countCall } = tools;
   let cookie = sessions.ensureCookie(request, reply);
   const setCrumb = () => reply.header('x-crumb', sessions.crumbOf(cookie));
   setCrumb().header('cache-control', 'no-store');
@@ -130,15 +140,20 @@ async function answerVisitor(
     }
   }
   const actor = await sessions.findActor(cookie);
-  if (endpoint.access === 'user' && !actor) throw new Refusal('signed_out');
+  await checkAccess(endpoint, actor, tools);
   if (endpoint.limit) await countCall(endpoint.limit, [`ip:${request.ip}`, `visitor:${cookie}`]);
 
   const output = await bound.handle(parse(endpoint, inputOf(request)), {
     requestId: request.id,
     actor,
     visitor: cookie,
+    ip: request.ip,
+    deviceHash: sessions.deviceOf(request),
+    findPlace: () => tools.findPlace(request),
+    count: countCall,
+    rememberDevice: (userId) => sessions.rememberDevice(request, reply, userId),
     signIn: async (userId) => {
-      cookie = await sessions.signIn(reply, cookie, userId);
+      cookie = await sessions.signIn(request, reply, cookie, userId);
       setCrumb();
     },
     signOut: async () => {
@@ -150,6 +165,20 @@ async function answerVisitor(
   if (endpoint.paged) reply.header('x-total-count', total);
   const body = checked(endpoint, items);
   return reply.code(endpoint.statusOf?.(body) ?? 200).send(body);
+}
+
+/** Whether this person may call the endpoint. An owner may do everything. */
+async function checkAccess(
+  endpoint: Endpoint,
+  actor: Actor | null,
+  { findRoles }: BindingTools,
+): Promise<void> {
+  if (endpoint.access !== 'user' && endpoint.access !== 'staff') return;
+  if (!actor) throw new Refusal('signed_out');
+  if (endpoint.access === 'user') return;
+  const roles = await findRoles(actor.userId);
+  const isAllowed = roles.some((role) => role === 'owner' || endpoint.roles?.includes(role));
+  if (!isAllowed) throw new Refusal('role_missing');
 }
 
 /** A browser says where a request comes from; a call from another site is refused. */

@@ -1,14 +1,17 @@
 // Visitor cookies, sign-in sessions and the crumb that is bound to them.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../database/handles.ts';
-import { sessions } from '../database/schema/accounts.ts';
+import type { Db, Tx } from '../database/handles.ts';
+import { knownDevices, sessions, users } from '../database/schema/accounts.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Actor } from './actor.ts';
+import { nameOfDevice } from './device-name.ts';
 
 const idleDays = 14;
 const absoluteDays = 60;
+// A browser stays known for a year, so that its owner gets in while a stranger guesses elsewhere.
+const deviceDays = 365;
 const touchAfterMs = 10 * 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
 
@@ -27,26 +30,45 @@ export interface Sessions {
   crumbOf(cookie: string): string;
   isCrumbOf(crumb: unknown, cookie: string): boolean;
   /** Starts a session with a new cookie and ends the old one's. */
-  signIn(reply: FastifyReply, oldCookie: string, userId: string): Promise<string>;
+  signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    oldCookie: string,
+    userId: string,
+  ): Promise<string>;
   /** Ends the session and gives a new visitor cookie. */
   signOut(reply: FastifyReply, cookie: string): Promise<string>;
+  /** SHA-256 of the request's device cookie, or null. */
+  deviceOf(request: FastifyRequest): string | null;
+  /** Remembers the browser as somebody's, giving it a device cookie where it has none. */
+  rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
 }
 
 /** Makes the sessions of an app whose cookies are signed by nothing but their 256 random bits. */
 export function createSessions(db: Db, secret: string, isSecure: boolean): Sessions {
   // The __Host- prefix ties the cookie to this very host, but browsers accept it over TLS alone.
   const name = isSecure ? '__Host-homestretch' : 'homestretch';
+  const deviceName = `${name}-device`;
 
-  function giveCookie(reply: FastifyReply): string {
+  function giveCookie(reply: FastifyReply, as = name, days = absoluteDays): string {
     const value = randomBytes(32).toString('base64url');
-    reply.setCookie(name, value, {
+    reply.setCookie(as, value, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
       secure: isSecure,
-      maxAge: absoluteDays * 24 * 60 * 60,
+      maxAge: days * 24 * 60 * 60,
     });
     return value;
+  }
+
+  function deviceOf(request: FastifyRequest): string | null {
+    const given = request.cookies[deviceName];
+    return given && /^[\w-]{43}$/.test(given) ? sha256(given) : null;
+  }
+
+  function ensureDevice(request: FastifyRequest, reply: FastifyReply): string {
+    return deviceOf(request) ?? sha256(giveCookie(reply, deviceName, deviceDays));
   }
 
   const crumbOf = (cookie: string) =>
@@ -60,10 +82,12 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
     async findActor(cookie) {
       const now = new Date();
       const rows = await db
-        .select({ userId: sessions.userId, lastSeenAt: sessions.lastSeenAt })
+        .select({ userId: sessions.userId, id: sessions.id, lastSeenAt: sessions.lastSeenAt })
         .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
         .where(
           and(
+            isNull(users.closedAt),
             eq(sessions.tokenHash, sha256(cookie)),
             gt(sessions.expiresAt, now),
             gt(sessions.lastSeenAt, new Date(now.getTime() - idleDays * day)),
@@ -79,7 +103,7 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
             .where(eq(sessions.tokenHash, sha256(cookie))),
         );
       }
-      return { userId: found.userId };
+      return { userId: found.userId, sessionId: found.id };
     },
     crumbOf,
     isCrumbOf(crumb, cookie) {
@@ -88,13 +112,16 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
       const given = Buffer.from(crumb);
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
-    async signIn(reply, oldCookie, userId) {
+    async signIn(request, reply, oldCookie, userId) {
       const cookie = giveCookie(reply);
+      const deviceHash = ensureDevice(request, reply);
       await transaction(db, async (tx) => {
         await tx.delete(sessions).where(eq(sessions.tokenHash, sha256(oldCookie)));
+        await remember(tx, userId, deviceHash);
         await tx.insert(sessions).values({
           tokenHash: sha256(cookie),
           userId,
+          device: nameOfDevice(request.headers['user-agent']),
           expiresAt: new Date(Date.now() + absoluteDays * day),
         });
       });
@@ -106,16 +133,38 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
       );
       return giveCookie(reply);
     },
+    deviceOf,
+    async rememberDevice(request, reply, userId) {
+      const deviceHash = ensureDevice(request, reply);
+      await transaction(db, (tx) => remember(tx, userId, deviceHash));
+    },
   };
 }
 
-/** Removes sessions that can no longer be used; a daily job. */
+async function remember(tx: Tx, userId: string, deviceHash: string): Promise<void> {
+  await tx
+    .insert(knownDevices)
+    .values({ userId, deviceHash })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.deviceHash],
+      set: { lastUsedAt: sql`now()` },
+    });
+}
+
+/** Removes sessions and devices that can no longer be used; a daily job. */
 export async function removeStaleSessions(db: Db): Promise<void> {
-  await transaction(db, (tx) =>
-    tx
+  const now = Date.now();
+  await transaction(db, async (tx) => {
+    await tx
       .delete(sessions)
       .where(
-        sql`${lt(sessions.expiresAt, new Date())} or ${lt(sessions.lastSeenAt, new Date(Date.now() - idleDays * day))}`,
-      ),
-  );
+        or(
+          lt(sessions.expiresAt, new Date(now)),
+          lt(sessions.lastSeenAt, new Date(now - idleDays * day)),
+        ),
+      );
+    await tx
+      .delete(knownDevices)
+      .where(lt(knownDevices.lastUsedAt, new Date(now - deviceDays * day)));
+  });
 }

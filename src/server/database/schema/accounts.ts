@@ -1,6 +1,7 @@
 // People with an account, and where they are signed in.
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { StaffRole } from '#contract/endpoint.ts';
 import { createdColumn, idColumn, instantColumn } from './columns.ts';
 
 export const users = pgTable(
@@ -16,6 +17,10 @@ export const users = pgTable(
     termsVersion: text('terms_version').notNull(),
     termsAgreedAt: instantColumn('terms_agreed_at').notNull(),
     createdAt: createdColumn(),
+    /** When somebody followed the link in the mail to this very address. */
+    emailConfirmedAt: instantColumn('email_confirmed_at'),
+    /** When the account was closed; from then on it names nobody and signs nobody in. */
+    closedAt: instantColumn('closed_at'),
   },
   (t) => [
     // One account per address, whatever its case: two sign-ups at once can't both succeed.
@@ -29,6 +34,10 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie, so that a copy of the table signs nobody in. */
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session to its owner, who may end it; unlike the hash it may be shown. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    /** Browser and system in a few words. */
+    device: text('device').notNull().default(''),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -37,4 +46,54 @@ export const sessions = pgTable(
     expiresAt: instantColumn('expires_at').notNull(),
   },
   (t) => [index('sessions_of_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie of a browser in which this person has signed in before. */
+    deviceHash: text('device_hash').notNull(),
+    lastUsedAt: instantColumn('last_used_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
+);
+
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    /** SHA-256 of what the mail carries. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'password-reset' | 'email-confirmation'>().notNull(),
+    /** The address that it was sent to: a later address is not confirmed by it. */
+    email: text('email').notNull(),
+    createdAt: createdColumn(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    usedAt: instantColumn('used_at'),
+  },
+  (t) => [
+    check('account_tokens_purpose', sql`${t.purpose} in ('password-reset', 'email-confirmation')`),
+    index('account_tokens_of_user').on(t.userId, t.purpose),
+    index('account_tokens_expiry').on(t.expiresAt),
+  ],
+);
+
+export const staffRoles = pgTable(
+  'staff_roles',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    role: text('role').$type<StaffRole>().notNull(),
+    grantedAt: instantColumn('granted_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.role] }),
+    check('staff_roles_known', sql`${t.role} in ('owner', 'finance', 'auditor')`),
+  ],
 );

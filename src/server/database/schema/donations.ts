@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -11,8 +12,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MonthlyDonation } from '#contract/donations.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn } from './columns.ts';
+import { createdColumn, idColumn, instantColumn } from './columns.ts';
 import { payments } from './payments.ts';
 
 export const purchaseType = pgEnum('purchase_type', ['DONATION', 'JACKPOT', 'VOTE_CONTEST']);
@@ -37,6 +39,42 @@ export const donationTiers = pgTable(
   ],
 );
 
+export const monthlyDonations = pgTable(
+  'monthly_donations',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The first gift, with which the card was saved at the provider. */
+    firstPaymentId: uuid('first_payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    donationPreference: text('donation_preference'),
+    dollarAmount: integer('dollar_amount').notNull(),
+    coversFee: boolean('covers_fee').notNull(),
+    /** The provider's names for the donor and the saved card. */
+    providerCustomerId: text('provider_customer_id').notNull(),
+    providerMethodId: text('provider_method_id').notNull(),
+    startedAt: instantColumn('started_at').notNull().defaultNow(),
+    /** When the next gift is due; it may be tried again later, see `nextTryAt`. */
+    nextDueAt: instantColumn('next_due_at').notNull(),
+    nextTryAt: instantColumn('next_try_at').notNull(),
+    giftsMade: integer('gifts_made').notNull().default(1),
+    /** How often the gift that is due was declined. */
+    failures: integer('failures').notNull().default(0),
+    endedAt: instantColumn('ended_at'),
+    endedBecause: text('ended_because').$type<MonthlyDonation['endedBecause']>(),
+  },
+  (t) => [
+    check('monthly_donations_amount', sql`${t.dollarAmount} between 1 and 50000`),
+    check('monthly_donations_ended', sql`(${t.endedAt} is null) = (${t.endedBecause} is null)`),
+    index('monthly_donations_of_user').on(t.userId),
+    index('monthly_donations_due').on(t.nextTryAt).where(sql`${t.endedAt} is null`),
+  ],
+);
+
 export const donations = pgTable(
   'donations',
   {
@@ -55,7 +93,11 @@ export const donations = pgTable(
       .references(() => payments.id),
     /** The charity that the donor chose, or null: the association decides. */
     donationPreference: text('donation_preference'),
+    /** All that was paid, the fee included. */
     amountCents: integer('amount_cents').notNull(),
+    /** What the donor added to cover the card fee. */
+    feeCents: integer('fee_cents').notNull().default(0),
+    monthlyDonationId: uuid('monthly_donation_id').references(() => monthlyDonations.id),
     jackpotCredits: integer('jackpot_credits').notNull(),
     raffleTickets: integer('raffle_tickets').notNull(),
     voteTokens: integer('vote_tokens').notNull(),
@@ -63,6 +105,7 @@ export const donations = pgTable(
   },
   (t) => [
     check('donations_amount_positive', sql`${t.amountCents} > 0`),
+    check('donations_fee', sql`${t.feeCents} >= 0 and ${t.feeCents} < ${t.amountCents}`),
     index('donations_of_user').on(t.userId, t.createdAt),
   ],
 );

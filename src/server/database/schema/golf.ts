@@ -1,14 +1,17 @@
 // The golf eSports tournament: its dates and its entries.
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { TournamentEntry } from '#contract/golf.ts';
 import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { payments } from './payments.ts';
 
 export const tournaments = pgTable('tournaments', {
   /** The name that the API knows it by: `ps-golf-event`. */
   event: text('event').primaryKey(),
   registrationClosesAt: instantColumn('registration_closes_at').notNull(),
+  /** How many may enter; null for no limit. */
+  capacity: integer('capacity'),
 });
 
 export const tournamentRounds = pgTable(
@@ -52,6 +55,35 @@ export const tournamentEntries = pgTable(
       sql`${t.sessionTimeslot} in ('s1', 's2', 's3', 's4', 's5', 's6')`,
     ),
     check('tournament_entries_social', sql`${t.likes} >= 0 and ${t.dislikes} >= 0`),
+    // One entry for each person: two stored at once can't both succeed.
+    uniqueIndex('tournament_entries_once').on(t.event, t.userId),
     index('tournament_entries_of_event').on(t.event, t.createdAt, t.id),
+  ],
+);
+
+export const tournamentPlaces = pgTable(
+  'tournament_places',
+  {
+    id: idColumn(),
+    event: text('event')
+      .notNull()
+      .references(() => tournaments.event),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    createdAt: createdColumn(),
+    /** When the entry donation was captured; until then the place is only kept. */
+    paidAt: instantColumn('paid_at'),
+    /** When the place was given up: the payment failed, or was refunded. */
+    releasedAt: instantColumn('released_at'),
+  },
+  (t) => [
+    // One place for each person, however many payments they start at once.
+    uniqueIndex('tournament_places_once').on(t.event, t.userId).where(sql`${t.releasedAt} is null`),
+    index('tournament_places_of_event').on(t.event).where(sql`${t.releasedAt} is null`),
   ],
 );

@@ -62,6 +62,11 @@ export const payments = pgTable(
     closedAt: instantColumn('closed_at'),
     /** How often the provider was asked to create it; each answered failure takes a new key. */
     createAttempts: integer('create_attempts').notNull().default(0),
+    /** How often a card or wallet was declined for it. */
+    declines: integer('declines').notNull().default(0),
+    /** The monthly gift that it belongs to, and the how manieth of it; null for all others. */
+    monthlyDonationId: uuid('monthly_donation_id'),
+    monthlyNumber: integer('monthly_number'),
   },
   (t) => [
     // The same payment of a provider can never stand behind two purchases.
@@ -83,6 +88,10 @@ export const payments = pgTable(
     ),
     index('payments_undecided').on(t.createdAt).where(sql`${t.status} in ('open', 'ordered')`),
     index('payments_of_user').on(t.userId, t.createdAt),
+    index('payments_of_visitor').on(t.visitorHash, t.createdAt),
+    index('payments_by_date').on(t.createdAt, t.id),
+    // However often the monthly job runs, a month is charged once.
+    unique('payments_monthly_once').on(t.monthlyDonationId, t.monthlyNumber),
   ],
 );
 

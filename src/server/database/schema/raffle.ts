@@ -43,6 +43,8 @@ export const raffleTicketGrants = pgTable(
       .references(() => payments.id),
     serialFrom: bigint('serial_from', { mode: 'number' }).notNull().unique(),
     count: integer('count').notNull(),
+    /** How many of them were taken back after a refund, counted from the end of the range. */
+    voided: integer('voided').notNull().default(0),
     createdAt: createdColumn(),
     expiresAt: instantColumn('expires_at').notNull(),
   },
@@ -50,6 +52,7 @@ export const raffleTicketGrants = pgTable(
     // Every grant begins at a block of its own and stays in it, so no two ranges can overlap.
     check('raffle_serials_block', sql.raw(`serial_from % ${serialsPerBlock} = 0`)),
     check('raffle_count_in_block', sql.raw(`count between 1 and ${serialsPerBlock}`)),
+    check('raffle_voided_in_range', sql`${t.voided} between 0 and ${t.count}`),
     index('raffle_ticket_grants_of_user').on(t.userId, t.expiresAt),
   ],
 );

@@ -1,0 +1,116 @@
+// The staff calls about payments: find them, read what happened to one, refund it.
+import { z } from 'zod';
+import { endpoint, id, instant, paging } from './endpoint.ts';
+import { purchaseItem } from './payments.ts';
+
+const paymentRow = z.object({
+  _id: id,
+  created: instant,
+  provider: z.enum(['stripe', 'paypal']),
+  status: z.enum(['open', 'ordered', 'settled', 'failed', 'canceled']),
+  itemType: z.string(),
+  amountCents: z.int(),
+  refundedCents: z.int(),
+  hasOpenDispute: z.boolean(),
+  buyer: z.object({ _id: id, name: z.string(), email: z.string() }).nullable(),
+});
+/** A payment in the staff's list. */
+export type PaymentRow = z.output<typeof paymentRow>;
+
+const perks = z.object({
+  jackpotCredits: z.int(),
+  raffleTickets: z.int(),
+  voteTokens: z.int(),
+});
+
+const paymentDetail = paymentRow.extend({
+  providerPaymentId: z.string().nullable(),
+  item: purchaseItem,
+  perks,
+  timeline: z.array(z.object({ at: instant, what: z.string(), why: z.string() })),
+  refunds: z.array(
+    z.object({
+      _id: id,
+      created: instant,
+      amountCents: z.int(),
+      status: z.enum(['requested', 'pending', 'succeeded', 'failed']),
+      reason: z.string(),
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      _id: id,
+      opened: instant,
+      amountCents: z.int(),
+      status: z.enum(['open', 'won', 'lost']),
+      reason: z.string(),
+    }),
+  ),
+});
+/** A payment with everything that happened to it. */
+export type PaymentDetail = z.output<typeof paymentDetail>;
+
+export const officePaymentsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/office/data/payments',
+    summary: 'Payments, newest first',
+    access: 'staff',
+    roles: ['finance', 'auditor'],
+    paged: true,
+    input: z.object({
+      ...paging(50),
+      status: z.enum(['open', 'ordered', 'settled', 'failed', 'canceled']).optional(),
+      search: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .describe("A buyer's address, our payment's id or the provider's"),
+    }),
+    output: z.array(paymentRow),
+    refusals: ['signed_out', 'role_missing'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/office/data/payments/{paymentId}',
+    summary: 'A payment and its timeline: what happened, when and why',
+    access: 'staff',
+    roles: ['finance', 'auditor'],
+    input: z.object({ paymentId: id }),
+    output: paymentDetail,
+    refusals: ['signed_out', 'role_missing', 'not_found'],
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/office/data/payments/{paymentId}/refund',
+    summary: 'Gives money back, all of it or a part; what was granted goes back in proportion',
+    access: 'staff',
+    roles: ['finance'],
+    limit: 'login',
+    input: z.object({
+      paymentId: id,
+      amountCents: z
+        .int('Please enter the amount in cents.')
+        .positive('Please enter an amount.')
+        .max(11_000_000, 'That is more than any payment.'),
+      reason: z.string('Please give a reason.').trim().min(3, 'Please give a reason.').max(500),
+      idempotencyKey: z.uuid("idempotencyKey must be a UUID: the browser's own id of this refund."),
+      password: z
+        .string('Please enter your password.')
+        .min(1, 'Please enter your password.')
+        .max(128)
+        .describe('Asked again, since money leaves'),
+    }),
+    output: paymentDetail,
+    refusals: [
+      'signed_out',
+      'role_missing',
+      'not_found',
+      'password_wrong',
+      'refund_impossible',
+      'refund_too_large',
+      'provider_unavailable',
+    ],
+  }),
+};

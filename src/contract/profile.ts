@@ -1,0 +1,142 @@
+// The calls about one's own account: profile, confirmed address, sessions, data, and its end.
+import { z } from 'zod';
+import { accountEmail, newPassword, session } from './accounts.ts';
+import { endpoint, id, instant } from './endpoint.ts';
+
+const needsEmailAndName = 'Email and name required';
+
+const accountSession = z.object({
+  _id: id,
+  device: z.string().describe('Browser and system, as far as the browser tells'),
+  created: instant,
+  lastSeen: instant,
+  isThis: z.boolean(),
+});
+/** A browser in which somebody is signed in. */
+export type AccountSession = z.output<typeof accountSession>;
+
+const receivable = z.object({
+  _id: id,
+  asset: z.enum(['jackpot_credit', 'vote_token']),
+  owed: z.int().positive(),
+  created: instant,
+});
+/** Pieces that were spent and then refunded or disputed: play waits until they are covered. */
+export type Receivable = z.output<typeof receivable>;
+
+const none = z.object({});
+
+export const profileApi = {
+  update: endpoint({
+    method: 'POST',
+    path: '/account/update',
+    summary: 'Changes name, email, mobile number or password',
+    access: 'user',
+    limit: 'profile',
+    input: z.object({
+      email: z.string(needsEmailAndName).trim().min(1, needsEmailAndName).pipe(accountEmail),
+      name: z
+        .string(needsEmailAndName)
+        .trim()
+        .min(1, needsEmailAndName)
+        .max(120, 'That name is too long.'),
+      mobile: z
+        .string()
+        .trim()
+        .max(40, 'That mobile number is too long.')
+        .regex(/^[+()\d\s./-]*$/, 'A mobile number has digits, spaces and + ( ) - only.')
+        .nullish()
+        .transform((value) => value || null),
+      password: z
+        .union([z.literal(''), newPassword])
+        .optional()
+        .transform((value) => value || null),
+    }),
+    output: session,
+    refusals: ['signed_out', 'account_not_found', 'email_in_use'],
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/auth/user/confirm-email',
+    summary: 'Confirms an address with the token of the mail that was sent to it',
+    access: 'visitor',
+    limit: 'token',
+    input: z.object({ token: z.string('token is missing.').max(500) }),
+    output: z.object({ result: z.enum(['ok', 'failed']), reason: z.string().optional() }),
+    refusals: [],
+  }),
+  resendConfirmation: endpoint({
+    method: 'POST',
+    path: '/account/resend-confirmation',
+    summary: 'Mails the link that confirms the address once more',
+    access: 'user',
+    limit: 'mail',
+    input: none,
+    output: z.object({ sent: z.boolean() }),
+    refusals: ['signed_out'],
+  }),
+  standing: endpoint({
+    method: 'GET',
+    path: '/account/standing',
+    summary: 'Whether the address is confirmed, and what is owed after refunds',
+    access: 'user',
+    input: none,
+    output: z.object({
+      isEmailConfirmed: z.boolean(),
+      receivables: z.array(receivable),
+    }),
+    refusals: ['signed_out'],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/account/sessions',
+    summary: 'Where one is signed in, the latest first',
+    access: 'user',
+    input: none,
+    output: z.array(accountSession),
+    refusals: ['signed_out'],
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/account/end-session',
+    summary: 'Signs out one browser',
+    access: 'user',
+    input: z.object({ sessionId: id }),
+    output: z.object({ ended: z.int() }),
+    refusals: ['signed_out', 'not_found'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/account/end-other-sessions',
+    summary: 'Signs out every browser but this one',
+    access: 'user',
+    input: none,
+    output: z.object({ ended: z.int() }),
+    refusals: ['signed_out'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/account/export',
+    summary: 'Everything that is kept about oneself, as JSON',
+    access: 'user',
+    limit: 'export',
+    input: none,
+    output: z.record(z.string(), z.unknown()),
+    refusals: ['signed_out'],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/account/close',
+    summary: 'Closes the account: personal data is removed, amounts stay in the books',
+    access: 'user',
+    limit: 'login',
+    input: z.object({
+      password: z
+        .string('Please enter your password.')
+        .min(1, 'Please enter your password.')
+        .max(128),
+    }),
+    output: z.object({ authorized: z.literal(false) }),
+    refusals: ['signed_out', 'password_wrong', 'payment_underway'],
+  }),
+};

@@ -1,0 +1,67 @@
+// The rules of refunds and disputes: what goes back when money goes back.
+
+/**
+ * - `requested`: saved, the provider not yet asked or not yet answered.
+ * - `pending`: the provider has it; the money counts as gone.
+ * - `succeeded`, `failed`: decided; after a failure the money has come back to us.
+ */
+export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
+
+/** `open` and `lost` count as gone, since the provider takes the money when a dispute is opened. */
+export type DisputeStatus = 'open' | 'won' | 'lost';
+
+/** The allowed transitions. A refund that had succeeded can still fail: the bank sent it back. */
+export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
+  requested: ['pending', 'succeeded', 'failed'],
+  pending: ['succeeded', 'failed'],
+  succeeded: ['failed'],
+  failed: [],
+};
+
+/** The allowed transitions. A provider may open a closed dispute again, or decide it anew. */
+export const disputeTransitions: Record<DisputeStatus, readonly DisputeStatus[]> = {
+  open: ['won', 'lost'],
+  won: ['lost', 'open'],
+  lost: ['won'],
+};
+
+/** Perks as whole pieces. */
+export interface Perks {
+  jackpotCredits: number;
+  raffleTickets: number;
+  voteTokens: number;
+}
+
+/**
+ * What of a payment's perks is taken back once so much of its money is gone: in proportion, rounded
+ * down in the buyer's favour, and all of it when all the money is gone. Taking the difference to what
+ * was taken before makes any row of partial refunds add up exactly.
+ *
+ * Example: of 50 tickets for $99.99, after $33.33: 16; after $66.66: 33; after $99.99: 50.
+ */
+export function reversedPerks(perks: Perks, amountCents: number, reversedCents: number): Perks {
+  const gone = Math.min(reversedCents, amountCents);
+  const part = (pieces: number) => Math.floor((pieces * gone) / amountCents);
+  return {
+    jackpotCredits: part(perks.jackpotCredits),
+    raffleTickets: part(perks.raffleTickets),
+    voteTokens: part(perks.voteTokens),
+  };
+}
+
+/**
+ * How much of a payment is gone: its refunds that did not fail and its disputes that were not won,
+ * but never more than it was. A dispute over what was refunded already takes nothing a second time.
+ */
+export function reversedCents(
+  amountCents: number,
+  refunds: readonly { amountCents: number; status: RefundStatus }[],
+  disputes: readonly { amountCents: number; status: DisputeStatus }[],
+): number {
+  const sum = (amounts: readonly { amountCents: number }[]) =>
+    amounts.reduce((total, one) => total + one.amountCents, 0);
+  const gone =
+    sum(refunds.filter(({ status }) => status === 'pending' || status === 'succeeded')) +
+    sum(disputes.filter(({ status }) => status !== 'won'));
+  return Math.min(gone, amountCents);
+}
