@@ -130,7 +130,9 @@ ALTER TABLE "users" ADD COLUMN "closed_at" timestamp (3) with time zone;--> stat
 ALTER TABLE "donations" ADD COLUMN "fee_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "donations" ADD COLUMN "monthly_donation_id" uuid;--> statement-breakpoint
 ALTER TABLE "tournaments" ADD COLUMN "capacity" integer;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "provider_capture_id" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "declines" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "failure" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "monthly_donation_id" uuid;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "monthly_number" integer;--> statement-breakpoint
 ALTER TABLE "raffle_ticket_grants" ADD COLUMN "voided" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -166,7 +168,8 @@ ALTER TABLE "donations" ADD CONSTRAINT "donations_monthly_donation_id_monthly_do
 CREATE UNIQUE INDEX "tournament_entries_once" ON "tournament_entries" USING btree ("event","user_id");--> statement-breakpoint
 CREATE INDEX "payments_of_visitor" ON "payments" USING btree ("visitor_hash","created_at");--> statement-breakpoint
 CREATE INDEX "payments_by_date" ON "payments" USING btree ("created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_capture_once" ON "payments" USING btree ("provider","provider_capture_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_monthly_once" ON "payments" USING btree ("monthly_donation_id","monthly_number") WHERE "payments"."status" not in ('failed', 'canceled');--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_id_unique" UNIQUE("id");--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_monthly_once" UNIQUE("monthly_donation_id","monthly_number");--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_fee" CHECK ("donations"."fee_cents" >= 0 and "donations"."fee_cents" < "donations"."amount_cents");--> statement-breakpoint
 ALTER TABLE "raffle_ticket_grants" ADD CONSTRAINT "raffle_voided_in_range" CHECK ("raffle_ticket_grants"."voided" between 0 and "raffle_ticket_grants"."count");

@@ -138,7 +138,6 @@ export const accountsApi = {
     path: '/auth/user/login',
     summary: 'Signs in with email and password',
     access: 'visitor',
-    limit: 'login',
     input: z.object({
       email: z
         .string('Please enter your email.')

@@ -21,7 +21,7 @@ const monthlyDonation = z.object({
   nextDue: instant.nullable().describe('When the card is charged next; null once it has ended'),
   failures: z.int().describe('How often the charge that is due was declined'),
   ended: instant.nullable(),
-  endedBecause: z.enum(['canceled', 'card_failed', 'account_closed', 'refunded']).nullable(),
+  endedBecause: z.enum(['canceled', 'card_failed', 'account_closed']).nullable(),
   giftsMade: z.int(),
 });
 /** A gift that repeats every month. */

@@ -55,13 +55,18 @@ export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodTy
 /** The rate limits: so many calls in a window, per internet address and per visitor. */
 export const limits = {
   login: { calls: 10, windowSeconds: 300 },
+  /** Guesses at one account from browsers that it does not know, wherever they come from. */
+  loginAccount: { calls: 100, windowSeconds: 3600 },
   signup: { calls: 10, windowSeconds: 3600 },
   payment: { calls: 20, windowSeconds: 600 },
   completion: { calls: 40, windowSeconds: 600 },
   mail: { calls: 10, windowSeconds: 3600 },
+  /** Mails that strangers can have sent to one address. */
+  mailAddress: { calls: 5, windowSeconds: 3600 },
   token: { calls: 30, windowSeconds: 600 },
   profile: { calls: 30, windowSeconds: 600 },
   export: { calls: 10, windowSeconds: 3600 },
+  document: { calls: 60, windowSeconds: 600 },
 } as const;
 
 export type LimitName = keyof typeof limits;

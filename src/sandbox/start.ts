@@ -1,21 +1,24 @@
-// Starts the stand-ins that make the demo whole: the card provider and the mailbox.
+// Starts the stand-ins that make the demo whole: the card and wallet providers and the mailbox.
 import path from 'node:path';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
-import type { StripeConfig } from '#server/config.ts';
+import type { PaypalConfig, StripeConfig } from '#server/config.ts';
 import type { Db } from '#server/database/handles.ts';
 import { findOrMakeKey } from '#server/http/server-keys.ts';
 import { registerMailbox } from './mailbox.ts';
+import { startPaypalSandbox } from './paypal/start.ts';
 import { startStripeSandbox } from './stripe/start.ts';
 
-/** The running sandbox: the provider's settings for the app, and its routes within the app. */
+/** The running sandbox: the providers' settings for the app, and its routes within the app. */
 export interface Sandbox {
   stripe: StripeConfig;
+  paypal: PaypalConfig;
   extend(http: FastifyInstance, db: Db): Promise<void>;
   close(): Promise<void>;
 }
 
-const browserPath = '/sandbox/stripe';
+const cardPath = '/sandbox/stripe';
+const walletPath = '/sandbox/paypal';
 
 /**
  * Starts the sandbox on free ports of loopback. The browser reaches it through the app's own address,
@@ -37,7 +40,22 @@ export async function startSandbox(
     webhook: { url: `http://127.0.0.1:${appPort}/webhooks/stripe`, secret: webhookSecret },
     secretKey,
     publishableKey,
-    publicBase: browserPath,
+    publicBase: cardPath,
+  });
+  const wallet = {
+    clientId: `demo-${key.slice(0, 24)}`,
+    clientSecret: `secret-${key}`,
+    webhookId: `WH-${key.slice(0, 17).toUpperCase()}`,
+  };
+  const runningWallet = await startPaypalSandbox({
+    stateFile: dataDir === 'memory' ? ':memory:' : path.join(dataDir, 'sandbox-paypal.db'),
+    webhook: {
+      url: `http://127.0.0.1:${appPort}/webhooks/paypal`,
+      webhookId: wallet.webhookId,
+    },
+    clientId: wallet.clientId,
+    clientSecret: wallet.clientSecret,
+    publicBase: walletPath,
   });
   return {
     stripe: {
@@ -45,12 +63,22 @@ export async function startSandbox(
       publishableKey,
       webhookSecret,
       apiUrl: running.url,
-      browserApiBase: browserPath,
+      browserApiBase: cardPath,
+    },
+    paypal: {
+      ...wallet,
+      apiUrl: runningWallet.url,
+      isLive: false,
+      browserApiBase: walletPath,
     },
     async extend(http, db) {
-      await http.register(proxy, { upstream: running.url, prefix: browserPath });
+      await http.register(proxy, { upstream: running.url, prefix: cardPath });
+      await http.register(proxy, { upstream: runningWallet.url, prefix: walletPath });
       registerMailbox(http, db);
     },
-    close: () => running.close(),
+    close: async () => {
+      await runningWallet.close();
+      await running.close();
+    },
   };
 }

@@ -2,16 +2,34 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PurchaseType } from '#contract/payments.ts';
+import { accountMails } from './accounts/account-mails.ts';
 import { createAccount, isTaken, prepareAccount } from './accounts/create-account.ts';
+import {
+  exportDevices,
+  exportProfile,
+  exportReceivables,
+  exportSessions,
+} from './accounts/export-sections.ts';
+import { passwordRoutes } from './accounts/password-routes.ts';
+import { isPasswordOf } from './accounts/passwords.ts';
+import { profileRoutes } from './accounts/profile-routes.ts';
 import { findRoles, findSession } from './accounts/queries.ts';
+import { removePastTokens } from './accounts/remove-past-tokens.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import type { Config, StripeConfig } from './config.ts';
+import type { AccountServices } from './accounts/services.ts';
+import type { Config } from './config.ts';
 import { registerImages } from './content/images.ts';
 import { contentRoutes, registerDocuments } from './content/routes.ts';
 import type { Database, Db } from './database/handles.ts';
+import { chargeDueMonthly } from './donations/charge-monthly.ts';
+import { exportDonations, exportMonthlyGifts, forgetDonor } from './donations/donor-data.ts';
+import { monthlyDeclinedMail } from './donations/monthly-mail.ts';
 import { donationReceiptMail } from './donations/receipt-mail.ts';
+import { receiptRoutes, registerReceiptDocuments } from './donations/receipt-routes.ts';
+import { donationReceiptsMail } from './donations/receipts-mail.ts';
 import { donationRoutes } from './donations/routes.ts';
 import { fulfilments } from './fulfilments.ts';
+import { exportEntries, exportPlaces, forgetEntrant } from './golf/entrant-data.ts';
 import { golfRoutes } from './golf/routes.ts';
 import { type Bound, createLocalClient, registerEndpoints } from './http/bind.ts';
 import { registerDocumentation } from './http/documentation.ts';
@@ -24,17 +42,24 @@ import { registerSecurity } from './http/security.ts';
 import { findOrMakeKey } from './http/server-keys.ts';
 import { createSessions, removeStaleSessions } from './http/session.ts';
 import type { Job } from './jobs.ts';
+import { exportPostings } from './ledger/export-postings.ts';
+import { exportMails } from './mail/export-mails.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { createTransport } from './mail/transport.ts';
 import { newsRoutes } from './news/routes.ts';
 import { pageantRoutes } from './pageant/routes.ts';
+import { exportPayments } from './payments/export-payments.ts';
+import { createPaypal } from './payments/paypal.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { PaymentServices } from './payments/services.ts';
 import { createStripe } from './payments/stripe.ts';
 import { registerWebhooks } from './payments/webhooks.ts';
+import { exportTickets } from './raffle/export-tickets.ts';
 import { raffleRoutes } from './raffle/routes.ts';
+import { voidTickets } from './raffle/void-tickets.ts';
 import { createFindPlace } from './restrictions/find-place.ts';
+import { findAllowedItems } from './restrictions/queries.ts';
 import { restrictionRoutes } from './restrictions/routes.ts';
 import { registerSocialCards } from './social/routes.ts';
 
@@ -77,12 +102,16 @@ export async function createApp(
   const outbox = createOutbox(
     db,
     {
+      ...accountMails(db, config.organisation, config.publicUrl),
       'donation-receipt': donationReceiptMail(db, config.organisation, config.publicUrl),
+      'donation-receipts': donationReceiptsMail(db, config.organisation, config.publicUrl),
+      'monthly-declined': monthlyDeclinedMail(db, config.organisation, config.publicUrl),
     },
     createTransport(config.mail),
     (mailId, reason) => http.log.warn({ mailId, reason }, 'mail not delivered'),
   );
-  const payments = config.stripe ? createPayments(config.stripe, db, outbox, http) : null;
+  const payments = createPayments(config, db, outbox, http);
+  const accounts = createAccounts(db, outbox);
   const bound: Bound[] = [
     ...contentRoutes(db),
     ...donationRoutes(db),
@@ -90,7 +119,10 @@ export async function createApp(
     ...pageantRoutes(db),
     ...newsRoutes(db),
     ...golfRoutes(db),
-    ...accountRoutes(db, {
+    ...receiptRoutes({ db, wakeOutbox: outbox.wake }),
+    ...passwordRoutes(accounts),
+    ...profileRoutes(accounts),
+    ...accountRoutes(accounts, {
       organisation: config.organisation,
       items: Object.keys(fulfilments) as PurchaseType[],
       features: {
@@ -99,17 +131,20 @@ export async function createApp(
         walletPayments: config.paypal !== null,
       },
     }),
-    ...paymentRoutes(payments, config.stripe),
+    ...paymentRoutes(payments, config),
     ...restrictionRoutes(db),
   ];
+  const sessions = createSessions(db, secret, isSecure);
+  const countCall = createCountCall(db, config.limitFactor, secret);
   registerEndpoints(http, bound, {
-    sessions: createSessions(db, secret, isSecure),
-    countCall: createCountCall(db, config.limitFactor, secret),
+    sessions,
+    countCall,
     cache,
     findPlace: createFindPlace(config.place, config.hasSandbox),
     findRoles: (userId) => findRoles(db, userId),
   });
   if (payments) registerWebhooks(http, payments);
+  registerReceiptDocuments(http, { db, sessions, countCall, organisation: config.organisation });
   registerImages(http, db);
   registerDocuments(http, config.organisation);
   registerSocialCards(http, db, cache);
@@ -152,24 +187,55 @@ function createHttp(config: Config, isStopping: () => boolean): FastifyInstance 
   return http;
 }
 
+/** The payments over the providers that are set up; null where none is. */
 function createPayments(
-  stripe: StripeConfig,
+  { stripe, paypal }: Config,
   db: Db,
   outbox: Outbox,
   http: FastifyInstance,
-): PaymentServices {
+): PaymentServices | null {
+  if (!stripe && !paypal) return null;
   return {
     db,
-    provider: createStripe(stripe),
+    providers: {
+      ...(stripe ? { stripe: createStripe(stripe) } : {}),
+      ...(paypal ? { paypal: createPaypal(paypal) } : {}),
+    },
     fulfilments,
+    findAllowedItems,
+    voidTickets,
     accounts: {
       prepare: prepareAccount,
       isTaken,
       create: createAccount,
       sessionOf: findSession,
+      isPassword: isPasswordOf,
     },
     wakeOutbox: outbox.wake,
     alert: (paymentId, what) => http.log.error({ paymentId, what }, 'payment needs a person'),
+  };
+}
+
+/** What each feature keeps about somebody: for their export, and to forget when they leave. */
+function createAccounts(db: Db, outbox: Outbox): AccountServices {
+  return {
+    db,
+    wakeOutbox: outbox.wake,
+    exportSections: {
+      account: exportProfile,
+      sessions: exportSessions,
+      devices: exportDevices,
+      donations: exportDonations,
+      monthlyGifts: exportMonthlyGifts,
+      payments: exportPayments,
+      raffleTickets: exportTickets,
+      tournamentEntries: exportEntries,
+      tournamentPlaces: exportPlaces,
+      receivables: exportReceivables,
+      ledgerPostings: exportPostings,
+      mails: exportMails,
+    },
+    forgetters: [forgetDonor, forgetEntrant],
   };
 }
 
@@ -178,12 +244,18 @@ function regularJobs(db: Db, outbox: Outbox, payments: PaymentServices | null): 
     { name: 'deliver-mail', cron: '* * * * *', run: () => outbox.deliverDue() },
     { name: 'remove-past-rate-limits', cron: '7 * * * *', run: () => removePastWindows(db) },
     { name: 'remove-stale-sessions', cron: '37 3 * * *', run: () => removeStaleSessions(db) },
+    { name: 'remove-past-tokens', cron: '47 3 * * *', run: () => removePastTokens(db) },
     ...(payments
       ? [
           {
             name: 'reconcile-payments',
             cron: '*/5 * * * *',
             run: () => reconcile(payments, new Date()),
+          },
+          {
+            name: 'charge-monthly-donations',
+            cron: '17 * * * *',
+            run: () => chargeDueMonthly(payments, new Date()),
           },
         ]
       : []),

@@ -1,71 +1,172 @@
 // What each kind of purchase costs and grants: the one table that joins payments to the features.
-import type { Granted } from '#contract/payments.ts';
-import { findTier } from '#rules/donations.ts';
+import { Refusal } from '#contract/errors.ts';
+import { entryCents } from '#contract/golf.ts';
+import type { Granted, PurchaseItem, PurchaseType } from '#contract/payments.ts';
+import { donationCents, findTier } from '#rules/donations.ts';
+import { creditCents } from '#rules/jackpot.ts';
+import { ticketCents } from '#rules/raffle.ts';
+import type { RestrictedItem } from '#rules/restrictions.ts';
 import type { Tx } from './database/handles.ts';
+import { advanceMonthly, startMonthly } from './donations/monthly-donation.ts';
 import { findTiers } from './donations/queries.ts';
 import { recordDonation } from './donations/record-donation.ts';
+import { checkPlace, keepPlace, payPlace, releasePlace, restorePlace } from './golf/keep-place.ts';
 import { type Owner, type Posting, post } from './ledger/post.ts';
-import type { Fulfilment, Fulfilments } from './payments/services.ts';
+import type { Fulfilment, Fulfilments, OwnedPayment } from './payments/services.ts';
 import { grantTickets } from './raffle/grant-tickets.ts';
 
 const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
 
+/** The item of a payment as the kind that its fulfilment is for. */
+function as<T extends PurchaseType>(item: PurchaseItem, type: T) {
+  if (item.type !== type) throw new Error(`This is a ${item.type}, not a ${type}.`);
+  return item as Extract<PurchaseItem, { type: T }>;
+}
+
+/** What the law of a place lets a gift be thanked with; the gift itself is welcome all the same. */
+function allowedPerks(perks: Granted, allowed: readonly RestrictedItem[]): Granted {
+  return {
+    jackpotCredits: allowed.includes('jackpot') ? perks.jackpotCredits : 0,
+    raffleTickets: allowed.includes('raffle') ? perks.raffleTickets : 0,
+    voteTokens: allowed.includes('vote') ? perks.voteTokens : 0,
+  };
+}
+
 /** A donation: the money goes to the charity, and its tier's perks to the donor. */
 const donation: Fulfilment = {
-  async quote(db, item) {
-    if (item.type !== 'donation') throw new Error('Not a donation.');
-    const tier = findTier(await findTiers(db, 'DONATION'), item.dollarAmount);
+  async quote(db, item, { allowed, provider }) {
+    const gift = as(item, 'donation');
+    // Only the card provider keeps a card for the months to come.
+    if (gift.frequency === 'monthly' && provider !== 'stripe') throw new Refusal('card_needed');
+    const tier = findTier(await findTiers(db, 'DONATION'), gift.dollarAmount);
     const { jackpotCredits, raffleTickets, voteTokens } = tier ?? noPerks;
     return {
-      amountCents: item.dollarAmount * 100,
-      perks: { jackpotCredits, raffleTickets, voteTokens },
-      description: 'Donation',
+      amountCents: donationCents(gift.dollarAmount, gift.coversFee ?? false),
+      perks: allowedPerks({ jackpotCredits, raffleTickets, voteTokens }, allowed),
+      description: gift.frequency === 'monthly' ? 'Monthly donation' : 'Donation',
     };
   },
-  async fulfil(tx, payment) {
-    if (payment.item.type !== 'donation') throw new Error('Not a donation.');
-    const donationPreference = payment.item.donationPreference ?? null;
-    const { userId, amountCents, perks } = payment;
+  moneyTo: (item) =>
+    `charity:${as(item, 'donation').donationPreference ?? 'where-needed-most'}` as const,
+  async fulfil(tx, payment, savedMethod) {
+    const gift = as(payment.item, 'donation');
+    const { id: paymentId, userId, amountCents, perks } = payment;
+    let { monthlyDonationId } = payment;
+    if (monthlyDonationId) await advanceMonthly(tx, monthlyDonationId, payment.monthlyNumber ?? 1);
+    else if (gift.frequency === 'monthly' && savedMethod) {
+      monthlyDonationId = await startMonthly(tx, { userId, paymentId, gift, savedMethod });
+    }
     await recordDonation(tx, {
       userId,
-      paymentId: payment.id,
-      donationPreference,
+      paymentId,
+      donationPreference: gift.donationPreference ?? null,
       amountCents,
+      feeCents: amountCents - gift.dollarAmount * 100,
+      monthlyDonationId,
       perks,
     });
-    await grantTickets(tx, {
-      userId,
-      paymentId: payment.id,
-      count: perks.raffleTickets,
-      at: new Date(),
-    });
-    await postPurchase(tx, payment, `charity:${donationPreference ?? 'where-needed-most'}`);
+    await grantPurchase(tx, payment, donation.moneyTo(payment.item));
   },
 };
 
-/** Every kind of purchase on offer. */
-export const fulfilments: Fulfilments = { donation };
+/** Raffle tickets at their price. */
+const raffleTickets: Fulfilment = {
+  async quote(_db, item) {
+    const { tickets } = as(item, 'raffle-tickets');
+    return {
+      amountCents: tickets * ticketCents,
+      perks: { ...noPerks, raffleTickets: tickets },
+      description: 'Raffle tickets',
+    };
+  },
+  moneyTo: () => 'association',
+  fulfil: (tx, payment) => grantPurchase(tx, payment, 'association'),
+};
 
-/** Moves the money to whom it is for, and the perks from the issuance to the buyer. */
-async function postPurchase(
-  tx: Tx,
-  payment: { id: string; userId: string; amountCents: number; perks: Granted },
-  moneyTo: Owner,
-): Promise<void> {
-  const { id, perks } = payment;
-  const buyer: Owner = `user:${payment.userId}`;
+/** Jackpot credits at their price. */
+const jackpotCredits: Fulfilment = {
+  async quote(_db, item) {
+    const { credits } = as(item, 'jackpot-credits');
+    return {
+      amountCents: credits * creditCents,
+      perks: { ...noPerks, jackpotCredits: credits },
+      description: 'Jackpot credits',
+    };
+  },
+  moneyTo: () => 'association',
+  fulfil: (tx, payment) => grantPurchase(tx, payment, 'association'),
+};
+
+/** Vote tokens by the tier of what is paid. */
+const voteTokens: Fulfilment = {
+  async quote(db, item) {
+    const { dollarAmount } = as(item, 'vote-tokens');
+    const tier = findTier(await findTiers(db, 'VOTE_CONTEST'), dollarAmount);
+    if (!tier || tier.voteTokens === 0) throw new Refusal('too_few_dollars');
+    return {
+      amountCents: dollarAmount * 100,
+      perks: { ...noPerks, voteTokens: tier.voteTokens },
+      description: 'Vote tokens',
+    };
+  },
+  moneyTo: () => 'association',
+  fulfil: (tx, payment) => grantPurchase(tx, payment, 'association'),
+};
+
+/** A place in the tournament, kept from the order on, so that the last one is sold once. */
+const tournamentEntry: Fulfilment = {
+  async quote(db, item, { userId }) {
+    const { event } = as(item, 'tournament-entry');
+    await checkPlace(db, event, userId, new Date());
+    return { amountCents: entryCents, perks: noPerks, description: 'Tournament entry donation' };
+  },
+  reserve: (tx, payment) => keepPlace(tx, placeOf(payment), new Date()),
+  release: (tx, payment) => releasePlace(tx, payment.id),
+  moneyTo: () => 'association',
+  async fulfil(tx, payment) {
+    await payPlace(tx, payment.id);
+    await grantPurchase(tx, payment, 'association');
+  },
+  setGone: (tx, payment, isGone) =>
+    isGone ? releasePlace(tx, payment.id) : restorePlace(tx, placeOf(payment)),
+};
+
+const placeOf = (payment: OwnedPayment) => ({
+  event: as(payment.item, 'tournament-entry').event,
+  userId: payment.userId,
+  paymentId: payment.id,
+});
+
+/** Every kind of purchase on offer. */
+export const fulfilments: Fulfilments = {
+  donation,
+  'raffle-tickets': raffleTickets,
+  'jackpot-credits': jackpotCredits,
+  'vote-tokens': voteTokens,
+  'tournament-entry': tournamentEntry,
+};
+
+/** Moves the money to whom it is for, the perks from the issuance to the buyer, and the serials. */
+async function grantPurchase(tx: Tx, payment: OwnedPayment, moneyTo: Owner): Promise<void> {
+  const { id, userId, perks } = payment;
+  await grantTickets(tx, {
+    userId,
+    paymentId: id,
+    count: perks.raffleTickets,
+    at: new Date(),
+  });
   const perk = (name: string, asset: Posting['asset'], amount: number): Posting => ({
     key: `payment:${id}:${name}`,
     asset,
     from: 'issuance',
-    to: buyer,
+    to: `user:${userId}`,
     amount,
   });
   await post(tx, `payment:${id}`, [
     {
       key: `payment:${id}:funds`,
       asset: 'usd',
-      from: 'stripe',
+      from: payment.provider,
       to: moneyTo,
       amount: payment.amountCents,
     },

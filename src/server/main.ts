@@ -23,7 +23,9 @@ async function main(): Promise<void> {
   const port = config.port === 0 ? await findFreePort(config.host) : config.port;
   const sandbox = config.hasSandbox ? await startOwnSandbox(config, database, port) : null;
   const app = await createApp(
-    sandbox ? { ...config, port, stripe: sandbox.stripe } : { ...config, port },
+    sandbox
+      ? { ...config, port, stripe: sandbox.stripe, paypal: sandbox.paypal }
+      : { ...config, port },
     database,
     { hasPages: true, extend: sandbox?.extend },
   );

@@ -1,5 +1,6 @@
-// The whole server on a test's database, with the card sandbox beside it, reached over HTTP.
+// The whole server on a test's database, with both providers' sandboxes beside it, reached over HTTP.
 
+import { startPaypalSandbox } from '#sandbox/paypal/start.ts';
 import { startStripeSandbox } from '#sandbox/stripe/start.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -17,6 +18,16 @@ export const testKeys = {
   webhookSecret: 'whsec_0123456789abcdef',
 };
 
+/** The keys that tests use with the wallet sandbox. */
+export const testWalletKeys = {
+  clientId: 'test-client-0123456789',
+  clientSecret: 'test-secret-0123456789',
+  webhookId: 'WH-0123456789ABCDEF',
+};
+
+/** The running wallet sandbox. */
+export type PaypalSandbox = Awaited<ReturnType<typeof startPaypalSandbox>>;
+
 /** The running card sandbox. */
 export type StripeSandbox = Awaited<ReturnType<typeof startStripeSandbox>>;
 
@@ -26,6 +37,7 @@ export interface TestApp {
   app: App;
   database: TestDatabase;
   stripe: StripeSandbox;
+  paypal: PaypalSandbox;
   openVisitor(headers?: Record<string, string>): Visitor;
   /** The names of the book checks that are violated; a good test ends with none. */
   findBookErrors(): Promise<string[]>;
@@ -62,12 +74,25 @@ export async function startAppOn(
     publishableKey: testKeys.publishableKey,
     publicBase: '/sandbox/stripe',
   });
+  const paypal = await startPaypalSandbox({
+    stateFile: ':memory:',
+    webhook: { url: `${url}/webhooks/paypal`, webhookId: testWalletKeys.webhookId },
+    clientId: testWalletKeys.clientId,
+    clientSecret: testWalletKeys.clientSecret,
+    publicBase: '/sandbox/paypal',
+  });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: url });
   const app = await createApp(
     {
       ...config,
       ...overrides,
       stripe: { ...testKeys, apiUrl: stripe.url, browserApiBase: stripe.url },
+      paypal: {
+        ...testWalletKeys,
+        apiUrl: paypal.url,
+        isLive: false,
+        browserApiBase: paypal.url,
+      },
     },
     database,
     { hasPages: false },
@@ -78,12 +103,14 @@ export async function startAppOn(
     app,
     database,
     stripe,
+    paypal,
     openVisitor: (headers) => openVisitor(url, headers),
     findBookErrors: async () =>
       (await checkBooks(database.db)).filter((c) => c.violations > 0).map((c) => c.name),
     close: async () => {
       await app.close();
       await stripe.close();
+      await paypal.close();
       await database.close();
     },
   };

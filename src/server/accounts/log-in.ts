@@ -1,5 +1,5 @@
-// Signs somebody in with email and password.
-import { sql } from 'drizzle-orm';
+// Signs somebody in with email and password, and slows down whoever guesses.
+import { and, isNull, sql } from 'drizzle-orm';
 import type { accountsApi, Session } from '#contract/accounts.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -9,25 +9,72 @@ import type { Context } from '../http/actor.ts';
 import { isPassword } from './passwords.ts';
 import { findSession } from './queries.ts';
 
+interface Found {
+  id: string;
+  passwordHash: string;
+  /** Whether this very person has signed in on this browser before. */
+  isKnownDevice: boolean;
+}
+
 /**
  * Checks the password and starts a session with a new cookie. An unknown address takes as long as a
  * wrong password.
  *
- * @throws Refusal `account_not_found` or `login_mismatch`
+ * @throws Refusal `account_not_found`, `login_mismatch` or `too_many_requests`
  */
 export async function logIn(
   db: Db,
   input: ParsedInputOf<typeof accountsApi.login>,
   context: Context,
 ): Promise<Session> {
-  const rows = await db
-    .select({ id: users.id, passwordHash: users.passwordHash })
-    .from(users)
-    .where(sql`lower(${users.email}) = lower(${input.email})`);
-  const found = rows[0];
+  const found = await findAccount(db, input.email, context.deviceHash);
+  await countGuess(input.email, found, context);
   const isRight = await isPassword(input.password, found?.passwordHash ?? null);
   if (!found) throw new Refusal('account_not_found');
   if (!isRight) throw new Refusal('login_mismatch');
   await context.signIn(found.id);
   return findSession(db, found.id);
+}
+
+async function findAccount(
+  db: Db,
+  email: string,
+  deviceHash: string | null,
+): Promise<Found | undefined> {
+  const rows = await db
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      isKnownDevice: sql<boolean>`exists (
+        select 1 from known_devices d
+        where d.user_id = users.id and d.device_hash = ${deviceHash ?? ''})`,
+    })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.closedAt)));
+  return rows[0];
+}
+
+/**
+ * Counts an attempt before the password is looked at. A browser in which the owner has signed in
+ * before is counted by itself, so that nobody who guesses elsewhere can lock the owner out. All
+ * others are counted by where they come from and, whether or not it exists, by the account.
+ */
+async function countGuess(email: string, found: Found | undefined, context: Context) {
+  if (found?.isKnownDevice) {
+    return context.count('login', [`device:${context.deviceHash}:${found.id}`]);
+  }
+  const { ip, visitor } = context;
+  const address = email.toLowerCase();
+  // First those that name the guesser: one who is stopped there uses up nothing of the account's.
+  await context.count('login', [`ip:${ip}`, `visitor:${visitor}`, `account-ip:${address}|${ip}`]);
+  try {
+    await context.count('loginAccount', [`account:${address}`]);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error;
+    throw new Refusal('too_many_requests', {
+      message:
+        'There were too many attempts to log in to this account. Please set a new password with a link that we mail to you: it lets you in at once.',
+      retryAfterSeconds: error.retryAfterSeconds,
+    });
+  }
 }

@@ -1,9 +1,11 @@
 // Reads what an account shows about itself.
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Session } from '#contract/accounts.ts';
-import type { StaffRole } from '#contract/endpoint.ts';
+import type { OutputOf, StaffRole } from '#contract/endpoint.ts';
+import type { profileApi } from '#contract/profile.ts';
 import type { Reads } from '../database/handles.ts';
 import { staffRoles, users } from '../database/schema/accounts.ts';
+import { receivables } from '../database/schema/refunds.ts';
 
 /** The session answer of an account; signed out if it does not exist. */
 export async function findSession(db: Reads, userId: string): Promise<Session> {
@@ -39,4 +41,29 @@ export async function findRoles(db: Reads, userId: string): Promise<StaffRole[]>
     .from(staffRoles)
     .where(eq(staffRoles.userId, userId));
   return rows.map(({ role }) => role);
+}
+
+/** Whether the address is confirmed, and what is still owed after refunds. */
+export async function findStanding(
+  db: Reads,
+  userId: string,
+): Promise<OutputOf<typeof profileApi.standing>> {
+  const accounts = await db
+    .select({ emailConfirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  const owed = await db
+    .select()
+    .from(receivables)
+    .where(and(eq(receivables.userId, userId), isNull(receivables.closedAt)))
+    .orderBy(asc(receivables.createdAt), asc(receivables.id));
+  return {
+    isEmailConfirmed: Boolean(accounts[0]?.emailConfirmedAt),
+    receivables: owed.map(({ id, asset, owed, createdAt }) => ({
+      _id: id,
+      asset,
+      owed,
+      created: createdAt.toISOString(),
+    })),
+  };
 }

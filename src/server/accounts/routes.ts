@@ -1,13 +1,13 @@
 // Serves the calls about oneself.
 import { accountsApi, type OrganisationInfo } from '#contract/accounts.ts';
 import type { PurchaseType } from '#contract/payments.ts';
-import type { Db } from '../database/handles.ts';
 import { transaction } from '../database/transaction.ts';
 import { bind, signedIn } from '../http/bind.ts';
 import { balanceOf } from '../ledger/post.ts';
 import { createAccount, prepareAccount } from './create-account.ts';
 import { logIn } from './log-in.ts';
 import { findSession } from './queries.ts';
+import type { AccountServices } from './services.ts';
 
 /** What `/auth/init` tells a browser. */
 export interface InitFacts {
@@ -17,7 +17,7 @@ export interface InitFacts {
 }
 
 /** The session, sign-up and balance calls. */
-export function accountRoutes(db: Db, facts: InitFacts) {
+export function accountRoutes({ db, wakeOutbox }: AccountServices, facts: InitFacts) {
   return [
     bind(accountsApi.init, async () => facts),
     bind(accountsApi.refresh, async (_input, { actor }) =>
@@ -26,6 +26,7 @@ export function accountRoutes(db: Db, facts: InitFacts) {
     bind(accountsApi.create, async ({ loginOnCreate, ...signup }, context) => {
       const prepared = await prepareAccount(signup);
       const userId = await transaction(db, (tx) => createAccount(tx, prepared));
+      wakeOutbox();
       if (!loginOnCreate) return { user: null, authorized: false };
       await context.signIn(userId);
       return findSession(db, userId);

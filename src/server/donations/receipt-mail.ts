@@ -1,37 +1,11 @@
 // The receipt that a donor gets by mail: text, HTML and a PDF that say the same.
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import type { Db } from '../database/handles.ts';
-import { layoutHtml, layoutText, type MailContent, type Particular } from '../mail/layout.ts';
+import { layoutHtml, layoutText, type MailContent } from '../mail/layout.ts';
 import type { MailTemplate } from '../mail/outbox.ts';
-import { findReceipt, type Receipt } from './queries.ts';
-import { drawReceipt } from './receipt-pdf.ts';
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
-const pieces = (count: number, one: string) =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
-
-/** The rows that text, HTML and PDF all show. */
-export function receiptParticulars(receipt: Receipt): Particular[] {
-  return [
-    ['Receipt number', String(receipt.receiptNumber)],
-    ['Donor', receipt.donorName],
-    ['Date', date.format(receipt.donatedAt)],
-    ['Given to', receipt.charityName ?? 'Where it is needed most'],
-    ['Amount', money.format(receipt.amountCents / 100)],
-    ...perks(receipt).map((perk): Particular => ['With thanks', perk]),
-  ];
-}
-
-function perks(receipt: Receipt): string[] {
-  return [
-    receipt.jackpotCredits > 0 ? pieces(receipt.jackpotCredits, 'jackpot credit') : '',
-    receipt.raffleTickets > 0
-      ? `${pieces(receipt.raffleTickets, 'raffle ticket')}, valid for one year`
-      : '',
-    receipt.voteTokens > 0 ? pieces(receipt.voteTokens, 'vote token') : '',
-  ].filter(Boolean);
-}
+import { printMoney, receiptParticulars } from './receipt-lines.ts';
+import { drawReceipts } from './receipt-pdf.ts';
+import { findReceipt } from './receipt-queries.ts';
 
 /** Makes the template; its data is `{ donationId }`. */
 export function donationReceiptMail(
@@ -42,11 +16,11 @@ export function donationReceiptMail(
   return async ({ donationId }) => {
     const receipt = await findReceipt(db, String(donationId));
     if (!receipt) throw new Error('The donation of this receipt does not exist.');
-    const amount = money.format(receipt.amountCents / 100);
+    const what = receipt.isMonthly ? 'monthly gift' : 'gift';
     const content: MailContent = {
       heading: 'Thank you for your donation',
       paragraphs: [
-        `${receipt.donorName}, your gift of ${amount} has arrived.`,
+        `${receipt.donorName}, your ${what} of ${printMoney(receipt.amountCents)} has arrived.`,
         'It helps a young adult who has aged out of foster care through the first steps on their own.',
       ],
       particulars: receiptParticulars(receipt),
@@ -63,7 +37,7 @@ export function donationReceiptMail(
         {
           filename: `receipt-${receipt.receiptNumber}.pdf`,
           contentType: 'application/pdf',
-          content: await drawReceipt(receiptParticulars(receipt), organisation),
+          content: await drawReceipts([receipt], organisation),
         },
       ],
     };

@@ -1,19 +1,25 @@
-// Draws a donation receipt as a one-page PDF.
+// Draws donation receipts as a PDF, one on each page.
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import type { Particular } from '../mail/layout.ts';
 import { drawDocument, paper } from '../mail/pdf.ts';
+import { receiptParticulars } from './receipt-lines.ts';
+import type { Receipt } from './receipt-queries.ts';
 
 const { margin, green, ink, soft, line } = paper;
 
-/** Draws a receipt on one page; answers the file's bytes. */
-export function drawReceipt(
-  particulars: Particular[],
+/** Draws receipts, each on a page of its own; answers the file's bytes. */
+export function drawReceipts(
+  receipts: Receipt[],
   organisation: OrganisationInfo,
 ): Promise<Uint8Array> {
-  return drawDocument({ title: 'Donation receipt', author: organisation.name }, (page) => {
-    drawHead(page, organisation);
-    drawParticulars(page, particulars);
-    drawFoot(page, organisation);
+  const title = receipts.length === 1 ? 'Donation receipt' : 'Donation receipts';
+  return drawDocument({ title, author: organisation.name }, (page) => {
+    for (const [index, receipt] of receipts.entries()) {
+      if (index > 0) page.addPage();
+      drawHead(page, organisation);
+      drawParticulars(page, receiptParticulars(receipt));
+      drawFoot(page, organisation);
+    }
   });
 }
 

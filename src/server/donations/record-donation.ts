@@ -16,10 +16,12 @@ export async function recordDonation(
     paymentId: string;
     donationPreference: string | null;
     amountCents: number;
+    feeCents: number;
+    monthlyDonationId: string | null;
     perks: Granted;
   },
 ): Promise<void> {
-  const { userId, paymentId, donationPreference, amountCents, perks } = donation;
+  const { userId, paymentId, donationPreference, amountCents, feeCents, perks } = donation;
   const donationId = v7();
   const receipt = mailInsert({
     key: `donation-receipt:${donationId}`,
@@ -29,8 +31,8 @@ export async function recordDonation(
   });
   await tx.execute(sql`
     with receipt as (${receipt})
-    insert into donations (id, user_id, payment_id, donation_preference, amount_cents,
-      jackpot_credits, raffle_tickets, vote_tokens)
-    values (${donationId}, ${userId}, ${paymentId}, ${donationPreference}, ${amountCents},
-      ${perks.jackpotCredits}, ${perks.raffleTickets}, ${perks.voteTokens})`);
+    insert into donations (id, user_id, payment_id, donation_preference, amount_cents, fee_cents,
+      monthly_donation_id, jackpot_credits, raffle_tickets, vote_tokens)
+    values (${donationId}, ${userId}, ${paymentId}, ${donationPreference}, ${amountCents}, ${feeCents},
+      ${donation.monthlyDonationId}, ${perks.jackpotCredits}, ${perks.raffleTickets}, ${perks.voteTokens})`);
 }

@@ -1,8 +1,10 @@
-// Serves the donation matrix and a person's donations.
+// Serves the donation matrix, a person's donations, and their monthly gifts.
 import { accountsApi } from '#contract/accounts.ts';
 import { donationsApi } from '#contract/donations.ts';
 import type { Db } from '../database/handles.ts';
 import { bind, signedIn } from '../http/bind.ts';
+import { cancelMonthly } from './monthly-donation.ts';
+import { findMonthly, toMonthly } from './monthly-queries.ts';
 import { findDonations, findTiers } from './queries.ts';
 
 /** The donation calls, public and of the account. */
@@ -11,6 +13,10 @@ export function donationRoutes(db: Db) {
     bind(donationsApi.matrix, async ({ type }) => ({ type, matrixes: await findTiers(db, type) })),
     bind(accountsApi.donations, (input, context) =>
       findDonations(db, signedIn(context).userId, input),
+    ),
+    bind(donationsApi.monthly, (_input, context) => findMonthly(db, signedIn(context).userId)),
+    bind(donationsApi.cancelMonthly, async ({ monthlyDonationId }, context) =>
+      toMonthly(await cancelMonthly(db, signedIn(context).userId, monthlyDonationId)),
     ),
   ];
 }

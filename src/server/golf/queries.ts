@@ -1,7 +1,7 @@
 // Reads the golf tournament's dates and its entries.
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { Page } from '#contract/endpoint.ts';
-import { golfEvent, type Tournament, type TournamentEntry } from '#contract/golf.ts';
+import { golfEvent, type OwnEntry, type Tournament, type TournamentEntry } from '#contract/golf.ts';
 import type { Reads } from '../database/handles.ts';
 import { tournamentEntries, tournamentRounds, tournaments } from '../database/schema/golf.ts';
 
@@ -22,9 +22,16 @@ export async function findEntries(
     .orderBy(asc(tournamentEntries.createdAt), asc(tournamentEntries.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const items = rows.map((row) => ({
+  return { items: rows.map(toEntry), total: totals[0]?.total ?? 0 };
+}
+
+type EntryRow = typeof tournamentEntries.$inferSelect;
+
+/** An entry as everybody may see it. */
+function toEntry(row: EntryRow): TournamentEntry {
+  return {
     _id: row.id,
-    event,
+    event: golfEvent,
     name: row.name,
     city: row.city,
     state: row.state,
@@ -34,8 +41,27 @@ export async function findEntries(
     likes: row.likes,
     dislikes: row.dislikes,
     created: row.createdAt.toISOString(),
-  }));
-  return { items, total: totals[0]?.total ?? 0 };
+  };
+}
+
+/** An entry as its owner sees it. */
+export function toOwnEntry(row: EntryRow): OwnEntry {
+  return { ...toEntry(row), affiliateCode: row.affiliateCode };
+}
+
+/** A person's own entries in a tournament: at most one, as a page. */
+export async function findOwnEntries(
+  db: Reads,
+  event: TournamentEntry['event'],
+  userId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<OwnEntry>> {
+  const rows = await db
+    .select()
+    .from(tournamentEntries)
+    .where(and(eq(tournamentEntries.event, event), eq(tournamentEntries.userId, userId)));
+  const from = (page - 1) * limit;
+  return { items: rows.slice(from, from + limit).map(toOwnEntry), total: rows.length };
 }
 
 /** The tournament that can be entered, with its rounds by date: a list of at most one. */

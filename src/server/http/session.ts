@@ -8,7 +8,8 @@ import { transaction } from '../database/transaction.ts';
 import type { Actor } from './actor.ts';
 import { nameOfDevice } from './device-name.ts';
 
-const idleDays = 14;
+/** A session ends when it was not used for so long. */
+export const idleDays = 14;
 const absoluteDays = 60;
 // A browser stays known for a year, so that its owner gets in while a stranger guesses elsewhere.
 const deviceDays = 365;

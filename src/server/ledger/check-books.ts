@@ -76,10 +76,107 @@ const checks: { name: string; findViolations: string }[] = [
   },
 ];
 
+const reversalChecks: { name: string; findViolations: string }[] = [
+  {
+    name: 'what was taken back of a payment is what its reversed money calls for, never more than it granted',
+    findViolations: `
+      select p.id from payments p
+      join (
+        select payment_id,
+          sum((perks->>'jackpotCredits')::bigint) as credits,
+          sum((perks->>'raffleTickets')::bigint) as tickets,
+          sum((perks->>'voteTokens')::bigint) as tokens,
+          (array_agg(reversed_cents order by id desc))[1] as cents
+        from payment_reversals group by 1
+      ) r on r.payment_id = p.id
+      where r.cents > p.amount_cents
+        or r.credits <> (p.perks->>'jackpotCredits')::bigint * r.cents / p.amount_cents
+        or r.tickets <> (p.perks->>'raffleTickets')::bigint * r.cents / p.amount_cents
+        or r.tokens <> (p.perks->>'voteTokens')::bigint * r.cents / p.amount_cents`,
+  },
+  {
+    name: 'every reversal has moved exactly its perks',
+    findViolations: `
+      select r.id from payment_reversals r
+      cross join lateral (values ('jackpot_credit', (r.perks->>'jackpotCredits')::bigint),
+        ('raffle_ticket', (r.perks->>'raffleTickets')::bigint),
+        ('vote_token', (r.perks->>'voteTokens')::bigint)) w(asset, wanted)
+      left join lateral (
+        select sum(case when t.owner = 'issuance' then l.amount else -l.amount end) as moved
+        from ledger_postings l
+        join ledger_accounts f on f.id = l.from_account join ledger_accounts t on t.id = l.to_account
+        where l.cause = r.cause and t.asset::text = w.asset
+      ) m on true
+      where coalesce(m.moved, 0) <> w.wanted`,
+  },
+  {
+    name: 'the money of every refund and dispute has gone back exactly where it counts as gone',
+    findViolations: `
+      select c.subject from (
+        select 'refund:' || id as subject, amount_cents,
+          status in ('pending', 'succeeded') as is_gone from refunds
+        union all
+        select 'dispute:' || id, amount_cents, status <> 'won' from disputes
+      ) c
+      left join lateral (
+        select sum(case when t.owner in ('stripe', 'paypal') then l.amount else -l.amount end) as moved
+        from ledger_postings l join ledger_accounts t on t.id = l.to_account
+        where l.cause like c.subject || ':%' and t.asset = 'usd'
+      ) m on true
+      where coalesce(m.moved, 0) <> case when c.is_gone then c.amount_cents else 0 end`,
+  },
+  {
+    name: 'refunds that did not fail never exceed their payment',
+    findViolations: `
+      select r.payment_id from refunds r join payments p on p.id = r.payment_id
+      where r.status <> 'failed' group by 1, p.amount_cents having sum(r.amount_cents) > p.amount_cents`,
+  },
+  {
+    name: 'raffle tickets taken back are void, and no others',
+    findViolations: `
+      select g.id from raffle_ticket_grants g
+      left join (
+        select payment_id, sum((perks->>'raffleTickets')::bigint) as tickets
+        from payment_reversals group by 1
+      ) r on r.payment_id = g.payment_id
+      where g.voided <> coalesce(r.tickets, 0)`,
+  },
+  {
+    name: 'what is owed equals what is missing in the ledger',
+    findViolations: `
+      select coalesce(o.user_id, l.user_id) from (
+        select 'receivable:' || user_id as user_id, asset, sum(owed) as owed from receivables group by 1, 2
+      ) o
+      full join (
+        select a.owner as user_id, a.asset::text as asset,
+          sum(case when p.from_account = a.id then p.amount else -p.amount end) as missing
+        from ledger_accounts a
+        join ledger_postings p on a.id in (p.from_account, p.to_account)
+        where a.owner like 'receivable:%' group by 1, 2
+      ) l on l.user_id = o.user_id and l.asset = o.asset
+      where coalesce(o.owed, 0) <> coalesce(l.missing, 0)`,
+  },
+  {
+    name: 'every settled tournament payment has its place, and no unpaid place is kept for long',
+    findViolations: `
+      select p.id from payments p left join tournament_places t on t.payment_id = p.id
+      where p.item_type = 'tournament-entry' and (
+        (p.status = 'settled') is distinct from (t.paid_at is not null)
+        or (p.status in ('failed', 'canceled') and t.id is not null and t.released_at is null))`,
+  },
+  {
+    name: 'every monthly gift was made once for each month',
+    findViolations: `
+      select m.id from monthly_donations m
+      left join donations d on d.monthly_donation_id = m.id
+      group by m.id, m.gifts_made having count(d.id) <> m.gifts_made`,
+  },
+];
+
 /** Runs every check of the books. */
 export async function checkBooks(db: Reads): Promise<BookCheck[]> {
   const results: BookCheck[] = [];
-  for (const { name, findViolations } of checks) {
+  for (const { name, findViolations } of [...checks, ...reversalChecks]) {
     const answer = await db.execute(sql.raw(`select count(*) as found from (${findViolations}) v`));
     const found = (answer as unknown as { rows: { found: string | number }[] }).rows[0]?.found;
     results.push({ name, violations: Number(found) });

@@ -11,6 +11,7 @@ export type Owner =
   | `user:${string}`
   | `charity:${string}`
   | `pot:${string}`
+  | `receivable:${string}`
   | 'stripe'
   | 'paypal'
   | 'association'

@@ -2,9 +2,9 @@
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { paymentsApi } from '#contract/payments.ts';
-import { ProviderUnavailable } from './provider.ts';
+import { type ProviderName, ProviderUnavailable } from './provider.ts';
 import { findPaymentByToken } from './records.ts';
-import type { PaymentServices } from './services.ts';
+import { type PaymentServices, providerOf } from './services.ts';
 import { cancelAtProvider } from './settle.ts';
 
 /**
@@ -13,9 +13,10 @@ import { cancelAtProvider } from './settle.ts';
  */
 export async function cancelPayment(
   services: PaymentServices,
+  providerName: ProviderName,
   { token }: ParsedInputOf<typeof paymentsApi.cancelStripe>,
 ): Promise<OutputOf<typeof paymentsApi.cancelStripe>> {
-  const payment = await findPaymentByToken(services.db, services.provider, token);
+  const payment = await findPaymentByToken(services.db, providerOf(services, providerName), token);
   if (!payment) throw new Refusal('payment_not_found');
   if (payment.status !== 'open') return { canceled: payment.status === 'canceled' };
   try {

@@ -8,13 +8,13 @@ import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
 import { type ProviderPayment, ProviderUnavailable } from './provider.ts';
 import { findPayment, findPaymentByToken, type Payment } from './records.ts';
-import type { PaymentServices } from './services.ts';
-import { order, settle } from './settle.ts';
+import { type PaymentServices, providerOf } from './services.ts';
+import { cancelAtProvider, order, settle } from './settle.ts';
 
 type Input = ParsedInputOf<typeof paymentsApi.complete>;
 type Output = OutputOf<typeof paymentsApi.complete>;
 
-const why = 'the buyer came back from the card form';
+const why = 'the buyer came back from paying';
 const nothing = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
 
 /**
@@ -41,14 +41,12 @@ export async function completePayment(
 
 /** The payment of the token. Somebody else's payment is as good as none. */
 async function findOwnPayment(
-  { db, provider }: PaymentServices,
+  services: PaymentServices,
   input: Input,
   context: Context,
 ): Promise<Payment> {
-  const payment =
-    input.paymentSource === provider.name
-      ? await findPaymentByToken(db, provider, input.paymentResult.token)
-      : null;
+  const provider = providerOf(services, input.paymentSource);
+  const payment = await findPaymentByToken(services.db, provider, input.paymentResult.token);
   if (!payment) throw new Refusal('payment_not_found');
   const isStrangers =
     payment.userId !== null && context.actor !== null && payment.userId !== context.actor.userId;
@@ -56,9 +54,9 @@ async function findOwnPayment(
   return payment;
 }
 
-async function look({ provider }: PaymentServices, payment: Payment): Promise<ProviderPayment> {
+async function look(services: PaymentServices, payment: Payment): Promise<ProviderPayment> {
   try {
-    return await provider.read(payment.providerPaymentId as string);
+    return await providerOf(services, payment.provider).read(payment.providerPaymentId as string);
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw new Refusal('payment_checking');
     throw error;
@@ -79,7 +77,7 @@ function checkApproved(seen: ProviderPayment): void {
 
 /**
  * Orders the payment for the buyer. A webhook may have done so a moment ago, and made the very account
- * that is taken now: then there is nothing left to order.
+ * or kept the very place that is taken now: then there is nothing left to order.
  */
 async function orderOnce(
   services: PaymentServices,
@@ -92,9 +90,13 @@ async function orderOnce(
     const buyer = { userId: context.actor?.userId ?? null, account };
     await transaction(services.db, (tx) => order(tx, services, payment.id, buyer, why));
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'email_taken') throw error;
+    if (!(error instanceof Refusal)) throw error;
     const now = await findPayment(services.db, payment.id);
-    if (now?.status !== 'ordered' && now?.status !== 'settled') throw error;
+    if (now?.status === 'ordered' || now?.status === 'settled') return;
+    // What is gone can't be had by trying again, so the hold is released at once.
+    const isGone = error.code === 'registration_full' || error.code === 'already_registered';
+    if (isGone) await cancelAtProvider(services, payment, error.message).catch(() => {});
+    throw error;
   }
 }
 
@@ -130,7 +132,9 @@ async function answer(
   context: Context,
 ): Promise<Output> {
   if (payment.status === 'failed' || payment.status === 'canceled') {
-    throw new Refusal('card_declined');
+    // Their new account is theirs all the same, and the next attempt can use it.
+    await sessionAfter({ db, accounts }, payment, context);
+    throw new Refusal('card_declined', { message: payment.failure ?? undefined });
   }
   const isSettled = payment.status === 'settled';
   return {
@@ -157,7 +161,8 @@ async function sessionAfter(
   payment: Payment,
   context: Context,
 ) {
-  const userId = payment.userId as string;
+  const { userId } = payment;
+  if (!userId) return { user: null, authorized: false };
   if (context.actor) return accounts.sessionOf(db, context.actor.userId);
   const isOwnNewAccount =
     payment.hasMadeAccount &&

@@ -1,5 +1,5 @@
 // A donation over HTTP, from the empty visitor to the receipt, and everything that must be refused.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
@@ -61,7 +61,8 @@ it('takes a guest from the first visit to credits, tickets and a receipt in the 
 it('mails a receipt with the organisation, its tax id and a PDF', async () => {
   const person = newPerson();
   await donate(app, app.openVisitor(), 25, person);
-  const find = () => app.database.db.select().from(mails).where(eq(mails.recipient, person.email));
+  const isReceipt = and(eq(mails.recipient, person.email), eq(mails.template, 'donation-receipt'));
+  const find = () => app.database.db.select().from(mails).where(isReceipt);
   const [mail] = await eventually(find, (rows) => rows[0]?.sentAt !== null && rows.length === 1);
   expect(mail?.text).toContain('Homestretch Association');
   expect(mail?.text).toContain('88-0123456');

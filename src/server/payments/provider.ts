@@ -1,5 +1,14 @@
-// What payments needs of a provider, in our words; stripe.ts speaks it.
+// What payments needs of a provider, in our words; stripe.ts and paypal.ts speak theirs.
 import type { ProviderStatus } from '#rules/payments.ts';
+import type { DisputeStatus, RefundStatus } from '#rules/refunds.ts';
+
+export type ProviderName = 'stripe' | 'paypal';
+
+/** A card that the provider keeps for a donor, by the provider's own names. */
+export interface SavedMethod {
+  customerId: string;
+  methodId: string;
+}
 
 /** A payment as the provider sees it now. */
 export interface ProviderPayment {
@@ -10,9 +19,36 @@ export interface ProviderPayment {
   currency: string;
   /** Our own payment's id, as we gave it to the provider. */
   paymentId: string | null;
+  /** The provider's id of what was captured; null before. */
+  captureId: string | null;
   isLive: boolean;
-  /** Why the last attempt failed, in the provider's words for the card holder. */
+  /** Why the last attempt failed, in the provider's words for the buyer. */
   failure: string | null;
+  /** The card that was saved with it, where that was asked for. */
+  savedMethod: SavedMethod | null;
+}
+
+/** Money that the provider gave back, or is about to. */
+export interface ProviderRefund {
+  id: string;
+  /** Our own refund's id, where we asked for it. */
+  refundId: string | null;
+  amountCents: number;
+  status: Exclude<RefundStatus, 'requested'>;
+}
+
+/** A buyer's complaint at their bank, with which the provider takes the money at once. */
+export interface ProviderDispute {
+  id: string;
+  amountCents: number;
+  status: DisputeStatus;
+  reason: string;
+}
+
+/** All money that went back of one payment. */
+export interface Reversals {
+  refunds: ProviderRefund[];
+  disputes: ProviderDispute[];
 }
 
 /** A webhook whose signature was good. */
@@ -20,7 +56,10 @@ export interface ProviderEvent {
   id: string;
   type: string;
   isLive: boolean;
+  /** The provider's id of the payment or of its capture; null where it is about neither. */
   providerPaymentId: string | null;
+  /** What it tells: a step of a payment, a declined attempt, or money that goes back. */
+  about: 'payment' | 'decline' | 'reversal';
   payload: unknown;
 }
 
@@ -39,35 +78,73 @@ export class ProviderUnavailable extends Error {
     return this.status !== null;
   }
 
-  /** True when it is the provider's fault; a refusal (4xx) is an answer to what we asked. */
+  /** True when asking again may help; another refusal (4xx) is an answer to what we asked. */
   get isTheirFault(): boolean {
-    return this.status === null || this.status >= 500;
+    const { status } = this;
+    return status === null || status >= 500 || status === 409 || status === 429;
+  }
+}
+
+/** The buyer's bank or wallet has refused the money for good; `message` is for the buyer. */
+export class PaymentDeclined extends Error {
+  /** The provider's id of the attempt, where it made one. */
+  readonly providerPaymentId: string | null;
+
+  constructor(message: string, providerPaymentId: string | null, cause?: unknown) {
+    super(message, { cause });
+    this.providerPaymentId = providerPaymentId;
   }
 }
 
 /** A webhook whose signature, age or form is wrong. */
 export class WebhookInvalid extends Error {}
 
+/** A payment to be made at the provider. */
+export interface NewPayment {
+  paymentId: string;
+  amountCents: number;
+  currency: string;
+  description: string;
+  /** The same key gives the same payment, however often it is asked for. */
+  idempotencyKey: string;
+}
+
 /**
- * A payment provider. Amounts are authorised first and captured later, so nothing is taken before it
- * is known for whom. Every call throws {@link ProviderUnavailable} when there is no usable answer.
+ * A payment provider. Amounts are approved first and captured later, so nothing is taken before it is
+ * known for whom. Every call throws {@link ProviderUnavailable} when there is no usable answer.
  */
 export interface PaymentProvider {
-  name: 'stripe';
+  name: ProviderName;
   isLive: boolean;
-  create(payment: {
-    paymentId: string;
+  /** Whether an approval blocks the money until it is captured or released. */
+  hasHolds: boolean;
+  create(payment: NewPayment & { savesMethod: boolean }): Promise<{ id: string; token: string }>;
+  read(providerPaymentId: string): Promise<ProviderPayment>;
+  /** @throws PaymentDeclined */
+  capture(providerPaymentId: string, paymentId: string): Promise<void>;
+  /** Releases the hold; without holds there is nothing to release. */
+  cancel(providerPaymentId: string): Promise<void>;
+  /** Gives money back; the same refund id is the same refund. */
+  refund(refund: {
+    refundId: string;
+    providerPaymentId: string;
     amountCents: number;
     currency: string;
-    description: string;
-    /** The same key gives the same payment, however often it is asked for. */
-    idempotencyKey: string;
-  }): Promise<{ id: string; token: string }>;
-  read(providerPaymentId: string): Promise<ProviderPayment>;
-  capture(providerPaymentId: string): Promise<void>;
-  cancel(providerPaymentId: string): Promise<void>;
+  }): Promise<ProviderRefund>;
+  readReversals(providerPaymentId: string): Promise<Reversals>;
+  /** The payments (or captures) of which money went back since then, also where no webhook came. */
+  findReversedSince(since: Date): Promise<string[]>;
+  /**
+   * Charges a saved card without its owner; null where the provider keeps none for us.
+   *
+   * @throws PaymentDeclined
+   */
+  charge: ((payment: NewPayment & SavedMethod) => Promise<{ id: string; token: string }>) | null;
   /** The provider's id within a browser's token, or null when it is no token. */
   idOfToken(token: string): string | null;
   /** @throws WebhookInvalid */
-  readEvent(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent;
+  readEvent(
+    rawBody: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+  ): Promise<ProviderEvent>;
 }

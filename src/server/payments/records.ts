@@ -1,5 +1,5 @@
 // Reads payments and writes their timeline.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '../database/handles.ts';
 import { paymentEvents, payments } from '../database/schema/payments.ts';
 import { sha256 } from '../http/session.ts';
@@ -44,6 +44,27 @@ export async function findPaymentByToken(
  */
 export async function lockPayment(tx: Tx, paymentId: string): Promise<Payment> {
   const rows = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  if (!rows[0]) throw new Error(`Payment ${paymentId} is gone.`);
+  return rows[0];
+}
+
+/**
+ * Locks a payment as {@link lockPayment} does, and tells whether its buyer owes pieces: in one
+ * statement, since every purchase runs it.
+ */
+export async function lockPaymentAndDebt(
+  tx: Tx,
+  paymentId: string,
+): Promise<Payment & { hasReceivable: boolean }> {
+  const rows = await tx
+    .select({
+      ...getTableColumns(payments),
+      hasReceivable: sql<boolean>`exists (
+        select 1 from receivables r where r.user_id = ${payments.userId} and r.closed_at is null)`,
+    })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+    .for('update');
   if (!rows[0]) throw new Error(`Payment ${paymentId} is gone.`);
   return rows[0];
 }

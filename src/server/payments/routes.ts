@@ -1,8 +1,7 @@
 // Serves the payment calls.
-
 import { Refusal } from '#contract/errors.ts';
 import { paymentsApi } from '#contract/payments.ts';
-import type { StripeConfig } from '../config.ts';
+import type { PaypalConfig, StripeConfig } from '../config.ts';
 import { bind } from '../http/bind.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { completePayment } from './complete-payment.ts';
@@ -10,7 +9,10 @@ import type { PaymentServices } from './services.ts';
 import { startPayment } from './start-payment.ts';
 
 /** The payment calls; without a provider they answer that payments are off. */
-export function paymentRoutes(services: PaymentServices | null, stripe: StripeConfig | null) {
+export function paymentRoutes(
+  services: PaymentServices | null,
+  { stripe, paypal }: { stripe: StripeConfig | null; paypal: PaypalConfig | null },
+) {
   function on(): PaymentServices {
     if (!services) throw new Refusal('payments_off');
     return services;
@@ -20,8 +22,14 @@ export function paymentRoutes(services: PaymentServices | null, stripe: StripeCo
       key: stripe?.publishableKey ?? null,
       apiBase: stripe?.browserApiBase ?? null,
     })),
-    bind(paymentsApi.startStripe, (input, context) => startPayment(on(), input, context)),
-    bind(paymentsApi.cancelStripe, (input) => cancelPayment(on(), input)),
+    bind(paymentsApi.paypalKey, async () => ({
+      key: paypal?.clientId ?? null,
+      apiBase: paypal?.browserApiBase ?? null,
+    })),
+    bind(paymentsApi.startStripe, (input, context) => startPayment(on(), 'stripe', input, context)),
+    bind(paymentsApi.startPaypal, (input, context) => startPayment(on(), 'paypal', input, context)),
+    bind(paymentsApi.cancelStripe, (input) => cancelPayment(on(), 'stripe', input)),
+    bind(paymentsApi.cancelPaypal, (input) => cancelPayment(on(), 'paypal', input)),
     bind(paymentsApi.complete, (input, context) => completePayment(on(), input, context)),
   ];
 }

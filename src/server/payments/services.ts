@@ -1,9 +1,12 @@
 // What the payment actions work with; app.ts puts it together.
 import type { FastUserAccount, Session } from '#contract/accounts.ts';
+import { Refusal } from '#contract/errors.ts';
 import type { Granted, PurchaseItem, PurchaseType } from '#contract/payments.ts';
+import type { Place, RestrictedItem } from '#rules/restrictions.ts';
 import type { Db, Reads, Tx } from '../database/handles.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { Owner } from '../ledger/post.ts';
+import type { PaymentProvider, ProviderName, SavedMethod } from './provider.ts';
 import type { Payment } from './records.ts';
 
 /** The price of an item and what comes with it, found by the server. */
@@ -14,11 +17,31 @@ export interface Quote {
   description: string;
 }
 
-/** What a kind of purchase costs, and what it grants once it is paid. */
+/** Who asks for a price, and from where. */
+export interface Buyer {
+  userId: string | null;
+  provider: ProviderName;
+  /** What the law of their place allows. */
+  allowed: readonly RestrictedItem[];
+}
+
+/** A payment whose buyer is known. */
+export type OwnedPayment = Payment & { userId: string };
+
+/** What a kind of purchase costs, what it keeps while it is paid, and what it grants then. */
 export interface Fulfilment {
-  quote(db: Reads, item: PurchaseItem): Promise<Quote>;
+  /** @throws Refusal when it is not to be had */
+  quote(db: Reads, item: PurchaseItem, buyer: Buyer): Promise<Quote>;
+  /** Keeps what is scarce for the buyer, before any money is taken. @throws Refusal when it is gone */
+  reserve?(tx: Tx, payment: OwnedPayment): Promise<void>;
+  /** Gives back what was kept, since the payment came to nothing. */
+  release?(tx: Tx, payment: Payment): Promise<void>;
   /** Runs in the transaction that settles the payment; must grant exactly `payment.perks`. */
-  fulfil(tx: Tx, payment: Payment & { userId: string }): Promise<void>;
+  fulfil(tx: Tx, payment: OwnedPayment, savedMethod: SavedMethod | null): Promise<void>;
+  /** Whose the money is, which pays it back too. */
+  moneyTo(item: PurchaseItem): Owner;
+  /** Takes back what the ledger does not hold, once all the money is gone; or gives it back again. */
+  setGone?(tx: Tx, payment: OwnedPayment, isGone: boolean): Promise<void>;
 }
 
 /** Each kind of purchase on offer; a kind that is not listed is refused as unsupported. */
@@ -32,16 +55,38 @@ export interface AccountDesk {
   /** Makes the account. @throws Refusal `email_taken` */
   create(tx: Tx, account: PendingAccount): Promise<string>;
   sessionOf(db: Reads, userId: string): Promise<Session>;
+  /** Whether this is the person's password. */
+  isPassword(db: Reads, userId: string, password: string): Promise<boolean>;
 }
 
 /** Everything that the payment actions share. */
 export interface PaymentServices {
   db: Db;
-  provider: PaymentProvider;
+  providers: Partial<Record<ProviderName, PaymentProvider>>;
   fulfilments: Fulfilments;
   accounts: AccountDesk;
+  findAllowedItems(db: Reads, place: Place | null): Promise<RestrictedItem[]>;
+  /** Takes raffle tickets of a payment back, or (negative) gives them back. */
+  voidTickets(tx: Tx, paymentId: string, count: number): Promise<void>;
   /** Called after a commit that queued mail. */
   wakeOutbox(): void;
   /** Tells staff of something that only a person can put right. */
   alert(paymentId: string, what: string): void;
+}
+
+/** The provider of a name. @throws Refusal `payments_off` where it is not set up */
+export function providerOf({ providers }: PaymentServices, name: ProviderName): PaymentProvider {
+  const provider = providers[name];
+  if (!provider) throw new Refusal('payments_off');
+  return provider;
+}
+
+/** The fulfilment of a kind of purchase. @throws Refusal `item_unsupported` */
+export function fulfilmentOf(
+  { fulfilments }: Pick<PaymentServices, 'fulfilments'>,
+  item: PurchaseItem,
+): Fulfilment {
+  const fulfilment = fulfilments[item.type];
+  if (!fulfilment) throw new Refusal('item_unsupported');
+  return fulfilment;
 }

@@ -5,9 +5,10 @@ import { canMove, nextStep, type PaymentStatus } from '#rules/payments.ts';
 import type { Tx } from '../database/handles.ts';
 import { type PendingAccount, payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
-import { type ProviderPayment, ProviderUnavailable } from './provider.ts';
-import { findPayment, lockPayment, note, type Payment } from './records.ts';
-import type { PaymentServices } from './services.ts';
+import { PaymentDeclined, type ProviderPayment, ProviderUnavailable } from './provider.ts';
+import { collectReceivables } from './receivables.ts';
+import { findPayment, lockPayment, lockPaymentAndDebt, note, type Payment } from './records.ts';
+import { fulfilmentOf, type PaymentServices, providerOf } from './services.ts';
 
 // Order, capture, read again and grant: a payment is at most so many steps from its end.
 const mostSteps = 5;
@@ -31,7 +32,7 @@ export async function settle(
     const payment = await findPayment(services.db, paymentId);
     if (!payment) throw new Error(`Payment ${paymentId} does not exist.`);
     if (!payment.providerPaymentId || payment.status === 'settled') return payment;
-    const seen = await services.provider.read(payment.providerPaymentId);
+    const seen = await providerOf(services, payment.provider).read(payment.providerPaymentId);
     const isFinished = await takeStep(services, payment, seen, why);
     if (isFinished) break;
   }
@@ -59,15 +60,10 @@ async function takeStep(
       await capture(services, payment);
       return false;
     case 'grant':
-      await grant(services, payment.id, why);
+      await grant(services, payment.id, seen, why);
       return true;
     case 'fail':
-      await close(
-        services,
-        payment.id,
-        'failed',
-        'the provider canceled it before it was captured',
-      );
+      await close(services, payment.id, 'failed', 'the provider gave it up', seen.failure);
       return true;
     case 'cancel':
       await close(services, payment.id, 'canceled', `it was canceled at the provider (${why})`);
@@ -83,7 +79,7 @@ async function takeStep(
 
 /** What differs between our payment and the provider's, in words; null when they agree. */
 function findMismatch(
-  { provider }: PaymentServices,
+  services: PaymentServices,
   payment: Payment,
   seen: ProviderPayment,
 ): string | null {
@@ -91,14 +87,15 @@ function findMismatch(
     return 'the provider knows it as the payment of something else';
   if (seen.amountCents !== payment.amountCents) return 'the amount at the provider differs';
   if (seen.currency !== payment.currency) return 'the currency at the provider differs';
-  if (seen.isLive !== provider.isLive) return 'a test payment met live keys, or the reverse';
+  if (seen.isLive !== providerOf(services, payment.provider).isLive)
+    return 'a test payment met live keys, or the reverse';
   return null;
 }
 
 /**
  * The buyer's browser is gone after the bank said yes: what they asked for still happens. If their
  * address got an account meanwhile the hold is released instead, since nothing may be attached to
- * somebody's account without proof that it is theirs.
+ * somebody's account without proof that it is theirs; and so it is if the last place has gone.
  */
 async function orderForAbsentBuyer(
   services: PaymentServices,
@@ -110,11 +107,11 @@ async function orderForAbsentBuyer(
       order(tx, services, payment.id, { userId: null, account: null }, why),
     );
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'email_taken') throw error;
-    await transaction(services.db, (tx) =>
-      note(tx, payment.id, 'releasing the hold', 'the address got an account meanwhile'),
-    );
-    await services.provider.cancel(payment.providerPaymentId as string);
+    if (!(error instanceof Refusal)) throw error;
+    const reason =
+      error.code === 'email_taken' ? 'the address got an account meanwhile' : error.message;
+    await transaction(services.db, (tx) => note(tx, payment.id, 'can not be ordered', reason));
+    await cancelAtProvider(services, payment, reason);
   }
 }
 
@@ -122,11 +119,11 @@ async function orderForAbsentBuyer(
  * Records that an open payment is to be completed, and for whom: the signed-in buyer, or a guest
  * whose account is made here. From now on it goes on without the browser.
  *
- * @throws Refusal `email_taken`, `signup_incomplete` or `payment_canceled`
+ * @throws Refusal `email_taken`, `signup_incomplete`, `payment_canceled`, or that what is scarce is gone
  */
 export async function order(
   tx: Tx,
-  { accounts }: PaymentServices,
+  services: PaymentServices,
   paymentId: string,
   buyer: { userId: string | null; account: PendingAccount | null },
   why: string,
@@ -137,7 +134,8 @@ export async function order(
   const account = buyer.account ?? payment.pendingAccount;
   const knownUserId = payment.userId ?? buyer.userId;
   if (!knownUserId && !account) throw new Refusal('signup_incomplete');
-  const userId = knownUserId ?? (await accounts.create(tx, account as PendingAccount));
+  const userId = knownUserId ?? (await services.accounts.create(tx, account as PendingAccount));
+  await fulfilmentOf(services, payment.item).reserve?.(tx, { ...payment, userId });
   await tx
     .update(payments)
     .set({
@@ -151,11 +149,17 @@ export async function order(
   await note(tx, paymentId, 'ordered', why);
 }
 
-/** Captures the hold. A failure is not believed: the next look at the provider says what is true. */
-async function capture({ provider, db }: PaymentServices, payment: Payment): Promise<void> {
+/** Captures the money. A failure is not believed: the next look at the provider says what is true. */
+async function capture(services: PaymentServices, payment: Payment): Promise<void> {
+  const { db } = services;
   try {
-    await provider.capture(payment.providerPaymentId as string);
+    const provider = providerOf(services, payment.provider);
+    await provider.capture(payment.providerPaymentId as string, payment.id);
   } catch (error) {
+    if (error instanceof PaymentDeclined) {
+      await close(services, payment.id, 'failed', 'the provider declined it', error.message);
+      return;
+    }
     if (!(error instanceof ProviderUnavailable)) throw error;
     // A refusal means that another call has captured it a moment ago.
     if (error.isTheirFault) {
@@ -166,31 +170,42 @@ async function capture({ provider, db }: PaymentServices, payment: Payment): Pro
 }
 
 /** Grants what was bought: once, however many call this at the same time. */
-async function grant(services: PaymentServices, paymentId: string, why: string): Promise<void> {
-  await transaction(services.db, (tx) => grantInTransaction(tx, services, paymentId, why));
+async function grant(
+  services: PaymentServices,
+  paymentId: string,
+  seen: Pick<ProviderPayment, 'captureId' | 'savedMethod'>,
+  why: string,
+): Promise<void> {
+  await transaction(services.db, (tx) => grantInTransaction(tx, services, paymentId, seen, why));
   services.wakeOutbox();
 }
 
 /** The transaction that settles a payment; exported for the benchmark of its database part. */
 export async function grantInTransaction(
   tx: Tx,
-  { fulfilments }: Pick<PaymentServices, 'fulfilments'>,
+  services: Pick<PaymentServices, 'fulfilments'>,
   paymentId: string,
+  seen: Pick<ProviderPayment, 'captureId' | 'savedMethod'>,
   why: string,
 ): Promise<void> {
-  const payment = await lockPayment(tx, paymentId);
+  const { hasReceivable, ...payment } = await lockPaymentAndDebt(tx, paymentId);
   if (payment.status !== 'ordered' || !payment.userId) return;
-  const fulfilment = fulfilments[payment.item.type];
-  if (!fulfilment) throw new Error(`Nothing fulfils ${payment.item.type}.`);
-  await fulfilment.fulfil(tx, { ...payment, userId: payment.userId });
-  await recordSettled(tx, payment, why);
+  const owned = { ...payment, userId: payment.userId };
+  await fulfilmentOf(services, payment.item).fulfil(tx, owned, seen.savedMethod);
+  if (hasReceivable) await collectReceivables(tx, payment.userId);
+  await recordSettled(tx, payment, seen.captureId, why);
 }
 
 /**
  * Marks a payment as settled, in its timeline and in the audit trail too: one statement, since every
  * purchase runs it and each round trip costs as much as the work itself.
  */
-async function recordSettled(tx: Tx, payment: Payment, why: string): Promise<void> {
+async function recordSettled(
+  tx: Tx,
+  payment: Payment,
+  captureId: string | null,
+  why: string,
+): Promise<void> {
   const detail = { amountCents: payment.amountCents, itemType: payment.itemType };
   await tx.execute(sql`
     with noted as (
@@ -199,41 +214,54 @@ async function recordSettled(tx: Tx, payment: Payment, why: string): Promise<voi
       insert into audit_entries (actor_id, action, subject, detail)
       values (${payment.userId}, 'payment.settled', ${`payment:${payment.id}`}, ${JSON.stringify(detail)})
     )
-    update payments set status = 'settled', closed_at = now() where id = ${payment.id}`);
+    update payments set status = 'settled', closed_at = now(), provider_capture_id = ${captureId}
+    where id = ${payment.id}`);
 }
 
-/** Ends a payment without granting anything. */
+/** Ends a payment without granting anything, and gives back what was kept for it. */
 async function close(
-  { db }: PaymentServices,
+  services: PaymentServices,
   paymentId: string,
   status: Extract<PaymentStatus, 'failed' | 'canceled'>,
   why: string,
+  failure: string | null = null,
 ): Promise<void> {
-  await transaction(db, async (tx) => {
+  await transaction(services.db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (!canMove(payment.status, status)) return;
+    if (payment.status === 'ordered') {
+      await fulfilmentOf(services, payment.item).release?.(tx, payment);
+    }
     await tx
       .update(payments)
-      .set({ status, closedAt: new Date(), pendingAccount: null })
+      .set({
+        status,
+        closedAt: new Date(),
+        pendingAccount: null,
+        failure: failure ?? payment.failure,
+        ...(failure ? { declines: sql`${payments.declines} + 1` } : {}),
+      })
       .where(eq(payments.id, paymentId));
-    await note(tx, paymentId, status, why);
+    await note(tx, paymentId, status, failure ? `${why}: ${failure}` : why);
   });
 }
 
 /**
- * Gives up a payment that is still open. The provider is asked first and looked at afterwards, so a
- * payment that was captured in the same moment is settled, never thrown away.
+ * Gives up a payment that is still open. Where an approval holds money the provider is asked first and
+ * looked at afterwards, so a payment that was captured in the same moment is settled, never thrown
+ * away. Where nothing is held, our own lock decides: only an ordered payment is ever captured.
  */
 export async function cancelAtProvider(
   services: PaymentServices,
   payment: Payment,
   why: string,
 ): Promise<Payment> {
-  if (!payment.providerPaymentId) {
+  const provider = providerOf(services, payment.provider);
+  if (!payment.providerPaymentId || !provider.hasHolds) {
     await close(services, payment.id, 'canceled', why);
   } else {
     try {
-      await services.provider.cancel(payment.providerPaymentId);
+      await provider.cancel(payment.providerPaymentId);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable && error.hasAnswered)) throw error;
     }

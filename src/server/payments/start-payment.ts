@@ -1,18 +1,19 @@
 // Starts a payment: prices the item, saves the payment, then asks the provider for it.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql, sum } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { paymentsApi } from '#contract/payments.ts';
 import { isFinal } from '#rules/payments.ts';
+import { itemOfPurchase, type RestrictedItem } from '#rules/restrictions.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
 import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
-import { ProviderUnavailable } from './provider.ts';
+import { type ProviderName, ProviderUnavailable } from './provider.ts';
 import { lockPayment, note, type Payment } from './records.ts';
-import type { PaymentServices, Quote } from './services.ts';
+import { fulfilmentOf, type PaymentServices, providerOf, type Quote } from './services.ts';
 
 type Input = ParsedInputOf<typeof paymentsApi.startStripe>;
 type Output = OutputOf<typeof paymentsApi.startStripe>;
@@ -24,12 +25,15 @@ type Output = OutputOf<typeof paymentsApi.startStripe>;
  */
 export async function startPayment(
   services: PaymentServices,
+  providerName: ProviderName,
   input: Input,
   context: Context,
 ): Promise<Output> {
-  const quote = await quoteItem(services, input);
+  providerOf(services, providerName);
+  const quote = await quoteItem(services, providerName, input, context);
+  await checkDeclines(services, context);
   const pendingAccount = context.actor ? null : await prepareAccount(services, input);
-  const payment = await savePayment(services, input, context, quote, pendingAccount);
+  const payment = await savePayment(services, providerName, input, context, quote, pendingAccount);
   const created = await createAtProvider(services, payment, quote.description);
   return {
     paymentId: payment.id,
@@ -39,12 +43,52 @@ export async function startPayment(
   };
 }
 
-async function quoteItem({ db, fulfilments }: PaymentServices, input: Input): Promise<Quote> {
-  const fulfilment = fulfilments[input.purchaseItem.type];
-  if (!fulfilment) throw new Refusal('item_unsupported');
-  const quote = await fulfilment.quote(db, input.purchaseItem);
+const restrictedCodes: Record<RestrictedItem, RefusalCode> = {
+  donate: 'donation_restricted',
+  raffle: 'raffle_restricted',
+  jackpot: 'jackpot_restricted',
+  vote: 'vote_restricted',
+  tournament: 'tournament_restricted',
+};
+
+async function quoteItem(
+  services: PaymentServices,
+  provider: ProviderName,
+  input: Input,
+  context: Context,
+): Promise<Quote> {
+  const { db } = services;
+  const fulfilment = fulfilmentOf(services, input.purchaseItem);
+  const allowed = await services.findAllowedItems(db, await context.findPlace());
+  const needed = itemOfPurchase[input.purchaseItem.type];
+  if (!allowed.includes(needed)) throw new Refusal(restrictedCodes[needed]);
+  const buyer = { userId: context.actor?.userId ?? null, provider, allowed };
+  const quote = await fulfilment.quote(db, input.purchaseItem, buyer);
   if (quote.amountCents !== input.amountCents) throw new Refusal('amount_mismatch');
   return quote;
+}
+
+const mostDeclines = 10;
+const declinesWithinMs = 60 * 60 * 1000;
+
+/**
+ * Stops whoever tries one card after the other, on whichever way they pay. The declines come with the
+ * providers' webhooks, so that what a browser does not tell counts as well.
+ */
+async function checkDeclines({ db }: PaymentServices, context: Context): Promise<void> {
+  const isTheirs = context.actor
+    ? or(
+        eq(payments.visitorHash, sha256(context.visitor)),
+        eq(payments.userId, context.actor.userId),
+      )
+    : eq(payments.visitorHash, sha256(context.visitor));
+  const rows = await db
+    .select({ declines: sum(payments.declines) })
+    .from(payments)
+    .where(and(isTheirs, gt(payments.createdAt, new Date(Date.now() - declinesWithinMs))));
+  if (Number(rows[0]?.declines ?? 0) >= mostDeclines) {
+    throw new Refusal('too_many_declines', { retryAfterSeconds: declinesWithinMs / 1000 });
+  }
 }
 
 /** A guest whose address is taken hears it before their bank is asked for anything. */
@@ -58,19 +102,20 @@ async function prepareAccount(
 }
 
 async function savePayment(
-  { db, provider }: PaymentServices,
+  { db }: PaymentServices,
+  provider: ProviderName,
   input: Input,
   context: Context,
   quote: Quote,
   pendingAccount: PendingAccount | null,
 ): Promise<Payment> {
   // The visitor is part of the key, so nobody can reach a stranger's payment by guessing its id.
-  const idempotencyKey = sha256(`${context.visitor}|${input.idempotencyKey ?? v7()}`);
+  const idempotencyKey = sha256(`${provider}|${context.visitor}|${input.idempotencyKey ?? v7()}`);
   return transaction(db, async (tx) => {
     const added = await tx
       .insert(payments)
       .values({
-        provider: provider.name,
+        provider,
         idempotencyKey,
         userId: context.actor?.userId ?? null,
         pendingAccount,
@@ -113,10 +158,12 @@ const canonical = (item: object) => JSON.stringify(Object.entries(item).sort());
  * would only repeat, the next attempt takes a new key.
  */
 async function createAtProvider(
-  { db, provider }: PaymentServices,
+  services: PaymentServices,
   payment: Payment,
   description: string,
 ): Promise<{ token: string }> {
+  const { db } = services;
+  const provider = providerOf(services, payment.provider);
   try {
     const created = await provider.create({
       paymentId: payment.id,
@@ -124,6 +171,7 @@ async function createAtProvider(
       currency: payment.currency,
       description,
       idempotencyKey: `create-${payment.id}-${payment.createAttempts}`,
+      savesMethod: payment.item.type === 'donation' && payment.item.frequency === 'monthly',
     });
     await transaction(db, async (tx) => {
       const locked = await lockPayment(tx, payment.id);

@@ -3,8 +3,12 @@ import Stripe from 'stripe';
 import type { ProviderStatus } from '#rules/payments.ts';
 import type { StripeConfig } from '../config.ts';
 import {
+  PaymentDeclined,
   type PaymentProvider,
+  type ProviderDispute,
+  type ProviderEvent,
   type ProviderPayment,
+  type ProviderRefund,
   ProviderUnavailable,
   WebhookInvalid,
 } from './provider.ts';
@@ -22,6 +26,7 @@ const statuses: Record<Stripe.PaymentIntent.Status, ProviderStatus> = {
 // A tolerance of 0 would switch the age check off.
 const webhookToleranceSeconds = 300;
 const timeoutMs = 8_000;
+const mostReversals = 5_000;
 
 /** Makes the card provider of a configuration. */
 export function createStripe(config: StripeConfig): PaymentProvider {
@@ -34,8 +39,17 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   return {
     name: 'stripe',
     isLive: config.secretKey.includes('_live_'),
+    hasHolds: true,
 
-    async create({ paymentId, amountCents, currency, description, idempotencyKey }) {
+    async create({ paymentId, amountCents, currency, description, idempotencyKey, savesMethod }) {
+      const customer = savesMethod
+        ? await answered(
+            stripe.customers.create(
+              { metadata: { paymentId } },
+              { idempotencyKey: `${idempotencyKey}-customer` },
+            ),
+          )
+        : null;
       const intent = await answered(
         stripe.paymentIntents.create(
           {
@@ -44,6 +58,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
             description,
             capture_method: 'manual',
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            ...(customer ? { customer: customer.id, setup_future_usage: 'off_session' } : {}),
             metadata: { paymentId },
           },
           { idempotencyKey },
@@ -65,11 +80,63 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       await answered(stripe.paymentIntents.cancel(providerPaymentId));
     },
 
+    async refund({ refundId, providerPaymentId, amountCents }) {
+      const made = await answered(
+        stripe.refunds.create(
+          { payment_intent: providerPaymentId, amount: amountCents, metadata: { refundId } },
+          { idempotencyKey: `refund-${refundId}` },
+        ),
+      );
+      return toRefund(made);
+    },
+
+    async readReversals(providerPaymentId) {
+      const ofPayment = { payment_intent: providerPaymentId, limit: 100 };
+      const [made, complaints] = await Promise.all([
+        answered(stripe.refunds.list(ofPayment)),
+        answered(stripe.disputes.list(ofPayment)),
+      ]);
+      return { refunds: made.data.map(toRefund), disputes: complaints.data.map(toDispute) };
+    },
+
+    async findReversedSince(since) {
+      const recent = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+      const found = new Set<string>();
+      const [made, complaints] = await Promise.all([
+        answered(stripe.refunds.list(recent).autoPagingToArray({ limit: mostReversals })),
+        answered(stripe.disputes.list(recent).autoPagingToArray({ limit: mostReversals })),
+      ]);
+      for (const { payment_intent: intent } of [...made, ...complaints]) {
+        if (intent) found.add(typeof intent === 'string' ? intent : intent.id);
+      }
+      return [...found];
+    },
+
+    async charge({ paymentId, amountCents, currency, description, idempotencyKey, ...saved }) {
+      const intent = await declinable(
+        stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency,
+            description,
+            capture_method: 'manual',
+            customer: saved.customerId,
+            payment_method: saved.methodId,
+            off_session: true,
+            confirm: true,
+            metadata: { paymentId },
+          },
+          { idempotencyKey },
+        ),
+      );
+      return { id: intent.id, token: intent.client_secret as string };
+    },
+
     idOfToken(token) {
       return /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(token)?.[1] ?? null;
     },
 
-    readEvent(rawBody, headers) {
+    async readEvent(rawBody, headers) {
       const signature = headers['stripe-signature'];
       try {
         const event = stripe.webhooks.constructEvent(
@@ -83,6 +150,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
           type: event.type,
           isLive: event.livemode,
           providerPaymentId: intentOf(event.data.object as unknown as Record<string, unknown>),
+          about: aboutOf(event.type),
           payload: event,
         };
       } catch (error) {
@@ -106,15 +174,73 @@ function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
     paymentId: intent.metadata.paymentId ?? null,
+    captureId: intent.status === 'succeeded' ? idOf(intent.latest_charge) : null,
     isLive: intent.livemode,
     failure: intent.last_payment_error?.message ?? null,
+    savedMethod: savedMethodOf(intent),
   };
+}
+
+const idOf = (named: string | { id: string } | null) =>
+  typeof named === 'string' ? named : (named?.id ?? null);
+
+function savedMethodOf(intent: Stripe.PaymentIntent) {
+  const customerId = idOf(intent.customer);
+  const methodId = idOf(intent.payment_method);
+  const isSaved = intent.setup_future_usage === 'off_session' && customerId && methodId;
+  return isSaved ? { customerId, methodId } : null;
+}
+
+function toRefund(refund: Stripe.Refund): ProviderRefund {
+  const isOver = refund.status === 'failed' || refund.status === 'canceled';
+  return {
+    id: refund.id,
+    refundId: refund.metadata?.refundId ?? null,
+    amountCents: refund.amount,
+    status: isOver ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
+  };
+}
+
+// A warning asks about a payment without taking its money, and one that closes has taken nothing.
+const disputesWithoutMoney = new Set([
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'prevented',
+]);
+
+function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const isWon = dispute.status === 'won' || disputesWithoutMoney.has(dispute.status);
+  return {
+    id: dispute.id,
+    amountCents: dispute.amount,
+    status: isWon ? 'won' : dispute.status === 'lost' ? 'lost' : 'open',
+    reason: dispute.reason,
+  };
+}
+
+function aboutOf(type: string): ProviderEvent['about'] {
+  if (type === 'payment_intent.payment_failed') return 'decline';
+  return /^(charge\.(refund|dispute)|refund\.)/.test(type) ? 'reversal' : 'payment';
 }
 
 /** The payment intent that an event is about: the object itself, or the one that it names. */
 function intentOf(object: Record<string, unknown>): string | null {
   if (object.object === 'payment_intent') return String(object.id);
   return typeof object.payment_intent === 'string' ? object.payment_intent : null;
+}
+
+/** As {@link answered}, for a charge whose card may refuse. */
+async function declinable<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) {
+      const attempt = error.payment_intent?.id ?? null;
+      throw new PaymentDeclined(error.message, attempt, error);
+    }
+    return answered(Promise.reject(error));
+  }
 }
 
 /** Turns the SDK's failures into {@link ProviderUnavailable}, which says whether there was an answer. */

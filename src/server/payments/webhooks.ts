@@ -1,16 +1,20 @@
 // The inbox of webhooks: verified over the raw body, stored once, then handled.
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
 import { payments, webhookEvents } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
-import { WebhookInvalid } from './provider.ts';
-import type { PaymentServices } from './services.ts';
-import { settle } from './settle.ts';
+import { type PaymentProvider, type ProviderName, WebhookInvalid } from './provider.ts';
+import { findPayment, lockPayment, note } from './records.ts';
+import { type PaymentServices, providerOf } from './services.ts';
+import { cancelAtProvider, settle } from './settle.ts';
+import { syncReversals } from './sync-reversals.ts';
 
 const mostAtOnce = 200;
+// After so many declined cards a payment is given up (specification, section 9).
+const mostDeclines = 5;
 
-/** Registers the address that the provider delivers to. */
+/** Registers the addresses that the providers deliver to. */
 export function registerWebhooks(app: FastifyInstance, services: PaymentServices): void {
   app.register(async (scope) => {
     // The signature covers the very bytes that were sent, so nothing may parse them first.
@@ -20,11 +24,13 @@ export function registerWebhooks(app: FastifyInstance, services: PaymentServices
       { parseAs: 'buffer', bodyLimit: 1024 * 1024 },
       (_r, body, done) => done(null, body),
     );
-    scope.post('/webhooks/stripe', { schema: { hide: true } }, async (request, reply) => {
-      const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
-      await receiveWebhook(services, body, request.headers);
-      return reply.send({ received: true });
-    });
+    for (const name of Object.keys(services.providers) as ProviderName[]) {
+      scope.post(`/webhooks/${name}`, { schema: { hide: true } }, async (request, reply) => {
+        const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
+        await receiveWebhook(services, name, body, request.headers);
+        return reply.send({ received: true });
+      });
+    }
   });
 }
 
@@ -36,11 +42,13 @@ export function registerWebhooks(app: FastifyInstance, services: PaymentServices
  */
 export async function receiveWebhook(
   services: PaymentServices,
+  providerName: ProviderName,
   rawBody: Buffer,
   headers: Record<string, string | string[] | undefined>,
 ): Promise<void> {
-  const { db, provider } = services;
-  const event = readEvent(services, rawBody, headers);
+  const { db } = services;
+  const provider = providerOf(services, providerName);
+  const event = await readEvent(provider, rawBody, headers);
   if (event.isLive !== provider.isLive) throw new Refusal('webhook_invalid');
   const stored = await transaction(db, (tx) =>
     tx
@@ -50,6 +58,7 @@ export async function receiveWebhook(
         eventId: event.id,
         type: event.type,
         providerPaymentId: event.providerPaymentId,
+        about: event.about,
         payload: event.payload,
       })
       .onConflictDoNothing()
@@ -62,13 +71,13 @@ export async function receiveWebhook(
   );
 }
 
-function readEvent(
-  { provider }: PaymentServices,
+async function readEvent(
+  provider: PaymentProvider,
   rawBody: Buffer,
   headers: Record<string, string | string[] | undefined>,
 ) {
   try {
-    return provider.readEvent(rawBody, headers);
+    return await provider.readEvent(rawBody, headers);
   } catch (error) {
     if (error instanceof WebhookInvalid) throw new Refusal('webhook_invalid');
     throw error;
@@ -88,7 +97,10 @@ async function handle(services: PaymentServices, id: string): Promise<boolean> {
       payments,
       and(
         eq(payments.provider, webhookEvents.provider),
-        eq(payments.providerPaymentId, webhookEvents.providerPaymentId),
+        or(
+          eq(payments.providerPaymentId, webhookEvents.providerPaymentId),
+          eq(payments.providerCaptureId, webhookEvents.providerPaymentId),
+        ),
       ),
     )
     .where(eq(webhookEvents.id, id));
@@ -96,12 +108,51 @@ async function handle(services: PaymentServices, id: string): Promise<boolean> {
   if (!found || found.event.handledAt) return true;
   if (found.event.providerPaymentId) {
     if (!found.paymentId) return false;
-    await settle(services, found.paymentId, `webhook ${found.event.type}`);
+    await actOn(services, found.paymentId, found.event);
   }
   await transaction(db, (tx) =>
     tx.update(webhookEvents).set({ handledAt: sql`now()` }).where(eq(webhookEvents.id, id)),
   );
   return true;
+}
+
+async function actOn(
+  services: PaymentServices,
+  paymentId: string,
+  event: { id: string; type: string; about: string },
+): Promise<void> {
+  const why = `webhook ${event.type}`;
+  const payment = await settle(services, paymentId, why);
+  if (event.about === 'reversal') await syncReversals(services, paymentId, why);
+  if (event.about === 'decline' && payment.status === 'open') {
+    const declines = await countDecline(services, paymentId, event.id);
+    if (declines >= mostDeclines) {
+      const now = await findPayment(services.db, paymentId);
+      if (now) await cancelAtProvider(services, now, `${declines} cards were declined`);
+    }
+  }
+}
+
+/** Counts a declined card once for its event, and answers how many there were. */
+async function countDecline(
+  { db }: PaymentServices,
+  paymentId: string,
+  eventId: string,
+): Promise<number> {
+  return transaction(db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    // The event counts as handled with this very count, so that it can't count twice.
+    const handled = await tx
+      .update(webhookEvents)
+      .set({ handledAt: sql`now()` })
+      .where(and(eq(webhookEvents.id, eventId), isNull(webhookEvents.handledAt)))
+      .returning({ id: webhookEvents.id });
+    if (handled.length === 0) return payment.declines;
+    const declines = payment.declines + 1;
+    await tx.update(payments).set({ declines }).where(eq(payments.id, paymentId));
+    await note(tx, paymentId, 'a card was declined', `attempt ${declines}`);
+    return declines;
+  });
 }
 
 /** Handles what waits in the inbox; answers how many events are done. Called by the reconciler. */

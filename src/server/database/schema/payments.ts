@@ -31,9 +31,11 @@ export const payments = pgTable(
   'payments',
   {
     id: idColumn(),
-    provider: text('provider').notNull(),
+    provider: text('provider').$type<'stripe' | 'paypal'>().notNull(),
     /** The provider's own id; null until the provider has answered. */
     providerPaymentId: text('provider_payment_id'),
+    /** The provider's id of what was captured, by which it names refunds and disputes. */
+    providerCaptureId: text('provider_capture_id'),
     /** SHA-256 of the token that the browser holds. */
     tokenHash: text('token_hash'),
     /** The browser's own id of the purchase and who made it, hashed: a retry is the same payment. */
@@ -64,6 +66,8 @@ export const payments = pgTable(
     createAttempts: integer('create_attempts').notNull().default(0),
     /** How often a card or wallet was declined for it. */
     declines: integer('declines').notNull().default(0),
+    /** Why it failed, in the provider's words for the buyer. */
+    failure: text('failure'),
     /** The monthly gift that it belongs to, and the how manieth of it; null for all others. */
     monthlyDonationId: uuid('monthly_donation_id'),
     monthlyNumber: integer('monthly_number'),
@@ -90,8 +94,11 @@ export const payments = pgTable(
     index('payments_of_user').on(t.userId, t.createdAt),
     index('payments_of_visitor').on(t.visitorHash, t.createdAt),
     index('payments_by_date').on(t.createdAt, t.id),
-    // However often the monthly job runs, a month is charged once.
-    unique('payments_monthly_once').on(t.monthlyDonationId, t.monthlyNumber),
+    uniqueIndex('payments_capture_once').on(t.provider, t.providerCaptureId),
+    // However often the monthly job runs, a month is charged once; what failed may be tried again.
+    uniqueIndex('payments_monthly_once')
+      .on(t.monthlyDonationId, t.monthlyNumber)
+      .where(sql`${t.status} not in ('failed', 'canceled')`),
   ],
 );
 
@@ -117,7 +124,9 @@ export const webhookEvents = pgTable(
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
+    /** The provider's id of the payment, or of its capture. */
     providerPaymentId: text('provider_payment_id'),
+    about: text('about').$type<'payment' | 'decline' | 'reversal'>().notNull().default('payment'),
     payload: jsonb('payload').notNull(),
     receivedAt: instantColumn('received_at').notNull().defaultNow(),
     handledAt: instantColumn('handled_at'),

@@ -1,0 +1,133 @@
+// Starts a local stand-in for PayPal's API, as far as Homestretch uses it.
+import type { AddressInfo } from 'node:net';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance } from 'fastify';
+import { addApproval } from './approval.ts';
+import { addControlRoutes } from './control-routes.ts';
+import { type Controls, createControls } from './controls.ts';
+import { performDueWork } from './due-work.ts';
+import {
+  ApiError,
+  badRequest,
+  errorText,
+  serverTrouble,
+  unknownResource,
+  unsupportedContent,
+} from './errors.ts';
+import { newDebugId } from './ids.ts';
+import { ROUTES } from './routes.ts';
+import { type Hub, serve } from './serve.ts';
+import { openSigner } from './signer.ts';
+import { openStore } from './store.ts';
+import { startWebhooks } from './webhooks.ts';
+import { createWorld, type WebhookTarget, type World } from './world.ts';
+
+const LOOK_FOR_DUE_WORK_MS = 200;
+
+/** How to start the sandbox. */
+export interface PaypalSandboxOptions {
+  /** The file that keeps the state, or ':memory:'. */
+  stateFile: string;
+  /** Where signed events are posted; null records them only. */
+  webhook: WebhookTarget | null;
+  clientId: string;
+  clientSecret: string;
+  /** How the browser reaches the sandbox, such as '/sandbox/paypal'. */
+  publicBase: string;
+  /** 0, the default, takes a free port. */
+  port?: number;
+  /** 127.0.0.1 when absent. */
+  host?: string;
+  /** The time; the machine's when absent. */
+  clock?: () => Date;
+}
+
+/** A running sandbox. */
+export interface PaypalSandbox {
+  url: string;
+  port: number;
+  controls: Controls;
+  close(): Promise<void>;
+}
+
+function reasonOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 415) return unsupportedContent();
+  return status < 500 ? badRequest('MALFORMED_REQUEST_JSON') : serverTrouble();
+}
+
+function createApp(): FastifyInstance {
+  // Calls that a fault leaves without an answer must not keep the process alive.
+  const app = fastify({ forceCloseConnections: true });
+  app.register(formbody);
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(String(body)));
+    } catch {
+      done(badRequest('MALFORMED_REQUEST_JSON'));
+    }
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const reason = reasonOf(error);
+    if (reason.status >= 500) process.stderr.write(`PayPal sandbox, ${request.url}: ${error}\n`);
+    reply.code(reason.status).type('application/json');
+    return reply.send(errorText(reason, newDebugId()));
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('application/json').send(errorText(unknownResource(), newDebugId())),
+  );
+  return app;
+}
+
+function addCertificate(app: FastifyInstance, world: World): void {
+  app.get<{ Params: { id: string } }>('/v1/notifications/certs/:id', (request, reply) => {
+    if (request.params.id !== world.signer.certificateId) return reply.callNotFound();
+    return reply.type('application/x-pem-file').send(world.signer.certificate);
+  });
+}
+
+/** Starts the sandbox; what an earlier process left in the state file goes on. */
+export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise<PaypalSandbox> {
+  const store = openStore(options.stateFile);
+  const world = createWorld(store, openSigner(store), options);
+  const webhooks = startWebhooks(world);
+  const closing = new AbortController();
+  const hub: Hub = { world, webhooks, idsInUse: new Set(), closing: closing.signal };
+  const controls = createControls(world, webhooks);
+  const app = createApp();
+  for (const route of ROUTES) {
+    const { method, path } = route;
+    app.route({
+      method,
+      url: path,
+      handler: (request, reply) => serve(hub, route, request, reply),
+    });
+  }
+  addCertificate(app, world);
+  addControlRoutes(app, world, controls);
+  addApproval(app, hub);
+
+  const host = options.host ?? '127.0.0.1';
+  await app.listen({ port: options.port ?? 0, host });
+  const { port } = app.server.address() as AddressInfo;
+  world.apiUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const timer = setInterval(() => {
+    if (performDueWork(world) > 0) webhooks.wake();
+  }, LOOK_FOR_DUE_WORK_MS).unref();
+  webhooks.wake();
+
+  return {
+    url: world.apiUrl,
+    port,
+    controls,
+    async close() {
+      closing.abort();
+      clearInterval(timer);
+      await app.close();
+      await webhooks.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// Closes an account: personal data is removed, amounts stay in the books.
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { audit } from '../database/audit.ts';
+import type { Tx } from '../database/handles.ts';
+import {
+  accountTokens,
+  knownDevices,
+  sessions,
+  staffRoles,
+  users,
+} from '../database/schema/accounts.ts';
+import { payments } from '../database/schema/payments.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Context } from '../http/actor.ts';
+import { signedIn } from '../http/bind.ts';
+import { forgetRecipient } from '../mail/forget-recipient.ts';
+import { noticeOfClosing } from './account-mails.ts';
+import { isPassword, unmatchedHash } from './passwords.ts';
+import type { AccountServices, ForgetPerson } from './services.ts';
+
+/**
+ * Closes the account of whoever is signed in, and signs them out everywhere.
+ *
+ * @throws Refusal `password_wrong` or `payment_underway`
+ */
+export async function closeAccount(
+  { db, wakeOutbox, forgetters }: AccountServices,
+  password: string,
+  context: Context,
+): Promise<{ authorized: false }> {
+  const { userId } = signedIn(context);
+  const rows = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  const checkedHash = rows[0]?.passwordHash ?? null;
+  if (!(await isPassword(password, checkedHash))) throw new Refusal('password_wrong');
+  await transaction(db, async (tx) => {
+    await checkNothingUnderway(tx, userId);
+    const email = await lockAccount(tx, userId, checkedHash as string);
+    await forgetEverywhere(tx, { userId, email }, forgetters);
+    await endAll(tx, userId);
+    await tx
+      .update(users)
+      .set({
+        email: `closed-${userId}@closed.invalid`,
+        name: 'Closed account',
+        mobile: null,
+        passwordHash: unmatchedHash(),
+        emailConfirmedAt: null,
+        closedAt: new Date(),
+      })
+      .where(eq(users.id, userId));
+    await audit(tx, { actorId: userId, action: 'account.closed', subject: `user:${userId}` });
+  });
+  await context.signOut();
+  wakeOutbox();
+  return { authorized: false };
+}
+
+/** The undecided payments are locked, so that none is ordered while the account closes. */
+async function checkNothingUnderway(tx: Tx, userId: string): Promise<void> {
+  const rows = await tx
+    .select({ status: payments.status })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), inArray(payments.status, ['open', 'ordered'])))
+    .orderBy(payments.id)
+    .for('update');
+  if (rows.some(({ status }) => status === 'ordered')) throw new Refusal('payment_underway');
+}
+
+/** Locks the account and answers its address. A password that changed meanwhile is a wrong one. */
+async function lockAccount(tx: Tx, userId: string, checkedHash: string): Promise<string> {
+  const rows = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, checkedHash), isNull(users.closedAt)))
+    .for('no key update');
+  if (!rows[0]) throw new Refusal('password_wrong');
+  return rows[0].email;
+}
+
+/**
+ * What the features and the outbox hold. The mail about the closing is queued after its address was
+ * forgotten, to the address itself; a daily job forgets it there too, once it is sent.
+ */
+async function forgetEverywhere(
+  tx: Tx,
+  person: { userId: string; email: string },
+  forgetters: ForgetPerson[],
+): Promise<void> {
+  for (const forget of forgetters) await forget(tx, person.userId);
+  await forgetRecipient(tx, person);
+  await tx.execute(noticeOfClosing(person.userId, person.email));
+}
+
+async function endAll(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
+  await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
+  await tx.delete(staffRoles).where(eq(staffRoles.userId, userId));
+}

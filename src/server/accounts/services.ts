@@ -1,0 +1,22 @@
+// What the account actions work with; app.ts puts it together.
+import type { Db, Reads, Tx } from '../database/handles.ts';
+
+/**
+ * Reads at most `mostRows` rows of what a feature keeps about somebody, newest first: one section of
+ * their export.
+ */
+export type ExportSection = (db: Reads, userId: string, mostRows: number) => Promise<unknown[]>;
+
+/** Removes what a feature keeps about somebody personally, in the transaction that closes the account. */
+export type ForgetPerson = (tx: Tx, userId: string) => Promise<void>;
+
+/** Everything that the account actions share. */
+export interface AccountServices {
+  db: Db;
+  /** Called after a commit that queued mail. */
+  wakeOutbox(): void;
+  /** The features' parts of the export, by the name of the section. */
+  exportSections: Record<string, ExportSection>;
+  /** The features' parts of closing an account. */
+  forgetters: ForgetPerson[];
+}

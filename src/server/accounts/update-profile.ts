@@ -1,0 +1,101 @@
+// Changes name, address, mobile number and password of an account.
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Session } from '#contract/accounts.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { profileApi } from '#contract/profile.ts';
+import { audit } from '../database/audit.ts';
+import type { Db, Tx } from '../database/handles.ts';
+import { users } from '../database/schema/accounts.ts';
+import { constraintOf, transaction } from '../database/transaction.ts';
+import type { Actor, Context } from '../http/actor.ts';
+import { signedIn } from '../http/bind.ts';
+import { noticeOfChange } from './account-mails.ts';
+import { checkNotCommon } from './common-passwords.ts';
+import { endAccess } from './end-access.ts';
+import { hashPassword } from './passwords.ts';
+import { findSession } from './queries.ts';
+import type { AccountServices } from './services.ts';
+import { replaceToken } from './tokens.ts';
+
+type Input = ParsedInputOf<typeof profileApi.update>;
+
+/**
+ * Updates the profile. A new address has to be confirmed again; after a new address or password all
+ * other browsers are signed out, and the address that was known so far hears of it.
+ *
+ * @throws Refusal `email_in_use`, also for two who take one address at the same instant
+ */
+export async function updateProfile(
+  { db, wakeOutbox }: AccountServices,
+  input: Input,
+  context: Context,
+): Promise<Session> {
+  const actor = signedIn(context);
+  if (input.password) checkNotCommon(input.password, input.email, 'password');
+  await countNewAddress(db, input, context);
+  const passwordHash = input.password ? await hashPassword(input.password) : null;
+  try {
+    await transaction(db, (tx) => change(tx, input, passwordHash, actor, context.deviceHash));
+  } catch (error) {
+    if (constraintOf(error) === 'users_email_once') {
+      const { message } = new Refusal('email_in_use');
+      throw new Refusal('email_in_use', { fields: { email: message } });
+    }
+    throw error;
+  }
+  wakeOutbox();
+  return findSession(db, actor.userId);
+}
+
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** A mail goes to an address that somebody merely typed: only so many an hour. */
+async function countNewAddress(db: Db, { email }: Input, context: Context): Promise<void> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, signedIn(context).userId));
+  if (rows[0] && isSameAddress(rows[0].email, email)) return;
+  await context.count('mailAddress', [`confirmation:${email.toLowerCase()}`]);
+}
+
+async function change(
+  tx: Tx,
+  input: Input,
+  passwordHash: string | null,
+  { userId, sessionId }: Actor,
+  deviceHash: string | null,
+): Promise<void> {
+  const rows = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.closedAt)))
+    .for('no key update');
+  const old = rows[0];
+  if (!old) throw new Refusal('account_not_found');
+  const { email, name, mobile } = input;
+  const hasNewEmail = !isSameAddress(old.email, email);
+  const hasNewPassword = passwordHash !== null;
+  await tx
+    .update(users)
+    .set({
+      email,
+      name,
+      mobile,
+      ...(hasNewEmail ? { emailConfirmedAt: null } : {}),
+      ...(passwordHash ? { passwordHash } : {}),
+    })
+    .where(eq(users.id, userId));
+  if (hasNewEmail) await replaceToken(tx, { userId, email, purpose: 'email-confirmation' });
+  if (hasNewEmail || hasNewPassword) {
+    await endAccess(tx, userId, { sessionId, deviceHash });
+    await tx.execute(noticeOfChange({ userId, recipient: old.email, hasNewEmail, hasNewPassword }));
+  }
+  await audit(tx, {
+    actorId: userId,
+    action: 'account.updated',
+    subject: `user:${userId}`,
+    detail: { hasNewEmail, hasNewPassword },
+  });
+}

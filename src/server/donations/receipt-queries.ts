@@ -1,0 +1,109 @@
+// Reads donations as receipts show them: one, all of a range of days, or a year's totals.
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Reads } from '../database/handles.ts';
+import { users } from '../database/schema/accounts.ts';
+import { charities } from '../database/schema/content.ts';
+import { donations } from '../database/schema/donations.ts';
+
+/** What a receipt shows. */
+export interface Receipt {
+  receiptNumber: number;
+  donorName: string;
+  charityName: string | null;
+  /** All that was paid, the fee included. */
+  amountCents: number;
+  feeCents: number;
+  refundedCents: number;
+  isMonthly: boolean;
+  jackpotCredits: number;
+  raffleTickets: number;
+  voteTokens: number;
+  donatedAt: Date;
+}
+
+/** A range of days, both included, as they are printed on receipts; open where a day is missing. */
+export interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The time zone of the days that receipts print, and so of the years of statements. */
+export const receiptZone = 'America/New_York';
+
+/**
+ * How much of a donation went back: the rule of `reversedCents` in rules/refunds.ts as an expression
+ * over `donations`, so that a list needs no query for each row.
+ */
+export const refundedCents = sql<number>`least(donations.amount_cents,
+  (select coalesce(sum(r.amount_cents), 0) from refunds r
+    where r.payment_id = donations.payment_id and r.status in ('pending', 'succeeded'))
+  + (select coalesce(sum(d.amount_cents), 0) from disputes d
+    where d.payment_id = donations.payment_id and d.status in ('open', 'lost')))`.mapWith(Number);
+
+/** The receipt of a donation, or null. */
+export async function findReceipt(db: Reads, donationId: string): Promise<Receipt | null> {
+  const rows = await selectReceipts(db, eq(donations.id, donationId), 1);
+  return rows[0] ?? null;
+}
+
+/** A person's receipts of a range of days, newest first, at most so many. */
+export async function findReceipts(
+  db: Reads,
+  userId: string,
+  days: Days,
+  most: number,
+): Promise<Receipt[]> {
+  return selectReceipts(db, and(eq(donations.userId, userId), ...isWithin(days)), most);
+}
+
+/** How many receipts a person has of a range of days. */
+export async function countReceipts(db: Reads, userId: string, days: Days): Promise<number> {
+  return db.$count(donations, and(eq(donations.userId, userId), ...isWithin(days)));
+}
+
+/** A day begins at midnight in the zone of the receipts, whatever the database's own zone is. */
+function isWithin({ from, to }: Days): SQL[] {
+  const zone = sql.raw(`'${receiptZone}'`);
+  return [
+    ...(from ? [sql`${donations.createdAt} >= ${from}::timestamp at time zone ${zone}`] : []),
+    ...(to
+      ? [sql`${donations.createdAt} < (${to}::date + 1)::timestamp at time zone ${zone}`]
+      : []),
+  ];
+}
+
+async function selectReceipts(db: Reads, which: SQL | undefined, most: number) {
+  return db
+    .select({
+      receiptNumber: donations.receiptNumber,
+      donorName: users.name,
+      charityName: charities.name,
+      amountCents: donations.amountCents,
+      feeCents: donations.feeCents,
+      refundedCents,
+      isMonthly: sql<boolean>`${donations.monthlyDonationId} is not null`,
+      jackpotCredits: donations.jackpotCredits,
+      raffleTickets: donations.raffleTickets,
+      voteTokens: donations.voteTokens,
+      donatedAt: donations.createdAt,
+    })
+    .from(donations)
+    .innerJoin(users, eq(users.id, donations.userId))
+    .leftJoin(charities, eq(charities.preference, donations.donationPreference))
+    .where(which)
+    .orderBy(desc(donations.createdAt), desc(donations.id))
+    .limit(most);
+}
+
+/** Whether a donation is somebody's own. */
+export async function isDonationOf(
+  db: Reads,
+  donationId: string,
+  userId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(eq(donations.id, donationId), eq(donations.userId, userId)));
+  return rows.length > 0;
+}

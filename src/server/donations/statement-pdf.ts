@@ -1,0 +1,153 @@
+// Draws a yearly statement: what each charity got, and every donation of the year, over many pages.
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import { drawDocument, paper } from '../mail/pdf.ts';
+import { printCharity, printDay, printMoney } from './receipt-lines.ts';
+import type { CharityTotal, Statement } from './statement-queries.ts';
+
+const { margin, green, ink, soft, line } = paper;
+const rowHeight = 19;
+const fontSize = 9.5;
+
+interface Column {
+  title: string;
+  width: number;
+  align: 'left' | 'right';
+}
+
+const column = (title: string, width: number, align: Column['align'] = 'left'): Column => ({
+  title,
+  width,
+  align,
+});
+const totalColumns = [
+  column('Given to', 200),
+  column('Donations', 64, 'right'),
+  column('Amount', 74, 'right'),
+  column('Refunded', 72, 'right'),
+  column('Kept', 74, 'right'),
+];
+const donationColumns = [
+  column('Date', 106),
+  column('Receipt', 50),
+  column('Given to', 126),
+  column('Amount', 68, 'right'),
+  column('Refunded', 66, 'right'),
+  column('Kept', 68, 'right'),
+];
+
+/** Draws the statement; answers the file's bytes. */
+export function drawStatement(
+  statement: Statement,
+  organisation: OrganisationInfo,
+): Promise<Uint8Array> {
+  const title = `Donations in ${statement.year}`;
+  return drawDocument({ title, author: organisation.name }, (page) => {
+    let y = drawHead(page, statement, organisation);
+    y = drawTable(page, y, totalColumns, totalRows(statement.totals), title);
+    drawTable(page, y + 28, donationColumns, donationRows(statement), title);
+  });
+}
+
+function drawHead(
+  page: PDFKit.PDFDocument,
+  { year, donorName, donorEmail, unlisted, donations }: Statement,
+  organisation: OrganisationInfo,
+): number {
+  page.font('display').fontSize(12).fillColor(green).text(organisation.name, margin, 64);
+  page.font('display').fontSize(30).fillColor(ink).text(`Donations in ${year}`, margin, 96);
+  page.font('text').fontSize(11).fillColor(soft).text(`${donorName} · ${donorEmail}`, margin, 146);
+  page
+    .fontSize(10)
+    .text(
+      `Received by ${organisation.name}, tax ID ${organisation.taxId}, ${organisation.postalAddress}. Refunds are deducted. Card fees that you covered are part of the amounts. Please keep this statement for your tax records.${
+        unlisted > 0
+          ? ` Listed and added up are the newest ${donations.length} donations; ${unlisted} older ones of the year are not.`
+          : ''
+      }`,
+      { width: page.page.width - 2 * margin, lineGap: 3 },
+    );
+  return page.y + 20;
+}
+
+function totalRows(totals: CharityTotal[]): string[][] {
+  const row = (name: string, { donations, amountCents, refundedCents }: CharityTotal) => [
+    name,
+    donations.toLocaleString('en-US'),
+    ...printAmounts(amountCents, refundedCents),
+  ];
+  const all = totals.reduce((sum, one) => ({
+    charityName: null,
+    donations: sum.donations + one.donations,
+    amountCents: sum.amountCents + one.amountCents,
+    refundedCents: sum.refundedCents + one.refundedCents,
+  }));
+  return [...totals.map((one) => row(printCharity(one.charityName), one)), row('Together', all)];
+}
+
+function donationRows({ donations }: Statement): string[][] {
+  return donations.map((one) => [
+    printDay(one.donatedAt),
+    String(one.receiptNumber),
+    printCharity(one.charityName),
+    ...printAmounts(one.amountCents, one.refundedCents),
+  ]);
+}
+
+const printAmounts = (amountCents: number, refundedCents: number) => [
+  printMoney(amountCents),
+  refundedCents > 0 ? printMoney(refundedCents) : '',
+  printMoney(amountCents - refundedCents),
+];
+
+/** Draws a table from `y` on, with its titles again on each further page; answers where it ends. */
+function drawTable(
+  page: PDFKit.PDFDocument,
+  y: number,
+  columns: Column[],
+  rows: string[][],
+  title: string,
+): number {
+  const isFull = (at: number) => at + rowHeight > page.page.height - margin;
+  const beginPage = () => {
+    page.addPage();
+    page.font('display').fontSize(11).fillColor(green).text(title, margin, 44);
+    return drawTitles(page, margin + 8, columns);
+  };
+  // A table never begins with its titles alone at the foot of a page.
+  let at = isFull(y + 2 * rowHeight) ? beginPage() : drawTitles(page, y, columns);
+  page.font('text').fontSize(fontSize).fillColor(ink);
+  for (const row of rows) {
+    if (isFull(at)) {
+      at = beginPage();
+      page.font('text').fontSize(fontSize).fillColor(ink);
+    }
+    at = drawRow(page, at, columns, row);
+  }
+  return at;
+}
+
+function drawTitles(page: PDFKit.PDFDocument, y: number, columns: Column[]): number {
+  page.font('display').fontSize(fontSize).fillColor(soft);
+  return drawRow(
+    page,
+    y,
+    columns,
+    columns.map(({ title }) => title),
+  );
+}
+
+function drawRow(page: PDFKit.PDFDocument, y: number, columns: Column[], cells: string[]): number {
+  let x = margin;
+  for (const [index, { width, align }] of columns.entries()) {
+    const text = cells[index] ?? '';
+    // One line each, whatever its length, so that a row's height is known before it is drawn.
+    if (text) page.text(text, x, y + 4, { width: width - 6, height: 12, ellipsis: true, align });
+    x += width;
+  }
+  page
+    .moveTo(margin, y + rowHeight)
+    .lineTo(x - 6, y + rowHeight)
+    .lineWidth(0.5)
+    .stroke(line);
+  return y + rowHeight;
+}

@@ -1,0 +1,31 @@
+// Removes somebody's address and words from the outbox when their account closes.
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../database/handles.ts';
+
+/**
+ * Mails that were sent keep their row, so that none is queued twice, but not whom they went to or what
+ * they said; mails that wait are not sent any more. `userId` finds those that went to a former address.
+ */
+export async function forgetRecipient(
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const isTheirs = sql`(lower(recipient) = lower(${email}) or data->>'userId' = ${userId})`;
+  await forgetMails(tx, userId, isTheirs);
+}
+
+/** The same for the mails that a condition on `mails` finds. */
+export async function forgetMails(
+  tx: Tx,
+  userId: string,
+  isTheirs: ReturnType<typeof sql>,
+): Promise<void> {
+  await tx.execute(sql`delete from mails where sent_at is null and ${isTheirs}`);
+  await tx.execute(sql`
+    delete from mail_attachments where mail_id in (select id from mails where ${isTheirs})`);
+  await tx.execute(sql`
+    update mails
+    set recipient = ${`closed-${userId}@closed.invalid`}, data = '{}', subject = null, text = null,
+      html = null, last_error = null
+    where ${isTheirs}`);
+}

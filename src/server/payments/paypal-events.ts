@@ -1,0 +1,118 @@
+// Verifies PayPal's webhooks by ourselves: an RSA signature over the very bytes that were sent.
+import { createPublicKey, type KeyObject, verify, X509Certificate } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { z } from 'zod';
+import type { PaypalConfig } from '../config.ts';
+import type { PaypalClient } from './paypal-client.ts';
+import { type ProviderEvent, WebhookInvalid } from './provider.ts';
+
+const oldestMs = 300_000;
+const certificateTimeoutMs = 5_000;
+const mostKeys = 20;
+
+const link = z.object({ rel: z.string().optional(), href: z.string().optional() });
+const eventBody = z.object({
+  id: z.string().min(1),
+  event_type: z.string().min(1),
+  resource: z
+    .object({
+      id: z.string().optional(),
+      supplementary_data: z
+        .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+        .optional(),
+      disputed_transactions: z
+        .array(z.object({ seller_transaction_id: z.string().optional() }))
+        .optional(),
+      links: z.array(link).optional(),
+    })
+    .optional(),
+});
+
+type Resource = z.output<typeof eventBody>['resource'];
+type Headers = Record<string, string | string[] | undefined>;
+
+/** Makes the reader of webhooks. It fetches the signing certificate from the API's own host only. */
+export function createEventReader(config: PaypalConfig, client: PaypalClient) {
+  const keys = new Map<string, KeyObject>();
+
+  async function keyAt(address: string): Promise<KeyObject> {
+    const known = keys.get(address);
+    if (known) return known;
+    if (!isOfProvider(address, client.apiUrl)) {
+      throw new WebhookInvalid('The certificate is not on the host of the provider.');
+    }
+    const response = await fetch(address, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(certificateTimeoutMs),
+    });
+    if (!response.ok) throw new Error(`The certificate answered ${response.status}.`);
+    const certificate = new X509Certificate(await response.text());
+    const now = Date.now();
+    if (now < Date.parse(certificate.validFrom) || now > Date.parse(certificate.validTo)) {
+      throw new WebhookInvalid('The certificate is not valid now.');
+    }
+    const key = createPublicKey(certificate.publicKey.export({ type: 'spki', format: 'pem' }));
+    if (keys.size >= mostKeys) keys.clear();
+    keys.set(address, key);
+    return key;
+  }
+
+  return async (rawBody: Buffer, headers: Headers): Promise<ProviderEvent> => {
+    const read = (name: string) => {
+      const value = headers[`paypal-${name}`];
+      if (typeof value !== 'string' || value === '') {
+        throw new WebhookInvalid(`The header paypal-${name} is missing.`);
+      }
+      return value;
+    };
+    const time = read('transmission-time');
+    if (!(Math.abs(Date.now() - Date.parse(time)) <= oldestMs)) {
+      throw new WebhookInvalid('The webhook is too old.');
+    }
+    const signed = `${read('transmission-id')}|${time}|${config.webhookId}|${crc32(rawBody)}`;
+    const signature = Buffer.from(read('transmission-sig'), 'base64');
+    const key = await keyAt(read('cert-url'));
+    if (!verify('sha256', Buffer.from(signed), key, signature)) {
+      throw new WebhookInvalid('The signature does not match.');
+    }
+    return toEvent(rawBody, config.isLive);
+  };
+}
+
+/** PayPal serves its certificates from the API's host; the stand-in from its own. */
+function isOfProvider(address: string, apiUrl: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const given = new URL(address);
+  const own = new URL(apiUrl);
+  if (given.protocol !== own.protocol || given.username || given.password) return false;
+  const plain = own.hostname.replace('api-m.', 'api.');
+  return given.port === own.port && (given.hostname === own.hostname || given.hostname === plain);
+}
+
+function toEvent(rawBody: Buffer, isLive: boolean): ProviderEvent {
+  const payload: unknown = JSON.parse(rawBody.toString('utf8'));
+  const parsed = eventBody.safeParse(payload);
+  if (!parsed.success) throw new WebhookInvalid('The webhook has no event.');
+  const { id, event_type: type, resource } = parsed.data;
+  return {
+    id,
+    type,
+    isLive,
+    providerPaymentId: subjectOf(type, resource),
+    about: /REFUND|REVERSED|DISPUTE/.test(type) ? 'reversal' : 'payment',
+    payload,
+  };
+}
+
+/** The order that an event is about, or else the capture. */
+function subjectOf(type: string, resource: Resource): string | null {
+  if (!resource) return null;
+  if (type.startsWith('CUSTOMER.DISPUTE')) {
+    return resource.disputed_transactions?.[0]?.seller_transaction_id ?? null;
+  }
+  const order = resource.supplementary_data?.related_ids?.order_id;
+  if (order) return order;
+  if (type.startsWith('CHECKOUT.')) return resource.id ?? null;
+  const up = resource.links?.find(({ rel }) => rel === 'up')?.href ?? '';
+  return /\/(?:orders|captures)\/([A-Z0-9]+)$/.exec(up)?.[1] ?? resource.id ?? null;
+}

@@ -1,0 +1,165 @@
+// Charges a card that the provider keeps, without its owner: the next gift of a monthly donation.
+import { and, eq, sql } from 'drizzle-orm';
+import { payments } from '../database/schema/payments.ts';
+import { transaction } from '../database/transaction.ts';
+import { sha256 } from '../http/session.ts';
+import { PaymentDeclined, ProviderUnavailable, type SavedMethod } from './provider.ts';
+import { findPayment, note, type Payment } from './records.ts';
+import { type PaymentServices, providerOf, type Quote } from './services.ts';
+import { cancelAtProvider, settle } from './settle.ts';
+
+/** What is to be charged. */
+export interface Repetition extends SavedMethod {
+  monthlyDonationId: string;
+  number: number;
+  userId: string;
+  provider: 'stripe';
+  item: Payment['item'];
+  quote: Quote;
+}
+
+const why = 'the monthly gift is due';
+
+/**
+ * Charges one repetition and answers its payment: settled, failed, or still undecided. The payment is
+ * saved, and counted as ordered, before the provider is asked; asked again for the same month it goes
+ * on with the same payment, so a month is charged once.
+ */
+export async function chargeRepetition(
+  services: PaymentServices,
+  repetition: Repetition,
+): Promise<Payment> {
+  const payment = await saveRepetition(services, repetition);
+  if (payment.status !== 'ordered') return payment;
+  if (!payment.providerPaymentId) {
+    const charged = await chargeAtProvider(services, payment, repetition);
+    if (!charged) return (await findPayment(services.db, payment.id)) as Payment;
+  }
+  const settled = await settle(services, payment.id, why);
+  if (settled.status !== 'ordered') return settled;
+  return giveUpDeclined(services, settled);
+}
+
+async function saveRepetition({ db }: PaymentServices, repetition: Repetition): Promise<Payment> {
+  const { monthlyDonationId, number, quote } = repetition;
+  return transaction(db, async (tx) => {
+    const underWay = await tx
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.monthlyDonationId, monthlyDonationId),
+          eq(payments.monthlyNumber, number),
+          sql`${payments.status} not in ('failed', 'canceled')`,
+        ),
+      )
+      .for('update');
+    if (underWay[0]) return underWay[0];
+    const attempt = await tx.$count(
+      payments,
+      and(eq(payments.monthlyDonationId, monthlyDonationId), eq(payments.monthlyNumber, number)),
+    );
+    const added = await tx
+      .insert(payments)
+      .values({
+        provider: repetition.provider,
+        idempotencyKey: sha256(`monthly|${monthlyDonationId}|${number}|${attempt}`),
+        userId: repetition.userId,
+        visitorHash: '',
+        item: repetition.item,
+        itemType: repetition.item.type,
+        amountCents: quote.amountCents,
+        perks: quote.perks,
+        status: 'ordered',
+        orderedAt: new Date(),
+        monthlyDonationId,
+        monthlyNumber: number,
+      })
+      .returning();
+    const payment = added[0] as Payment;
+    await note(tx, payment.id, 'ordered', `${why}: number ${number}, attempt ${attempt + 1}`);
+    return payment;
+  });
+}
+
+/** Asks the provider for the charge; false when it must be asked again later, or the card refused. */
+async function chargeAtProvider(
+  services: PaymentServices,
+  payment: Payment,
+  repetition: Repetition,
+): Promise<boolean> {
+  const { charge } = providerOf(services, payment.provider);
+  if (!charge) throw new Error(`${payment.provider} keeps no cards.`);
+  const { customerId, methodId, quote } = repetition;
+  try {
+    const charged = await charge({
+      paymentId: payment.id,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      description: quote.description,
+      idempotencyKey: `create-${payment.id}-${payment.createAttempts}`,
+      customerId,
+      methodId,
+    });
+    await saveProviderId(services, payment, charged.id);
+    return true;
+  } catch (error) {
+    if (error instanceof PaymentDeclined) {
+      if (error.providerPaymentId) {
+        await saveProviderId(services, payment, error.providerPaymentId);
+        return true;
+      }
+      await failUnmade(services, payment, error.message);
+      return false;
+    }
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    await transaction(services.db, async (tx) => {
+      if (error.hasAnswered) {
+        await tx
+          .update(payments)
+          .set({ createAttempts: sql`${payments.createAttempts} + 1` })
+          .where(eq(payments.id, payment.id));
+      }
+      await note(tx, payment.id, 'could not be charged for now', error.message);
+    });
+    return false;
+  }
+}
+
+async function saveProviderId(
+  { db }: PaymentServices,
+  payment: Payment,
+  providerPaymentId: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx.update(payments).set({ providerPaymentId }).where(eq(payments.id, payment.id));
+    await note(tx, payment.id, 'charged', `the provider knows it as ${providerPaymentId}`);
+  });
+}
+
+/** The card refused before the provider made anything of it. */
+async function failUnmade(
+  { db }: PaymentServices,
+  payment: Payment,
+  failure: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx
+      .update(payments)
+      .set({ status: 'failed', closedAt: new Date(), failure })
+      .where(and(eq(payments.id, payment.id), eq(payments.status, 'ordered')));
+    await note(tx, payment.id, 'failed', failure);
+  });
+}
+
+/** A declined charge waits at the provider for another card; nobody is there to give one. */
+async function giveUpDeclined(services: PaymentServices, payment: Payment): Promise<Payment> {
+  const provider = providerOf(services, payment.provider);
+  const seen = await provider.read(payment.providerPaymentId as string);
+  if (seen.status !== 'unpaid' && seen.status !== 'challenged') return payment;
+  const failure = seen.failure ?? 'Your bank wants you to confirm the payment yourself.';
+  await transaction(services.db, (tx) =>
+    tx.update(payments).set({ failure }).where(eq(payments.id, payment.id)),
+  );
+  return cancelAtProvider(services, payment, failure);
+}

@@ -1,0 +1,44 @@
+// People with an account, as tests need them: signed up, signed in, and refused in words.
+import { accountsApi, type FastUserAccount } from '#contract/accounts.ts';
+import type { TestApp } from './app.ts';
+import { newPerson } from './donor.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Somebody with an account, signed in in one browser. */
+export interface Member {
+  person: FastUserAccount;
+  visitor: Visitor;
+  userId: string;
+}
+
+/** Signs somebody new up. */
+export async function signUp(app: TestApp, person = newPerson()): Promise<Member> {
+  const visitor = app.openVisitor();
+  const { user } = await visitor.call(accountsApi.create, { ...person, name: person.name ?? '' });
+  if (!user) throw new Error('Nobody was signed up.');
+  return { person, visitor, userId: user._id };
+}
+
+/** Signs in in a fresh browser, or in the given one. */
+export async function logIn(
+  app: TestApp,
+  { email, password }: { email: string; password: string },
+  visitor = app.openVisitor(),
+): Promise<Visitor> {
+  await visitor.call(accountsApi.login, { email, password });
+  return visitor;
+}
+
+/** Whether somebody is signed in in a browser. */
+export async function isSignedIn(visitor: Visitor): Promise<boolean> {
+  return (await visitor.call(accountsApi.refresh, {})).authorized;
+}
+
+/** A refusal as `status code: sentence`, or 'no refusal'. */
+export function refusalOf(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'no refusal',
+    (error: { status: number; code: string; message: string }) =>
+      `${error.status} ${error.code}: ${error.message}`,
+  );
+}
