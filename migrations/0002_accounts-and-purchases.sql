@@ -135,6 +135,7 @@ ALTER TABLE "payments" ADD COLUMN "declines" integer DEFAULT 0 NOT NULL;--> stat
 ALTER TABLE "payments" ADD COLUMN "failure" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "monthly_donation_id" uuid;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "monthly_number" integer;--> statement-breakpoint
+ALTER TABLE "webhook_events" ADD COLUMN "about" text DEFAULT 'payment' NOT NULL;--> statement-breakpoint
 ALTER TABLE "raffle_ticket_grants" ADD COLUMN "voided" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
