@@ -49,6 +49,7 @@ import { createTransport } from './mail/transport.ts';
 import { newsRoutes } from './news/routes.ts';
 import { pageantRoutes } from './pageant/routes.ts';
 import { exportPayments } from './payments/export-payments.ts';
+import { officePaymentRoutes } from './payments/office-routes.ts';
 import { createPaypal } from './payments/paypal.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -132,6 +133,7 @@ export async function createApp(
       },
     }),
     ...paymentRoutes(payments, config),
+    ...officePaymentRoutes(db, payments),
     ...restrictionRoutes(db),
   ];
   const sessions = createSessions(db, secret, isSecure);

@@ -7,7 +7,7 @@ import { sqlStateOf } from '../database/transaction.ts';
 /** Installs the error answers of the whole app, unknown paths included. */
 export function registerErrors(app: FastifyInstance): void {
   // Below these the pages' catch-all must not answer: a mistyped call gets JSON, not a page.
-  for (const prefix of ['/data/*', '/auth/*', '/images/*', '/webhooks/*']) {
+  for (const prefix of ['/data/*', '/auth/*', '/images/*', '/webhooks/*', '/office/data/*']) {
     app.get(prefix, { schema: { hide: true } }, () => {
       throw new Refusal('not_found');
     });

@@ -11,6 +11,8 @@ export interface RenderedMail {
   text: string;
   html: string;
   attachments: { filename: string; contentType: string; content: Uint8Array }[];
+  /** What only its reader may see, such as the token of a link. */
+  secrets?: string[];
 }
 
 /** Makes a mail of queued data; reads what it needs from the database. */
@@ -55,6 +57,8 @@ export function createOutbox(
   templates: Record<string, MailTemplate>,
   transport: MailTransport,
   onFailure: (mailId: string, reason: string) => void,
+  /** Only where nothing leaves and the record is all there is: the sandbox's mailbox. */
+  { keepsSecrets }: { keepsSecrets: boolean },
 ): Outbox {
   let running: Promise<number> | null = null;
   let isAgainNeeded = false;
@@ -73,7 +77,7 @@ export function createOutbox(
       if (!template) throw new Error(`There is no mail template ${mail.template}.`);
       const rendered = await template(mail.data);
       await transport({ ...rendered, id: mail.id, to: mail.recipient });
-      await recordSent(db, mail.id, rendered);
+      await recordSent(db, mail, keepsSecrets ? rendered : withoutSecrets(rendered));
       return true;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -145,7 +149,18 @@ async function claim(db: Db): Promise<typeof mails.$inferSelect | null> {
   return rows[0] ?? null;
 }
 
-async function recordSent(db: Db, mailId: string, mail: RenderedMail): Promise<void> {
+/** A copy of the database, or whoever reads it, must not find a link that sets a password. */
+function withoutSecrets(mail: RenderedMail): RenderedMail {
+  const veil = (text: string) =>
+    (mail.secrets ?? []).reduce((veiled, secret) => veiled.replaceAll(secret, '…'), text);
+  return { ...mail, text: veil(mail.text), html: veil(mail.html), secrets: [] };
+}
+
+async function recordSent(
+  db: Db,
+  { id: mailId, data }: typeof mails.$inferSelect,
+  mail: RenderedMail,
+): Promise<void> {
   await transaction(db, async (tx) => {
     await tx
       .update(mails)
@@ -154,6 +169,7 @@ async function recordSent(db: Db, mailId: string, mail: RenderedMail): Promise<v
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        data: mail.secrets?.length === 0 ? omitToken(data) : data,
         lastError: null,
       })
       .where(eq(mails.id, mailId));

@@ -1,0 +1,312 @@
+// Money that goes back: refunds and disputes take what was granted, to the piece, and once.
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountsApi } from '#contract/accounts.ts';
+import { golfApi } from '#contract/golf.ts';
+import { officePaymentsApi } from '#contract/office-payments.ts';
+import type { PurchaseItem } from '#contract/payments.ts';
+import { profileApi } from '#contract/profile.ts';
+import { staffRoles } from '#server/database/schema/accounts.ts';
+import { tournaments } from '#server/database/schema/golf.ts';
+import { paymentReversals, receivables, refunds } from '#server/database/schema/refunds.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { post } from '#server/ledger/post.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { startTestApp, type TestApp, testKeys } from '../support/app.ts';
+import { openMember, purchase, type Source } from '../support/buyer.ts';
+import { donationOf, eventually } from '../support/donor.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(async () => {
+  expect(await app.findBookErrors()).toEqual([]);
+  await app.close();
+});
+
+const reconcileNow = () => reconcile(app.app.payments!, new Date());
+const both = ['stripe', 'paypal'] as const;
+
+/** A member of staff who may refund. */
+async function openStaff(role: 'finance' | 'auditor' = 'finance') {
+  const member = await openMember(app);
+  await transaction(app.database.db, (tx) =>
+    tx.insert(staffRoles).values({ userId: member.userId, role }),
+  );
+  const refund = (paymentId: string, amountCents: number, key: string = crypto.randomUUID()) =>
+    member.visitor.call(officePaymentsApi.refund, {
+      paymentId,
+      amountCents,
+      reason: 'The donor asked for it.',
+      idempotencyKey: key,
+      password: member.person.password,
+    });
+  return { ...member, refund };
+}
+
+async function balancesOf(visitor: Visitor) {
+  const [credits, tickets, tokens] = await Promise.all([
+    visitor.call(accountsApi.jackpotCredits, {}),
+    visitor.call(accountsApi.raffleTicketsCount, {}),
+    visitor.call(accountsApi.voteTokens, {}),
+  ]);
+  return [credits.ghaJackpotCredits, tickets.ghaRaffleTickets, tokens.voteTokens];
+}
+
+/** Spends credits as a game would. */
+const spend = (userId: string, amount: number) =>
+  transaction(app.database.db, (tx) =>
+    post(tx, 'game:1', [
+      {
+        key: 'game:1:stake',
+        asset: 'jackpot_credit',
+        from: `user:${userId}`,
+        to: 'issuance',
+        amount,
+      },
+    ]),
+  );
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'no refusal',
+    (error: { status: number; code: string }) => `${error.status} ${error.code}`,
+  );
+
+/** Opens a dispute at the provider, and ends it. */
+function disputeAt(source: Source, token: string) {
+  if (source === 'stripe') {
+    const intent = token.split('_secret_')[0] as string;
+    const { id } = app.stripe.controls.openDispute({ paymentIntent: intent });
+    const call = (path: string, body: Record<string, string> = {}) =>
+      fetch(`${app.stripe.url}/v1/disputes/${id}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${testKeys.secretKey}` },
+        body: new URLSearchParams(body),
+      });
+    return {
+      win: () => call('', { 'evidence[uncategorized_text]': 'winning_evidence', submit: 'true' }),
+      lose: () => call('/close'),
+    };
+  }
+  const capture = app.paypal.controls
+    .state()
+    .captures.find((one) => one.supplementary_data.related_ids.order_id === token);
+  const { dispute_id: id } = app.paypal.controls.openDispute({ captureId: capture!.id });
+  return {
+    win: async () => app.paypal.controls.resolveDispute(id, 'seller'),
+    lose: async () => app.paypal.controls.resolveDispute(id, 'buyer'),
+  };
+}
+
+describe.each(both)('%s', (source) => {
+  it('takes back exact differences in three refunds of a third (14)', async () => {
+    const staff = await openStaff();
+    const { visitor } = await openMember(app);
+    const item: PurchaseItem = { type: 'donation', dollarAmount: 100 };
+    const { paymentId } = await purchase(app, visitor, source, item, 10_000);
+    expect(await balancesOf(visitor)).toEqual([25, 50, 25]);
+    await staff.refund(paymentId, 3_333);
+    expect(await balancesOf(visitor)).toEqual([17, 34, 17]);
+    await staff.refund(paymentId, 3_333);
+    expect(await balancesOf(visitor)).toEqual([9, 17, 9]);
+    expect(await refusalOf(staff.refund(paymentId, 3_335))).toBe('409 refund_too_large');
+    const detail = await staff.refund(paymentId, 3_334);
+    expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
+    expect(detail.refundedCents).toBe(10_000);
+    expect(detail.refunds.map(({ status }) => status)).toEqual(Array(3).fill('succeeded'));
+    expect(detail.timeline.map(({ what }) => what)).toContain('refund requested');
+    const { items } = await visitor.call(accountsApi.donations, {});
+    expect(items[0]?.refundedCents).toBe(10_000);
+  });
+
+  it('notes what was spent before as owed, and covers it from what comes next (14)', async () => {
+    const staff = await openStaff();
+    const { visitor, userId } = await openMember(app);
+    const credits: PurchaseItem = { type: 'jackpot-credits', credits: 10 };
+    const { paymentId } = await purchase(app, visitor, source, credits, 2_000);
+    await spend(userId, 8);
+    await staff.refund(paymentId, 2_000);
+    expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
+    expect((await visitor.call(profileApi.standing, {})).receivables).toMatchObject([
+      { asset: 'jackpot_credit', owed: 8 },
+    ]);
+    await purchase(app, visitor, source, { type: 'jackpot-credits', credits: 5 }, 1_000);
+    expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
+    await purchase(app, visitor, source, { type: 'jackpot-credits', credits: 5 }, 1_000);
+    expect(await balancesOf(visitor)).toEqual([2, 0, 0]);
+    expect((await visitor.call(profileApi.standing, {})).receivables).toEqual([]);
+  });
+
+  it('refunds once however often it is pressed', async () => {
+    const staff = await openStaff();
+    const { visitor } = await openMember(app);
+    const { paymentId } = await purchase(app, visitor, source, donationOf(100), 10_000);
+    const key = crypto.randomUUID();
+    await Promise.all(Array.from({ length: 8 }, () => staff.refund(paymentId, 4_000, key)));
+    expect(await app.database.db.$count(refunds)).toBe(1);
+    const parallel = await Promise.all(
+      Array.from({ length: 5 }, () => refusalOf(staff.refund(paymentId, 4_000))),
+    );
+    expect(parallel.sort()).toEqual([...Array(4).fill('409 refund_too_large'), 'no refusal']);
+  });
+
+  it('makes a refund later when the provider does not answer, and makes it once', async () => {
+    const staff = await openStaff();
+    const { visitor } = await openMember(app);
+    const { paymentId } = await purchase(app, visitor, source, donationOf(100), 10_000);
+    if (source === 'stripe') {
+      app.stripe.controls.addFault({
+        kind: 'timeout-after-commit',
+        closeSocket: true,
+        path: '/v1/refunds',
+        method: 'POST',
+        times: 2,
+      });
+    } else {
+      app.paypal.controls.addFault({
+        kind: 'timeout-after-commit',
+        closeSocket: true,
+        path: '/v2/payments/captures/*/refund',
+        times: 1,
+      });
+    }
+    expect(await refusalOf(staff.refund(paymentId, 10_000))).toBe('503 provider_unavailable');
+    await reconcileNow();
+    expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
+    const made =
+      source === 'stripe'
+        ? app.stripe.controls.state().refunds
+        : app.paypal.controls.state().refunds;
+    expect(made).toHaveLength(1);
+  });
+
+  it('takes back once when a payment is disputed, and gives back once when that is won (15)', async () => {
+    const { visitor } = await openMember(app);
+    const { token, paymentId } = await purchase(app, visitor, source, donationOf(100), 10_000);
+    const dispute = disputeAt(source, token);
+    await eventually(
+      () => balancesOf(visitor),
+      ([credits]) => credits === 0,
+    );
+    await Promise.all([reconcileNow(), reconcileNow()]);
+    await dispute.win();
+    await eventually(
+      () => balancesOf(visitor),
+      ([credits]) => credits === 25,
+    );
+    await reconcileNow();
+    expect(await balancesOf(visitor)).toEqual([25, 50, 25]);
+    const rows = await app.database.db
+      .select()
+      .from(paymentReversals)
+      .where(eq(paymentReversals.paymentId, paymentId));
+    expect(rows.map(({ reversedCents }) => reversedCents).sort()).toEqual([0, 10_000]);
+  });
+
+  it('keeps what is lost, and learns it without any webhook (4, 15)', async () => {
+    const lost = { drop: { all: true } } as const;
+    const { visitor } = await openMember(app);
+    const { token, paymentId } = await purchase(app, visitor, source, donationOf(100), 10_000);
+    app.stripe.controls.setWebhooks(lost);
+    app.paypal.controls.setWebhooks(lost);
+    const dispute = disputeAt(source, token);
+    await reconcileNow();
+    expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
+    await dispute.lose();
+    await reconcileNow();
+    await reconcileNow();
+    expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
+    const rows = await app.database.db
+      .select()
+      .from(paymentReversals)
+      .where(eq(paymentReversals.paymentId, paymentId));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('reverses once what was refunded and disputed (15)', async () => {
+    const staff = await openStaff();
+    const { visitor } = await openMember(app);
+    const { token, paymentId } = await purchase(app, visitor, source, donationOf(100), 10_000);
+    await staff.refund(paymentId, 4_000);
+    expect(await balancesOf(visitor)).toEqual([15, 30, 15]);
+    const dispute = disputeAt(source, token);
+    await eventually(
+      () => balancesOf(visitor),
+      ([credits]) => credits === 0,
+    );
+    expect(await refusalOf(staff.refund(paymentId, 100))).toBe('409 refund_too_large');
+    await dispute.win();
+    await eventually(
+      () => balancesOf(visitor),
+      ([credits]) => credits === 15,
+    );
+    expect(await balancesOf(visitor)).toEqual([15, 30, 15]);
+  });
+});
+
+it('forgives what is owed when the dispute behind it is won', async () => {
+  const { visitor, userId } = await openMember(app);
+  const credits: PurchaseItem = { type: 'jackpot-credits', credits: 10 };
+  const { token } = await purchase(app, visitor, 'stripe', credits, 2_000);
+  await spend(userId, 8);
+  const dispute = disputeAt('stripe', token);
+  await eventually(
+    () => app.database.db.$count(receivables),
+    (n) => n === 1,
+  );
+  await dispute.win();
+  await eventually(
+    () => balancesOf(visitor),
+    ([left]) => left === 2,
+  );
+  expect((await visitor.call(profileApi.standing, {})).receivables).toEqual([]);
+});
+
+it('frees the place in the tournament when all of its money went back', async () => {
+  await transaction(app.database.db, (tx) =>
+    tx.insert(tournaments).values({
+      event: 'ps-golf-event',
+      registrationClosesAt: new Date(Date.now() + 86_400_000),
+      capacity: 1,
+    }),
+  );
+  const item: PurchaseItem = { type: 'tournament-entry', event: 'ps-golf-event' };
+  const staff = await openStaff();
+  const { visitor } = await openMember(app);
+  const { paymentId } = await purchase(app, visitor, 'paypal', item, 10_000);
+  const next = await openMember(app);
+  expect(await refusalOf(purchase(app, next.visitor, 'stripe', item, 10_000))).toBe(
+    '409 registration_full',
+  );
+  await staff.refund(paymentId, 10_000);
+  expect(await visitor.call(golfApi.ownPlace, {})).toEqual({ isPaid: false, hasEntry: false });
+  await purchase(app, next.visitor, 'stripe', item, 10_000);
+  expect(await next.visitor.call(golfApi.ownPlace, {})).toEqual({ isPaid: true, hasEntry: false });
+});
+
+it('lets finance refund with their password, auditors look, and everybody else do nothing', async () => {
+  const staff = await openStaff();
+  const auditor = await openStaff('auditor');
+  const { visitor, person } = await openMember(app);
+  const { paymentId } = await purchase(app, visitor, 'stripe', donationOf(25), 2_500);
+  const read = (who: Visitor) => refusalOf(who.call(officePaymentsApi.read, { paymentId }));
+  expect(await read(app.openVisitor())).toBe('401 signed_out');
+  expect(await read(visitor)).toBe('403 role_missing');
+  expect(await read(auditor.visitor)).toBe('no refusal');
+  expect(await refusalOf(auditor.refund(paymentId, 100))).toBe('403 role_missing');
+  const wrong = staff.visitor.call(officePaymentsApi.refund, {
+    paymentId,
+    amountCents: 100,
+    reason: 'A try.',
+    idempotencyKey: crypto.randomUUID(),
+    password: 'not the password',
+  });
+  expect(await refusalOf(wrong)).toBe('403 password_wrong');
+  const found = await auditor.visitor.call(officePaymentsApi.list, { search: person.email });
+  expect(found).toMatchObject({ total: 1, items: [{ _id: paymentId, status: 'settled' }] });
+  const all = await auditor.visitor.call(officePaymentsApi.list, { status: 'canceled' });
+  expect(all.total).toBe(0);
+});
