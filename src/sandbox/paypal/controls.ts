@@ -22,7 +22,7 @@ import { money } from './money.ts';
 import type { CapturePlan } from './records.ts';
 import { refundCapture } from './refunds.ts';
 import { captureResource, orderView, refundView } from './views.ts';
-import type { Webhooks } from './webhooks.ts';
+import { certificateUrl, type Webhooks } from './webhooks.ts';
 import type { WebhookTarget, World } from './world.ts';
 
 /** An order as the API shows it. */
@@ -38,6 +38,8 @@ export type DisputeView = ReturnType<typeof disputeView>;
 export interface SandboxState {
   now: string;
   merchantId: string;
+  /** Where the certificate is that webhooks are signed with. */
+  certificateUrl: string;
   /** Also those that PayPal knows no more. */
   orders: OrderView[];
   captures: CaptureView[];
@@ -86,6 +88,7 @@ function readState(world: World): SandboxState {
   const { store } = world;
   return {
     now: new Date(world.nowMs()).toISOString(),
+    certificateUrl: certificateUrl(world),
     merchantId: world.merchantId,
     orders: store.every('order').map((order) => orderView(world, order)),
     captures: store.every('capture').map((capture) => captureResource(world, capture)),

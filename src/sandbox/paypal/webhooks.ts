@@ -24,6 +24,11 @@ export interface Webhooks {
   close(): Promise<void>;
 }
 
+/** Where the certificate of the signatures is. */
+export function certificateUrl(world: World): string {
+  return `${world.apiUrl}/v1/notifications/certs/${world.signer.certificateId}`;
+}
+
 /** The headers that prove who sent this body. */
 export function signatureHeaders(
   world: World,
@@ -37,7 +42,7 @@ export function signatureHeaders(
   return {
     'paypal-auth-algo': 'SHA256withRSA',
     'paypal-auth-version': 'v2',
-    'paypal-cert-url': `${world.apiUrl}/v1/notifications/certs/${world.signer.certificateId}`,
+    'paypal-cert-url': certificateUrl(world),
     'paypal-transmission-id': id,
     'paypal-transmission-sig': world.signer.sign(id, time, webhookId, body),
     'paypal-transmission-time': time,
