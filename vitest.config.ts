@@ -6,6 +6,7 @@ const serverTests = [
   'src/server/**/*.test.ts',
   'test/race/**/*.test.ts',
   'test/faults/**/*.test.ts',
+  'test/simulator/**/*.test.ts',
 ];
 const hasPostgres = findPostgres() !== null;
 

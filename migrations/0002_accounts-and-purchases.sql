@@ -167,6 +167,8 @@ CREATE UNIQUE INDEX "place_restrictions_once" ON "place_restrictions" USING btre
 CREATE INDEX "place_restrictions_of_country" ON "place_restrictions" USING btree ("country");--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_monthly_donation_id_monthly_donations_id_fk" FOREIGN KEY ("monthly_donation_id") REFERENCES "public"."monthly_donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "tournament_entries_once" ON "tournament_entries" USING btree ("event","user_id");--> statement-breakpoint
+CREATE INDEX "mails_of_recipient" ON "mails" USING btree (lower("recipient"));--> statement-breakpoint
+CREATE INDEX "mails_about_user" ON "mails" USING btree (("data" ->> 'userId'));--> statement-breakpoint
 CREATE INDEX "payments_of_visitor" ON "payments" USING btree ("visitor_hash","created_at");--> statement-breakpoint
 CREATE INDEX "payments_by_date" ON "payments" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_capture_once" ON "payments" USING btree ("provider","provider_capture_id");--> statement-breakpoint

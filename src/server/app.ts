@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PurchaseType } from '#contract/payments.ts';
 import { accountMails } from './accounts/account-mails.ts';
+import { lockIfClosed } from './accounts/close-account.ts';
 import { createAccount, isTaken, prepareAccount } from './accounts/create-account.ts';
 import {
   exportDevices,
@@ -55,7 +56,7 @@ import { reconcile } from './payments/reconcile.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { PaymentServices } from './payments/services.ts';
 import { createStripe } from './payments/stripe.ts';
-import { registerWebhooks } from './payments/webhooks.ts';
+import { registerWebhooks, removePastPayloads } from './payments/webhooks.ts';
 import { exportTickets } from './raffle/export-tickets.ts';
 import { raffleRoutes } from './raffle/routes.ts';
 import { voidTickets } from './raffle/void-tickets.ts';
@@ -110,6 +111,7 @@ export async function createApp(
     },
     createTransport(config.mail),
     (mailId, reason) => http.log.warn({ mailId, reason }, 'mail not delivered'),
+    { keepsSecrets: config.mail.smtpUrl === null },
   );
   const payments = createPayments(config, db, outbox, http);
   const accounts = createAccounts(db, outbox);
@@ -156,7 +158,8 @@ export async function createApp(
     const site = { publicUrl: config.publicUrl, organisation: config.organisation };
     const services = { call: createLocalClient(bound), site };
     const { isHotReloading, videoHosts } = config;
-    await registerPages(http, { services, cache, isHotReloading, videoHosts });
+    const hasPaypal = config.paypal !== null && config.paypal.browserApiBase === null;
+    await registerPages(http, { services, cache, isHotReloading, videoHosts, hasPaypal });
   }
   return {
     http,
@@ -211,6 +214,7 @@ function createPayments(
       isTaken,
       create: createAccount,
       sessionOf: findSession,
+      isClosed: lockIfClosed,
       isPassword: isPasswordOf,
     },
     wakeOutbox: outbox.wake,
@@ -253,6 +257,11 @@ function regularJobs(db: Db, outbox: Outbox, payments: PaymentServices | null): 
             name: 'reconcile-payments',
             cron: '*/5 * * * *',
             run: () => reconcile(payments, new Date()),
+          },
+          {
+            name: 'remove-webhook-payloads',
+            cron: '57 3 * * *',
+            run: () => removePastPayloads(payments.db, new Date()),
           },
           {
             name: 'charge-monthly-donations',

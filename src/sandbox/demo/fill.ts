@@ -1,9 +1,9 @@
-// Fills an empty database with the demo season and its two accounts.
-import { count } from 'drizzle-orm';
+// Fills an empty database with the demo season and its two accounts, one of them the owner's.
+import { count, eq, sql } from 'drizzle-orm';
 import { termsVersion } from '#contract/accounts.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Db, Tx } from '#server/database/handles.ts';
-import { users } from '#server/database/schema/accounts.ts';
+import { staffRoles, users } from '#server/database/schema/accounts.ts';
 import {
   carSponsors,
   cars,
@@ -45,9 +45,28 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
     for (const account of [demoAccounts.player, demoAccounts.staff]) {
       await tx
         .insert(users)
-        .values({ ...account, passwordHash, termsVersion, termsAgreedAt: now })
+        .values({
+          ...account,
+          passwordHash,
+          termsVersion,
+          termsAgreedAt: now,
+          emailConfirmedAt: now,
+        })
         .onConflictDoNothing();
     }
+    await tx
+      .insert(staffRoles)
+      .select(
+        tx
+          .select({
+            userId: users.id,
+            role: sql<'owner'>`'owner'`.as('role'),
+            grantedAt: sql<Date>`now()`.as('granted_at'),
+          })
+          .from(users)
+          .where(eq(users.email, demoAccounts.staff.email)),
+      )
+      .onConflictDoNothing();
   });
 }
 

@@ -52,6 +52,7 @@ export function accountMails(
         text: layoutText(content, organisation),
         html: layoutHtml(content, organisation),
         attachments: [],
+        secrets: typeof data.token === 'string' ? [data.token] : [],
       };
     };
   return {

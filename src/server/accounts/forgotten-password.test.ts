@@ -91,14 +91,14 @@ it('lets one of two parallel uses through', async () => {
   expect(results.find(({ result }) => result === 'failed')).toEqual(notValid);
 });
 
-it('makes older links void, also when two are asked for at once', async () => {
+it('makes older links void, also when many are asked for at once', async () => {
   const { person, userId } = await signUp(app);
   const older = await requestToken(person.email);
   const newer = await requestToken(person.email, 1);
   expect(await isValid(older)).toBe(false);
   expect(await set(older, 'a better battery')).toEqual(notValid);
   expect(await isValid(newer)).toBe(true);
-  await Promise.all([request(person.email), request(person.email)]);
+  await Promise.all(Array.from({ length: 10 }, () => request(person.email)));
   const open = await app.database.db.$count(
     accountTokens,
     sql`user_id = ${userId} and purpose = 'password-reset' and used_at is null`,

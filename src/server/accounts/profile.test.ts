@@ -221,3 +221,22 @@ it('shows what is owed after refunds, and no longer what was covered', async () 
   const { receivables } = await visitor.call(profileApi.standing, {});
   expect(receivables).toMatchObject([{ asset: 'vote_token', owed: 3 }]);
 });
+
+it('mails links to confirm an address a few times an hour only', async () => {
+  const strict = await startTestApp({ limitFactor: 1 });
+  const { visitor, person } = await signUp(strict);
+  const tooOften = /^429 too_many_requests/;
+  const resend = () => refusalOf(visitor.call(profileApi.resendConfirmation, {}));
+  for (let i = 0; i < 5; i++) expect(await resend()).toBe('no refusal');
+  expect(await resend()).toMatch(tooOften);
+
+  const victim = newAddress();
+  const move = (email: string) =>
+    refusalOf(visitor.call(profileApi.update, { email, name: person.name ?? '' }));
+  for (let i = 0; i < 5; i++) {
+    expect(await move(victim)).toBe('no refusal');
+    expect(await move(newAddress())).toBe('no refusal');
+  }
+  expect(await move(victim.toUpperCase())).toMatch(tooOften);
+  await strict.close();
+});

@@ -51,12 +51,13 @@ function drawParticulars(page: PDFKit.PDFDocument, particulars: Particular[]): v
       .font('text')
       .fontSize(12)
       .fillColor(soft)
-      .text(label, margin, y + 10, { width: 150 });
+      .text(label, margin, y + 8, { width: 150 });
     const height = page
       .fillColor(ink)
       .heightOfString(value, { width: width - 160, align: 'right' });
-    page.text(value, margin + 160, y + 10, { width: width - 160, align: 'right' });
-    y += Math.max(34, height + 20);
+    page.text(value, margin + 160, y + 8, { width: width - 160, align: 'right' });
+    // Twelve rows, three of them of two lines, leave the foot its place.
+    y += height + 16;
   }
   page
     .moveTo(margin, y)

@@ -8,7 +8,7 @@ import { drawReceipts } from './receipt-pdf.ts';
 import { countReceipts, type Days, findReceipts, type Receipt } from './receipt-queries.ts';
 
 /** How many receipts one mail carries at most. */
-const mostReceipts = 500;
+const mostReceipts = 200;
 
 /** Makes the template; its data is `{ userId, from?, to? }`. */
 export function donationReceiptsMail(

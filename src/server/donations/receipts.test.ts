@@ -1,11 +1,11 @@
-// The receipts centre over HTTP: receipts again by mail, all of a range, and documents for their owner.
-import { eq, sql } from 'drizzle-orm';
+// The receipts centre over HTTP: receipts again by mail, one or all of a range, and what they say.
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
 import { receiptsApi } from '#contract/receipts.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { donate, newPerson } from '#test/support/donor.ts';
+import { addDonations, openDonor } from '#test/support/donations.ts';
 import { countPages, filesOf, findMails, waitForMail } from '#test/support/mails.ts';
 import { refusalOf, signUp } from '#test/support/members.ts';
 import type { Visitor } from '#test/support/visitor.ts';
@@ -22,16 +22,6 @@ afterAll(() => app.close());
 const action = 'send.donation.receipt';
 const request = (email: string, days: { from?: string; to?: string } = {}) =>
   app.openVisitor().call(receiptsApi.request, { email, ...days });
-
-async function openDonor(dollars = 100) {
-  const visitor = app.openVisitor();
-  const person = newPerson();
-  const { payment, user } = await donate(app, visitor, dollars, person);
-  await waitForMail(app, person.email, 'donation-receipt');
-  const { items } = await visitor.call(accountsApi.donations, {});
-  const donation = items[0] as (typeof items)[number];
-  return { visitor, person, donation, paymentId: payment._id, userId: user?._id as string };
-}
 
 /** Makes it a monthly gift with a covered fee, of which something went back. */
 async function complicate({ paymentId, userId }: { paymentId: string; userId: string }) {
@@ -68,29 +58,8 @@ async function complicate({ paymentId, userId }: { paymentId: string; userId: st
   });
 }
 
-/** Gives somebody more donations, one for each instant. */
-async function addDonations(userId: string, instants: string[]): Promise<void> {
-  await transaction(app.database.db, (tx) =>
-    tx.execute(sql`
-      with paid as (
-        insert into payments (id, provider, idempotency_key, user_id, visitor_hash, item, item_type,
-          amount_cents, perks, status, ordered_at, closed_at)
-        select gen_random_uuid(), 'stripe', gen_random_uuid()::text, ${userId}, 'v', '{}', 'donation', 2500,
-          '{"jackpotCredits":0,"raffleTickets":0,"voteTokens":0}'::jsonb, 'settled', at, at
-        from jsonb_array_elements_text(${JSON.stringify(instants)}::jsonb) with ordinality as t(text, n),
-          lateral (select text::timestamptz as at) instant
-        returning id, closed_at
-      )
-      insert into donations (id, user_id, payment_id, amount_cents, jackpot_credits, raffle_tickets,
-        vote_tokens, created_at)
-      select gen_random_uuid(), ${userId}, id, 2500, 0, 0, 0, closed_at from paid`),
-  );
-}
-
-const get = (visitor: Visitor, path: string) => visitor.fetch(path);
-
 it('mails a receipt again each time it is asked for, to its owner alone', async () => {
-  const { visitor, person, donation } = await openDonor();
+  const { visitor, person, donation } = await openDonor(app);
   const stranger = await signUp(app);
   const ask = (who: Visitor, donationId = donation._id) =>
     who.call(receiptsApi.comms, { action, donationId });
@@ -111,7 +80,7 @@ it('mails a receipt again each time it is asked for, to its owner alone', async 
 });
 
 it('shows a covered fee, a monthly gift and what went back, in the receipt and in the list', async () => {
-  const donor = await openDonor();
+  const donor = await openDonor(app);
   await complicate(donor);
   await donor.visitor.call(receiptsApi.comms, { action, donationId: donor.donation._id });
   const { text } = await waitForMail(app, donor.person.email, 'donation-receipt', 2);
@@ -131,8 +100,8 @@ it('shows a covered fee, a monthly gift and what went back, in the receipt and i
 });
 
 it('counts no more as refunded than was given, and only of this donation', async () => {
-  const donor = await openDonor();
-  const other = await openDonor();
+  const donor = await openDonor(app);
+  const other = await openDonor(app);
   await complicate(donor);
   await transaction(app.database.db, (tx) =>
     tx.insert(disputes).values({
@@ -153,8 +122,8 @@ it('counts no more as refunded than was given, and only of this donation', async
 });
 
 it('mails all receipts of a range as one mail with one PDF, without signing in', async () => {
-  const { person, userId } = await openDonor();
-  await addDonations(userId, [
+  const { person, userId } = await openDonor(app);
+  await addDonations(app, userId, [
     '2024-01-01T04:59:59Z',
     '2024-01-01T05:00:00Z',
     '2024-06-15T12:00:00Z',
@@ -180,7 +149,7 @@ it('mails all receipts of a range as one mail with one PDF, without signing in',
 });
 
 it('answers the same, in the same time, for an unknown address, and mails it nothing', async () => {
-  const { person } = await openDonor();
+  const { person } = await openDonor(app);
   const took = async (email: string) => {
     const start = performance.now();
     expect(await request(email)).toEqual({ requested: true });
@@ -193,7 +162,7 @@ it('answers the same, in the same time, for an unknown address, and mails it not
 });
 
 it('says that there is nothing in a range', async () => {
-  const { person } = await openDonor();
+  const { person } = await openDonor(app);
   await request(person.email, { from: '2001-01-01', to: '2001-12-31' });
   const mail = await waitForMail(app, person.email, 'donation-receipts');
   expect(mail.text).toContain('No donations in this range');
@@ -217,8 +186,8 @@ it('mails the receipts of an address a few times an hour only, and says nothing 
 });
 
 it('lists donations of a range of days', async () => {
-  const { visitor, userId } = await openDonor();
-  await addDonations(userId, [
+  const { visitor, userId } = await openDonor(app);
+  await addDonations(app, userId, [
     '2024-02-29T23:59:59.999Z',
     '2024-03-01T00:00:00Z',
     '2024-03-31T23:59:59Z',
@@ -235,65 +204,4 @@ it('lists donations of a range of days', async () => {
   expect((await list({ to: '2024-02-29' })).total).toBe(1);
   expect((await list({ from: '2024-04-01' })).total).toBe(2);
   expect((await list({})).total).toBe(5);
-});
-
-it('serves a receipt as a PDF to its owner alone', async () => {
-  const { visitor, donation } = await openDonor();
-  const path = `/account/receipts/${donation._id}.pdf`;
-  const response = await get(visitor, path);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('application/pdf');
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(response.headers.get('content-disposition')).toBe(
-    `attachment; filename="receipt-${donation.receiptNumber}.pdf"`,
-  );
-  const file = Buffer.from(await response.arrayBuffer());
-  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(countPages(file)).toBe(1);
-
-  const stranger = await signUp(app);
-  for (const [who, wrong] of [
-    [stranger.visitor, path],
-    [visitor, `/account/receipts/${v7()}.pdf`],
-    [visitor, '/account/receipts/nonsense.pdf'],
-    [visitor, `/account/receipts/${donation._id}`],
-  ] as const) {
-    const refused = await get(who, wrong);
-    expect(refused.status).toBe(404);
-    expect(await refused.json()).toMatchObject({ error: 'not_found' });
-  }
-  const signedOut = await get(app.openVisitor(), path);
-  expect(signedOut.status).toBe(401);
-  expect(await signedOut.json()).toMatchObject({
-    statusCode: 401,
-    error: 'signed_out',
-    message: 'Please log in first.',
-  });
-});
-
-it('serves the statement of a year, over as many pages as it needs', async () => {
-  const { visitor, userId } = await openDonor();
-  const start = Date.UTC(2023, 0, 2);
-  const instants = Array.from({ length: 2000 }, (_, i) =>
-    new Date(start + i * 4 * 60 * 60 * 1000).toISOString(),
-  );
-  await addDonations(userId, instants);
-  const response = await get(visitor, '/account/statements/2023.pdf');
-  expect(response.status).toBe(200);
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(response.headers.get('content-disposition')).toBe(
-    'attachment; filename="statement-2023.pdf"',
-  );
-  const file = Buffer.from(await response.arrayBuffer());
-  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-  // 33 or 34 rows to a page: rows that overflowed one by one would make hundreds of pages.
-  expect(countPages(file)).toBeGreaterThan(55);
-  expect(countPages(file)).toBeLessThan(75);
-
-  for (const wrong of ['2022.pdf', '1999.pdf', 'x.pdf', '2023']) {
-    expect((await get(visitor, `/account/statements/${wrong}`)).status).toBe(404);
-  }
-  const stranger = await signUp(app);
-  expect((await get(stranger.visitor, '/account/statements/2023.pdf')).status).toBe(404);
-  expect((await get(app.openVisitor(), '/account/statements/2023.pdf')).status).toBe(401);
 });

@@ -16,7 +16,7 @@ import type { OrganisationInfo } from '#contract/accounts.ts';
 import type { Caller } from '#contract/client.ts';
 import { entityTagOf, isNamedBy } from './etag.ts';
 import type { PublicCache } from './public-cache.ts';
-import { contentPolicy, createNonce, type ScriptPermit } from './security.ts';
+import { contentPolicy, createNonce, type PolicyOptions, type ScriptPermit } from './security.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -46,10 +46,8 @@ interface Rendered {
 }
 
 /** How pages are rendered. */
-interface PageOptions {
+interface PageOptions extends PolicyOptions {
   services: PageServices;
-  isHotReloading: boolean;
-  videoHosts: string[];
 }
 
 /** Registers the pages and the built assets. */
@@ -105,7 +103,7 @@ async function serveHot(app: FastifyInstance): Promise<() => Promise<ServerBuild
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (
-      /^\/(data|auth|account\/[a-z-]+$|docs|health|metrics|sandbox|images|webhooks)/.test(
+      /^\/(data|auth|account\/[a-z-]+$|office\/data|docs|health|metrics|sandbox|images|webhooks)/.test(
         request.url,
       )
     ) {

@@ -12,13 +12,22 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
+/** What a page's content policy depends on, beside its scripts. */
+export interface PolicyOptions {
+  isHotReloading: boolean;
+  videoHosts: string[];
+  /** Whether PayPal's own script draws its buttons; the sandbox has none. */
+  hasPaypal: boolean;
+}
+
 /**
  * The content policy of a page. Stripe's script, frames and API are allowed because the payment form
- * can open on any page. Styles in attributes are needed by the component library to place popovers.
+ * can open on any page, and PayPal's where it is set up. Styles in attributes are needed by the
+ * component library to place popovers.
  */
 export function contentPolicy(
   permit: ScriptPermit,
-  { isHotReloading, videoHosts }: { isHotReloading: boolean; videoHosts: string[] },
+  { isHotReloading, videoHosts, hasPaypal }: PolicyOptions,
 ): string {
   const permitted =
     'nonce' in permit
@@ -27,14 +36,16 @@ export function contentPolicy(
   // While developing, Vite adds scripts and styles of its own.
   const scripts = isHotReloading ? ["'unsafe-inline'"] : permitted;
   const development = isHotReloading ? [" 'unsafe-inline'", ' ws:'] : ['', ''];
+  const paypal = hasPaypal ? ' https://www.paypal.com https://www.sandbox.paypal.com' : '';
+  const paypalImages = hasPaypal ? ' https://www.paypalobjects.com https://t.paypal.com' : '';
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')} https://js.stripe.com`,
-    `frame-src 'self' https://js.stripe.com https://hooks.stripe.com ${videoHosts.join(' ')}`,
-    `connect-src 'self' https://api.stripe.com${development[1]}`,
+    `script-src 'self' ${scripts.join(' ')} https://js.stripe.com${paypal}`,
+    `frame-src 'self' https://js.stripe.com https://hooks.stripe.com${paypal} ${videoHosts.join(' ')}`,
+    `connect-src 'self' https://api.stripe.com${paypal}${development[1]}`,
     `style-src 'self'${development[0]}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${paypalImages}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -77,7 +77,7 @@ export function createOutbox(
       if (!template) throw new Error(`There is no mail template ${mail.template}.`);
       const rendered = await template(mail.data);
       await transport({ ...rendered, id: mail.id, to: mail.recipient });
-      await recordSent(db, mail, keepsSecrets ? rendered : withoutSecrets(rendered));
+      await recordSent(db, mail, rendered, keepsSecrets ? [] : (rendered.secrets ?? []));
       return true;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -149,27 +149,26 @@ async function claim(db: Db): Promise<typeof mails.$inferSelect | null> {
   return rows[0] ?? null;
 }
 
-/** A copy of the database, or whoever reads it, must not find a link that sets a password. */
-function withoutSecrets(mail: RenderedMail): RenderedMail {
-  const veil = (text: string) =>
-    (mail.secrets ?? []).reduce((veiled, secret) => veiled.replaceAll(secret, '…'), text);
-  return { ...mail, text: veil(mail.text), html: veil(mail.html), secrets: [] };
-}
-
+/**
+ * Records what was sent, but not its secrets: whoever reads a copy of the database must not find a
+ * link that sets a password.
+ */
 async function recordSent(
   db: Db,
   { id: mailId, data }: typeof mails.$inferSelect,
   mail: RenderedMail,
+  secrets: string[],
 ): Promise<void> {
+  const veil = (text: string) => secrets.reduce((veiled, one) => veiled.replaceAll(one, '…'), text);
   await transaction(db, async (tx) => {
     await tx
       .update(mails)
       .set({
         sentAt: sql`now()`,
+        data: JSON.parse(veil(JSON.stringify(data))),
         subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        data: mail.secrets?.length === 0 ? omitToken(data) : data,
+        text: veil(mail.text),
+        html: veil(mail.html),
         lastError: null,
       })
       .where(eq(mails.id, mailId));

@@ -55,6 +55,8 @@ export interface AccountDesk {
   /** Makes the account. @throws Refusal `email_taken` */
   create(tx: Tx, account: PendingAccount): Promise<string>;
   sessionOf(db: Reads, userId: string): Promise<Session>;
+  /** Whether the account was closed; locks it, so that it is not closed while it buys. */
+  isClosed(tx: Tx, userId: string): Promise<boolean>;
   /** Whether this is the person's password. */
   isPassword(db: Reads, userId: string, password: string): Promise<boolean>;
 }

@@ -134,6 +134,9 @@ export async function order(
   const account = buyer.account ?? payment.pendingAccount;
   const knownUserId = payment.userId ?? buyer.userId;
   if (!knownUserId && !account) throw new Refusal('signup_incomplete');
+  if (knownUserId && (await services.accounts.isClosed(tx, knownUserId))) {
+    throw new Refusal('account_not_found');
+  }
   const userId = knownUserId ?? (await services.accounts.create(tx, account as PendingAccount));
   await fulfilmentOf(services, payment.item).reserve?.(tx, { ...payment, userId });
   await tx
@@ -218,7 +221,18 @@ async function recordSettled(
     where id = ${payment.id}`);
 }
 
-/** Ends a payment without granting anything, and gives back what was kept for it. */
+/**
+ * Gives up a payment of which the provider holds nothing. Only an open one: an ordered payment may be
+ * captured at this very moment.
+ */
+async function closeOpen(services: PaymentServices, paymentId: string, why: string): Promise<void> {
+  await transaction(services.db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment.status === 'open') await endPayment(tx, services, payment, 'canceled', why, null);
+  });
+}
+
+/** Ends a payment that the provider has given up. */
 async function close(
   services: PaymentServices,
   paymentId: string,
@@ -228,22 +242,35 @@ async function close(
 ): Promise<void> {
   await transaction(services.db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
-    if (!canMove(payment.status, status)) return;
-    if (payment.status === 'ordered') {
-      await fulfilmentOf(services, payment.item).release?.(tx, payment);
+    if (canMove(payment.status, status)) {
+      await endPayment(tx, services, payment, status, why, failure);
     }
-    await tx
-      .update(payments)
-      .set({
-        status,
-        closedAt: new Date(),
-        pendingAccount: null,
-        failure: failure ?? payment.failure,
-        ...(failure ? { declines: sql`${payments.declines} + 1` } : {}),
-      })
-      .where(eq(payments.id, paymentId));
-    await note(tx, paymentId, status, failure ? `${why}: ${failure}` : why);
   });
+}
+
+/** Ends a payment without granting anything, and gives back what was kept for it. */
+async function endPayment(
+  tx: Tx,
+  services: PaymentServices,
+  payment: Payment,
+  status: Extract<PaymentStatus, 'failed' | 'canceled'>,
+  why: string,
+  failure: string | null,
+): Promise<void> {
+  if (payment.status === 'ordered') {
+    await fulfilmentOf(services, payment.item).release?.(tx, payment);
+  }
+  await tx
+    .update(payments)
+    .set({
+      status,
+      closedAt: new Date(),
+      pendingAccount: null,
+      failure: failure ?? payment.failure,
+      ...(failure ? { declines: sql`${payments.declines} + 1` } : {}),
+    })
+    .where(eq(payments.id, payment.id));
+  await note(tx, payment.id, status, failure ? `${why}: ${failure}` : why);
 }
 
 /**
@@ -258,7 +285,7 @@ export async function cancelAtProvider(
 ): Promise<Payment> {
   const provider = providerOf(services, payment.provider);
   if (!payment.providerPaymentId || !provider.hasHolds) {
-    await close(services, payment.id, 'canceled', why);
+    await closeOpen(services, payment.id, why);
   } else {
     try {
       await provider.cancel(payment.providerPaymentId);

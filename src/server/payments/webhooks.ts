@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
+import type { Db } from '../database/handles.ts';
 import { payments, webhookEvents } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import { type PaymentProvider, type ProviderName, WebhookInvalid } from './provider.ts';
@@ -169,4 +170,20 @@ export async function handleWaitingEvents(services: PaymentServices): Promise<nu
     if (isDone) done++;
   }
   return done;
+}
+
+// A payload may hold a buyer's name and address; it is only of use while its event is still looked into.
+const payloadsKeptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Empties the payloads of events that were handled long ago; a daily job. The events themselves stay. */
+export async function removePastPayloads(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - payloadsKeptMs);
+  await transaction(db, (tx) =>
+    tx
+      .update(webhookEvents)
+      .set({ payload: {} })
+      .where(
+        and(lt(webhookEvents.handledAt, before), sql`${webhookEvents.payload} <> '{}'::jsonb`),
+      ),
+  );
 }

@@ -29,6 +29,8 @@ export const mails = pgTable(
   (t) => [
     index('mails_waiting').on(t.nextAttemptAt).where(sql`${t.sentAt} is null`),
     index('mails_sent').on(t.sentAt),
+    index('mails_of_recipient').on(sql`lower(${t.recipient})`),
+    index('mails_about_user').on(sql`(${t.data} ->> 'userId')`),
   ],
 );
 

@@ -1,0 +1,197 @@
+// Runs one seed: lets everything go wrong, heals the world, and demands that nothing is amiss.
+import { eq, inArray, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#server/database/handles.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { donations } from '#server/database/schema/donations.ts';
+import { mails } from '#server/database/schema/mail.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { checkBooks } from '#server/ledger/check-books.ts';
+import { InsufficientBalance } from '#server/ledger/post.ts';
+import { PaymentDeclined, ProviderUnavailable } from '#server/payments/provider.ts';
+import { Crash, type SimulatedProvider } from './provider.ts';
+import {
+  buyerStep,
+  deliverStep,
+  jobStep,
+  monthStep,
+  providerStep,
+  refundStep,
+  spendStep,
+} from './steps.ts';
+import { addPurchase, createWorld, type World } from './world.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** What a seed came to. */
+export interface SeedReport {
+  purchases: number;
+  settled: number;
+  reversed: number;
+}
+
+/**
+ * Runs a seed on a database that may hold the data of seeds before it.
+ *
+ * @throws Error naming the seed and what is amiss
+ */
+export async function runSeed(db: Db, seed: number, purchases: number): Promise<SeedReport> {
+  const world = createWorld(seed, db);
+  try {
+    const members = await addMembers(db, seed);
+    const before = await moneyAtProviders(db);
+    await liveThrough(world, members, purchases);
+    await heal(world);
+    return await demandOrder(world, before);
+  } catch (error) {
+    throw new Error(`Seed ${seed}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function addMembers(db: Db, seed: number): Promise<string[]> {
+  return transaction(db, async (tx) => {
+    const rows = await tx
+      .insert(users)
+      .values(
+        [0, 1, 2].map((n) => ({
+          email: `member-${seed}-${n}@mail.example`,
+          name: `Member ${n}`,
+          passwordHash: 'not to be used',
+          termsVersion: '1',
+          termsAgreedAt: new Date(),
+        })),
+      )
+      .returning({ id: users.id });
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Lets buyers, providers and jobs act in a random order, up to three of them at the same instant. */
+async function liveThrough(world: World, members: string[], count: number): Promise<void> {
+  const { random, providers, crashes } = world;
+  providers.stripe.faultRate = providers.paypal.faultRate = random.pick([0, 0.05, 0.15, 0.3]);
+  crashes.rate = random.pick([0, 0.02, 0.08]);
+  for (let n = 0; n < count * 10; n++) {
+    const acts = Array.from({ length: 1 + random.below(3) }, () => act(world, members, count));
+    for (const outcome of await Promise.allSettled(acts)) {
+      if (outcome.status === 'rejected' && !isExpected(outcome.reason)) throw outcome.reason;
+    }
+  }
+}
+
+async function act(world: World, members: string[], count: number): Promise<void> {
+  const { random, purchases } = world;
+  const choice = random.next();
+  if (choice < 0.1 && purchases.length < count) addPurchase(world, members);
+  else if (choice < 0.6 && purchases.length > 0) await buyerStep(world, random.pick(purchases));
+  else if (choice < 0.8) await deliverStep(world);
+  else if (choice < 0.86) providerStep(world);
+  else if (choice < 0.89) await refundStep(world, members[0] as string);
+  else if (choice < 0.94) await spendStep(world);
+  else if (choice < 0.97) await jobStep(world, new Date());
+  else if (random.happens(0.3)) await monthStep(world, 1 + random.below(3));
+}
+
+/** What a buyer is told, a provider does, or a killed process leaves; anything else is a bug. */
+function isExpected(reason: unknown): boolean {
+  return (
+    reason instanceof Refusal ||
+    reason instanceof ProviderUnavailable ||
+    reason instanceof PaymentDeclined ||
+    reason instanceof Crash ||
+    reason instanceof InsufficientBalance
+  );
+}
+
+/** No more faults: what waits is delivered, what is pending is decided, and the regular jobs run. */
+async function heal(world: World): Promise<void> {
+  world.crashes.rate = 0;
+  for (const provider of Object.values(world.providers)) {
+    provider.faultRate = 0;
+    for (const { payment, refunds, disputes } of provider.accounts.values()) {
+      if (payment.status === 'processing') payment.status = 'captured';
+      for (const refund of refunds) if (refund.status === 'pending') refund.status = 'succeeded';
+      for (const dispute of disputes) if (dispute.status === 'open') dispute.status = 'lost';
+    }
+  }
+  for (let n = 0; n < 4; n++) await jobStep(world, new Date(Date.now() + 2 * hour));
+  // A gift that was being charged when the process died goes on with the next run of its job.
+  await monthStep(world, 0);
+  for (let n = 0; n < 6; n++) await monthStep(world, 120);
+  for (let n = 0; n < 2; n++) await jobStep(world, new Date(Date.now() + 2 * hour));
+}
+
+/** Everything is decided, the providers and we agree on each payment and each cent, the books are green. */
+async function demandOrder(world: World, before: Map<string, number>): Promise<SeedReport> {
+  const { db } = world.services;
+  const amiss: string[] = [];
+  const undecided = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(inArray(payments.status, ['open', 'ordered']));
+  if (undecided.length > 0) amiss.push(`${undecided.length} payments are undecided`);
+  const report: SeedReport = { purchases: world.purchases.length, settled: 0, reversed: 0 };
+  const after = await moneyAtProviders(db);
+  for (const provider of Object.values(world.providers)) {
+    amiss.push(...(await compare(db, provider, report)));
+    const moved = (after.get(provider.name) ?? 0) - (before.get(provider.name) ?? 0);
+    const kept = keptAt(provider);
+    if (moved !== kept) amiss.push(`${provider.name} has ${kept} cents, the ledger ${moved}`);
+  }
+  const receipts = await db.$count(mails, eq(mails.template, 'donation-receipt'));
+  if (receipts !== (await db.$count(donations))) amiss.push('receipts and donations differ');
+  const fatal = world.alerts.filter((what) => /can not fulfil|differs|something else/.test(what));
+  amiss.push(...fatal);
+  for (const { name, violations } of await checkBooks(db)) {
+    if (violations > 0) amiss.push(`the books: ${name} (${violations})`);
+  }
+  if (amiss.length > 0) throw new Error(amiss.join('; '));
+  return report;
+}
+
+async function compare(
+  db: Db,
+  { name, accounts, hasHolds }: SimulatedProvider,
+  report: SeedReport,
+): Promise<string[]> {
+  const amiss: string[] = [];
+  for (const { payment, refunds, disputes } of accounts.values()) {
+    if (refunds.length + disputes.length > 0) report.reversed++;
+    const [ours] = await db
+      .select({ status: payments.status, providerPaymentId: payments.providerPaymentId })
+      .from(payments)
+      .where(eq(payments.id, payment.paymentId as string));
+    const isOurs = ours?.providerPaymentId === payment.id;
+    const isSettled = isOurs && ours.status === 'settled';
+    if (isSettled) report.settled++;
+    if (payment.status === 'captured' && !isSettled) {
+      amiss.push(`${name} captured ${payment.id}, we say ${ours?.status}`);
+    }
+    if (payment.status !== 'captured' && isSettled) amiss.push(`${payment.id} was granted unpaid`);
+    if (hasHolds && payment.status === 'authorized') amiss.push(`${payment.id} is still held`);
+  }
+  return amiss;
+}
+
+/** What a provider owes us: captured, less what went back. */
+function keptAt({ accounts }: SimulatedProvider): number {
+  let cents = 0;
+  for (const { payment, refunds, disputes } of accounts.values()) {
+    if (payment.status !== 'captured') continue;
+    cents += payment.amountCents;
+    for (const one of refunds) if (one.status !== 'failed') cents -= one.amountCents;
+    for (const one of disputes) if (one.status !== 'won') cents -= one.amountCents;
+  }
+  return cents;
+}
+
+/** What the ledger says that each provider has handed us. */
+async function moneyAtProviders(db: Db): Promise<Map<string, number>> {
+  const answer = await db.execute(sql`
+    select a.owner, sum(case when p.from_account = a.id then p.amount else -p.amount end) as cents
+    from ledger_accounts a join ledger_postings p on a.id in (p.from_account, p.to_account)
+    where a.owner in ('stripe', 'paypal') and a.asset = 'usd' group by 1`);
+  const { rows } = answer as unknown as { rows: { owner: string; cents: string }[] };
+  return new Map(rows.map(({ owner, cents }) => [owner, Number(cents)]));
+}

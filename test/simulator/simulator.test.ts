@@ -1,0 +1,51 @@
+// The simulation of payments, seed after seed; `npm run simulate -- --seeds 2000` runs more of them.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { donationTiers } from '#server/database/schema/donations.ts';
+import { tournaments } from '#server/database/schema/golf.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { testTiers } from '../support/app.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { runSeed } from './run-seed.ts';
+
+const purchasesEach = 8;
+const seedsInCi = process.env.TEST_DATABASE === 'server' ? 200 : 60;
+const seeds = Number(process.env.SEEDS ?? seedsInCi);
+const first = Number(process.env.FIRST_SEED ?? 1);
+const seedsPerDatabase = 50;
+
+let database: TestDatabase;
+async function openWorld(): Promise<void> {
+  database = await openTestDatabase();
+  await transaction(database.db, async (tx) => {
+    await tx.insert(donationTiers).values(testTiers);
+    await tx.insert(tournaments).values({
+      event: 'ps-golf-event',
+      registrationClosesAt: new Date(Date.now() + 86_400_000),
+      capacity: 40,
+    });
+  });
+}
+beforeAll(openWorld);
+afterAll(() => database.close());
+
+it(
+  `finds nothing amiss in ${seeds} seeds from ${first}`,
+  async () => {
+    const total = { purchases: 0, settled: 0, reversed: 0 };
+    for (let seed = first; seed < first + seeds; seed++) {
+      if (seed > first && (seed - first) % seedsPerDatabase === 0) {
+        await database.close();
+        await openWorld();
+      }
+      const report = await runSeed(database.db, seed, purchasesEach);
+      total.purchases += report.purchases;
+      total.settled += report.settled;
+      total.reversed += report.reversed;
+    }
+    // A simulation in which hardly anything happens would prove nothing.
+    expect(total.settled).toBeGreaterThan(seeds);
+    if (seeds >= 50) expect(total.reversed).toBeGreaterThan(seeds / 10);
+    console.log(`simulated ${JSON.stringify(total)}`);
+  },
+  60 * 60 * 1000,
+);

@@ -1,0 +1,187 @@
+// What can happen next in a simulated world: to a buyer, at a provider, in our own jobs.
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { ledgerAccounts } from '#server/database/schema/ledger.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { chargeDueMonthly } from '#server/donations/charge-monthly.ts';
+import { post } from '#server/ledger/post.ts';
+import { cancelPayment } from '#server/payments/cancel-payment.ts';
+import { completePayment } from '#server/payments/complete-payment.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { refundPayment } from '#server/payments/refund-payment.ts';
+import { startPayment } from '#server/payments/start-payment.ts';
+import { receiveWebhook } from '#server/payments/webhooks.ts';
+import type { Account, SimulatedProvider } from './provider.ts';
+import type { Purchase, World } from './world.ts';
+
+const month = 32 * 24 * 60 * 60 * 1000;
+
+/** A buyer does the next thing, or the thing again. */
+export async function buyerStep(world: World, purchase: Purchase): Promise<void> {
+  const { random, services } = world;
+  if (!purchase.token) {
+    await Promise.all(
+      Array.from({ length: random.happens(0.2) ? 2 : 1 }, () => start(world, purchase)),
+    );
+    return;
+  }
+  const account = world.providers[purchase.source].accounts.get(purchase.token);
+  const choice = random.next();
+  if (account?.payment.status === 'unpaid' && choice < 0.75) {
+    answerBank(world, purchase.source, account);
+  } else if (choice < 0.85) {
+    const complete = () =>
+      completePayment(
+        services,
+        {
+          paymentSource: purchase.source,
+          paymentResult: { token: purchase.token as string },
+          ...(purchase.person ? { fastUserAccount: purchase.person } : {}),
+        },
+        purchase.context,
+      );
+    await Promise.all(random.happens(0.3) ? [complete(), complete()] : [complete()]);
+  } else if (choice < 0.93) {
+    await cancelPayment(services, purchase.source, { token: purchase.token });
+  }
+}
+
+async function start(world: World, purchase: Purchase): Promise<void> {
+  const { token } = await startPayment(
+    world.services,
+    purchase.source,
+    {
+      amountCents: purchase.amountCents,
+      purchaseItem: purchase.item,
+      idempotencyKey: purchase.idempotencyKey,
+      // Half of the guests tell who they are before they pay, so that their browser may close.
+      ...(purchase.person && world.random.happens(0.5) ? { fastUserAccount: purchase.person } : {}),
+    },
+    purchase.context,
+  );
+  purchase.token = token;
+}
+
+/** The bank says yes or no; at a wallet it is the buyer. */
+function answerBank(
+  { random, providers }: World,
+  name: Purchase['source'],
+  account: Account,
+): void {
+  const isYes = random.happens(0.85);
+  account.payment.status = isYes ? 'authorized' : 'unpaid';
+  account.payment.failure = isYes ? null : 'Your card was declined.';
+  providers[name].emit(account.payment.id, isYes ? 'payment' : 'decline');
+}
+
+/** Something happens at a provider without us: a pending capture or refund ends, or money goes back. */
+export function providerStep({ random, providers }: World): void {
+  const provider: SimulatedProvider = random.pick([providers.stripe, providers.paypal]);
+  const all = [...provider.accounts.values()];
+  if (all.length === 0) return;
+  const account = random.pick(all);
+  const { payment, refunds, disputes } = account;
+  if (payment.status === 'processing') {
+    payment.status = random.happens(0.7) ? 'captured' : 'canceled';
+    provider.emit(payment.id, 'payment');
+    return;
+  }
+  if (payment.status !== 'captured') return;
+  const pending = refunds.find(({ status }) => status === 'pending');
+  const open = disputes.find(({ status }) => status === 'open');
+  if (pending) pending.status = random.happens(0.8) ? 'succeeded' : 'failed';
+  else if (open) open.status = random.pick(['won', 'lost'] as const);
+  else if (random.happens(0.3) && disputes.length === 0) {
+    disputes.push({
+      id: `${payment.id}-dispute`,
+      amountCents: payment.amountCents,
+      status: 'open',
+      reason: 'fraudulent',
+    });
+  } else if (random.happens(0.2)) refundAtDashboard(account, random.next());
+  provider.emit(payment.id, 'reversal');
+}
+
+/** Staff use the provider's own dashboard. */
+function refundAtDashboard({ payment, refunds }: Account, part: number): void {
+  const gone = refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const amountCents = Math.floor((payment.amountCents - gone) * part);
+  if (amountCents <= 0) return;
+  refunds.push({
+    id: `${payment.id}-dashboard-${refunds.length + 1}`,
+    refundId: null,
+    amountCents,
+    status: 'succeeded',
+  });
+}
+
+/** Delivers an event that waits: the oldest or any other, once or more often, or never. */
+export async function deliverStep(world: World): Promise<void> {
+  const { random, events, services } = world;
+  if (events.length === 0) return;
+  const at = random.happens(0.7) ? 0 : random.below(events.length);
+  const [event] = events.splice(at, 1);
+  if (!event || random.happens(0.1)) return;
+  const times = random.happens(0.25) ? 3 : 1;
+  const deliver = () => receiveWebhook(services, event.provider, Buffer.from(event.body), {});
+  await Promise.all(Array.from({ length: times }, deliver));
+}
+
+/** Staff refund a part of some settled payment. */
+export async function refundStep(world: World, staffId: string): Promise<void> {
+  const { random, services } = world;
+  const settled = await services.db
+    .select({ id: payments.id, amountCents: payments.amountCents })
+    .from(payments)
+    .where(eq(payments.status, 'settled'))
+    .orderBy(payments.id)
+    .limit(200);
+  if (settled.length === 0) return;
+  const { id, amountCents } = random.pick(settled);
+  const part = random.pick([1, 1, 2, 3, 7]);
+  await refundPayment(services, staffId, {
+    paymentId: id,
+    amountCents: Math.max(1, Math.floor(amountCents / part)),
+    reason: 'The simulation asked for it.',
+    idempotencyKey: `${world.seed}-${random.below(20)}`,
+  });
+}
+
+/** Somebody plays: spends credits or tokens that may have to be given back later. */
+export async function spendStep(world: World): Promise<void> {
+  const { random, services } = world;
+  const rich = await services.db
+    .select({ owner: ledgerAccounts.owner, asset: ledgerAccounts.asset })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        gt(ledgerAccounts.balance, 0),
+        sql`${ledgerAccounts.asset} in ('jackpot_credit', 'vote_token')`,
+      ),
+    )
+    .orderBy(ledgerAccounts.id)
+    .limit(100);
+  if (rich.length === 0) return;
+  const { owner, asset } = random.pick(rich);
+  const key = `play:${v7()}`;
+  await transaction(services.db, (tx) =>
+    post(tx, key, [
+      { key, asset, from: owner as `user:${string}`, to: 'issuance', amount: 1 + random.below(4) },
+    ]),
+  );
+}
+
+/** Our own jobs run, sometimes twice at once. */
+export async function jobStep(world: World, now: Date): Promise<void> {
+  const { random, services } = world;
+  const run = () => reconcile(services, now);
+  await Promise.all(random.happens(0.3) ? [run(), run()] : [run()]);
+}
+
+/** A month passes for the monthly gifts. */
+export async function monthStep(world: World, months: number): Promise<void> {
+  await chargeDueMonthly(world.services, new Date(Date.now() + months * month));
+}

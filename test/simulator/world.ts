@@ -1,0 +1,159 @@
+// One simulated world: our own payment actions on a real database, and everything outside by chance.
+import { v7 } from 'uuid';
+import type { FastUserAccount } from '#contract/accounts.ts';
+import type { PurchaseItem } from '#contract/payments.ts';
+import { createAccount, isTaken } from '#server/accounts/create-account.ts';
+import { findSession } from '#server/accounts/queries.ts';
+import type { Db } from '#server/database/handles.ts';
+import { fulfilments } from '#server/fulfilments.ts';
+import type { Context } from '#server/http/actor.ts';
+import type { ProviderName } from '#server/payments/provider.ts';
+import type { Fulfilment, Fulfilments, PaymentServices } from '#server/payments/services.ts';
+import { voidTickets } from '#server/raffle/void-tickets.ts';
+import { findAllowedItems } from '#server/restrictions/queries.ts';
+import { Crash, createSimulatedProvider, type WaitingEvent } from './provider.ts';
+import { type Random, randomOf } from './random.ts';
+
+/** Somebody at a browser, with what they want to buy. */
+export interface Purchase {
+  source: ProviderName;
+  item: PurchaseItem;
+  amountCents: number;
+  idempotencyKey: string;
+  /** A guest's account-to-be; null for somebody who is signed in. */
+  person: FastUserAccount | null;
+  context: Context;
+  /** What the browser holds once the payment is set up. */
+  token: string | null;
+}
+
+/** The world of a seed. */
+export interface World {
+  seed: number;
+  random: Random;
+  services: PaymentServices;
+  providers: Record<ProviderName, ReturnType<typeof createSimulatedProvider>>;
+  events: WaitingEvent[];
+  purchases: Purchase[];
+  /** What was said to staff. */
+  alerts: string[];
+  /** How often our own process dies; 0 heals everything. */
+  crashes: { rate: number };
+}
+
+/** Builds the world of a seed over a database. */
+export function createWorld(seed: number, db: Db): World {
+  const random = randomOf(seed);
+  const events: WaitingEvent[] = [];
+  const alerts: string[] = [];
+  const crashes = { rate: 0 };
+  const dies = (where: string) => {
+    if (random.happens(crashes.rate)) throw new Crash(where);
+  };
+  const providers = {
+    stripe: createSimulatedProvider('stripe', seed, random, events),
+    paypal: createSimulatedProvider('paypal', seed, random, events),
+  };
+  const services: PaymentServices = {
+    db,
+    providers,
+    fulfilments: mortal(fulfilments, dies),
+    findAllowedItems,
+    voidTickets: async (tx, paymentId, count) => {
+      await voidTickets(tx, paymentId, count);
+      dies('while tickets were taken back');
+    },
+    accounts: {
+      prepare: async ({ email, name }) => ({
+        email,
+        name: name ?? email,
+        passwordHash: 'not to be used',
+        termsVersion: '1',
+        agreedAt: new Date().toISOString(),
+      }),
+      isTaken,
+      create: async (tx, account) => {
+        const userId = await createAccount(tx, account);
+        dies('after the account was made');
+        return userId;
+      },
+      sessionOf: findSession,
+      isClosed: async () => false,
+      isPassword: async () => true,
+    },
+    wakeOutbox: () => dies('after the commit'),
+    alert: (_paymentId, what) => alerts.push(what),
+  };
+  return { seed, random, services, providers, events, purchases: [], alerts, crashes };
+}
+
+/** The fulfilments as they are, in a process that may die in the middle of each. */
+function mortal(all: Fulfilments, dies: (where: string) => void): Fulfilments {
+  const wrap = (one: Fulfilment): Fulfilment => ({
+    ...one,
+    async fulfil(tx, payment, savedMethod) {
+      dies('before the grant');
+      await one.fulfil(tx, payment, savedMethod);
+      dies('after the grant, before its commit');
+    },
+  });
+  return Object.fromEntries(
+    Object.entries(all).map(([type, one]) => [type, wrap(one)]),
+  ) as Fulfilments;
+}
+
+const items: [PurchaseItem, number][] = [
+  [{ type: 'donation', dollarAmount: 100 }, 10_000],
+  [{ type: 'donation', dollarAmount: 33, coversFee: true }, 3_430],
+  [{ type: 'raffle-tickets', tickets: 7 }, 1_400],
+  [{ type: 'jackpot-credits', credits: 13 }, 2_600],
+  [{ type: 'vote-tokens', dollarAmount: 30 }, 3_000],
+  [{ type: 'tournament-entry', event: 'ps-golf-event' }, 10_000],
+];
+const monthly: [PurchaseItem, number] = [
+  { type: 'donation', dollarAmount: 25, frequency: 'monthly' },
+  2_500,
+];
+
+/** Somebody new comes to buy something. */
+export function addPurchase(world: World, memberIds: readonly string[]): Purchase {
+  const { random, seed, purchases } = world;
+  const source = random.pick(['stripe', 'paypal'] as const);
+  const isMonthly = source === 'stripe' && random.happens(0.15);
+  const [item, amountCents] = isMonthly ? monthly : random.pick(items);
+  const memberId = random.happens(0.5) ? random.pick(memberIds) : null;
+  const name = `buyer-${seed}-${purchases.length}`;
+  const purchase: Purchase = {
+    source,
+    item,
+    amountCents,
+    idempotencyKey: v7(),
+    person: memberId
+      ? null
+      : { email: `${name}@mail.example`, password: 'correct horse', name, agree_tos: true },
+    context: contextOf(name, memberId),
+    token: null,
+  };
+  purchases.push(purchase);
+  return purchase;
+}
+
+function contextOf(visitor: string, userId: string | null): Context {
+  const context: Context = {
+    requestId: visitor,
+    actor: userId ? { userId, sessionId: visitor } : null,
+    visitor,
+    ip: '',
+    deviceHash: null,
+    findPlace: async () => ({ country: 'US', state: 'NV' }),
+    count: async () => {},
+    signIn: async (id) => {
+      context.actor = { userId: id, sessionId: visitor };
+    },
+    signOut: async () => {
+      context.actor = null;
+    },
+    rememberDevice: async () => {},
+  };
+  return context;
+}
