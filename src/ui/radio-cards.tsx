@@ -19,8 +19,8 @@ export interface RadioCardsProps<T extends string> extends FieldTexts {
   /** The chosen value; null while nothing is chosen. */
   value: T | null;
   onChange: (value: T) => void;
-  /** Cards beside each other where there is room. */
-  columns?: 1 | 2 | 3 | 4;
+  /** Cards beside each other where there is room; `roomy` is two for longer texts, one on phones. */
+  columns?: 1 | 2 | 3 | 4 | 'roomy';
   /** Keeps the legend for screen readers only. */
   isLabelHidden?: boolean;
   isRequired?: boolean;
@@ -31,6 +31,7 @@ export interface RadioCardsProps<T extends string> extends FieldTexts {
 const columnLooks = {
   1: '',
   2: 'min-[22rem]:grid-cols-2',
+  roomy: 'sm:grid-cols-2',
   3: 'grid-cols-2 sm:grid-cols-3',
   4: 'grid-cols-2 sm:grid-cols-3 md:grid-cols-4',
 };
@@ -45,7 +46,7 @@ function Card<T extends string>({
   return (
     <label
       className={classNames(
-        'relative flex min-h-14 items-center gap-3 rounded-md border border-line-strong bg-raised px-4 py-3 hover:border-ink',
+        'relative flex min-h-14 items-center gap-2.5 rounded-md border border-line-strong bg-raised px-3 py-3 sm:gap-3 sm:px-4 hover:border-ink',
         'has-checked:border-green has-checked:shadow-[inset_0_0_0_2px_var(--green)] has-disabled:cursor-default has-disabled:opacity-55',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
       )}

@@ -1,31 +1,12 @@
 // The main journey: from the home page through a card donation to the account, and what can go wrong.
 import { expect, type Page, test } from '@playwright/test';
+import { fillAccount, fillCard, newEmail, payButton } from './buyer.ts';
 import { expectQuiet, watch } from './watch.ts';
-
-let people = 0;
-const newEmail = () => `donor-${Date.now()}-${process.pid}-${people++}@mail.example`;
 
 async function chooseAmount(page: Page, amount: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: amount }).check();
   await dialog.getByRole('button', { name: 'Make a Donation' }).click();
-}
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Card number').fill(number);
-  await dialog.getByLabel('Expires').fill('12 / 34');
-  await dialog.getByLabel('Security code').fill('123');
-  await dialog.getByLabel('Name on card').fill('Jamie Rivera');
-  await dialog.getByLabel('Postal code').fill('89109');
-}
-
-async function fillAccount(page: Page, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name', { exact: true }).fill('Jamie Rivera');
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password').fill('four calm blue horses');
-  await dialog.getByRole('checkbox').check();
 }
 
 async function openDialog(page: Page, query = ''): Promise<void> {
@@ -37,8 +18,6 @@ async function openDialog(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^\$25 / })).toBeVisible();
 }
-
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
 test('a newcomer donates from the home page and finds everything in the account', async ({
   page,
@@ -84,7 +63,10 @@ test('a newcomer donates from the home page and finds everything in the account'
 
   await expect(async () => {
     const mails = await (await request.get('/sandbox/mailbox.json')).json();
-    const mine = mails.filter((mail: { to: string }) => mail.to === email);
+    const mine = mails.filter(
+      (mail: { to: string; subject: string }) =>
+        mail.to === email && mail.subject.startsWith('Your donation receipt'),
+    );
     expect(mine).toHaveLength(1);
     expect(mine[0].text).toContain('88-0123456');
     expect(mine[0].attachments).toHaveLength(1);

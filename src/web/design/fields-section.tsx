@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
+import { Panes } from '#ui/panes.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -17,6 +18,20 @@ const charities = [
   { value: 'kids-golf', label: 'Kids golf' },
   { value: 'heart-to-heart', label: 'Heart to Heart' },
 ];
+
+const panes = [
+  { value: 'donate', title: 'Donate' },
+  { value: 'buy', title: 'Buy tickets' },
+] as const;
+
+function ChosenPane() {
+  const [pane, setPane] = useState<'donate' | 'buy'>('donate');
+  return (
+    <Panes label="How to get tickets" panes={panes} value={pane} onChange={setPane}>
+      <p>{pane === 'donate' ? 'Tickets come with every gift.' : 'A ticket costs $2.'}</p>
+    </Panes>
+  );
+}
 
 function Texts() {
   return (
@@ -97,6 +112,7 @@ export function FieldsSection() {
           onChange={setMissing}
           error={missing ? null : 'No donation amount, cannot complete the donation'}
         />
+        <ChosenPane />
       </div>
     </section>
   );

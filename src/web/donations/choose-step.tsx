@@ -1,35 +1,53 @@
-// The step in which a donor chooses the charity and the amount.
+// The step in which a donor chooses how often, for which charity and how much to give.
 import type { Charity } from '#contract/content.ts';
 import type { DonationTier } from '#contract/donations.ts';
-import { formatRoundMoney } from '#ui/format-money.ts';
+import { feeToCover } from '#rules/donations.ts';
+import type { RestrictedItem } from '#rules/restrictions.ts';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { formatMoney, formatRoundMoney } from '#ui/format-money.ts';
+import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { NumberChoice } from '../payments/number-choice.tsx';
+import { PlaceSource } from '../payments/restricted-notice.tsx';
 import {
   chosenDollars,
   type DonationChoice,
+  grantedTiers,
   inclusionOf,
   offeredAmounts,
+  withoutPerks,
 } from './donation-choice.ts';
+import { repetition } from './donation-selection.tsx';
 
-/** Charity, amount, and what each amount includes. */
-export function ChooseStep(props: {
+interface ChooseProps {
   choice: DonationChoice;
   onChange: (choice: DonationChoice) => void;
   tiers: readonly DonationTier[];
-  charities: readonly Charity[];
+  allowed: readonly RestrictedItem[];
   hasOne: boolean;
   error: string | null;
-}) {
-  const { choice, onChange, tiers, error } = props;
-  const custom = choice.amount === 'custom' ? chosenDollars(choice) : null;
-  const amounts = offeredAmounts(props.hasOne).map((amount) => ({
-    value: String(amount),
-    title: formatRoundMoney(amount * 100),
-    sub: inclusionOf(tiers, amount),
-  }));
+}
+
+/** How often, the charity, the amount with what it includes, and the card fee. */
+export function ChooseStep(props: ChooseProps & { charities: readonly Charity[] }) {
+  const { choice, onChange } = props;
   return (
     <div className="grid gap-8">
+      <RadioCards
+        label="How often?"
+        name="frequency"
+        columns={2}
+        value={choice.frequency}
+        options={[
+          { value: 'once', title: 'Once' },
+          { value: 'monthly', title: 'Every month' },
+        ]}
+        onChange={(frequency) => onChange({ ...choice, frequency })}
+      />
+      {choice.frequency === 'monthly' ? (
+        <p className="-mt-5 text-sm text-soft">{repetition(new Date())}</p>
+      ) : null}
       <SelectField
         label="Which charity should receive your gift?"
         name="donationPreference"
@@ -41,34 +59,65 @@ export function ChooseStep(props: {
           .map((charity) => ({ value: charity.preference as string, label: charity.name }))}
         onChange={(event) => onChange({ ...choice, preference: event.target.value })}
       />
-      <RadioCards
-        label="Choose an amount"
-        description="Each gift includes jackpot credits, raffle tickets and vote tokens as our thanks."
-        name="amount"
-        columns={2}
-        error={choice.amount === 'custom' ? null : error}
-        value={choice.amount}
-        options={[
-          ...amounts,
-          {
-            value: 'custom',
-            title: 'Another amount',
-            sub: custom === null ? 'Any whole dollar up to $50,000' : inclusionOf(tiers, custom),
-          },
-        ]}
-        onChange={(amount) => onChange({ ...choice, amount })}
-      />
-      {choice.amount === 'custom' ? (
-        <TextField
-          label="Your amount in whole dollars"
-          name="customAmount"
-          inputMode="numeric"
-          autoFocus
-          value={choice.custom}
-          error={error}
-          onChange={(event) => onChange({ ...choice, custom: event.target.value })}
-        />
-      ) : null}
+      <AmountChoice {...props} />
+      <FeeChoice {...props} />
     </div>
+  );
+}
+
+/** The amounts, each with what it includes at the visitor's place. */
+export function AmountChoice({ choice, onChange, allowed, hasOne, error, ...props }: ChooseProps) {
+  const tiers = grantedTiers(props.tiers, allowed);
+  const without = withoutPerks(allowed);
+  const own = choice.amount.listed === 'custom' ? chosenDollars(choice) : null;
+  return (
+    <div className="grid gap-5">
+      {without ? (
+        <Notice tone="info" isQuiet>
+          {without}
+          <PlaceSource />
+        </Notice>
+      ) : null}
+      <NumberChoice
+        label="Choose an amount"
+        description={
+          without
+            ? undefined
+            : 'Each gift includes jackpot credits, raffle tickets and vote tokens as our thanks.'
+        }
+        name="amount"
+        columns="roomy"
+        choice={choice.amount}
+        onChange={(amount) => onChange({ ...choice, amount })}
+        options={offeredAmounts(hasOne).map((amount) => ({
+          value: String(amount),
+          title: formatRoundMoney(amount * 100),
+          sub: inclusionOf(tiers, amount),
+        }))}
+        own={{
+          title: 'Another amount',
+          sub: own === null ? 'Any whole dollar up to $50,000' : inclusionOf(tiers, own),
+          label: 'Your amount in whole dollars',
+        }}
+        error={error}
+      />
+    </div>
+  );
+}
+
+function FeeChoice({ choice, onChange }: Pick<ChooseProps, 'choice' | 'onChange'>) {
+  const dollars = chosenDollars(choice);
+  const fee = dollars === null ? 'the card fee' : formatMoney(feeToCover(dollars * 100));
+  return (
+    <CheckboxField
+      name="coversFee"
+      checked={choice.coversFee}
+      onChange={(event) => onChange({ ...choice, coversFee: event.target.checked })}
+      label={
+        dollars === null
+          ? `Add ${fee}, so that the charity keeps the whole gift`
+          : `Add ${fee} to cover the card fee, so that the charity keeps the whole gift`
+      }
+    />
   );
 }

@@ -1,33 +1,27 @@
 // The button that opens the donation dialog; its code comes with the first press.
-import { lazy, Suspense, useState } from 'react';
-import { Button, type ButtonSize } from '#ui/button.tsx';
+import { lazy } from 'react';
+import { DialogButton, type DialogButtonProps } from '../payments/dialog-button.tsx';
 
 const DonationDialog = lazy(() => import('./donation-dialog.tsx'));
 
-/** Opens the donation dialog, with an amount already chosen where one is given. */
-export function DonateButton(props: {
-  label?: string;
-  size?: ButtonSize;
-  amount?: number | null;
-  hasOne?: boolean;
-  source?: string | null;
-}) {
-  const [isOpen, setIsOpen] = useState(false);
+/** Opens the donation dialog, with an amount or a frequency already chosen where one is given. */
+export function DonateButton(
+  props: DialogButtonProps & { amount?: number | null; hasOne?: boolean; isMonthly?: boolean },
+) {
   return (
-    <>
-      <Button size={props.size} onClick={() => setIsOpen(true)}>
-        {props.label ?? 'Make a Donation'}
-      </Button>
-      {isOpen ? (
-        <Suspense>
-          <DonationDialog
-            initialAmount={props.amount ?? null}
-            hasOne={props.hasOne ?? false}
-            source={props.source ?? null}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      ) : null}
-    </>
+    <DialogButton
+      label={props.label ?? 'Make a Donation'}
+      size={props.size}
+      look={props.look}
+      dialog={(onClose) => (
+        <DonationDialog
+          initialAmount={props.amount ?? null}
+          hasOne={props.hasOne ?? false}
+          isMonthly={props.isMonthly ?? false}
+          source={props.source ?? null}
+          onClose={onClose}
+        />
+      )}
+    />
   );
 }

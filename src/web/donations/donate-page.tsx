@@ -33,7 +33,8 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const hasOne = query.has('one');
   const amount = dollarsOf(query.get('amt'));
-  const button = { amount, hasOne, source: query.get('src')?.slice(0, 100) ?? null };
+  const isMonthly = query.has('monthly');
+  const button = { amount, hasOne, isMonthly, source: query.get('src')?.slice(0, 100) ?? null };
   return (
     <main id="content">
       <PageHeading

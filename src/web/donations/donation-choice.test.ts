@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   chosenDollars,
   dollarsOf,
+  donationItem,
+  grantedTiers,
   inclusionOf,
   initialChoice,
   offeredAmounts,
+  withoutPerks,
 } from './donation-choice.ts';
 
-const custom = (text: string) => chosenDollars({ amount: 'custom', custom: text, preference: '' });
+const custom = (text: string) => chosenDollars({ amount: { listed: 'custom', own: text } });
 
 describe('chosenDollars', () => {
   it('takes whole dollars as people write them', () => {
@@ -26,14 +29,21 @@ describe('chosenDollars', () => {
 
 describe('initialChoice', () => {
   it('takes a listed amount over, and any other as a custom one', () => {
-    expect(initialChoice(100, false)).toMatchObject({ amount: '100' });
-    expect(initialChoice(60, false)).toMatchObject({ amount: 'custom', custom: '60' });
-    expect(initialChoice(null, false).amount).toBeNull();
+    expect(initialChoice(100, false)).toMatchObject({ amount: { listed: '100' } });
+    expect(initialChoice(60, false)).toMatchObject({
+      amount: { listed: 'custom', own: '60' },
+    });
+    expect(initialChoice(null, false).amount.listed).toBeNull();
   });
 
   it('knows the $1 preset only where the page asks for it', () => {
     expect(offeredAmounts(true)[0]).toBe(1);
     expect(offeredAmounts(false)[0]).toBe(25);
+  });
+
+  it('is monthly only where the page asks for it', () => {
+    expect(initialChoice(25, false, true).frequency).toBe('monthly');
+    expect(initialChoice(25, false).frequency).toBe('once');
   });
 });
 
@@ -42,6 +52,45 @@ describe('dollarsOf', () => {
     expect(dollarsOf('250')).toBe(250);
     for (const text of [null, '', '0', '-1', '99999', '1.5', 'x'])
       expect(dollarsOf(text)).toBeNull();
+  });
+});
+
+describe('where something is restricted', () => {
+  const tiers = [{ amount: 25, jackpotCredits: 5, raffleTickets: 10, voteTokens: 5 }];
+
+  it('leaves out the perks that are not granted there', () => {
+    expect(inclusionOf(grantedTiers(tiers, ['donate', 'vote']), 25)).toBe(
+      '5\u00a0vote\u00a0tokens',
+    );
+    expect(grantedTiers(tiers, ['donate', 'raffle', 'jackpot', 'vote'])).toEqual(tiers);
+  });
+
+  it('says so before paying', () => {
+    expect(withoutPerks(['donate', 'raffle', 'jackpot', 'vote', 'tournament'])).toBeNull();
+    expect(withoutPerks(['donate', 'jackpot', 'vote'])).toBe(
+      'Where you are, a donation comes without raffle tickets.',
+    );
+    expect(withoutPerks(['donate', 'vote'])).toBe(
+      'Where you are, a donation comes without jackpot credits and raffle tickets.',
+    );
+  });
+});
+
+it('sends only what was chosen', () => {
+  const choice = initialChoice(25, false);
+  expect(donationItem(choice, 25)).toEqual({ type: 'donation', dollarAmount: 25 });
+  const more = {
+    ...choice,
+    preference: 'heart-to-heart',
+    frequency: 'monthly' as const,
+    coversFee: true,
+  };
+  expect(donationItem(more, 25)).toEqual({
+    type: 'donation',
+    dollarAmount: 25,
+    donationPreference: 'heart-to-heart',
+    frequency: 'monthly',
+    coversFee: true,
   });
 });
 

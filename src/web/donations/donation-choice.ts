@@ -1,14 +1,18 @@
 // What a donor has chosen so far, and what comes with it.
 import type { DonationTier } from '#contract/donations.ts';
-import { donationAmounts, findTier, mostDollars } from '#rules/donations.ts';
+import type { PurchaseItem } from '#contract/payments.ts';
+import { donationAmounts, findTier, mostDollars, type Tier } from '#rules/donations.ts';
+import type { RestrictedItem } from '#rules/restrictions.ts';
+import { chosenNumber, type ListedOrOwn } from '../payments/listed-or-own.ts';
+import { wholeNumber } from '../payments/whole-number.ts';
 
-/** The choice: an amount in whole dollars, or the text of a custom one, and a charity. */
+/** The choice: an amount in whole dollars, a charity, and how it is given. */
 export interface DonationChoice {
-  /** A listed amount as text, `custom`, or null while nothing is chosen. */
-  amount: string | null;
-  custom: string;
+  amount: ListedOrOwn;
   /** A donation preference, or '' where the association decides. */
   preference: string;
+  frequency: 'once' | 'monthly';
+  coversFee: boolean;
 }
 
 /** The offered amounts; the $1 preset comes first where the page asks for it. */
@@ -16,26 +20,45 @@ export function offeredAmounts(hasOne: boolean): number[] {
   return hasOne ? [1, ...donationAmounts] : [...donationAmounts];
 }
 
-/** The choice that a page's `amt` leads to: a listed amount, or else a custom one. */
-export function initialChoice(amount: number | null, hasOne: boolean): DonationChoice {
-  if (amount === null) return { amount: null, custom: '', preference: '' };
+/** The choice that a page's query leads to: a listed amount or else a custom one, once or monthly. */
+export function initialChoice(
+  amount: number | null,
+  hasOne: boolean,
+  isMonthly = false,
+): DonationChoice {
+  const rest = {
+    preference: '',
+    frequency: isMonthly ? ('monthly' as const) : ('once' as const),
+    coversFee: false,
+  };
+  if (amount === null) return { ...rest, amount: { listed: null, own: '' } };
   const isListed = offeredAmounts(hasOne).includes(amount);
-  return isListed
-    ? { amount: String(amount), custom: '', preference: '' }
-    : { amount: 'custom', custom: String(amount), preference: '' };
+  return {
+    ...rest,
+    amount: isListed
+      ? { listed: String(amount), own: '' }
+      : { listed: 'custom', own: String(amount) },
+  };
 }
 
 /** The chosen whole dollars, or null while there is no valid amount. */
-export function chosenDollars(choice: DonationChoice): number | null {
-  if (choice.amount === null) return null;
-  if (choice.amount !== 'custom') return Number(choice.amount);
-  const text = choice.custom.trim().replace(/^\$/, '').replaceAll(',', '');
-  const dollars = Number(text);
-  return /^\d+$/.test(text) && dollars >= 1 && dollars <= mostDollars ? dollars : null;
+export function chosenDollars({ amount }: Pick<DonationChoice, 'amount'>): number | null {
+  return chosenNumber(amount, mostDollars);
+}
+
+/** The item of a donation, with only what was chosen. */
+export function donationItem(choice: DonationChoice, dollars: number): PurchaseItem {
+  return {
+    type: 'donation',
+    dollarAmount: dollars,
+    ...(choice.preference ? { donationPreference: choice.preference } : {}),
+    ...(choice.frequency === 'monthly' ? { frequency: 'monthly' } : {}),
+    ...(choice.coversFee ? { coversFee: true } : {}),
+  } as PurchaseItem;
 }
 
 /** What an amount includes, in words: `25 credits · 50 raffle tickets`. Example: tier of $100. */
-export function inclusionOf(tiers: readonly DonationTier[], dollars: number): string {
+export function inclusionOf(tiers: readonly Tier[], dollars: number): string {
   const tier = findTier(tiers, dollars);
   if (!tier) return 'Every dollar counts';
   const parts = [
@@ -44,6 +67,36 @@ export function inclusionOf(tiers: readonly DonationTier[], dollars: number): st
     pieces(tier.voteTokens, 'vote token'),
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(' · ') : 'Every dollar counts';
+}
+
+/** The tiers as they are granted where only these items are allowed: without the perks of the others. */
+export function grantedTiers(
+  tiers: readonly DonationTier[],
+  allowed: readonly RestrictedItem[],
+): DonationTier[] {
+  return tiers.map((tier) => ({
+    amount: tier.amount,
+    jackpotCredits: allowed.includes('jackpot') ? tier.jackpotCredits : 0,
+    raffleTickets: allowed.includes('raffle') ? tier.raffleTickets : 0,
+    voteTokens: allowed.includes('vote') ? tier.voteTokens : 0,
+  }));
+}
+
+const perkNames = [
+  ['jackpot', 'jackpot credits'],
+  ['raffle', 'raffle tickets'],
+  ['vote', 'vote tokens'],
+] as const;
+
+/**
+ * What a donation does not bring where only these items are allowed, in a sentence; null where it
+ * brings everything. Example: 'Where you are, a donation comes without raffle tickets.'
+ */
+export function withoutPerks(allowed: readonly RestrictedItem[]): string | null {
+  const names = perkNames.filter(([item]) => !allowed.includes(item)).map(([, name]) => name);
+  if (names.length === 0) return null;
+  const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
+  return `Where you are, a donation comes without ${list}.`;
 }
 
 /** `1 credit`, `1,200 credits`, with spaces that don't break; null for none. */
@@ -57,7 +110,5 @@ export function pieces(count: number, one: string): string | null {
 
 /** The whole dollars of a query parameter `amt`, or null. */
 export function dollarsOf(text: string | null): number | null {
-  return text !== null && /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= mostDollars
-    ? Number(text)
-    : null;
+  return text !== null && /^\d{1,5}$/.test(text) ? wholeNumber(text, mostDollars) : null;
 }

@@ -5,6 +5,7 @@ import { metaTags } from '../layout/page-meta.ts';
 import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/jackpot-page';
+import { BuyCreditsButton } from './buy-credits-button.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { gatherJackpot } from './jackpot-series.ts';
 import { NextJackpot } from './next-jackpot.tsx';
@@ -35,8 +36,9 @@ export default function JackpotPage({ loaderData: { series } }: Route.ComponentP
           title="GHA Jackpot: pick six, watch them home"
           lead="A weekly race, 36 cars, one card. Every donation to young adults who have aged out of foster care brings credits to play with."
         >
-          <div className="mt-8">
+          <div className="mt-8 flex flex-wrap gap-3">
             <DonateButton size="lg" />
+            <BuyCreditsButton size="lg" />
           </div>
         </PageHeading>
         <div className="page-width pb-12 lg:w-[32rem] lg:py-12">
@@ -56,7 +58,10 @@ export default function JackpotPage({ loaderData: { series } }: Route.ComponentP
           <p className="mt-4 mb-7 max-w-prose text-lg">
             How many credits come with a gift is shown beside each amount, before you pay.
           </p>
-          <DonateButton size="lg" />
+          <div className="flex flex-wrap gap-3">
+            <DonateButton size="lg" />
+            <BuyCreditsButton size="lg" />
+          </div>
         </div>
       </section>
     </main>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { DonateButton } from '../donations/donate-button.tsx';
 import { paths } from '../paths.ts';
+import { BuyVotesButton } from './buy-votes-button.tsx';
 import type { ChosenCandidate, Pageant } from './gather-pageant.ts';
 import { ShareCandidate } from './share-candidate.tsx';
 import { useContestPhase } from './use-contest-phase.ts';
@@ -38,10 +39,13 @@ function VotePlace({ contest, now, name }: Pick<Pageant, 'contest' | 'now'> & { 
     );
   }
   return (
-    <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <DonateButton size="lg" source="pageant" label="Donate" />
-      <p className="max-w-[22rem] text-soft">
-        Votes for {name} come with donations: one vote token, one vote.
+    <div className="mt-7">
+      <div className="flex flex-wrap gap-3">
+        <DonateButton size="lg" source="pageant" label="Donate" />
+        <BuyVotesButton size="lg" source="pageant" />
+      </div>
+      <p className="mt-3 text-soft">
+        Votes for {name} come with donations, or are bought: one vote token, one vote.
       </p>
     </div>
   );

@@ -1,11 +1,15 @@
 // How one votes, and where the votes come from.
 import { SectionHeading } from '#ui/headings.tsx';
 import { DonateButton } from '../donations/donate-button.tsx';
+import { BuyVotesButton } from './buy-votes-button.tsx';
 import type { Pageant } from './gather-pageant.ts';
 import { useContestPhase } from './use-contest-phase.ts';
 
 const steps = [
-  ['Give', 'Vote tokens come with donations, as our thanks. One token is one vote.'],
+  [
+    'Give',
+    'Vote tokens come with donations, as our thanks, or can be bought. One token is one vote.',
+  ],
   ['Choose', 'Find your candidate among the eleven categories, or follow the link on their card.'],
   ['Vote', 'Cast your tokens one at a time or all at once, for one candidate or for several.'],
 ] as const;
@@ -57,9 +61,10 @@ export function HowVotingWorks(props: Pick<Pageant, 'contest' | 'now' | 'tokenEx
                 Vote Ballots are closed for this event.
               </p>
             ) : null}
-            <p className="mt-8">
+            <div className="mt-8 flex flex-wrap gap-3">
               <DonateButton size="lg" source="pageant" label="Donate" />
-            </p>
+              {isClosed ? null : <BuyVotesButton size="lg" source="pageant" />}
+            </div>
           </div>
         </div>
       </div>

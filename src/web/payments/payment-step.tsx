@@ -1,183 +1,224 @@
-// The step in which the buyer pays: how, with which card, and for whose account.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#contract/client.ts';
-import { type PurchaseItem, paymentsApi } from '#contract/payments.ts';
+// The step in which the buyer pays: how, with which card or wallet, and for whose account.
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { RadioCards } from '#ui/radio-cards.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { LoginFields } from '../accounts/login-fields.tsx';
-import { emptySignup, SignupFields, type SignupValues } from '../accounts/signup-fields.tsx';
+import { startSession } from '../accounts/session-store.ts';
 import { useSession } from '../accounts/use-session.ts';
-import { call } from '../api.ts';
-import { CardForm } from './card-form.tsx';
+import { AccountPart } from './account-part.tsx';
 import type { CardFormHandle } from './card-form-handle.ts';
-import type { CardPayment } from './use-card-payment.ts';
+import { CardPart } from './card-part.tsx';
+import { PaymentErrors } from './payment-errors.tsx';
+import { cardMeans, type PaymentSource, type Purchase } from './payment-means.ts';
+import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { useProviderKey } from './provider-keys.ts';
+import { isMonthly, type Selection } from './selection.ts';
+import { SelectionSummary } from './selection-summary.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { type Buyer, useBuyer } from './use-buyer.ts';
+import type { Payment } from './use-payment.ts';
+import { WalletForm } from './wallet-form.tsx';
+import { WalletSkeleton } from './wallet-skeleton.tsx';
+import { offeredWays, WayToPay } from './way-to-pay.tsx';
 
-const incomplete = 'Make sure you fill out the registration form completely.';
-const needsEmailAndPassword = 'You need to add your email and password to complete your donation.';
+const paymentsOff = 'Payments are not set up yet. Please come back later.';
 
-interface PaymentStepProps {
-  payment: CardPayment;
-  item: PurchaseItem;
-  amountCents: number;
+export interface PaymentStepProps {
+  payment: Payment;
+  selection: Selection;
   source: string | null;
-  onChangeSelection: () => void;
+  heading?: string;
+  takesFocus?: boolean;
+  /** Asked at the press on Pay: a sentence that says why not yet, or null. */
+  refuse?: () => string | null;
+  /** Without it there is nothing to change. */
+  onChangeSelection?: () => void;
   onCancel: () => void;
 }
 
-/** What is missing before a payment can be made: the message on top, and each field's own. */
-interface Missing {
-  message: string;
-  fields: Record<string, string>;
-}
-
-function findMissing(values: SignupValues | null, nameOnCard: string, postalCode: string) {
-  const fields: Record<string, string> = {};
-  if (!nameOnCard.trim()) fields.nameOnCard = 'Please enter the name on your card.';
-  if (!postalCode.trim()) fields.postalCode = 'Please enter the postal code of your card.';
-  let message = Object.values(fields)[0];
-  if (values && (!values.name.trim() || !values.hasAgreed)) {
-    if (!values.name.trim()) fields.name = 'Please enter your name.';
-    if (!values.hasAgreed) {
-      fields.agree_tos = 'Please agree to the Terms of Service and the Jackpot Rules.';
-    }
-    message = incomplete;
-  }
-  if (values && (!values.email.trim() || !values.password)) {
-    if (!values.email.trim()) fields.email = 'Please enter your email.';
-    if (!values.password) fields.password = 'Please choose a password.';
-    message = needsEmailAndPassword;
-  }
-  return message ? ({ message, fields } satisfies Missing) : null;
-}
-
-/** The provider's public key, or what went wrong while asking for it. */
-function useProviderKey() {
-  const [provider, setProvider] = useState<{ key: string | null; apiBase: string | null }>();
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    call(paymentsApi.stripeKey, {}).then(setProvider, (problem: unknown) =>
-      setError(problem instanceof ApiError ? problem.message : String(problem)),
-    );
-  }, []);
-  return { provider, error };
-}
-
-/** The payment form. Enter submits it, and errors appear above the button that was pressed. */
+/** The payment step, as soon as it is known who is here and how one can pay. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { payment, item, amountCents } = props;
-  const { provider, error: keyError } = useProviderKey();
+  const { facts, isKnown } = useSession();
+  const ways = offeredWays(facts?.features ?? null, isMonthly(props.selection));
+  return (
+    <div>
+      <StepHeading takesFocus={props.takesFocus ?? true}>{props.heading ?? 'Payment'}</StepHeading>
+      <SelectionSummary selection={props.selection} />
+      {!isKnown ? (
+        <PaymentSkeleton />
+      ) : !facts ? (
+        <Notice tone="error" title="We could not reach the server. Please try again.">
+          <Button look="quiet" onClick={startSession}>
+            Try again
+          </Button>
+        </Notice>
+      ) : ways.length > 0 ? (
+        <PaymentForm {...props} ways={ways} />
+      ) : (
+        <Notice tone="error">{paymentsOff}</Notice>
+      )}
+    </div>
+  );
+}
+
+/** The form. Enter submits it, and errors appear above the button that was pressed. */
+function PaymentForm(props: PaymentStepProps & { ways: PaymentSource[] }) {
+  const { payment, selection, ways, source } = props;
   const { user } = useSession();
-  const [signup, setSignup] = useState(emptySignup);
-  const [nameOnCard, setNameOnCard] = useState('');
-  const [postalCode, setPostalCode] = useState('');
-  const [missing, setMissing] = useState<Missing | null>(null);
+  const [preferred, setPreferred] = useState<PaymentSource>('stripe');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const buyer = useBuyer(user !== null);
+  const way = ways.includes(preferred) ? preferred : (ways[0] as PaymentSource);
+  const fields = { ...accountFields(payment.fields), ...buyer.missing?.fields };
+  const isBusy = payment.phase === 'busy';
+
+  /** What is bought, or null when something is missing, which the form then says. */
+  function prepare(): Purchase | null {
+    const reason = props.refuse?.() ?? null;
+    setRefusal(reason);
+    if (!buyer.check(way) || reason !== null) return null;
+    const { item, amountCents } = selection;
+    return { item, amountCents, source, account: buyer.account };
+  }
+
+  const shared = { payment, selection, prepare, buyer, fields };
+  return (
+    <div className="mt-8 grid gap-8">
+      <WayToPay
+        ways={ways}
+        value={way}
+        isMonthly={isMonthly(selection)}
+        isDisabled={isBusy}
+        onChange={(next) => {
+          setPreferred(next);
+          payment.clearError();
+          buyer.forgive();
+        }}
+      />
+      {way === 'stripe' ? (
+        <ByCard {...shared} refusal={refusal} />
+      ) : (
+        <ByWallet {...shared} refusal={refusal} />
+      )}
+      <div className="-mt-4 flex flex-wrap justify-between gap-3">
+        {props.onChangeSelection ? (
+          <Button look="quiet" onClick={props.onChangeSelection} disabled={isBusy}>
+            Change Selection
+          </Button>
+        ) : null}
+        <Button look="quiet" onClick={props.onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface WayProps {
+  payment: Payment;
+  selection: Selection;
+  buyer: Buyer;
+  fields: Record<string, string>;
+  refusal: string | null;
+  prepare(): Purchase | null;
+}
+
+function ByCard({ payment, selection, buyer, fields, refusal, prepare }: WayProps) {
+  const { value: provider, error, tryAgain } = useProviderKey('stripe');
+  const { user } = useSession();
   const card = useRef<CardFormHandle>(null);
+  const isBusy = payment.phase === 'busy';
 
   async function pay(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const found = findMissing(user ? null : signup, nameOnCard, postalCode);
-    setMissing(found);
-    if (found || !card.current) return;
-    const { name, email, password } = signup;
-    await payment.pay(
-      {
-        item,
-        amountCents,
-        source: props.source,
-        account: user ? null : { name, email, password, agree_tos: true },
-        billing: { nameOnCard, postalCode },
-      },
-      card.current,
-    );
+    const purchase = prepare();
+    if (purchase && card.current) {
+      await payment.pay(purchase, cardMeans(card.current, buyer.billing));
+    }
   }
 
-  if (keyError || provider?.key === null) {
-    return (
-      <Notice tone="error">
-        {keyError ?? 'Payments are not set up yet. Please come back later.'}
-      </Notice>
-    );
-  }
-  const fields = { ...accountFields(payment.fields), ...missing?.fields };
-  const error = missing?.message ?? payment.error;
+  if (error) return <KeyProblem error={error} onTryAgain={tryAgain} />;
+  if (provider?.key === null) return <Notice tone="error">{paymentsOff}</Notice>;
   return (
     <form onSubmit={pay} className="grid gap-8" noValidate>
-      <RadioCards
-        label="How would you like to pay?"
-        name="paymentType"
-        value="card"
-        onChange={() => {}}
-        options={[
-          { value: 'card', title: 'Card', sub: 'Visa, Mastercard, American Express, Discover' },
-        ]}
+      <CardPart
+        ref={card}
+        provider={provider as { key: string; apiBase: string | null } | null}
+        amountCents={selection.amountCents}
+        billing={buyer.billing}
+        onChange={buyer.setBilling}
+        errors={fields}
+        isDisabled={isBusy}
       />
-      <fieldset className="grid gap-4" disabled={payment.phase === 'busy'}>
-        <legend className="type-title mb-3 text-h4">Your card</legend>
-        {provider?.key ? (
-          <CardForm
-            ref={card}
-            apiBase={provider.apiBase}
-            publishableKey={provider.key}
-            amountCents={amountCents}
-          />
-        ) : (
-          <SkeletonLines lines={3} label="Loading the card form" />
-        )}
-        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-          <TextField
-            label="Name on card"
-            name="nameOnCard"
-            autoComplete="cc-name"
-            value={nameOnCard}
-            error={fields.nameOnCard}
-            onChange={(event) => setNameOnCard(event.target.value)}
-          />
-          <TextField
-            label="Postal code"
-            name="postalCode"
-            autoComplete="billing postal-code"
-            value={postalCode}
-            error={fields.postalCode}
-            onChange={(event) => setPostalCode(event.target.value)}
-          />
-        </div>
-      </fieldset>
-      {user ? (
-        <p>
-          For the account of <b>{user.name}</b> ({user.account.email}).
-        </p>
-      ) : (
-        <AccountPart values={signup} onChange={setSignup} errors={fields} />
-      )}
+      <AccountPart
+        user={user}
+        values={buyer.signup}
+        onChange={buyer.setSignup}
+        errors={fields}
+        isDisabled={isBusy}
+      />
       <div className="grid gap-4">
-        {error ? <Notice tone="error">{error}</Notice> : null}
+        <PaymentErrors payment={payment} way="stripe" problem={buyer.missing?.message ?? refusal} />
         <Button
           type="submit"
           size="lg"
-          isBusy={payment.phase === 'busy'}
-          disabled={payment.isExhausted || !provider}
+          isBusy={isBusy}
+          disabled={payment.isExhausted('stripe') || !provider}
         >
-          Pay <Money cents={amountCents} />
+          Pay <Money cents={selection.amountCents} />
         </Button>
-        <div className="flex flex-wrap justify-between gap-3">
-          <Button
-            look="quiet"
-            onClick={props.onChangeSelection}
-            disabled={payment.phase === 'busy'}
-          >
-            Change Selection
-          </Button>
-          <Button look="quiet" onClick={props.onCancel} disabled={payment.phase === 'busy'}>
-            Cancel
-          </Button>
-        </div>
       </div>
     </form>
+  );
+}
+
+function ByWallet({ payment, selection, buyer, fields, refusal, prepare }: WayProps) {
+  const { value: provider, error, tryAgain } = useProviderKey('paypal');
+  const { user } = useSession();
+  if (error) return <KeyProblem error={error} onTryAgain={tryAgain} />;
+  if (provider?.key === null) return <Notice tone="error">{paymentsOff}</Notice>;
+  return (
+    <div className="grid gap-8">
+      <AccountPart
+        user={user}
+        values={buyer.signup}
+        onChange={buyer.setSignup}
+        errors={fields}
+        isDisabled={payment.phase === 'busy'}
+      />
+      <section aria-labelledby="wallet" className="grid gap-4">
+        <div>
+          <h4 id="wallet" className="type-title text-h4">
+            Pay <Money cents={selection.amountCents} /> with
+          </h4>
+          <p className="mt-1 text-soft">
+            You approve the payment in a window of its own. Nothing is charged before you do.
+          </p>
+        </div>
+        <PaymentErrors payment={payment} way="paypal" problem={buyer.missing?.message ?? refusal} />
+        {provider?.key ? (
+          <WalletForm
+            apiBase={provider.apiBase}
+            publishableKey={provider.key}
+            payment={payment}
+            isDisabled={payment.isExhausted('paypal')}
+            prepare={prepare}
+          />
+        ) : (
+          <WalletSkeleton />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function KeyProblem({ error, onTryAgain }: { error: string; onTryAgain: () => void }) {
+  return (
+    <Notice tone="error" title={error}>
+      <Button look="quiet" onClick={onTryAgain}>
+        Try again
+      </Button>
+    </Notice>
   );
 }
 
@@ -185,32 +226,5 @@ export function PaymentStep(props: PaymentStepProps) {
 function accountFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name.replace(/^fastUserAccount\./, ''), text]),
-  );
-}
-
-/** A guest makes an account, or logs in without losing what was chosen. */
-function AccountPart(props: {
-  values: SignupValues;
-  onChange: (values: SignupValues) => void;
-  errors: Record<string, string>;
-}) {
-  const [isLoggingIn, setIsLoggingIn] = useState(false);
-  return (
-    <section aria-labelledby="payment-account" className="border-t border-line pt-6">
-      <h3 id="payment-account" className="type-title text-h4">
-        Your account
-      </h3>
-      <p className="mt-1 mb-4 text-soft">
-        Your receipt, credits and tickets are kept in an account, made as you pay.
-      </p>
-      <SignupFields {...props} />
-      <Button look="quiet" className="mt-4 -ml-2" onClick={() => setIsLoggingIn(true)}>
-        I already have an account
-      </Button>
-      <Dialog isOpen={isLoggingIn} onClose={() => setIsLoggingIn(false)} title="Log in" size="sm">
-        <p className="mb-4 text-soft">Your choice stays as it is.</p>
-        <LoginFields onLogin={() => setIsLoggingIn(false)} />
-      </Dialog>
-    </section>
   );
 }

@@ -7,6 +7,7 @@ import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/raffles-page';
 import { AdditionalPrizes } from './additional-prizes.tsx';
+import { BuyTicketsButton } from './buy-tickets-button.tsx';
 import { ComingDraws } from './coming-draws.tsx';
 import { DrawStub } from './draw-stub.tsx';
 import { GrandPrizes } from './grand-prizes.tsx';
@@ -48,8 +49,9 @@ export default function RafflesPage({ loaderData: { raffle } }: Route.ComponentP
           title="Somebody's ticket is next"
           lead="Every donation comes with raffle tickets. Each ticket is in every draw for a year, from the loaf of bread to the grand prizes."
         >
-          <div className="mt-8">
+          <div className="mt-8 flex flex-wrap gap-3">
             <DonateButton size="lg" />
+            <BuyTicketsButton size="lg" />
           </div>
         </PageHeading>
         <div className="page-width pb-10 lg:w-[32rem] lg:pb-12">
@@ -67,7 +69,10 @@ export default function RafflesPage({ loaderData: { raffle } }: Route.ComponentP
           <p className="mt-4 mb-7 max-w-prose text-lg">
             How many tickets come with a gift is shown beside each amount, before you pay.
           </p>
-          <DonateButton size="lg" />
+          <div className="flex flex-wrap gap-3">
+            <DonateButton size="lg" />
+            <BuyTicketsButton size="lg" />
+          </div>
         </div>
       </section>
     </main>

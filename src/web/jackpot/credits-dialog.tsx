@@ -1,0 +1,82 @@
+// The buy credits dialog: how many credits to play the jackpot with. Loaded when it is first opened.
+import { useState } from 'react';
+import { creditCents, creditChoices } from '#rules/jackpot.ts';
+import { formatRoundMoney } from '#ui/format-money.ts';
+import { pieces } from '../donations/donation-choice.ts';
+import { useAllowedItems } from '../payments/allowed-items.ts';
+import { BalanceLine } from '../payments/balance-line.tsx';
+import { chosenNumber, type ListedOrOwn, nothingYet } from '../payments/listed-or-own.ts';
+import { NumberChoice } from '../payments/number-choice.tsx';
+import { PurchaseDialog } from '../payments/purchase-dialog.tsx';
+import { RestrictedNotice } from '../payments/restricted-notice.tsx';
+import type { Selection } from '../payments/selection.ts';
+
+function creditSelection(choice: ListedOrOwn): Selection | null {
+  const credits = chosenNumber(choice);
+  if (credits === null) return null;
+  return {
+    item: { type: 'jackpot-credits', credits },
+    amountCents: credits * creditCents,
+    name: pieces(credits, 'jackpot credit') as string,
+  };
+}
+
+/** The full-screen dialog. Open it by rendering it; `onClose` takes it away. */
+export default function CreditsDialog(props: { source: string | null; onClose: () => void }) {
+  const allowed = useAllowedItems();
+  const [choice, setChoice] = useState(nothingYet);
+  const isRestricted = allowed.value !== null && !allowed.value.includes('jackpot');
+  return (
+    <PurchaseDialog
+      title="Buy Credits"
+      heading="Credits to play with"
+      offer={[allowed]}
+      selection={creditSelection(choice)}
+      nothingChosen="No credits chosen, cannot complete the purchase"
+      goOn="Buy Credits"
+      isBuyable={!isRestricted}
+      source={props.source}
+      onClose={props.onClose}
+    >
+      {(error) =>
+        isRestricted ? (
+          <RestrictedNotice item="jackpot" allowed={allowed.value ?? []} />
+        ) : (
+          <CreditChoice choice={choice} onChange={setChoice} error={error} />
+        )
+      }
+    </PurchaseDialog>
+  );
+}
+
+function CreditChoice(props: {
+  choice: ListedOrOwn;
+  onChange: (choice: ListedOrOwn) => void;
+  error: string | null;
+}) {
+  const own = props.choice.listed === 'custom' ? chosenNumber(props.choice) : null;
+  return (
+    <NumberChoice
+      {...props}
+      label="How many credits?"
+      description={
+        <>
+          {formatRoundMoney(creditCents)} each. One credit plays one card of the weekly jackpot.
+          <BalanceLine balance="jackpotCredits" />
+        </>
+      }
+      name="credits"
+      columns={3}
+      options={creditChoices.map((count) => ({
+        value: String(count),
+        title: pieces(count, 'credit'),
+        sub: formatRoundMoney(count * creditCents),
+      }))}
+      own={{
+        title: 'Another number',
+        sub: own === null ? 'Up to 50,000' : formatRoundMoney(own * creditCents),
+        label: 'Your number of credits',
+      }}
+    />
+  );
+}

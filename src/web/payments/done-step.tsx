@@ -1,0 +1,101 @@
+// The last step: the payment is complete, or still being checked.
+import { useState } from 'react';
+import type { PurchaseItem } from '#contract/payments.ts';
+import { Button } from '#ui/button.tsx';
+import { formatRoundMoney } from '#ui/format-money.ts';
+import { Notice } from '#ui/notice.tsx';
+import { pieces } from '../donations/donation-choice.ts';
+import { paths } from '../paths.ts';
+import { StepHeading } from './step-heading.tsx';
+import type { Payment } from './use-payment.ts';
+
+/** What is said to the buyer of an item, once it is paid. */
+function thanksFor(item: PurchaseItem, amountCents: number): string {
+  const amount = formatRoundMoney(amountCents);
+  switch (item.type) {
+    case 'donation':
+      return item.frequency === 'monthly'
+        ? `Thank you. Your first monthly gift of ${amount} is on its way, and your receipt is in your mail. You can cancel any time in your account.`
+        : `Thank you. Your gift of ${amount} is on its way, and your receipt is in your mail.`;
+    case 'raffle-tickets':
+      return 'Thank you. Your tickets are in the drum; their serial numbers are in your account.';
+    case 'jackpot-credits':
+      return 'Thank you. Your credits are in your account, ready to play.';
+    case 'vote-tokens':
+      return 'Thank you. Your vote tokens are in your account, ready to cast.';
+    case 'tournament-entry':
+      return `Thank you. Your entry donation of ${amount} has arrived.`;
+  }
+}
+
+/** 'Payment complete' and what was granted; with `onOk`, the OK button. */
+export function DoneStep(props: { payment: Payment; item: PurchaseItem; onOk?: () => void }) {
+  const { completion } = props.payment;
+  if (!completion) return null;
+  const { granted, payment } = completion;
+  const perks = [
+    pieces(granted.jackpotCredits, 'jackpot credit'),
+    pieces(granted.raffleTickets, 'raffle ticket'),
+    pieces(granted.voteTokens, 'vote token'),
+  ].filter((perk) => perk !== null);
+  return (
+    <div role="status" className="py-6 text-center sm:py-12">
+      <StepHeading takesFocus>Payment complete</StepHeading>
+      <p className="mx-auto mt-4 max-w-prose text-lead">
+        {thanksFor(props.item, payment.amountCents)}
+      </p>
+      {perks.length > 0 ? (
+        <ul className="type-title mx-auto mt-8 grid max-w-sm divide-y divide-line border-y border-line text-h4">
+          {perks.map((perk) => (
+            <li key={perk} className="py-3">
+              {perk}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {props.onOk ? (
+        <div className="mt-10 flex flex-wrap items-center justify-center gap-4">
+          <Button size="lg" onClick={props.onOk}>
+            OK
+          </Button>
+          <a href={paths.account()} className="strong-link">
+            See your account
+          </a>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const notAnswered =
+  'The answer has not come yet. You need not do anything: as soon as it does, your purchase appears in your account. Please do not pay again.';
+
+/** While the provider has not decided: nothing has failed, and nobody need pay again. */
+export function CheckingStep({ payment, onOk }: { payment: Payment; onOk?: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function ask(): Promise<void> {
+    setIsAsking(true);
+    await payment.checkAgain();
+    setIsAsking(false);
+  }
+
+  return (
+    <div className="grid gap-6 py-6">
+      <StepHeading takesFocus>Checking your payment…</StepHeading>
+      <Notice tone="info">
+        <p>{payment.error ?? notAnswered}</p>
+      </Notice>
+      <div className="flex flex-wrap gap-4">
+        <Button onClick={ask} isBusy={isAsking}>
+          Check again
+        </Button>
+        {onOk ? (
+          <Button look="secondary" onClick={onOk}>
+            OK
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// A choice among listed numbers, with one's own number as the last of them.
+import { wholeNumber } from './whole-number.ts';
+
+/** A listed number as text, `custom`, or null while nothing is chosen; and the text of one's own. */
+export interface ListedOrOwn {
+  listed: string | null;
+  own: string;
+}
+
+export const nothingYet: ListedOrOwn = { listed: null, own: '' };
+
+/** The most that can be bought at once, of anything (contract). */
+export const mostAtOnce = 50_000;
+
+/** The chosen number, or null while there is no valid one. */
+export function chosenNumber({ listed, own }: ListedOrOwn, most = mostAtOnce): number | null {
+  if (listed === null) return null;
+  return listed === 'custom' ? wholeNumber(own, most) : Number(listed);
+}

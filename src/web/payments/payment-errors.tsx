@@ -1,0 +1,35 @@
+// What went wrong with a payment, above the button that was pressed.
+import { Notice } from '#ui/notice.tsx';
+import { isRestriction } from './allowed-items.ts';
+import { cancelFailed, mostSetups } from './payment-flow.ts';
+import type { PaymentSource } from './payment-means.ts';
+import { PlaceSource } from './restricted-notice.tsx';
+import type { Payment } from './use-payment.ts';
+
+/** `problem` is what the form itself found; it comes before what the payment says. */
+export function PaymentErrors(props: {
+  payment: Payment;
+  way: PaymentSource;
+  problem: string | null;
+}) {
+  const { payment, way } = props;
+  const error = props.problem ?? payment.error;
+  if (!error) return payment.remark ? <Notice tone="info">{payment.remark}</Notice> : null;
+  return (
+    <Notice tone="error">
+      <p>{error}</p>
+      {error === cancelFailed ? (
+        <p className="mt-1 text-sm">
+          You can close this window all the same: what you did not approve is never charged.
+        </p>
+      ) : null}
+      {payment.isExhausted(way) ? (
+        <p className="mt-1 text-sm">
+          We stopped after {mostSetups[way]} attempts, and nothing was charged. Please come back
+          later, or choose another way to pay.
+        </p>
+      ) : null}
+      {isRestriction(payment.errorCode) ? <PlaceSource /> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+// What a payment needs to know of the way in which it is made: by card, or by a wallet.
+import type { FastUserAccount } from '#contract/accounts.ts';
+import type { PurchaseItem } from '#contract/payments.ts';
+import type { Billing, CardFormHandle } from './card-form-handle.ts';
+
+/** The provider behind a way to pay: Stripe for cards, PayPal for wallets. */
+export type PaymentSource = 'stripe' | 'paypal';
+
+/** What is bought, and by whom where nobody is signed in. */
+export interface Purchase {
+  item: PurchaseItem;
+  amountCents: number;
+  /** The campaign that led here. */
+  source: string | null;
+  account: FastUserAccount | null;
+}
+
+/** What the buyer's bank or wallet said; `unknown` when its window was closed without a word. */
+export type Approval =
+  | { outcome: 'approved' }
+  | { outcome: 'refused'; message: string }
+  | { outcome: 'canceled' }
+  | { outcome: 'unknown' };
+
+/** One way to pay. */
+export interface PaymentMeans {
+  source: PaymentSource;
+  billing?: Billing;
+  /** Checks the fields before anything is set up; answers what is wrong, or null. */
+  check?(): Promise<string | null>;
+  /** Has the buyer approve the payment of a token. */
+  approve(token: string): Promise<Approval>;
+}
+
+/** Paying with what is in a card form. */
+export function cardMeans(form: CardFormHandle, billing: Billing): PaymentMeans {
+  return {
+    source: 'stripe',
+    billing,
+    check: () => form.check(),
+    async approve(token) {
+      const result = await form.confirm(token, billing);
+      return result.isApproved
+        ? { outcome: 'approved' }
+        : { outcome: 'refused', message: result.message };
+    },
+  };
+}

@@ -1,0 +1,139 @@
+// The frame that all purchases share: choose, pay, done, in a dialog as large as the window.
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { FullScreenDialog } from '#ui/full-screen-dialog.tsx';
+import { Money } from '#ui/money.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ChoiceSkeleton } from './choice-skeleton.tsx';
+import { cancelFailed } from './payment-flow.ts';
+import { PaymentStages } from './payment-stages.tsx';
+import { isMonthly, type Selection } from './selection.ts';
+import { StepHeading } from './step-heading.tsx';
+import type { Loaded } from './use-loaded.ts';
+import { usePayment } from './use-payment.ts';
+
+export interface PurchaseDialogProps {
+  title: string;
+  /** The heading of the choosing step. */
+  heading: string;
+  /** What has to be loaded before anything can be chosen. */
+  offer: readonly Loaded<unknown>[];
+  /** What is chosen; null while there is nothing that could be paid. */
+  selection: Selection | null;
+  /** The sentence shown to somebody who goes on without a choice. */
+  nothingChosen: string;
+  /** The text of the button that goes on to the payment. */
+  goOn: string;
+  /** Whether there is anything to buy here; without it there is no total and no button. */
+  isBuyable: boolean;
+  source: string | null;
+  onClose: () => void;
+  /** The choices; `error` is the sentence of a missing choice, once it is due. */
+  children: (error: string | null) => ReactNode;
+}
+
+/** A purchase in full screen. Open it by rendering it; `onClose` takes it away with all that was chosen. */
+export function PurchaseDialog(props: PurchaseDialogProps) {
+  const { selection, onClose } = props;
+  const [step, setStep] = useState<'choose' | 'choose-again' | 'pay'>('choose');
+  // Which choice was missing at the press; another pane of the same dialog misses another one.
+  const [missed, setMissed] = useState<string | null>(null);
+  const payment = usePayment();
+  const isPaying = step === 'pay' && selection !== null;
+  const choiceError = missed === props.nothingChosen && !selection ? missed : null;
+
+  async function giveUp(): Promise<void> {
+    if (payment.phase === 'busy') return;
+    const isOver = payment.phase !== 'form' || payment.error === cancelFailed;
+    if (isOver || (await payment.cancel())) onClose();
+  }
+
+  async function changeSelection(): Promise<void> {
+    if (!(await payment.cancel())) return;
+    payment.clearError();
+    setStep('choose-again');
+  }
+
+  function goToPayment(): void {
+    setMissed(selection ? null : props.nothingChosen);
+    if (selection) setStep('pay');
+  }
+
+  const isReady = props.offer.every(({ value }) => value !== null);
+  return (
+    <FullScreenDialog
+      isOpen
+      onClose={giveUp}
+      title={props.title}
+      isCloseDisabled={payment.phase === 'busy'}
+      footer={
+        isPaying || !props.isBuyable ? undefined : (
+          <ChoiceFooter {...props} error={choiceError} isReady={isReady} onGoOn={goToPayment} />
+        )
+      }
+    >
+      {isPaying ? (
+        <PaymentStages
+          payment={payment}
+          selection={selection}
+          source={props.source}
+          onChangeSelection={changeSelection}
+          onCancel={giveUp}
+          onOk={onClose}
+        />
+      ) : (
+        <>
+          <StepHeading takesFocus={step === 'choose-again'} className="mb-7">
+            {props.heading}
+          </StepHeading>
+          <Offer offer={props.offer}>{isReady ? props.children(choiceError) : null}</Offer>
+        </>
+      )}
+    </FullScreenDialog>
+  );
+}
+
+/** The choices, or what stands in their place while they load or when they can't. */
+function Offer({ offer, children }: { offer: readonly Loaded<unknown>[]; children: ReactNode }) {
+  const failed = offer.find(({ error }) => error !== null);
+  if (!failed) return children ?? <ChoiceSkeleton />;
+  return (
+    <Notice tone="error" title={failed.error}>
+      <Button
+        look="quiet"
+        onClick={() => {
+          for (const one of offer) if (one.error !== null) one.tryAgain();
+        }}
+      >
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+/** The total and the button that goes on. */
+function ChoiceFooter(
+  props: Pick<PurchaseDialogProps, 'selection' | 'goOn'> & {
+    error: string | null;
+    isReady: boolean;
+    onGoOn: () => void;
+  },
+) {
+  const { selection } = props;
+  return (
+    <div className="grid gap-3">
+      {props.error ? <Notice tone="error">{props.error}</Notice> : null}
+      <div className="flex items-center justify-between gap-4">
+        <p className="type-title text-h4" aria-live="polite">
+          Total <Money cents={selection?.amountCents ?? 0} isRound />
+          {selection && isMonthly(selection) ? (
+            <span className="type-label block text-sm text-soft"> a month</span>
+          ) : null}
+        </p>
+        <Button size="lg" className="shrink-0" onClick={props.onGoOn} disabled={!props.isReady}>
+          {props.goOn}
+        </Button>
+      </div>
+    </div>
+  );
+}

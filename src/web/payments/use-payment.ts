@@ -1,0 +1,30 @@
+// Gives a component one payment, by card or by wallet.
+import { useState, useSyncExternalStore } from 'react';
+import { mostSetups, PaymentFlow, type PaymentState } from './payment-flow.ts';
+import type { PaymentMeans, PaymentSource, Purchase } from './payment-means.ts';
+
+/** The payment's state and what can be done about it. */
+export interface Payment extends PaymentState {
+  pay(purchase: Purchase, means: PaymentMeans): Promise<void>;
+  /** Asks again what became of a payment that was being checked. */
+  checkAgain(): Promise<void>;
+  /** Gives the payment up; false when the server could not. */
+  cancel(): Promise<boolean>;
+  clearError(): void;
+  /** Whether setting up has failed too often to go on in this way. */
+  isExhausted(source: PaymentSource): boolean;
+}
+
+/** One payment for as long as the component lives. */
+export function usePayment(): Payment {
+  const [flow] = useState(() => new PaymentFlow());
+  const state = useSyncExternalStore(flow.subscribe, flow.snapshot, flow.snapshot);
+  return {
+    ...state,
+    pay: flow.pay,
+    checkAgain: flow.checkAgain,
+    cancel: flow.cancel,
+    clearError: flow.clearError,
+    isExhausted: (source) => state.failedSetups[source] >= mostSetups[source],
+  };
+}
