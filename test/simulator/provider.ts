@@ -43,6 +43,7 @@ export function createSimulatedProvider(
 ): SimulatedProvider {
   const accounts = new Map<string, Account>();
   const byKey = new Map<string, string>();
+  const declined = new Set<string>();
   let made = 0;
   let emitted = 0;
 
@@ -108,7 +109,9 @@ export function createSimulatedProvider(
         const { payment } = named(id);
         if (payment.status === 'captured') throw new ProviderUnavailable('captured already', 400);
         if (payment.status !== 'authorized') throw new ProviderUnavailable('not approved', 400);
-        if (name === 'paypal' && random.happens(0.05)) {
+        // All calls for a payment carry the same request id, so a declined one stays declined.
+        if (name === 'paypal' && random.happens(0.05)) declined.add(id);
+        if (declined.has(id)) {
           throw new PaymentDeclined('The wallet declined.', id);
         }
         const isPending = name === 'paypal' && random.happens(0.15);
@@ -160,8 +163,10 @@ export function createSimulatedProvider(
     charge:
       name === 'paypal'
         ? null
-        : ({ paymentId, amountCents, currency, idempotencyKey }) =>
+        : ({ paymentId, amountCents, currency, idempotencyKey, isRetry }) =>
             call(() => {
+              const tried = [...accounts.values()].find((a) => a.payment.paymentId === paymentId);
+              if (isRetry && tried) return { id: tried.payment.id };
               const isNew = !byKey.has(idempotencyKey);
               const payment = open(
                 {
@@ -178,7 +183,7 @@ export function createSimulatedProvider(
                 Object.assign(payment, { status: 'unpaid', failure: 'The card was declined.' });
               }
               if (payment.failure) throw new PaymentDeclined(payment.failure, payment.id);
-              return { id: payment.id, token: payment.id };
+              return { id: payment.id };
             }),
     idOfToken: (token) => (accounts.has(token) ? token : null),
     readEvent: async (rawBody) => {

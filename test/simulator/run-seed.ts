@@ -1,9 +1,9 @@
 // Runs one seed: lets everything go wrong, heals the world, and demands that nothing is amiss.
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#server/database/handles.ts';
 import { users } from '#server/database/schema/accounts.ts';
-import { donations } from '#server/database/schema/donations.ts';
+import { donations, monthlyDonations } from '#server/database/schema/donations.ts';
 import { mails } from '#server/database/schema/mail.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -43,7 +43,9 @@ export async function runSeed(db: Db, seed: number, purchases: number): Promise<
     const before = await moneyAtProviders(db);
     await liveThrough(world, members, purchases);
     await heal(world);
-    return await demandOrder(world, before);
+    const report = await demandOrder(world, before);
+    await endMonthly(db);
+    return report;
   } catch (error) {
     throw new Error(`Seed ${seed}: ${(error as Error).message}`, { cause: error });
   }
@@ -91,6 +93,16 @@ async function act(world: World, members: string[], count: number): Promise<void
   else if (choice < 0.94) await spendStep(world);
   else if (choice < 0.97) await jobStep(world, new Date());
   else if (random.happens(0.3)) await monthStep(world, 1 + random.below(3));
+}
+
+/** The next seed has providers of its own, which know nothing of these donors. */
+async function endMonthly(db: Db): Promise<void> {
+  await transaction(db, (tx) =>
+    tx
+      .update(monthlyDonations)
+      .set({ endedAt: new Date(), endedBecause: 'canceled' })
+      .where(isNull(monthlyDonations.endedAt)),
+  );
 }
 
 /** What a buyer is told, a provider does, or a killed process leaves; anything else is a bug. */

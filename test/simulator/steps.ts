@@ -1,8 +1,5 @@
 // What can happen next in a simulated world: to a buyer, at a provider, in our own jobs.
-import { and, eq, gt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { ledgerAccounts } from '#server/database/schema/ledger.ts';
-import { payments } from '#server/database/schema/payments.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { chargeDueMonthly } from '#server/donations/charge-monthly.ts';
 import { post } from '#server/ledger/post.ts';
@@ -130,20 +127,17 @@ export async function deliverStep(world: World): Promise<void> {
   await Promise.all(Array.from({ length: times }, deliver));
 }
 
-/** Staff refund a part of some settled payment. */
+/** Staff refund a part of some captured payment. */
 export async function refundStep(world: World, staffId: string): Promise<void> {
-  const { random, services } = world;
-  const settled = await services.db
-    .select({ id: payments.id, amountCents: payments.amountCents })
-    .from(payments)
-    .where(eq(payments.status, 'settled'))
-    .orderBy(payments.id)
-    .limit(200);
-  if (settled.length === 0) return;
-  const { id, amountCents } = random.pick(settled);
+  const { random, services, providers } = world;
+  const captured = [...providers.stripe.accounts.values(), ...providers.paypal.accounts.values()]
+    .map(({ payment }) => payment)
+    .filter(({ status }) => status === 'captured');
+  if (captured.length === 0) return;
+  const { paymentId, amountCents } = random.pick(captured);
   const part = random.pick([1, 1, 2, 3, 7]);
   await refundPayment(services, staffId, {
-    paymentId: id,
+    paymentId: paymentId as string,
     amountCents: Math.max(1, Math.floor(amountCents / part)),
     reason: 'The simulation asked for it.',
     idempotencyKey: `${world.seed}-${random.below(20)}`,
@@ -152,25 +146,14 @@ export async function refundStep(world: World, staffId: string): Promise<void> {
 
 /** Somebody plays: spends credits or tokens that may have to be given back later. */
 export async function spendStep(world: World): Promise<void> {
-  const { random, services } = world;
-  const rich = await services.db
-    .select({ owner: ledgerAccounts.owner, asset: ledgerAccounts.asset })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        gt(ledgerAccounts.balance, 0),
-        sql`${ledgerAccounts.asset} in ('jackpot_credit', 'vote_token')`,
-      ),
-    )
-    .orderBy(ledgerAccounts.id)
-    .limit(100);
-  if (rich.length === 0) return;
-  const { owner, asset } = random.pick(rich);
+  const { random, services, purchases } = world;
+  const userIds = purchases.flatMap(({ context }) => context.actor?.userId ?? []);
+  if (userIds.length === 0) return;
+  const asset = random.pick(['jackpot_credit', 'vote_token'] as const);
+  const from = `user:${random.pick(userIds)}` as const;
   const key = `play:${v7()}`;
   await transaction(services.db, (tx) =>
-    post(tx, key, [
-      { key, asset, from: owner as `user:${string}`, to: 'issuance', amount: 1 + random.below(4) },
-    ]),
+    post(tx, key, [{ key, asset, from, to: 'issuance', amount: 1 + random.below(4) }]),
   );
 }
 

@@ -150,6 +150,20 @@ it('charges once when the provider commits and then times out', async () => {
   expect(await visitor.call(donationsApi.monthly, {})).toMatchObject([{ giftsMade: 2 }]);
 });
 
+it('puts no second hold on the card when the provider answers 500 after the work', async () => {
+  const { visitor, gift } = await giveMonthly();
+  app.stripe.controls.addFault({
+    kind: 'error-500',
+    commit: true,
+    method: 'POST',
+    path: '/v1/payment_intents',
+    times: 2,
+  });
+  for (let n = 0; n < 2; n++) await runWhenDue(gift._id);
+  expect(app.stripe.controls.state().paymentIntents).toHaveLength(2);
+  expect(await visitor.call(donationsApi.monthly, {})).toMatchObject([{ giftsMade: 2 }]);
+});
+
 it('charges nothing after it was canceled, and lets nobody else cancel it', async () => {
   const { visitor, gift } = await giveMonthly();
   const stranger = await openMember(app);

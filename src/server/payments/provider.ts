@@ -135,11 +135,14 @@ export interface PaymentProvider {
   /** The payments (or captures) of which money went back since then, also where no webhook came. */
   findReversedSince(since: Date): Promise<string[]>;
   /**
-   * Charges a saved card without its owner; null where the provider keeps none for us.
+   * Charges a saved card without its owner; null where the provider keeps none for us. A retry finds
+   * what an earlier try has made, under whichever key, so that no second hold is put on the card.
    *
    * @throws PaymentDeclined
    */
-  charge: ((payment: NewPayment & SavedMethod) => Promise<{ id: string; token: string }>) | null;
+  charge:
+    | ((charge: NewPayment & SavedMethod & { isRetry: boolean }) => Promise<{ id: string }>)
+    | null;
   /** The provider's id within a browser's token, or null when it is no token. */
   idOfToken(token: string): string | null;
   /** @throws WebhookInvalid */

@@ -100,6 +100,7 @@ async function chargeAtProvider(
       idempotencyKey: `create-${payment.id}-${payment.createAttempts}`,
       customerId,
       methodId,
+      isRetry: payment.createAttempts > 0,
     });
     await saveProviderId(services, payment, charged.id);
     return true;

@@ -155,11 +155,15 @@ export async function order(
 /** Captures the money. A failure is not believed: the next look at the provider says what is true. */
 async function capture(services: PaymentServices, payment: Payment): Promise<void> {
   const { db } = services;
+  const provider = providerOf(services, payment.provider);
+  const id = payment.providerPaymentId as string;
   try {
-    const provider = providerOf(services, payment.provider);
-    await provider.capture(payment.providerPaymentId as string, payment.id);
+    await provider.capture(id, payment.id);
   } catch (error) {
     if (error instanceof PaymentDeclined) {
+      // Another call may have had better luck at the same moment; only the provider knows.
+      const { status } = await provider.read(id);
+      if (status === 'captured' || status === 'processing') return;
       await close(services, payment.id, 'failed', 'the provider declined it', error.message);
       return;
     }

@@ -113,6 +113,13 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     },
 
     async charge({ paymentId, amountCents, currency, description, idempotencyKey, ...saved }) {
+      if (saved.isRetry) {
+        const tried = await answered(
+          stripe.paymentIntents.list({ customer: saved.customerId, limit: 100 }),
+        );
+        const made = tried.data.find(({ metadata }) => metadata.paymentId === paymentId);
+        if (made) return { id: made.id };
+      }
       const intent = await declinable(
         stripe.paymentIntents.create(
           {
@@ -129,7 +136,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
           { idempotencyKey },
         ),
       );
-      return { id: intent.id, token: intent.client_secret as string };
+      return { id: intent.id };
     },
 
     idOfToken(token) {
