@@ -136,6 +136,7 @@ const environment = z.object({
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_API_URL: url('PAYPAL_API_URL', ['http:', 'https:']).optional(),
   PAYPAL_MODE: z.enum(['live', 'test'], 'PAYPAL_MODE must be live or test.').default('test'),
   DEMO_PLACE: z
     .string()
@@ -258,7 +259,9 @@ function readPaypal(e: Environment): PaypalConfig | null {
     clientId: e.PAYPAL_CLIENT_ID,
     clientSecret: e.PAYPAL_CLIENT_SECRET,
     webhookId: e.PAYPAL_WEBHOOK_ID,
-    apiUrl: isLive ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com',
+    apiUrl:
+      e.PAYPAL_API_URL ??
+      (isLive ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com'),
     isLive,
     browserApiBase: null,
   };

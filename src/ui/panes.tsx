@@ -24,7 +24,12 @@ export function Panes<T extends string>(props: {
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={props.value} className="pt-6 outline-none focus-visible:outline-3">
+      {/* A panel that keeps its element keeps its first id, and the tabs would point to none. */}
+      <TabPanel
+        key={props.value}
+        id={props.value}
+        className="pt-6 outline-none focus-visible:outline-3"
+      >
         {props.children}
       </TabPanel>
     </Tabs>

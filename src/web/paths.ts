@@ -26,7 +26,12 @@ export const paths = {
   jackpotRules: () => '/legal/jackpot-rules',
   terms: () => '/legal/tos',
   account: () => '/account',
-  login: () => '/account/login',
+  login: (next?: string) => `/account/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   forgotPassword: () => '/account/forgot-password',
+  confirmEmail: () => '/account/confirm-email',
+  receipts: () => '/receipts',
+  receipt: (donationId: string) => `/account/receipts/${donationId}.pdf`,
+  statement: (year: number) => `/account/statements/${year}.pdf`,
+  office: () => '/office/payments',
   image: (imageId: string) => `/images/${imageId}`,
 };

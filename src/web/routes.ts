@@ -12,6 +12,9 @@ export default [
   index('home/home-page.tsx'),
   route('account', 'accounts/account-page.tsx'),
   route('account/login', 'accounts/login-page.tsx'),
+  route('account/forgot-password/:action?', 'accounts/forgot-password-page.tsx'),
+  route('account/confirm-email', 'accounts/confirm-email-page.tsx'),
+  route('receipts', 'receipts/receipts-page.tsx'),
   route('donate', 'donations/donate-page.tsx'),
   route('design', 'design/design-page.tsx'),
   route('legal/jackpot-rules', 'legal/jackpot-rules-page.tsx'),
@@ -30,5 +33,10 @@ export default [
   route('regency-pageant/:candidateId?', 'pageant/pageant-page.tsx'),
   route('vc/:candidateId', 'pageant/short-link.ts'),
   ...[...new Set(['golf', golfSlug])].map(golfPage),
+  route('office', '../office/office-frame.tsx', { id: 'office' }, [
+    index('../office/office-index.ts', { id: 'office-index' }),
+    route('payments', '../office/payments/payments-page.tsx', { id: 'office-payments' }),
+    route('payments/:paymentId', '../office/payments/payment-page.tsx', { id: 'office-payment' }),
+  ]),
   route('*', 'not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPaypalSandbox } from '#sandbox/paypal/start.ts';
 import { startStripeSandbox } from '#sandbox/stripe/start.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -15,15 +16,16 @@ import { donations } from '#server/database/schema/donations.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { checkBooks } from '#server/ledger/check-books.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
-import { type StripeSandbox, testKeys } from '../support/app.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import {
-  completeDonation,
-  confirmCard,
-  newPerson,
-  startDonation,
-  testCards,
-} from '../support/donor.ts';
+  type PaypalSandbox,
+  type StripeSandbox,
+  type TestApp,
+  testKeys,
+  testWalletKeys,
+} from '../support/app.ts';
+import { approve, completePurchase, type Source, startPurchase } from '../support/buyer.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { donationOf, newPerson } from '../support/donor.ts';
 import { findFreePort } from '../support/postgres.ts';
 import { openVisitor } from '../support/visitor.ts';
 
@@ -32,6 +34,7 @@ const server = path.resolve(import.meta.dirname, '../support/killable-server.ts'
 let shared: TestDatabase | null = null;
 let dataDir: string;
 let stripe: StripeSandbox;
+let paypal: PaypalSandbox;
 let port: number;
 let url: string;
 
@@ -47,9 +50,17 @@ beforeAll(async () => {
     publishableKey: testKeys.publishableKey,
     publicBase: '/sandbox/stripe',
   });
+  paypal = await startPaypalSandbox({
+    stateFile: ':memory:',
+    webhook: { url: `${url}/webhooks/paypal`, webhookId: testWalletKeys.webhookId },
+    clientId: testWalletKeys.clientId,
+    clientSecret: testWalletKeys.clientSecret,
+    publicBase: '/sandbox/paypal',
+  });
 });
 afterAll(async () => {
   await stripe.close();
+  await paypal.close();
   await shared?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -64,6 +75,10 @@ const settings = () => ({
   STRIPE_PUBLISHABLE_KEY: testKeys.publishableKey,
   STRIPE_WEBHOOK_SECRET: testKeys.webhookSecret,
   STRIPE_API_URL: stripe.url,
+  PAYPAL_CLIENT_ID: testWalletKeys.clientId,
+  PAYPAL_CLIENT_SECRET: testWalletKeys.clientSecret,
+  PAYPAL_WEBHOOK_ID: testWalletKeys.webhookId,
+  PAYPAL_API_URL: paypal.url,
   ...(shared?.url ? { DATABASE_URL: shared.url } : {}),
 });
 
@@ -89,17 +104,19 @@ type Stage = 'started' | 'confirmed' | 'completed';
  * One donor donates again and again until the server is gone, and tells each stage as it is reached;
  * answers how often they were told that a payment is complete.
  */
-async function donateUntilKilled(onStage: (stage: Stage) => void): Promise<number> {
-  const app = { stripe } as Parameters<typeof confirmCard>[0];
+async function donateUntilKilled(source: Source, onStage: (stage: Stage) => void): Promise<number> {
+  const app = { stripe, paypal } as TestApp;
   for (let told = 0; ; told++) {
     const visitor = openVisitor(url);
     const person = newPerson();
     try {
-      const { token } = await startDonation(visitor, 100, { fastUserAccount: person });
+      const { token } = await startPurchase(visitor, source, donationOf(100), 10_000, {
+        fastUserAccount: person,
+      });
       onStage('started');
-      await confirmCard(app, token, testCards.good);
+      await approve(app, source, token);
       onStage('confirmed');
-      const answer = await completeDonation(visitor, token, person);
+      const answer = await completePurchase(visitor, source, token, person);
       if (answer.code !== 'success') return told;
       onStage('completed');
     } catch {
@@ -116,7 +133,10 @@ async function killAt(stage: Stage, times: number): Promise<number> {
   const onStage = (reached: Stage) => {
     if (reached === stage && --left === 0) child.kill('SIGKILL');
   };
-  const told = await Promise.all(Array.from({ length: 4 }, () => donateUntilKilled(onStage)));
+  const sources: Source[] = ['stripe', 'paypal', 'stripe', 'paypal'];
+  const told = await Promise.all(sources.map((source) => donateUntilKilled(source, onStage)));
+  // Donors who are turned away before the stage is reached would leave the server running for ever.
+  child.kill('SIGKILL');
   await ended;
   return told.reduce((sum, one) => sum + one, 0);
 }
@@ -141,12 +161,13 @@ it('loses and doubles nothing, at whatever step of a purchase the server is kill
   await reconcile(app.payments!, later);
   await app.outbox.deliverDue();
 
-  const captured = stripe.controls
-    .state()
-    .paymentIntents.filter((intent) => intent.status === 'succeeded');
+  const paid = stripe.controls.state().paymentIntents.filter((one) => one.status === 'succeeded');
+  const bought = paypal.controls.state().orders.filter((one) => one.status === 'COMPLETED');
+  expect(bought.length).toBeGreaterThan(0);
+  const captured = [...paid, ...bought];
   const settled = await database.db.select().from(payments).where(eq(payments.status, 'settled'));
   expect(settled.map((payment) => payment.providerPaymentId).sort()).toEqual(
-    captured.map((intent) => intent.id).sort(),
+    captured.map(({ id }) => id).sort(),
   );
   expect(await database.db.$count(donations)).toBe(captured.length);
   expect(told).toBeGreaterThan(0);

@@ -84,13 +84,22 @@ function findOtherUser(): { uid: number; gid: number } {
   throw new Error('There is no user other than root to run PostgreSQL as.');
 }
 
-/** A port of loopback that nobody listens on. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+// Below the range from which outgoing connections take theirs: a port of that range that is free now
+// may be somebody's own end of a connection when a server that was killed wants it back.
+const firstPort = 20_000;
+const lastPort = 32_000;
+
+/** A port of loopback that nothing listens on now. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = firstPort + Math.floor(Math.random() * (lastPort - firstPort));
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().on('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

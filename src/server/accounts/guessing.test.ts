@@ -60,17 +60,20 @@ async function guessOften(email: string, times: number): Promise<Map<string, num
 const tooMany =
   '429 There were too many attempts to log in to this account. Please set a new password with a link that we mail to you: it lets you in at once.';
 
-it('throttles 10,000 guesses from as many addresses, and still lets the owner in (25)', async () => {
+// The embedded database syncs its log for each of them, so it is given fewer.
+const guesses = process.env.TEST_DATABASE === 'server' ? 10_000 : 1_000;
+
+it(`throttles ${guesses} guesses from as many addresses, and still lets the owner in (25)`, async () => {
   const person = newPerson();
   const known = visitorElsewhere();
   await known.call(accountsApi.create, { ...person, name: 'Owner' });
   await known.call(accountsApi.logout, {});
 
-  const answers = await guessOften(person.email, 10_000);
+  const answers = await guessOften(person.email, guesses);
   const checked = answers.get("401 Your login and password didn't match, please try again") ?? 0;
   expect(checked).toBeGreaterThan(0);
   expect(checked).toBeLessThanOrEqual(checksAllowed * 2);
-  expect(answers.get(tooMany)).toBe(10_000 - checked);
+  expect(answers.get(tooMany)).toBe(guesses - checked);
 
   // Even the right password is not looked at from where nobody is known.
   expect(await guess(person.email, person.password)).toBe(tooMany);

@@ -1,13 +1,18 @@
 // Log in, or make an account.
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { accountsApi } from '#contract/accounts.ts';
 import { ApiError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../api.ts';
+import { paths } from '../paths.ts';
 import { LoginFields } from './login-fields.tsx';
 import { setSession } from './session-store.ts';
 import { emptySignup, SignupFields } from './signup-fields.tsx';
+
+const quietLink =
+  'type-label inline-block py-1.5 underline decoration-accent decoration-2 underline-offset-4';
 
 /** The two panels beside each other. */
 export default function EnterAccount() {
@@ -18,6 +23,14 @@ export default function EnterAccount() {
           Log in
         </h1>
         <LoginFields />
+        <p className="mt-5 grid justify-items-start gap-1">
+          <Link to={paths.forgotPassword()} className={quietLink}>
+            Forgot your password?
+          </Link>
+          <Link to={paths.receipts()} className={quietLink}>
+            Get your receipts without signing in
+          </Link>
+        </p>
       </section>
       <section aria-labelledby="signup">
         <h2 id="signup" className="type-display mb-6 text-h2">

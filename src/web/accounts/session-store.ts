@@ -3,6 +3,7 @@ import type { accountsApi, Session, User } from '#contract/accounts.ts';
 import { address } from '#contract/client.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { call } from '../api.ts';
+import { forgetKept } from './kept-for-account.ts';
 
 const init = address<typeof accountsApi.init>({ method: 'POST', path: '/auth/init' });
 const refresh = address<typeof accountsApi.refresh>({ method: 'POST', path: '/auth/user/refresh' });
@@ -43,7 +44,7 @@ export function startSession(): Promise<void> {
   starting ??= (async () => {
     try {
       change({ facts: await call(init, {}) });
-      setSession(await call(refresh, {}));
+      await askSession();
     } catch {
       change({ isKnown: true });
       starting = null;
@@ -53,12 +54,20 @@ export function startSession(): Promise<void> {
 }
 
 /** Takes over the session that a call has answered. */
-export function setSession(session: Session): void {
-  change({ isKnown: true, user: session.authorized ? session.user : null });
+export function setSession({ authorized, user }: Session): void {
+  const next = authorized ? user : null;
+  // Whoever comes next must find nothing of this account; a newcomer keeps what they have begun.
+  if (state.user && state.user._id !== next?._id) forgetKept();
+  change({ isKnown: true, user: next });
 }
 
-/** Signs out this browser, and clears everything that belonged to the account. */
+/** Asks again who is signed in, after something that may have ended this browser's session. */
+export async function askSession(): Promise<void> {
+  setSession(await call(refresh, {}));
+}
+
+/** Signs out this browser. Stores of the account clear themselves when the session changes. */
 export async function signOut(): Promise<void> {
   await call(logout, {});
-  change({ user: null });
+  setSession({ authorized: false, user: null });
 }

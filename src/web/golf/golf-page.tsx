@@ -39,7 +39,7 @@ export default function GolfPage({ loaderData: { golf, basePath } }: Route.Compo
       <HowToPlay />
       <Schedule tournament={golf.tournament} />
       <Rules />
-      <Registration {...golf} />
+      <Registration {...golf} basePath={basePath} />
       <EntrantList {...golf.entrants} basePath={basePath} />
     </main>
   );

@@ -19,6 +19,12 @@ export const sessions: readonly Session[] = [
   { slot: 's6', startHour: 26, time: '2am-6am' },
 ];
 
+/** The days of a week on which there are sessions. */
+export const sessionDayNames: Record<TournamentEntry['sessionDay'], string> = {
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+};
+
 const hourMs = 3_600_000;
 const sessionHours = 4;
 const offsetMs = -7 * hourMs;

@@ -1,19 +1,8 @@
 // When to play: the rounds, and the six sessions of a day.
-import { useSyncExternalStore } from 'react';
 import { SectionHeading } from '#ui/headings.tsx';
 import type { GolfTournament } from './gather-golf.ts';
 import { sessionElsewhere, sessions } from './golf-times.ts';
-
-const neverChanges = () => () => {};
-
-/** The visitor's time zone; unknown to the server and, at first, to the browser's own rendering. */
-function useTimeZone(): string | null {
-  return useSyncExternalStore(
-    neverChanges,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone || null,
-    () => null,
-  );
-}
+import { useTimeZone } from './use-time-zone.ts';
 
 function Rounds({ rounds }: Pick<GolfTournament, 'rounds'>) {
   return (

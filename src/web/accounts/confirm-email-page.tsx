@@ -1,0 +1,45 @@
+// Confirms an address with the link that was mailed to it.
+import { lazy, Suspense } from 'react';
+import { PageHeading } from '#ui/headings.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/confirm-email-page';
+import { useAddressToken } from './address-token.ts';
+
+const Confirmation = lazy(() => import('./confirmation.tsx'));
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: 'Confirm your email address',
+    description: 'Confirms that an email address is yours.',
+    path: paths.confirmEmail(),
+  }),
+  { name: 'robots', content: 'noindex' },
+  // The address carries a token, which is nobody else's business.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function ConfirmEmailPage() {
+  const token = useAddressToken();
+  const waiting = <SkeletonLines lines={3} label="Confirming your address" />;
+  return (
+    <main id="content" className="min-h-[70vh] pb-20">
+      <PageHeading title="Confirm your email address" />
+      <div className="page-width">
+        <div className="max-w-prose">
+          {token === undefined ? (
+            waiting
+          ) : (
+            <Suspense fallback={waiting}>
+              <Confirmation token={token} />
+            </Suspense>
+          )}
+        </div>
+        <noscript>
+          <p>Confirming an address needs JavaScript.</p>
+        </noscript>
+      </div>
+    </main>
+  );
+}

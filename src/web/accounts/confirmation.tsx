@@ -1,0 +1,69 @@
+// Sends the token of a confirmation link, and says what became of it.
+
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '#contract/client.ts';
+import { profileApi } from '#contract/profile.ts';
+import { Button, buttonLook } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { call } from '../api.ts';
+import { paths } from '../paths.ts';
+import { useSession } from './use-session.ts';
+
+const unknown = 'Unknown error occurred.';
+const incomplete =
+  'This link is not complete. Please open it once more from the mail, or copy all of it.';
+
+interface Outcome {
+  state: 'busy' | 'confirmed' | 'failed' | 'unreached';
+  reason?: string;
+}
+
+async function confirm(token: string): Promise<Outcome> {
+  try {
+    const { result, reason } = await call(profileApi.confirmEmail, { token });
+    return result === 'ok'
+      ? { state: 'confirmed' }
+      : { state: 'failed', reason: reason || unknown };
+  } catch (problem) {
+    return { state: 'unreached', reason: problem instanceof ApiError ? problem.message : unknown };
+  }
+}
+
+/** The confirmation, made as soon as the page is there. */
+export default function Confirmation({ token }: { token: string | null }) {
+  const { user } = useSession();
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'busy' });
+  const send = useCallback(async () => {
+    setOutcome({ state: 'busy' });
+    setOutcome(token ? await confirm(token) : { state: 'failed', reason: incomplete });
+  }, [token]);
+  useEffect(() => {
+    send();
+  }, [send]);
+
+  if (outcome.state === 'busy') {
+    return <SkeletonLines lines={3} label="Confirming your address" />;
+  }
+  return (
+    <div className="grid justify-items-start gap-6">
+      {outcome.state === 'confirmed' ? (
+        <Notice tone="success" title="Your email address is confirmed.">
+          Thank you. Receipts and prizes will reach you there.
+        </Notice>
+      ) : (
+        <Notice tone="error" title="Your email address could not be confirmed.">
+          {outcome.reason}
+        </Notice>
+      )}
+      {outcome.state === 'unreached' ? (
+        <Button onClick={send}>Try again</Button>
+      ) : (
+        <Link to={user ? paths.account() : paths.login()} className={buttonLook('secondary')}>
+          {user ? 'My Account' : 'Log in'}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// A forgotten password: ask for a link, and set a new password with it.
+import { lazy, Suspense } from 'react';
+import { PageHeading } from '#ui/headings.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/forgot-password-page';
+import { useAddressToken } from './address-token.ts';
+
+const NewPassword = lazy(() => import('./new-password.tsx'));
+const RequestLink = lazy(() => import('./request-link.tsx'));
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: 'Forgot your password?',
+    description: 'Have a link mailed to you, and set a new password for your account.',
+    path: paths.forgotPassword(),
+  }),
+  { name: 'robots', content: 'noindex' },
+  // The address may carry a token, which is nobody else's business.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function ForgotPasswordPage() {
+  const token = useAddressToken();
+  const waiting = <SkeletonLines lines={4} label="Loading" />;
+  return (
+    <main id="content" className="min-h-[70vh] pb-20">
+      <PageHeading
+        title={token ? 'Set a new password' : 'Forgot your password?'}
+        lead={
+          token
+            ? 'All browsers that are signed in to your account will be signed out.'
+            : 'We mail you a link with which you set a new one. It is valid for an hour.'
+        }
+      />
+      <div className="page-width">
+        <div className="max-w-md">
+          {token === undefined ? (
+            waiting
+          ) : (
+            <Suspense fallback={waiting}>
+              {token ? <NewPassword token={token} /> : <RequestLink />}
+            </Suspense>
+          )}
+        </div>
+        <noscript>
+          <p>Setting a new password needs JavaScript.</p>
+        </noscript>
+      </div>
+    </main>
+  );
+}

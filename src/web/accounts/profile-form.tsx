@@ -1,0 +1,159 @@
+// The form that changes name, address, mobile number and password.
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import { ApiError } from '#contract/client.ts';
+import { profileApi } from '#contract/profile.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { call } from '../api.ts';
+import { accountClient } from './account-client.ts';
+import { setSession } from './session-store.ts';
+
+interface ProfileValues {
+  name: string;
+  email: string;
+  mobile: string;
+  password: string;
+  verify: string;
+}
+
+/** What keeps the form from being sent, in the specified words; null where nothing does. */
+function mistakeIn({ name, email, password, verify }: ProfileValues): string | null {
+  if (!email.trim() || !name.trim()) return 'Email and name required';
+  if (password && password !== verify) return "Your passwords didn't match";
+  return null;
+}
+
+/** The sentence for a refusal, by its status. */
+function sentenceFor(problem: Error): string {
+  const status = problem instanceof ApiError ? problem.status : null;
+  if (status === 401) return 'Check your updated data and try again.';
+  if (status === 404) return 'Your account was not found.';
+  if (status === 400 || status === 409 || status === 429) return problem.message;
+  return 'Unknown error, please try again.';
+}
+
+/** What was saved, in words. */
+function savedWords(hasNewEmail: boolean, hasNewPassword: boolean, email: string): string {
+  return [
+    'Your profile is saved.',
+    hasNewEmail ? `We sent a link to ${email}. Please open it to confirm your new address.` : '',
+    hasNewEmail || hasNewPassword ? 'All your other browsers have been signed out.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function useSaving(user: User, onSaved: (words: string) => void) {
+  return useMutation({
+    mutationFn: ({ name, email, mobile, password }: ProfileValues) =>
+      call(profileApi.update, { name, email, mobile, password }),
+    meta: { staysWhenSignedOut: true },
+    onSuccess: (session, { password }) => {
+      const email = session.user?.account.email ?? user.account.email;
+      const hasNewEmail = email.toLowerCase() !== user.account.email.toLowerCase();
+      onSaved(savedWords(hasNewEmail, password !== '', email));
+      setSession(session);
+      accountClient.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+}
+
+/** The form; `onSaved` is given what to say. */
+export function ProfileForm(props: {
+  user: User;
+  onSaved: (words: string) => void;
+  onCancel: () => void;
+}) {
+  const { name, email, mobile } = props.user.account;
+  const [values, setValues] = useState<ProfileValues>({
+    name,
+    email,
+    mobile: mobile ?? '',
+    password: '',
+    verify: '',
+  });
+  const [mistake, setMistake] = useState<string | null>(null);
+  const saving = useSaving(props.user, props.onSaved);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    const found = mistakeIn(values);
+    setMistake(found);
+    if (found) saving.reset();
+    else if (!saving.isPending) saving.mutate(values);
+  }
+
+  const error = mistake ?? (saving.error ? sentenceFor(saving.error) : null);
+  const fields = !mistake && saving.error instanceof ApiError ? saving.error.fields : {};
+  return (
+    <form ref={form} onSubmit={save} className="grid gap-4" noValidate>
+      <ProfileFields
+        values={values}
+        fields={fields}
+        onChange={(next) => {
+          setValues(next);
+          setMistake(null);
+        }}
+      />
+      {error ? <Notice tone="error">{error}</Notice> : null}
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" isBusy={saving.isPending}>
+          Save
+        </Button>
+        <Button look="quiet" onClick={props.onCancel} disabled={saving.isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ProfileFields(props: {
+  values: ProfileValues;
+  fields: Record<string, string>;
+  onChange: (values: ProfileValues) => void;
+}) {
+  const { values, fields, onChange } = props;
+  const bind = (name: keyof ProfileValues) => ({
+    name,
+    value: values[name],
+    error: fields[name],
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...values, [name]: event.target.value }),
+  });
+  return (
+    <>
+      <TextField label="Name" autoComplete="name" {...bind('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        description="A new address has to be confirmed with a link that we send to it."
+        {...bind('email')}
+      />
+      <TextField label="Mobile" type="tel" autoComplete="tel" isOptional {...bind('mobile')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          isOptional
+          description="Leave it empty to keep your password."
+          {...bind('password')}
+        />
+        <TextField
+          label="New password again"
+          type="password"
+          autoComplete="new-password"
+          description="The same once more."
+          {...bind('verify')}
+        />
+      </div>
+    </>
+  );
+}

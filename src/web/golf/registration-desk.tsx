@@ -1,0 +1,154 @@
+// The registration for whoever stands before it: a newcomer, somebody who has paid, or an entrant.
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { useSession } from '../accounts/use-session.ts';
+import { paths } from '../paths.ts';
+import { useAllowedItems } from '../payments/allowed-items.ts';
+import { RestrictedNotice } from '../payments/restricted-notice.tsx';
+import { EntryForm } from './entry-form.tsx';
+import type { GolfTournament } from './gather-golf.ts';
+import { PayEntry } from './pay-entry.tsx';
+import { SignUpFrame } from './sign-up-frame.tsx';
+import { Thanks } from './thanks.tsx';
+import { type RegistrationCourse, useRegistration } from './use-registration.ts';
+
+interface DeskProps {
+  tournament: GolfTournament | null;
+  affiliateCode: string | null;
+  /** The page's own address, to which a login leads back. */
+  basePath: string;
+}
+
+/** The thanks for an entrant, and for everybody else the frame with what is theirs to do. */
+export default function RegistrationDesk(props: DeskProps) {
+  const course = useRegistration(props.affiliateCode);
+  if (course.place.entry) {
+    return (
+      <Thanks
+        entry={course.place.entry}
+        hasJustPaid={course.hasJustPaid}
+        takesFocus={course.ledTo === 'thanks'}
+      />
+    );
+  }
+  return (
+    <SignUpFrame tournament={props.tournament}>
+      <DeskBody {...props} course={course} />
+    </SignUpFrame>
+  );
+}
+
+function DeskBody(props: DeskProps & { course: RegistrationCourse }) {
+  const { course, tournament } = props;
+  const { place, pending, hasJustPaid } = course;
+  const { value: allowed, error: isAllowedUnknown } = useAllowedItems();
+  // Whoever pays is signed in by it; the payment must stay in the page while that is looked up.
+  const isPaying = pending.isReady && !(place.isPaid && !hasJustPaid);
+  const isWaiting = !place.isLoaded || !(allowed || isAllowedUnknown);
+  if (isWaiting && !isPaying) {
+    return <SkeletonLines lines={6} label="Loading the registration" />;
+  }
+  if (place.error && !isPaying) {
+    return (
+      <Notice tone="error" title={place.error}>
+        <Button look="quiet" className="-ml-2" onClick={course.tryAgain}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (place.isPaid && !hasJustPaid) return <PaidForm {...props} />;
+  if (!tournament || (tournament.isClosed && !hasJustPaid)) {
+    return <Closed hasTournament={tournament !== null} />;
+  }
+  if (allowed && !allowed.includes('tournament') && !hasJustPaid) {
+    return <RestrictedNotice item="tournament" allowed={allowed} />;
+  }
+  return isPaying ? (
+    <PayEntry course={course} firstDay={tournament.firstDay} />
+  ) : (
+    <FirstStep {...props} />
+  );
+}
+
+function Closed({ hasTournament }: { hasTournament: boolean }) {
+  return (
+    <>
+      <h3 className="type-title text-h4">
+        {hasTournament ? 'Registration is closed' : 'Registration is not open yet'}
+      </h3>
+      <p className="mt-2 text-soft">
+        {hasTournament
+          ? 'The field is complete. Follow the rounds from here.'
+          : 'It opens here as soon as the dates of the next tournament are set.'}
+      </p>
+    </>
+  );
+}
+
+function FirstStep({ course, tournament, basePath }: DeskProps & { course: RegistrationCourse }) {
+  const { user } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const takesFocus = course.ledTo === 'form';
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <p className="type-label text-sm text-accent-text">Step 1 of 2</p>
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        className="type-display mt-1 max-w-[22ch] text-h3 outline-none"
+      >
+        {user
+          ? 'Register for the tournament'
+          : 'Create your account and register for the tournament'}
+      </h3>
+      {user ? null : (
+        <p className="mt-2 text-soft">
+          Your account is made as you pay. Have you got one?{' '}
+          <Link
+            to={paths.login(`${basePath}#register`)}
+            className="whitespace-nowrap underline decoration-accent decoration-2 underline-offset-4"
+          >
+            Log in first
+          </Link>
+        </p>
+      )}
+      <div className="mt-6">
+        <EntryForm
+          values={course.pending.values}
+          onChange={course.fillIn}
+          onSubmit={course.goOn}
+          button="Go on to your donation"
+          firstDay={tournament?.firstDay ?? null}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Somebody whose place is paid but whose details never arrived. */
+function PaidForm({ course, tournament }: DeskProps & { course: RegistrationCourse }) {
+  return (
+    <>
+      <h3 className="type-display text-h3">Register for the tournament</h3>
+      <Notice tone="success" title="Your entry donation is paid." className="mt-4 mb-6" isQuiet>
+        Only your details are missing. You do not pay again.
+      </Notice>
+      <EntryForm
+        values={course.pending.values}
+        onChange={course.fillIn}
+        onSubmit={course.store}
+        button="Register"
+        isBusy={course.isStoring}
+        refusal={course.refusal}
+        firstDay={tournament?.firstDay ?? null}
+      />
+    </>
+  );
+}

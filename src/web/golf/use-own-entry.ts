@@ -1,0 +1,59 @@
+// Loads whether whoever is signed in has paid for a place, and the entry they have.
+import { useCallback, useEffect, useState } from 'react';
+import { golfApi, golfEvent, type OwnEntry } from '#contract/golf.ts';
+import { useSession } from '../accounts/use-session.ts';
+import { call } from '../api.ts';
+
+/** What is known; `isLoaded` is true at once for guests, who have neither. */
+export interface OwnPlace {
+  isLoaded: boolean;
+  error: string | null;
+  isPaid: boolean;
+  entry: OwnEntry | null;
+}
+
+const nothing: OwnPlace = { isLoaded: true, error: null, isPaid: false, entry: null };
+const unknown: OwnPlace = { ...nothing, isLoaded: false };
+
+async function load(): Promise<OwnPlace> {
+  const [place, entries] = await Promise.all([
+    call(golfApi.ownPlace, { event: golfEvent }),
+    call(golfApi.ownEntries, { event: golfEvent, page: 1, limit: 1 }),
+  ]);
+  return { ...nothing, isPaid: place.isPaid, entry: entries.items[0] ?? null };
+}
+
+/** The place and the entry of the signed-in person; asked again when somebody else signs in. */
+export function useOwnEntry() {
+  const { isKnown, user } = useSession();
+  const userId = user?._id ?? null;
+  const [loaded, setLoaded] = useState<{ of: string | null; place: OwnPlace } | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  useEffect(() => {
+    if (!userId) return;
+    let isCurrent = true;
+    const take = (place: OwnPlace) => {
+      if (!isCurrent) return;
+      // An entry that was stored while this was on its way is newer than the answer.
+      setLoaded((known) =>
+        known?.of === userId && known.place.entry ? known : { of: userId, place },
+      );
+    };
+    load().then(take, (problem: Error) => take({ ...nothing, error: problem.message }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId, tries]);
+  const setEntry = useCallback(
+    (entry: OwnEntry) => setLoaded({ of: userId, place: { ...nothing, isPaid: true, entry } }),
+    [userId],
+  );
+  const tryAgain = useCallback(() => {
+    setLoaded(null);
+    setTries((before) => before + 1);
+  }, []);
+  // What was loaded for somebody else is never shown.
+  const own = loaded?.of === userId ? loaded.place : unknown;
+  return { place: !isKnown ? unknown : userId ? own : nothing, setEntry, tryAgain };
+}

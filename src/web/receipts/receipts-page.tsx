@@ -1,0 +1,43 @@
+// The receipts centre: has the receipts of a range mailed to their donor, without signing in.
+import { Link } from 'react-router';
+import { PageHeading } from '#ui/headings.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/receipts-page';
+import { RequestForm } from './request-form.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Your receipts',
+    description:
+      'Have the receipts of your donations mailed to you again: of this year, the last, or any days. No account needed.',
+    path: paths.receipts(),
+  });
+
+export default function ReceiptsPage() {
+  return (
+    <main id="content" className="pb-20">
+      <PageHeading
+        title="Your receipts"
+        lead="Have them mailed to you once more, for your taxes or your own order. You need not log in: they only ever go to the address that you gave with."
+      />
+      <div className="page-width grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
+        <RequestForm />
+        <aside aria-labelledby="in-account" className="border-t-2 border-ink pt-4 lg:self-start">
+          <h2 id="in-account" className="type-title text-h4">
+            In your account
+          </h2>
+          <p className="mt-2 text-soft">
+            Every single receipt can be downloaded or sent from your donation history, and there is
+            a statement of each year.
+          </p>
+          <p className="mt-4">
+            <Link to={paths.account()} className="strong-link">
+              My Account
+            </Link>
+          </p>
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,117 @@
+// Asks for an address and a range of days, and has the receipts sent there.
+import { type FormEvent, useState } from 'react';
+import { ApiError, address } from '#contract/client.ts';
+import type { receiptsApi } from '#contract/receipts.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useSession } from '../accounts/use-session.ts';
+import { call } from '../api.ts';
+import { DateFields, type DateValues } from './date-fields.tsx';
+import { daysOf, type ReceiptRange } from './receipt-range.ts';
+
+const request = address<typeof receiptsApi.request>({
+  method: 'POST',
+  path: '/auth/receipts/request',
+});
+
+const ranges: readonly { value: ReceiptRange; title: string }[] = [
+  { value: 'this-year', title: 'This year' },
+  { value: 'last-year', title: 'Last year' },
+  { value: 'all', title: 'All of them' },
+  { value: 'custom', title: 'Days of my choice' },
+];
+
+/** What became of the request: its mistakes, or that it was taken. */
+function useRequest() {
+  const [phase, setPhase] = useState<'ready' | 'busy' | 'sent'>('ready');
+  const [error, setError] = useState<string | null>(null);
+  const [fields, setFields] = useState<Record<string, string>>({});
+
+  async function send(email: string, range: ReceiptRange, own: DateValues) {
+    if (phase === 'busy') return;
+    const days = daysOf(range, own, new Date());
+    const mistakes = findMistakes(email, days);
+    setFields(mistakes);
+    setError(null);
+    setPhase('ready');
+    if (Object.keys(mistakes).length > 0) return;
+    setPhase('busy');
+    try {
+      await call(request, { email, ...days });
+      setPhase('sent');
+    } catch (problem) {
+      if (problem instanceof ApiError) setFields(problem.fields);
+      setError(problem instanceof Error ? problem.message : null);
+      setPhase('ready');
+    }
+  }
+
+  return { phase, error, fields, send };
+}
+
+function findMistakes(email: string, days: { from?: string; to?: string }): Record<string, string> {
+  return {
+    ...(email.trim() ? {} : { email: 'Please enter your email.' }),
+    ...(days.from && days.to && days.from > days.to
+      ? { from: 'The first day comes after the last.' }
+      : {}),
+  };
+}
+
+/** The form; the answer is the same for any address. */
+export function RequestForm() {
+  const { user } = useSession();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [range, setRange] = useState<ReceiptRange>('this-year');
+  const [own, setOwn] = useState({ from: '', to: '' });
+  const { phase, error, fields, send } = useRequest();
+  const email = typed ?? user?.account.email ?? '';
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    send(email, range, own);
+  }
+
+  return (
+    <form onSubmit={submit} className="grid content-start gap-7" noValidate>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        description="The address that you gave with."
+        className="max-w-md"
+        value={email}
+        error={fields.email}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <RadioCards
+        label="Which receipts?"
+        name="range"
+        columns={2}
+        options={ranges}
+        value={range}
+        onChange={setRange}
+      />
+      {range === 'custom' ? (
+        <div className="grid gap-4 min-[26rem]:grid-cols-2">
+          <DateFields values={own} error={fields.from} onChange={setOwn} />
+        </div>
+      ) : null}
+      {error ? <Notice tone="error">{error}</Notice> : null}
+      {phase === 'sent' ? (
+        <Notice
+          tone="success"
+          title="If that address has given to us, its receipts are on their way."
+        >
+          It can take a minute until they are there.
+        </Notice>
+      ) : null}
+      <Button type="submit" size="lg" className="justify-self-start" isBusy={phase === 'busy'}>
+        Send my receipts
+      </Button>
+    </form>
+  );
+}
