@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'src/{rules,contract,ui,web}/**/*.test.ts',
+            'src/{rules,contract,ui,web,office}/**/*.test.ts',
             'src/sandbox/**/*.test.ts',
             'test/support/**/*.test.ts',
           ],

@@ -20,7 +20,10 @@ export const giving: readonly LegalSection[] = [
           pay. These perks are a thank-you. They have no cash value and can’t be sold or passed on.
         </p>
         <p>
-          Each donation has a receipt in your account, which we also send by email when you ask.
+          Each donation has a receipt in your account, which we also send by email when you ask. You
+          may add the card fee, so that the charity keeps the whole gift. A monthly donation charges
+          the card that you saved with our payment provider on the same day of each month, until you
+          cancel it in your account.
         </p>
       </>
     ),
@@ -104,9 +107,11 @@ export const giving: readonly LegalSection[] = [
           and we put it right.
         </p>
         <p>
-          A refund or a disputed payment reverses its perks: the credits, tickets and tokens that
-          came with it are taken back. What was already spent of them is owed, and the account is
-          held until that is settled.
+          A refund or a disputed payment reverses its perks: the same share of the credits, tickets
+          and tokens that came with it is taken back, rounded down in your favor, and all of them
+          when all the money goes back. What was already spent of them is owed: the next credits or
+          tokens cover it first, and until then the account can’t play or vote. If a dispute is
+          decided for us, everything is given back.
         </p>
       </>
     ),

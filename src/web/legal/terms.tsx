@@ -51,7 +51,8 @@ const ending: readonly LegalSection[] = [
         Laws on raffles, games and donations differ by country and state. The site offers only what
         is allowed where you are, and checks again when you pay and when you play. Where raffles or
         the jackpot are not allowed, you can still donate; such a donation brings no tickets or
-        credits of that kind, and we say so before you pay.
+        credits of that kind, and we say so before you pay. Where you are is read from your internet
+        address, with <a href="https://db-ip.com">IP geolocation by DB-IP</a>.
       </p>
     ),
   },

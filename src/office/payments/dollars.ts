@@ -1,0 +1,19 @@
+// Reads and writes amounts of dollars as people type them, exactly to the cent.
+
+/**
+ * The cents of an amount in dollars, or null where it is none. The digits are read as whole numbers,
+ * since a fraction such as 1.15 has no exact float.
+ *
+ * Example: `parseDollars('1,234.50')` → 123450; `parseDollars('25')` → 2500; `parseDollars('2.5')` → null.
+ */
+export function parseDollars(text: string): number | null {
+  const found = /^\$?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{2}))?$/.exec(text.trim());
+  if (!found) return null;
+  return Number(found[1]?.replaceAll(',', '')) * 100 + Number(found[2] ?? 0);
+}
+
+/** Cents as they are typed: `dollarsOf(123450)` → `'1234.50'`. */
+export function dollarsOf(cents: number): string {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,102 @@
+// The particulars of a payment.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PaymentDetail } from '#contract/office-payments.ts';
+import type { PurchaseItem } from '#contract/payments.ts';
+import { Money } from '#ui/money.tsx';
+import { call } from '../api.ts';
+import { officeCalls } from '../office-calls.ts';
+import { momentOf } from '../office-times.ts';
+import { PaymentSection } from './payment-section.tsx';
+import { feeCents, itemWords, wayWords } from './payment-words.ts';
+import { leftCents } from './what-goes-back.ts';
+
+/** The name of the charity that a donation is for, once it is known. */
+function useCharityName(item: PurchaseItem): string | null {
+  const preference = item.type === 'donation' ? (item.donationPreference ?? null) : null;
+  const { data } = useQuery({
+    queryKey: ['charities'],
+    queryFn: () => call(officeCalls.charities, {}),
+    enabled: preference !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (item.type !== 'donation') return null;
+  if (preference === null) return 'Where it is needed most';
+  return data?.find((charity) => charity.preference === preference)?.name ?? preference;
+}
+
+/** Who paid what, when and how. */
+export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
+  const charity = useCharityName(payment.item);
+  return (
+    <PaymentSection title="Particulars">
+      <dl className="divide-y divide-line">
+        <Fact term="Buyer">
+          {payment.buyer ? (
+            <>
+              <span className="block">{payment.buyer.name}</span>
+              <span className="block text-soft">{payment.buyer.email}</span>
+            </>
+          ) : (
+            'Not known yet'
+          )}
+        </Fact>
+        <Fact term="What">{itemWords(payment.item)}</Fact>
+        {charity ? <Fact term="For">{charity}</Fact> : null}
+        <Fact term="Begun (New York)">
+          <time dateTime={payment.created} className="type-figures">
+            {momentOf(payment.created)}
+          </time>
+        </Fact>
+        <Fact term="Way of paying">{wayWords[payment.provider]}</Fact>
+        <MoneyFacts payment={payment} />
+        <Fact term="Payment id">
+          <Id>{payment._id}</Id>
+        </Fact>
+        <Fact term="Provider’s id">
+          {payment.providerPaymentId ? <Id>{payment.providerPaymentId}</Id> : 'None yet'}
+        </Fact>
+      </dl>
+    </PaymentSection>
+  );
+}
+
+function MoneyFacts({ payment }: { payment: PaymentDetail }) {
+  const fee = feeCents(payment);
+  return (
+    <>
+      <Fact term="Amount">
+        <Money cents={payment.amountCents} />
+        {fee > 0 ? (
+          <span className="block text-sm text-soft">
+            <Money cents={fee} /> of it covers the card fee
+          </span>
+        ) : null}
+      </Fact>
+      {payment.refundedCents > 0 ? (
+        <Fact term="Refunded">
+          <Money cents={payment.refundedCents} />
+        </Fact>
+      ) : null}
+      {payment.status === 'settled' ? (
+        <Fact term="Left">
+          <Money cents={leftCents(payment)} />
+        </Fact>
+      ) : null}
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
+      <dt className="type-label pt-0.5 text-sm text-soft">{term}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+/** An id, to be marked and copied whole. */
+function Id({ children }: { children: string }) {
+  return <span className="type-figures font-display text-sm select-all">{children}</span>;
+}

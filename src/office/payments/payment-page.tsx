@@ -1,0 +1,140 @@
+// /office/payments/:paymentId: one payment with everything that happened to it.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import type { PaymentDetail } from '#contract/office-payments.ts';
+import { Button } from '#ui/button.tsx';
+import { formatMoney } from '#ui/format-money.ts';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { call } from '../api.ts';
+import { officeCalls } from '../office-calls.ts';
+import { officeMeta } from '../office-meta.ts';
+import { officePaths } from '../office-paths.ts';
+import { Problem } from '../problem.tsx';
+import { Mark } from './mark.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentPerks } from './payment-perks.tsx';
+import { itemWords, standingOf } from './payment-words.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { DisputeList, RefundList } from './reversal-lists.tsx';
+import { Timeline } from './timeline.tsx';
+import type { RefundOutcome } from './use-refund-form.ts';
+import { leftCents } from './what-goes-back.ts';
+
+export const meta = () => officeMeta('Payment');
+
+export default function PaymentPage() {
+  const { paymentId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['payment', paymentId],
+    queryFn: () => call(officeCalls.payment, { paymentId }),
+  });
+  return (
+    <>
+      <BackLink />
+      {data ? (
+        <Payment key={data._id} payment={data} />
+      ) : error ? (
+        <Problem title="We could not load this payment." error={error} onRetry={refetch} />
+      ) : (
+        <div className="mt-8">
+          <SkeletonLines lines={8} label="Loading the payment" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Leads back to the list as it was left. */
+function BackLink() {
+  const { state } = useLocation();
+  const query: unknown = state?.listQuery;
+  return (
+    <Link
+      to={officePaths.payments() + (typeof query === 'string' ? query : '')}
+      className="type-label -mt-3 inline-flex min-h-11 items-center gap-2 underline decoration-accent decoration-2 underline-offset-4"
+    >
+      <svg aria-hidden="true" viewBox="0 0 8 12" className="w-2 fill-none stroke-current stroke-2">
+        <path d="M6.5 1 1.5 6l5 5" />
+      </svg>
+      All payments
+    </Link>
+  );
+}
+
+function Payment({ payment }: { payment: PaymentDetail }) {
+  const [isRefunding, setIsRefunding] = useState(false);
+  const [outcome, setOutcome] = useState<RefundOutcome | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const client = useQueryClient();
+  const canRefund = payment.status === 'settled' && leftCents(payment) > 0;
+
+  useEffect(() => {
+    // The button is gone with the last cent, and the focus would be lost with it.
+    if (outcome && !canRefund) heading.current?.focus();
+  }, [outcome, canRefund]);
+
+  function finish(next: RefundOutcome): void {
+    setIsRefunding(false);
+    setOutcome(next);
+    client.invalidateQueries({ queryKey: ['payment', payment._id] });
+    client.invalidateQueries({ queryKey: ['payments'] });
+  }
+
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <div className="min-w-0">
+          <h1 ref={heading} tabIndex={-1} className="type-display text-h2 outline-none">
+            <span className="type-figures">{formatMoney(payment.amountCents)}</span>
+            <span className="mt-1 block text-h3">{itemWords(payment.item)}</span>
+          </h1>
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+            {standingOf(payment).map((mark) => (
+              <Mark key={mark.text} {...mark} />
+            ))}
+          </p>
+        </div>
+        {canRefund ? (
+          <Button
+            look="secondary"
+            onClick={() => {
+              setOutcome(null);
+              setIsRefunding(true);
+            }}
+          >
+            Refund
+          </Button>
+        ) : null}
+      </div>
+      <div role="status">
+        {outcome ? (
+          <Notice tone={outcome.tone} isQuiet className="mt-7">
+            {outcome.text}
+          </Notice>
+        ) : null}
+      </div>
+      <Parts payment={payment} />
+      {isRefunding ? (
+        <RefundDialog payment={payment} onClose={() => setIsRefunding(false)} onDone={finish} />
+      ) : null}
+    </>
+  );
+}
+
+function Parts({ payment }: { payment: PaymentDetail }) {
+  return (
+    <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+      <div className="grid min-w-0 content-start gap-12">
+        <PaymentFacts payment={payment} />
+        <PaymentPerks payment={payment} />
+      </div>
+      <div className="grid min-w-0 content-start gap-12">
+        <Timeline events={payment.timeline} />
+        <RefundList refunds={payment.refunds} />
+        <DisputeList disputes={payment.disputes} />
+      </div>
+    </div>
+  );
+}

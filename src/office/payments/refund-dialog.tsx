@@ -1,0 +1,83 @@
+// Gives money back: how much, why, and what goes back with it.
+import type { PaymentDetail } from '#contract/office-payments.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { formatMoney } from '#ui/format-money.ts';
+import { Money } from '#ui/money.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { RefundPreview } from './refund-preview.tsx';
+import { type RefundForm, type RefundOutcome, useRefundForm } from './use-refund-form.ts';
+
+/** The dialog; `onDone` is called with what is to be announced. */
+export function RefundDialog(props: {
+  payment: PaymentDetail;
+  onClose: () => void;
+  onDone: (outcome: RefundOutcome) => void;
+}) {
+  const { payment, onClose, onDone } = props;
+  const refund = useRefundForm(payment, onDone);
+  const { form, left, pricedCents, isBusy, problem, hold } = refund;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isCloseDisabled={isBusy}
+      role="alertdialog"
+      title="Refund"
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose} disabled={isBusy}>
+            {hold === 'noted' ? 'Close' : 'Cancel'}
+          </Button>
+          {hold === 'noted' ? null : (
+            <Button type="submit" form={form.id} isBusy={isBusy}>
+              {pricedCents === null ? 'Refund' : `Refund ${formatMoney(pricedCents)}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form {...form} className="grid gap-5" noValidate>
+        <p>
+          <Money cents={left} /> of <Money cents={payment.amountCents} /> can be refunded.
+        </p>
+        {problem ? (
+          <Notice tone={hold === 'noted' ? 'info' : 'error'}>
+            <p>{problem.message}</p>
+            {hold === 'unsure' ? (
+              <p>It may have been made. Trying again makes the same refund, never a second one.</p>
+            ) : null}
+          </Notice>
+        ) : null}
+        <RefundFields form={refund} payment={payment} />
+      </form>
+    </Dialog>
+  );
+}
+
+function RefundFields(props: { form: RefundForm; payment: PaymentDetail }) {
+  const { field, pricedCents } = props.form;
+  return (
+    <>
+      <div className="grid gap-3">
+        <TextField
+          {...field('amount')}
+          label="Amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          className="[&_input]:tabular-nums sm:max-w-48"
+        />
+        <RefundPreview payment={props.payment} cents={pricedCents} />
+      </div>
+      <TextField {...field('reason')} label="Reason" maxLength={500} autoComplete="off" />
+      <TextField
+        {...field('password')}
+        label="Your password"
+        description="Asked again, since money leaves."
+        type="password"
+        autoComplete="current-password"
+      />
+    </>
+  );
+}
