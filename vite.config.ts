@@ -16,7 +16,8 @@ export default defineConfig({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]/,
+                  // The API's caller is on every page: a file of its own would only cost a request.
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]|src[\\/]contract[\\/]client\.ts$/,
                 },
               ],
             },

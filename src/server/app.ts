@@ -35,6 +35,7 @@ import { golfRoutes } from './golf/routes.ts';
 import { type Bound, createLocalClient, registerEndpoints } from './http/bind.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { answerMalformed, registerErrors } from './http/errors.ts';
+import { loggable } from './http/loggable.ts';
 import { loggingOptions, registerOperations } from './http/operations.ts';
 import { registerPages } from './http/pages.ts';
 import { createPublicCache } from './http/public-cache.ts';
@@ -110,7 +111,7 @@ export async function createApp(
       'monthly-declined': monthlyDeclinedMail(db, config.organisation, config.publicUrl),
     },
     createTransport(config.mail),
-    (mailId, reason) => http.log.warn({ mailId, reason }, 'mail not delivered'),
+    (mailId, reason) => http.log.warn({ mailId, reason: loggable(reason) }, 'mail not delivered'),
     { keepsSecrets: config.mail.smtpUrl === null },
   );
   const payments = createPayments(config, db, outbox, http);

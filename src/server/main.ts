@@ -6,6 +6,7 @@ import { DirectoryLocked } from './database/directory-lock.ts';
 import type { Database } from './database/handles.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { loggable } from './http/loggable.ts';
 import { startJobs } from './jobs.ts';
 
 const shutdownMs = 15_000;
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   );
   await app.http.listen({ host: config.host, port });
   const stopJobs = await startJobs(database, app.jobs, (error) =>
-    app.http.log.error({ message: error.message }, 'job queue'),
+    app.http.log.error({ message: loggable(error) }, 'job queue'),
   );
   stopOnSignal(async () => {
     await stopJobs();

@@ -6,6 +6,7 @@ import type { Db } from '../database/handles.ts';
 import { monthlyDonations } from '../database/schema/donations.ts';
 import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
+import { loggable } from '../http/loggable.ts';
 import { mailInsert } from '../mail/outbox.ts';
 import type { Payment } from '../payments/records.ts';
 import { chargeRepetition } from '../payments/repeat-payment.ts';
@@ -46,7 +47,7 @@ export async function chargeDueMonthly(services: PaymentServices, now: Date): Pr
       } else run.undecided++;
     } catch (error) {
       run.undecided++;
-      services.alert(monthly.firstPaymentId, `a monthly gift waits: ${(error as Error).message}`);
+      services.alert(monthly.firstPaymentId, `a monthly gift waits: ${loggable(error)}`);
     }
   }
   return run;

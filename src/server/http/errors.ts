@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, Refusal } from '#contract/errors.ts';
 import { DatabaseStalled } from '../database/embedded.ts';
 import { sqlStateOf } from '../database/transaction.ts';
+import { loggable } from './loggable.ts';
 
 /** Installs the error answers of the whole app, unknown paths included. */
 export function registerErrors(app: FastifyInstance): void {
@@ -19,7 +20,7 @@ export function registerErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error);
     if (refusal.status >= 500) {
       // The error's own properties may carry SQL and its parameters, so only these two are logged.
-      request.log.error({ message: firstLine(error), stack: stackOf(error) }, 'request failed');
+      request.log.error({ message: loggable(error), stack: stackOf(error) }, 'request failed');
     }
     return sendRefusal(request, reply, refusal);
   });
@@ -86,13 +87,6 @@ function isUnavailable(error: unknown): boolean {
     }
   }
   return false;
-}
-
-/** Drizzle puts the SQL and its parameters into the message; the cause has the database's own words. */
-function firstLine(error: unknown): string {
-  let deepest = error;
-  while (deepest instanceof Error && deepest.cause instanceof Error) deepest = deepest.cause;
-  return deepest instanceof Error ? (deepest.message.split('\n')[0] ?? '') : String(deepest);
 }
 
 function stackOf(error: Error): string[] {

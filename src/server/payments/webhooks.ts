@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Db } from '../database/handles.ts';
 import { payments, webhookEvents } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
+import { loggable } from '../http/loggable.ts';
 import { type PaymentProvider, type ProviderName, WebhookInvalid } from './provider.ts';
 import { findPayment, lockPayment, note } from './records.ts';
 import { type PaymentServices, providerOf } from './services.ts';
@@ -67,8 +68,8 @@ export async function receiveWebhook(
   );
   const fresh = stored[0];
   if (!fresh) return;
-  await handle(services, fresh.id).catch((error: Error) =>
-    services.alert(event.providerPaymentId ?? event.id, `a webhook waits: ${error.message}`),
+  await handle(services, fresh.id).catch((error: unknown) =>
+    services.alert(event.providerPaymentId ?? event.id, `a webhook waits: ${loggable(error)}`),
   );
 }
 
