@@ -1,0 +1,77 @@
+// Declined cards are counted by what the provider tells, and a payment is not tried for ever.
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { profileApi } from '#contract/profile.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { openMember, startPurchase } from '../support/buyer.ts';
+import {
+  completeDonation,
+  confirmCard,
+  donationOf,
+  eventually,
+  newPerson,
+  startDonation,
+  testCards,
+} from '../support/donor.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(async () => {
+  expect(await app.findBookErrors()).toEqual([]);
+  await app.close();
+});
+
+const rowOf = async (paymentId: string) => {
+  const rows = await app.database.db.select().from(payments).where(eq(payments.id, paymentId));
+  return rows[0]!;
+};
+
+it('counts each declined card once, however often its webhook comes', async () => {
+  app.stripe.controls.setWebhooks({ duplicates: 4 });
+  const visitor = app.openVisitor();
+  const { token, paymentId } = await startDonation(visitor, 25);
+  for (let n = 1; n <= 2; n++) {
+    await confirmCard(app, token, testCards.declined);
+    await eventually(
+      () => rowOf(paymentId),
+      ({ declines }) => declines === n,
+    );
+  }
+  const [event] = app.stripe.controls
+    .state()
+    .events.filter(({ type }) => type === 'payment_intent.payment_failed');
+  await app.stripe.controls.redeliver(event!.id, 20);
+  expect(await rowOf(paymentId)).toMatchObject({ declines: 2, status: 'open' });
+  await confirmCard(app, token, testCards.good);
+  expect((await completeDonation(visitor, token, newPerson())).code).toBe('success');
+});
+
+it('gives a payment up after five declined cards, so that the sixth takes nothing', async () => {
+  const visitor = app.openVisitor();
+  const { token, paymentId } = await startDonation(visitor, 25);
+  for (let n = 0; n < 5; n++) await confirmCard(app, token, testCards.declined);
+  await eventually(
+    () => rowOf(paymentId),
+    ({ status }) => status === 'canceled',
+  );
+  expect((await confirmCard(app, token, testCards.good)).ok).toBe(false);
+  await expect(completeDonation(visitor, token, newPerson())).rejects.toMatchObject({
+    code: 'payment_canceled',
+  });
+});
+
+it('buys nothing for an account that was closed while its card was being approved', async () => {
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  const { visitor, person } = await openMember(app);
+  const { token, paymentId } = await startPurchase(visitor, 'stripe', donationOf(25), 2_500);
+  await confirmCard(app, token, testCards.good);
+  await visitor.call(profileApi.close, { password: person.password });
+  await reconcile(app.app.payments!, new Date());
+  expect(await rowOf(paymentId)).toMatchObject({ status: 'canceled' });
+  const [intent] = app.stripe.controls.state().paymentIntents;
+  expect(intent?.status).toBe('canceled');
+});
