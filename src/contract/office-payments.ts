@@ -110,6 +110,7 @@ export const officePaymentsApi = {
       'password_wrong',
       'refund_impossible',
       'refund_too_large',
+      'payment_key_reused',
       'provider_unavailable',
     ],
   }),

@@ -88,6 +88,8 @@ it('fulfils later when the webhook came before we knew the id of the provider (3
     .events.find((one) => one.type === 'payment_intent.amount_capturable_updated');
   expect(await sandbox.redeliver(event!.id)).toEqual([200]);
   expect(await statusOf(paymentId)).toBe('open');
+  const early = await app.database.db.select().from(webhookEvents);
+  expect(early.some((row) => row.handledAt === null)).toBe(true);
   await forget(providerPaymentId);
   await reconcileNow();
   expect(await statusOf(paymentId)).toBe('settled');

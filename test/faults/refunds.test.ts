@@ -147,6 +147,7 @@ describe.each(both)('%s', (source) => {
     const key = crypto.randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => staff.refund(paymentId, 4_000, key)));
     expect(await app.database.db.$count(refunds)).toBe(1);
+    expect(await refusalOf(staff.refund(paymentId, 4_001, key))).toBe('409 payment_key_reused');
     const parallel = await Promise.all(
       Array.from({ length: 5 }, () => refusalOf(staff.refund(paymentId, 4_000))),
     );

@@ -89,6 +89,8 @@ it('fulfils later when the webhook came before we knew the id of the provider (3
   const event = sandbox.state().events.find((e) => e.event_type === 'CHECKOUT.ORDER.APPROVED');
   expect(await sandbox.redeliver(event!.id)).toEqual([200]);
   expect((await rowOf(paymentId))?.status).toBe('open');
+  const [waiting] = await app.database.db.select().from(webhookEvents);
+  expect(waiting?.handledAt).toBeNull();
   await write(token);
   await reconcileNow();
   expect((await rowOf(paymentId))?.status).toBe('settled');
@@ -266,5 +268,10 @@ it('refuses webhooks that are forged, altered, old or signed for somebody else (
   expect((await send({ 'paypal-cert-url': 'https://evil.example/cert.pem' })).status).toBe(400);
   expect((await send({ 'paypal-transmission-sig': '' })).status).toBe(400);
   expect((await send({}, new Date(Date.now() - 301_000).toISOString())).status).toBe(400);
+  const [genuine] = sandbox.state().events;
+  sandbox.setWebhooks({ signatureAgeSeconds: 301 });
+  expect(await sandbox.redeliver(genuine!.id)).toEqual([400]);
+  sandbox.setWebhooks({ signatureAgeSeconds: 0 });
+  expect(await sandbox.redeliver(genuine!.id)).toEqual([200]);
   expect(await app.database.db.$count(webhookEvents)).toBe(before);
 });

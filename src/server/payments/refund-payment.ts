@@ -20,7 +20,8 @@ type Input = Omit<ParsedInputOf<typeof officePaymentsApi.refund>, 'password'>;
  * Refunds a settled payment. The refund is saved before the provider is asked, under the browser's own
  * key, so that pressing twice gives back once; what the provider did not answer is asked again later.
  *
- * @throws Refusal `not_found`, `refund_impossible`, `refund_too_large` or `provider_unavailable`
+ * @throws Refusal `not_found`, `refund_impossible`, `refund_too_large`, `payment_key_reused` or
+ * `provider_unavailable`
  */
 export async function refundPayment(
   services: PaymentServices,
@@ -44,12 +45,16 @@ export async function refundPayment(
 
 async function saveRefund(tx: Tx, actorId: string, input: Input): Promise<string> {
   const payment = await lockPayment(tx, input.paymentId);
-  const idempotencyKey = sha256(`${actorId}|${input.idempotencyKey}`);
+  // The payment is part of the key, so that its lock also keeps two uses of one key apart.
+  const idempotencyKey = sha256(`${actorId}|${payment.id}|${input.idempotencyKey}`);
   const same = await tx
-    .select({ id: refunds.id })
+    .select({ id: refunds.id, amountCents: refunds.amountCents })
     .from(refunds)
     .where(eq(refunds.idempotencyKey, idempotencyKey));
-  if (same[0]) return same[0].id;
+  if (same[0]) {
+    if (same[0].amountCents !== input.amountCents) throw new Refusal('payment_key_reused');
+    return same[0].id;
+  }
   if (payment.status !== 'settled') throw new Refusal('refund_impossible');
   if (input.amountCents > payment.amountCents - (await goneOf(tx, payment))) {
     throw new Refusal('refund_too_large');
