@@ -2,8 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { profileApi } from '#contract/profile.ts';
-import { payments } from '#server/database/schema/payments.ts';
+import { payments, webhookEvents } from '#server/database/schema/payments.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
+import { handleWaitingEvents } from '#server/payments/webhooks.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { openMember, startPurchase } from '../support/buyer.ts';
 import {
@@ -46,6 +48,16 @@ it('counts each declined card once, however often its webhook comes', async () =
     .events.filter(({ type }) => type === 'payment_intent.payment_failed');
   await app.stripe.controls.redeliver(event!.id, 20);
   expect(await rowOf(paymentId)).toMatchObject({ declines: 2, status: 'open' });
+
+  // The process died between the count and the mark, and two servers look into the inbox at once.
+  await transaction(app.database.db, (tx) =>
+    tx
+      .update(webhookEvents)
+      .set({ handledAt: null, receivedAt: new Date(0) })
+      .where(eq(webhookEvents.eventId, event!.id)),
+  );
+  await Promise.all(Array.from({ length: 5 }, () => handleWaitingEvents(app.app.payments!)));
+  expect((await rowOf(paymentId)).declines).toBe(3);
   await confirmCard(app, token, testCards.good);
   expect((await completeDonation(visitor, token, newPerson())).code).toBe('success');
 });

@@ -8,6 +8,7 @@ import type { PurchaseItem } from '#contract/payments.ts';
 import { profileApi } from '#contract/profile.ts';
 import { staffRoles } from '#server/database/schema/accounts.ts';
 import { tournaments } from '#server/database/schema/golf.ts';
+import { paymentEvents } from '#server/database/schema/payments.ts';
 import { paymentReversals, receivables, refunds } from '#server/database/schema/refunds.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { post } from '#server/ledger/post.ts';
@@ -205,6 +206,14 @@ describe.each(both)('%s', (source) => {
       .from(paymentReversals)
       .where(eq(paymentReversals.paymentId, paymentId));
     expect(rows.map(({ reversedCents }) => reversedCents).sort()).toEqual([0, 10_000]);
+    const told = await app.database.db
+      .select({ what: paymentEvents.what })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.paymentId, paymentId));
+    expect(told.filter(({ what }) => what.startsWith('dispute')).map(({ what }) => what)).toEqual([
+      'dispute open',
+      'dispute won',
+    ]);
   });
 
   it('keeps what is lost, and learns it without any webhook (4, 15)', async () => {
