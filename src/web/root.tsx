@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -36,6 +37,8 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
+  // The back office has a frame of its own.
+  const isSite = !useLocation().pathname.startsWith('/office');
   return (
     <html lang="en">
       <head>
@@ -49,9 +52,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex flex-col">
-        <SiteHeader />
+        {isSite ? <SiteHeader /> : null}
         {children}
-        <SiteFooter organisation={data?.organisation} />
+        {isSite ? <SiteFooter organisation={data?.organisation} /> : null}
         <ScrollRestoration nonce={data?.nonce} />
         <Scripts nonce={data?.nonce} />
       </body>

@@ -23,6 +23,7 @@ const pages = [
   '/legal/tos',
   '/account',
   '/account/login',
+  '/receipts',
 ];
 const widths = [
   { width: 390, height: 844 },

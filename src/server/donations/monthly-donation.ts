@@ -57,7 +57,7 @@ export async function advanceMonthly(tx: Tx, id: string, number: number): Promis
     .where(eq(monthlyDonations.id, id))
     .for('update');
   const found = rows[0];
-  if (!found || found.giftsMade >= number) return;
+  if (!found) throw new Error(`Monthly gift ${id} is gone.`);
   const nextDueAt = monthlyDueAt(found.startedAt, number + 1);
   await tx
     .update(monthlyDonations)

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pages = [
     ...[paths.home(), paths.jackpot(), paths.pageant(), paths.golf(), paths.races()],
     ...[paths.donate(), paths.raffles(), paths.charities(), paths.sponsors(), paths.news()],
-    ...[paths.shop(), paths.about(), paths.jackpotRules(), paths.terms()],
+    ...[paths.shop(), paths.about(), paths.jackpotRules(), paths.terms(), paths.receipts()],
     ...charities.map((charity) => paths.charity(charity.slug)),
     ...candidates.map((candidate) => paths.candidate(candidate._id)),
   ].map((path) => ({ path, changed: null as string | null }));

@@ -1,0 +1,271 @@
+// The single checks of a draw's transcript, each with a plain sentence on what it found.
+
+import { quicknet, roundForClosing, roundTime, roundUrl } from './draw-beacon.ts';
+import { canonicalJson, type Hashes } from './draw-bytes.ts';
+import { remainingCars } from './draw-jackpot.ts';
+import {
+  canonicalRanges,
+  digestManifest,
+  indexSerials,
+  type Manifest,
+  type SerialRange,
+} from './draw-manifest.ts';
+import { type DrawResult, drawResult } from './draw-protocol.ts';
+import { drawRandomness, keepsCommitment, orderSeeds } from './draw-sources.ts';
+import { sealOf, type Transcript } from './draw-transcript.ts';
+import { printSerial } from './raffle.ts';
+
+/** Why each check matters to somebody who holds a ticket. */
+export const whyItMatters = {
+  form: 'A transcript can be written in one way only, so nothing can hide in how it is written.',
+  seal: 'Compare the seal with the one on the page of the draw: equal seals are equal transcripts.',
+  manifest: 'Its digest was public before the randomness: no entry came, went or changed later.',
+  announcement: 'Whoever may choose the source of randomness afterwards can choose the winner.',
+  times: 'The entries must be final before anybody can know the randomness.',
+  round: 'The closing time alone decides which round counts, so nobody can wait for a better one.',
+  signature: 'Only the whole network of the beacon can sign a round, and in one way only.',
+  seeds: 'A seed that was promised by its digest cannot be changed once the rest is known.',
+  randomness: 'The number that decides must come from the source and from nothing else.',
+  result: 'Entries and randomness leave one possible result, which anyone can work out again.',
+} as const;
+
+/** Which part of a transcript is checked. */
+export type CheckName = keyof typeof whyItMatters;
+
+/** What came of one check; `open` when it must be made elsewhere. */
+export interface Check {
+  name: CheckName;
+  outcome: 'passed' | 'failed' | 'open';
+  /** What was found, in a sentence or two. */
+  finding: string;
+  why: string;
+}
+
+/** Whether a signature is quicknet's for a round, or null where that can't be checked. */
+export type BeaconCheck = (round: number, signature: string) => boolean | null;
+
+/** A check that found what it should. */
+export function passed(name: CheckName, finding: string): Check {
+  return { name, outcome: 'passed', finding, why: whyItMatters[name] };
+}
+
+/** A check that did not. */
+export function failed(name: CheckName, finding: string): Check {
+  return { name, outcome: 'failed', finding, why: whyItMatters[name] };
+}
+
+/** The seal is the digest of everything else. */
+export function sealCheck(transcript: Transcript, hashes: Hashes): Check {
+  return sealOf(transcript, hashes) === transcript.seal
+    ? passed('seal', `The seal is the digest of all the rest: ${transcript.seal}.`)
+    : failed(
+        'seal',
+        'The seal is not the digest of the rest: something was changed after sealing.',
+      );
+}
+
+/** The entries are in their one canonical order, and M and N are theirs. */
+export function manifestCheck({ manifest, ...frozen }: Transcript, hashes: Hashes): Check {
+  const { sha256, count } = digestManifest(manifest, hashes);
+  const problem = entriesProblem(manifest, count);
+  if (problem) return failed('manifest', problem);
+  if (sha256 !== frozen.manifestSha256) {
+    return failed('manifest', `The entries have the digest ${sha256}, not the one published as M.`);
+  }
+  if (count !== frozen.count) {
+    return failed('manifest', `There are ${count} entries, not ${frozen.count}.`);
+  }
+  const text = `${count} entries in ${manifest.ranges.length} ranges, each serial once`;
+  return passed('manifest', `There are ${text}, and M is their digest: ${sha256}.`);
+}
+
+function entriesProblem(manifest: Manifest, count: number): string | null {
+  try {
+    const ranges = canonicalRanges(manifest.ranges);
+    const isSame = ([from, length]: SerialRange, at: number) =>
+      manifest.ranges[at]?.[0] === from && manifest.ranges[at][1] === length;
+    if (ranges.length !== manifest.ranges.length || !ranges.every(isSame)) {
+      return 'The ranges of serials are not in their canonical order.';
+    }
+    if (manifest.kind === 'jackpot') {
+      remainingCars(manifest.finishers);
+      if (manifest.cards !== count) return `There are ${count} cards, not ${manifest.cards}.`;
+    }
+    return null;
+  } catch (error) {
+    return `The entries cannot be: ${reasonOf(error)}.`;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The announced source decided. Only the beacon may be replaced, by two people, with a reason, and
+ * only when its round could not be had for a day or was out before the entries were frozen.
+ */
+export function announcementCheck(transcript: Transcript): Check {
+  const { announced, reason, source } = transcript;
+  if (source.kind === announced) {
+    return reason === null
+      ? passed('announcement', `The source of randomness is the one announced: ${announced}.`)
+      : failed('announcement', 'A reason for another source is given, but there is no other.');
+  }
+  const round = roundTime(roundForClosing(Date.parse(transcript.closesAt)));
+  const isByPeople = source.kind === 'witnessed' || source.kind === 'manual';
+  const isAllowed =
+    Date.parse(transcript.drawnAt) >= round + dayMs || Date.parse(transcript.frozenAt) >= round;
+  const change = `Announced was ${announced}, but the source is ${source.kind}`;
+  if (announced !== 'drand' || !isByPeople || !isAllowed || reason === null) {
+    return failed('announcement', `${change}, which the rules do not allow.`);
+  }
+  return passed('announcement', `${change}, as the rules allow; the reason given: ${reason}`);
+}
+
+/** What happened, in the order in which it had to happen; the beacon's times are its own. */
+function requiredOrders(transcript: Transcript): [what: string, time: number][][] {
+  const { closesAt, frozenAt, drawnAt, source } = transcript;
+  const close: [string, number] = ['the closing time', Date.parse(closesAt)];
+  const freeze: [string, number] = ['the freeze', Date.parse(frozenAt)];
+  const draw: [string, number] = ['the draw', Date.parse(drawnAt)];
+  if (source.kind === 'drand') {
+    const appeared = roundTime(roundForClosing(Date.parse(closesAt)));
+    // A freeze in the very instant of the round would be too late, hence the millisecond.
+    const last: [string, number] = ['the last moment before the round', appeared - 1];
+    return [[close, freeze, last, draw]];
+  }
+  if (source.kind === 'witnessed') {
+    const roll: [string, number] = ['the roll of the dice', Date.parse(source.rolledAt)];
+    const reveal: [string, number] = ['the seeds revealed', Date.parse(source.revealedAt)];
+    const commit: [string, number] = ['the seeds committed', Date.parse(source.committedAt)];
+    return [
+      [close, freeze, roll, reveal, draw],
+      [commit, roll],
+    ];
+  }
+  if (source.kind === 'demo') {
+    return [[['the seed committed', Date.parse(source.committedAt)], close, freeze, draw]];
+  }
+  return [[close, freeze, draw]];
+}
+
+/** Everything happened in the order that keeps a draw honest. */
+export function timesCheck(transcript: Transcript): Check {
+  for (const order of requiredOrders(transcript)) {
+    for (const [at, [what, time]] of order.entries()) {
+      const before = order[at - 1];
+      if (before && time < before[1]) {
+        return failed('times', `Out of order: ${before[0]} should come before ${what}.`);
+      }
+    }
+  }
+  const { closesAt, frozenAt, drawnAt } = transcript;
+  return passed('times', `Closed at ${closesAt}, frozen at ${frozenAt}, drawn at ${drawnAt}.`);
+}
+
+/** The beacon's round is the one that the closing time fixes, on the pinned chain. */
+export function roundCheck({ source, closesAt }: Transcript): Check {
+  if (source.kind !== 'drand') return failed('round', 'There is no round.');
+  if (source.chainHash !== quicknet.chainHash) {
+    return failed('round', 'The round is of another chain than drand quicknet.');
+  }
+  const round = roundForClosing(Date.parse(closesAt));
+  return source.round === round
+    ? passed('round', `Round ${round} is the first one at least 15 minutes after the closing time.`)
+    : failed('round', `The closing time fixes round ${round}, but round ${source.round} was used.`);
+}
+
+/** The round's signature is the beacon's own. */
+export function signatureCheck({ source }: Transcript, beaconCheck: BeaconCheck): Check {
+  if (source.kind !== 'drand') return failed('signature', 'There is no signature.');
+  const { round, signature } = source;
+  const isGenuine = beaconCheck(round, signature);
+  if (isGenuine === null) {
+    const finding = `Not checked here. Compare the signature of round ${round}, ${signature}, with the one at ${roundUrl('https://api.drand.sh', round)} or at any other relay of drand.`;
+    return { name: 'signature', outcome: 'open', finding, why: whyItMatters.signature };
+  }
+  return isGenuine
+    ? passed('signature', `The signature of round ${round} is that of drand quicknet.`)
+    : failed('signature', `The signature is not that of drand quicknet for round ${round}.`);
+}
+
+/** Every revealed seed is the promised one, and the order of two seeds was not chosen. */
+export function seedsCheck({ source }: Transcript, hashes: Hashes): Check {
+  if (source.kind === 'demo') {
+    return keepsCommitment(source, hashes)
+      ? passed('seeds', `The server's seed is the committed one. ${source.notice}.`)
+      : failed('seeds', 'The seed of the server is not the committed one.');
+  }
+  if (source.kind !== 'witnessed') return failed('seeds', 'There are no seeds.');
+  const broken = source.seeds.find((seed) => !keepsCommitment(seed, hashes));
+  if (broken) return failed('seeds', `The seed of ${broken.witness} is not the committed one.`);
+  const [first, second] = orderSeeds(source.seeds);
+  if (first !== source.seeds[0] || first!.commitment === second!.commitment) {
+    return failed('seeds', 'The seeds are equal, or not in the order of their commitments.');
+  }
+  const names = source.seeds.map(({ witness }) => witness).join(' and ');
+  return passed('seeds', `The seeds of ${names} are the committed ones.`);
+}
+
+/** X is what the source gives. */
+export function randomnessCheck(transcript: Transcript, hashes: Hashes): Check {
+  const { source, x } = transcript;
+  const { sha256 } = digestManifest(transcript.manifest, hashes);
+  if (drawRandomness(source, transcript.id, sha256, hashes) !== x) {
+    return failed('randomness', 'X is not what the source of randomness gives.');
+  }
+  return source.kind === 'manual'
+    ? passed('randomness', 'A barrel decided, so there is no X; this rests on the two witnesses.')
+    : passed('randomness', `X follows from the source (${source.kind}): ${x}.`);
+}
+
+/** The result is the only possible one; of a barrel draw, that it is possible at all. */
+export function resultCheck(transcript: Transcript, hashes: Hashes): Check {
+  const { id, manifest, x, result, source } = transcript;
+  if (result.kind !== manifest.kind) {
+    return failed(
+      'result',
+      `The result is of a ${result.kind}, the entries of a ${manifest.kind}.`,
+    );
+  }
+  try {
+    if (source.kind === 'manual') {
+      return isPossible(manifest, result)
+        ? passed('result', `${source.witnesses.join(' and ')} recorded ${nameResult(result)}.`)
+        : failed('result', 'What was recorded takes no part in this draw, or is there twice.');
+    }
+    if (x === null) return failed('result', 'Without X there is no result.');
+    const picks = result.kind === 'raffle' ? result.serials.length : 2;
+    const replayed = drawResult({ id, manifest, x, picks }, hashes);
+    return canonicalJson(replayed) === canonicalJson(result)
+      ? passed('result', `Replaying the draw gives ${nameResult(result)}.`)
+      : failed(
+          'result',
+          `Replaying the draw gives ${nameResult(replayed)}: not what it says here.`,
+        );
+  } catch (error) {
+    return failed('result', `The draw cannot be replayed: ${reasonOf(error)}.`);
+  }
+}
+
+function isPossible(manifest: Manifest, result: DrawResult): boolean {
+  const picked = result.kind === 'raffle' ? result.serials : result.numbers;
+  if (new Set(picked).size !== picked.length) return false;
+  if (manifest.kind === 'jackpot') {
+    const cars = remainingCars(manifest.finishers);
+    return picked.every((number) => cars.includes(number));
+  }
+  const index = indexSerials(manifest.ranges);
+  return picked.every((serial) => index.placeOf(serial) !== null);
+}
+
+/** A result in words: `the cars 4 and 5`, or the printed serials of winner and alternates. */
+export function nameResult(result: DrawResult): string {
+  if (result.kind === 'jackpot') return `the cars ${result.numbers.join(' and ')}`;
+  const [winner, ...alternates] = result.serials.map(printSerial);
+  const rest = alternates.length > 0 ? `, then ${alternates.join(', ')}` : '';
+  return `the winning ticket ${winner}${rest}`;
+}

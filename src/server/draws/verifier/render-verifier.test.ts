@@ -1,0 +1,89 @@
+// The offline verifier as people run it: one file in an empty folder, on genuine and forged transcripts.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalTranscript } from '#rules/draw-transcript.ts';
+import { genuineDraw } from '#test/support/draw-records.ts';
+import { renderVerifier } from './render-verifier.ts';
+
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verify-draw-'));
+  writeFileSync(join(folder, 'verify-draw.mjs'), renderVerifier());
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function verify(...args: string[]) {
+  const run = spawnSync(process.execPath, ['verify-draw.mjs', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { code: run.status, output: run.stdout, problems: run.stderr };
+}
+
+function verifyText(text: string) {
+  writeFileSync(join(folder, 'transcript.json'), text);
+  return verify('transcript.json');
+}
+
+describe('the script', () => {
+  it('is one readable file that needs nothing but Node', () => {
+    const script = renderVerifier();
+    const imports = script.match(/^import .*/gm);
+    expect(imports?.length).toBeGreaterThan(0);
+    expect(imports?.every((line) => /from 'node:[a-z]+';$/.test(line))).toBe(true);
+    expect(script).not.toMatch(/^export /m);
+    expect(script).not.toMatch(/#rules|[ \t]$/m);
+    expect(script).toContain('function utf8(text) {');
+    expect(script).toContain('pick one, remove it, pick one of the others');
+  });
+
+  it('passes genuine draws of every source and game', () => {
+    for (const source of ['witnessed', 'demo', 'manual'] as const) {
+      const { code, output } = verifyText(canonicalTranscript(genuineDraw(source)));
+      expect(output).toContain('VERIFIED. Every check passed.');
+      expect(code).toBe(0);
+    }
+    expect(verifyText(canonicalTranscript(genuineDraw('demo', 'jackpot'))).code).toBe(0);
+  });
+
+  it("leaves the beacon's signature to the reader, and says how to compare it", () => {
+    const { code, output, problems } = verifyText(canonicalTranscript(genuineDraw('drand')));
+    expect(code).toBe(0);
+    expect(problems).toBe('');
+    expect(output).toMatch(/^OPEN {4}signature: .*\/public\/1000/m);
+    expect(output).toContain('One check is left to you');
+    expect(output).not.toContain('FAILED');
+  });
+
+  it('names the check that a changed byte breaks', () => {
+    const text = canonicalTranscript(genuineDraw('drand'));
+    const changes: [from: string, to: string, check: string][] = [
+      ['[131072,2]', '[131072,3]', 'manifest'],
+      ['"round":1000', '"round":1001', 'round'],
+      ['in Reno', 'in Rena', 'seal'],
+      ['"frozenAt":"2023', '"frozenAt":"2024', 'times'],
+      ['"serials":[', '"serials":[1', 'result'],
+      ['{', '{ ', 'form'],
+    ];
+    for (const [from, to, check] of changes) {
+      const { code, output } = verifyText(text.replace(from, to));
+      expect(code).toBe(1);
+      expect(output).toMatch(new RegExp(`^FAILED {2}${check}: `, 'm'));
+      expect(output).toContain('NOT VERIFIED');
+    }
+  });
+
+  it('explains itself without a file, and with one that it cannot read', () => {
+    expect(verify()).toMatchObject({ code: 1, problems: expect.stringContaining('Usage') });
+    expect(verify('missing.json')).toMatchObject({
+      code: 1,
+      problems: expect.stringContaining('missing.json'),
+    });
+    expect(verifyText('not a transcript').code).toBe(1);
+  });
+});

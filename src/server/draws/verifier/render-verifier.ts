@@ -1,0 +1,67 @@
+// Puts the offline verifier together: one script without dependencies, made of the rules themselves.
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+
+const sourceRoot = new URL('../../../', import.meta.url);
+const entry = new URL('./verify-draw.ts', import.meta.url);
+
+const heading = `// verify-draw.mjs: verifies the transcript of a draw, without network and without other files.
+//
+//   node verify-draw.mjs transcript.json        (Node 20 or newer)
+//
+// It prints every check and ends with exit code 0 when none failed, else 1. It holds the very rules
+// by which the site draws, so that you can read them and run them.
+`;
+
+/** Import statements, also those over several lines; they name one of our own files or a library. */
+const importStatement = /^import (?:[^;]*? from )?'([^']+)';\n/gm;
+
+/**
+ * The text of `verify-draw.mjs`: the verifier and all rules that it imports, each after those that it
+ * needs, without types. It takes some milliseconds and never changes while the server runs.
+ *
+ * @throws Error when a rule imports what can't be in one file
+ */
+export function renderVerifier(): string {
+  const libraries = new Set<string>();
+  const parts = new Map<string, string>();
+  collect(entry, parts, libraries);
+  return [heading, `${[...libraries].sort().join('')}`, ...parts.values()].join('\n');
+}
+
+/** Adds a file behind everything that it imports; imports between our files have no cycles. */
+function collect(file: URL, parts: Map<string, string>, libraries: Set<string>): void {
+  const source = stripTypes(readFileSync(file, 'utf8'));
+  for (const [statement, name] of source.matchAll(importStatement)) {
+    if (name!.startsWith('node:')) libraries.add(statement);
+    else if (statement.includes(' as ')) throw new Error(`${file}: an import is renamed`);
+    else {
+      const imported = resolveSource(name!, file);
+      if (!parts.has(imported.href)) collect(imported, parts, libraries);
+    }
+  }
+  const code = source
+    .replace(importStatement, '')
+    .replace(/^export /gm, '')
+    .replace(/ +$/gm, '')
+    .replace(/\n{3,}/g, '\n\n');
+  parts.set(file.href, code);
+}
+
+function resolveSource(name: string, importer: URL): URL {
+  if (name.startsWith('#rules/')) return new URL(name.slice(1), sourceRoot);
+  if (name.startsWith('.')) return new URL(name, importer);
+  throw new Error(`${importer}: ${name} can't be part of one file`);
+}
+
+/**
+ * The code without its types. Node leaves a blank for every character of a type; those gaps are closed
+ * here, since people are meant to read the script, and no other white space is touched.
+ */
+function stripTypes(source: string): string {
+  const blanked = stripTypeScriptTypes(source);
+  return blanked.replace(/ +/g, (gap, at: number) => {
+    if (source.slice(at, at + gap.length) === gap) return gap;
+    return /[),;.([\n]/.test(blanked[at + gap.length] ?? '') ? '' : ' ';
+  });
+}

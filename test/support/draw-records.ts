@@ -1,0 +1,87 @@
+// Complete draws of every source of randomness, from which tests seal transcripts.
+import { jackpotManifest, raffleManifest } from '#rules/draw-manifest.ts';
+import { drawResult } from '#rules/draw-protocol.ts';
+import { type DrawSource, demoNotice, orderSeeds } from '#rules/draw-sources.ts';
+import { type DrawRecord, sealTranscript, type Transcript } from '#rules/draw-transcript.ts';
+import { nodeHashes } from '#server/draws/node-hashes.ts';
+import { closingOfRound1000, round1000 } from './drand-rounds.ts';
+
+const seedOne = '11'.repeat(32);
+const seedTwo = '22'.repeat(32);
+
+function commit(seed: string) {
+  const commitment = Buffer.from(nodeHashes.sha256(Buffer.from(seed, 'hex'))).toString('hex');
+  return { seed, commitment };
+}
+
+const sources: Record<DrawSource['kind'], DrawSource> = {
+  drand: {
+    kind: 'drand',
+    chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+    round: 1000,
+    signature: round1000.signature,
+  },
+  witnessed: {
+    kind: 'witnessed',
+    seeds: orderSeeds([
+      { witness: 'Ada Moreno', ...commit(seedOne) },
+      { witness: 'Ben Okafor', ...commit(seedTwo) },
+    ]),
+    dice: [3, 1, 6, 2, 2, 5, 4, 6, 1, 3],
+    committedAt: '2023-08-23T15:30:00.000Z',
+    rolledAt: '2023-08-23T15:50:00.000Z',
+    revealedAt: '2023-08-23T15:55:00.000Z',
+  },
+  demo: {
+    kind: 'demo',
+    notice: demoNotice,
+    ...commit(seedOne),
+    committedAt: '2023-08-20T12:00:00.000Z',
+  },
+  manual: { kind: 'manual', witnesses: ['Ada Moreno', 'Ben Okafor'] },
+};
+
+/** The entries of both kinds of draw. */
+export const manifests = {
+  raffle: raffleManifest([
+    [65_536, 500],
+    [131_072, 2],
+    [196_608, 25],
+  ]),
+  jackpot: jackpotManifest({
+    race: '0198c2f0-7d5e-7000-8000-000000000001',
+    finishers: [7, 12, 3, 31],
+    ranges: [[1, 40]],
+  }),
+};
+
+/** Seals a record after setting the result that its own randomness gives. */
+export function completeDraw(record: DrawRecord): Transcript {
+  const { x } = sealTranscript(record, nodeHashes);
+  if (x === null) return sealTranscript(record, nodeHashes);
+  const result = drawResult({ ...record, x, picks: 3 }, nodeHashes);
+  return sealTranscript({ ...record, result }, nodeHashes);
+}
+
+/** A genuine transcript of a source and a kind of draw. */
+export function genuineDraw(
+  source: DrawSource['kind'],
+  kind: 'raffle' | 'jackpot' = 'raffle',
+): Transcript {
+  return completeDraw({
+    id: '0198c2f0-7d5e-7000-8000-0000000000d1',
+    title: 'Two nights for two in Reno',
+    announced: source,
+    reason: null,
+    closesAt: closingOfRound1000,
+    frozenAt: '2023-08-23T15:44:25.120Z',
+    drawnAt: '2023-08-23T16:00:01.000Z',
+    manifest: manifests[kind],
+    source: sources[source],
+    // What a barrel draw records; every other source works it out again.
+    result:
+      kind === 'raffle'
+        ? { kind: 'raffle', serials: [65_700, 131_072, 65_536] }
+        : { kind: 'jackpot', numbers: [9, 2] },
+  });
+}
