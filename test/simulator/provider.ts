@@ -103,6 +103,7 @@ export function createSimulatedProvider(
         );
         return { id, token: id };
       }),
+    findToken: (id) => call(() => named(id).payment.id),
     read: (id) => call(() => structuredClone(named(id).payment)),
     capture: (id) =>
       call(() => {
@@ -160,31 +161,36 @@ export function createSimulatedProvider(
           .filter(({ refunds, disputes }) => refunds.length + disputes.length > 0)
           .map(({ payment }) => payment.id),
       ),
-    charge:
+    savedCards:
       name === 'paypal'
         ? null
-        : ({ paymentId, amountCents, currency, idempotencyKey, isRetry }) =>
-            call(() => {
-              const tried = [...accounts.values()].find((a) => a.payment.paymentId === paymentId);
-              if (isRetry && tried) return { id: tried.payment.id };
-              const isNew = !byKey.has(idempotencyKey);
-              const payment = open(
-                {
-                  status: 'authorized',
-                  amountCents,
-                  currency,
-                  paymentId,
-                  failure: null,
-                  savedMethod: null,
-                },
-                idempotencyKey,
-              );
-              if (isNew && random.happens(0.2)) {
-                Object.assign(payment, { status: 'unpaid', failure: 'The card was declined.' });
-              }
-              if (payment.failure) throw new PaymentDeclined(payment.failure, payment.id);
-              return { id: payment.id };
-            }),
+        : {
+            charge: ({ paymentId, amountCents, currency, idempotencyKey }) =>
+              call(() => {
+                const isNew = !byKey.has(idempotencyKey);
+                const payment = open(
+                  {
+                    status: 'authorized',
+                    amountCents,
+                    currency,
+                    paymentId,
+                    failure: null,
+                    savedMethod: null,
+                  },
+                  idempotencyKey,
+                );
+                if (isNew && random.happens(0.2)) {
+                  Object.assign(payment, { status: 'unpaid', failure: 'The card was declined.' });
+                }
+                if (payment.failure) throw new PaymentDeclined(payment.failure, payment.id);
+                return { id: payment.id };
+              }),
+            find: (paymentId) =>
+              call(() => {
+                const made = [...accounts.values()].find((a) => a.payment.paymentId === paymentId);
+                return made ? { id: made.payment.id } : null;
+              }),
+          },
     idOfToken: (token) => (accounts.has(token) ? token : null),
     readEvent: async (rawBody) => {
       const { id, about, of } = JSON.parse(rawBody.toString()) as {

@@ -1,7 +1,8 @@
 // The wallet's page, where a buyer of the demo pays or leaves, and picks what happens afterwards.
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { safeReturnUrl } from '../stripe/challenge-page.ts';
+import { escapeHtml, sendPage } from '../provider/page.ts';
+import { safeReturnUrl, withParameters } from '../provider/return-address.ts';
 import type { CaptureOutcome, FundingSource, OrderRecord } from './records.ts';
 import { payer, WALLET_NAME } from './wallets.ts';
 
@@ -88,60 +89,32 @@ const CHOICES: readonly [CaptureOutcome, string][] = [
   ['declined', 'It is declined'],
 ];
 
-function escapeHtml(words: string): string {
-  return words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
-function sendPage(
+function sendWalletPage(
   reply: FastifyReply,
   status: number,
   page: { title: string; content: string; script?: string },
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const policy = [
-    "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
-    `script-src 'nonce-${nonce}'`,
-    "connect-src 'self'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  const script = page.script
-    ? `<script type="module" nonce="${nonce}">${page.script}</script>`
-    : '';
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers({
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    .send(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${page.title}</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<main>
-${page.content}
-</main>
-${script}
-</body>
-</html>
-`);
+  return sendPage(reply, status, {
+    title: page.title,
+    policy: [
+      "default-src 'none'",
+      `style-src 'nonce-${nonce}'`,
+      `script-src 'nonce-${nonce}'`,
+      "connect-src 'self'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ],
+    style: `<style nonce="${nonce}">${STYLE}</style>`,
+    content: page.content,
+    script: page.script && `<script type="module" nonce="${nonce}">${page.script}</script>\n`,
+  });
 }
 
 function wayBack(address: string | undefined, parameters: Record<string, string>): string {
   const url = safeReturnUrl(address ?? null);
-  if (url === null) return '';
-  const full = new URL(url, 'http://localhost');
-  for (const [name, value] of Object.entries(parameters)) full.searchParams.set(name, value);
-  return url.startsWith('/') ? `${full.pathname}${full.search}${full.hash}` : full.href;
+  return url === null ? '' : withParameters(url, parameters);
 }
 
 /** Shows the buyer what is to be paid, and lets her pay or leave. */
@@ -180,12 +153,12 @@ ${choices.join('\n')}
 </div>
 </form>
 <p role="status"></p>`;
-  return sendPage(reply, 200, { title, content, script: SCRIPT });
+  return sendWalletPage(reply, 200, { title, content, script: SCRIPT });
 }
 
 /** Says that there is no such order, or that it is over. */
 export function sendNothingToApprove(reply: FastifyReply): FastifyReply {
-  return sendPage(reply, 404, {
+  return sendWalletPage(reply, 404, {
     title: 'PayPal sandbox',
     content: `<h1>PayPal sandbox</h1>
 <p role="alert">There is nothing to pay here: this order is unknown, expired or paid already.

@@ -1,9 +1,9 @@
 // The controls over HTTP, for tests that run the sandbox in another process.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { WebhookBehaviour } from '../stripe/deliveries.ts';
+import { addSharedControls } from '../provider/control-routes.ts';
 import type { Controls } from './controls.ts';
 import { ApiError, badRequest, errorText, missing } from './errors.ts';
-import { FAULT_KINDS, type Fault, listFaults } from './faults.ts';
+import { FAULT_KINDS, type Fault } from './faults.ts';
 import { newDebugId } from './ids.ts';
 import { flag, group, type Input, integer, text, word } from './parameters.ts';
 import { CAPTURE_OUTCOMES } from './records.ts';
@@ -18,18 +18,6 @@ interface Demand {
 function demanded<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw missing(`/${name}`);
   return value;
-}
-
-function behaviourFrom(input: Input): Partial<WebhookBehaviour> {
-  const changes: Partial<WebhookBehaviour> = {};
-  for (const name of ['delayMs', 'duplicates', 'signatureAgeSeconds'] as const) {
-    const value = integer(input, name);
-    if (value !== undefined) changes[name] = value;
-  }
-  // These two are JSON objects of a known shape, or null to switch them off.
-  if ('reorder' in input) changes.reorder = input.reorder as WebhookBehaviour['reorder'];
-  if ('drop' in input) changes.drop = input.drop as WebhookBehaviour['drop'];
-  return changes;
 }
 
 function faultFrom(input: Input): Fault {
@@ -99,30 +87,12 @@ function addPayments(add: Add, controls: Controls): void {
 }
 
 function addBehaviour(add: Add, world: World, controls: Controls): void {
-  add('POST', '/webhooks', ({ input }) => controls.setWebhooks(behaviourFrom(input)));
+  addSharedControls(add, world.store, controls, { integer, fault: faultFrom });
   add('POST', '/webhooks/target', ({ input }) => aim(controls, input));
-  add('POST', '/webhooks/release', () => ({ released: controls.releaseHeld() }));
-  add('POST', '/events/:id/redeliver', async ({ input, id }) => ({
-    statuses: await controls.redeliver(id, integer(input, 'times') ?? 1),
-  }));
-  add('GET', '/faults', () => ({ faults: listFaults(world) }));
-  add('POST', '/faults', ({ input }) => {
-    controls.addFault(faultFrom(input));
-    return { faults: listFaults(world) };
-  });
-  add('DELETE', '/faults', () => {
-    controls.clearFaults();
-    return { faults: [] };
-  });
   add('POST', '/clock', ({ input }) => {
     const ms = integer(input, 'advanceMs') ?? 0;
     if (ms < 0) throw badRequest('INVALID_PARAMETER_VALUE', '/advanceMs', String(ms));
     return { now: controls.advanceClock(ms).toISOString() };
-  });
-  add('GET', '/state', () => controls.state());
-  add('POST', '/reset', () => {
-    controls.reset();
-    return { reset: true };
   });
 }
 

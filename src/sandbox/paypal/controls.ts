@@ -1,11 +1,8 @@
 // What a test or a demo may do to the sandbox that no buyer and no merchant's server could.
-import {
-  changeWebhookBehaviour,
-  type Delivery,
-  listDeliveries,
-  releaseHeld,
-  type WebhookBehaviour,
-} from '../stripe/deliveries.ts';
+import { createControlParts, type SharedControls } from '../provider/controls.ts';
+import { type Delivery, listDeliveries } from '../provider/deliveries.ts';
+import { listFaults } from '../provider/faults.ts';
+import type { Webhooks } from '../provider/webhooks.ts';
 import { captureById, decideCapture, setNextCapture } from './captures.ts';
 import {
   type DisputeRequest,
@@ -17,12 +14,12 @@ import {
 import { performDueWork } from './due-work.ts';
 import { unknownResource } from './errors.ts';
 import type { EventBody } from './events.ts';
-import { addFault, clearFaults, type Fault, listFaults } from './faults.ts';
+import type { Fault } from './faults.ts';
 import { money } from './money.ts';
 import type { CapturePlan } from './records.ts';
 import { refundCapture } from './refunds.ts';
 import { captureResource, orderView, refundView } from './views.ts';
-import { certificateUrl, type Webhooks } from './webhooks.ts';
+import { certificateUrl } from './webhooks.ts';
 import type { WebhookTarget, World } from './world.ts';
 
 /** An order as the API shows it. */
@@ -52,20 +49,7 @@ export interface SandboxState {
 }
 
 /** The sandbox's controls; each is also an HTTP call under /sandbox-controls. */
-export interface Controls {
-  /** Changes the named parts of how webhooks behave; answers the whole. */
-  setWebhooks(changes: Partial<WebhookBehaviour>): WebhookBehaviour;
-  /** Sends the events elsewhere from now on, or (null) records them only. */
-  setWebhookTarget(target: WebhookTarget | null): void;
-  /** Lets held events go before enough have gathered; answers how many. */
-  releaseHeld(): number;
-  /** Posts an event so many times at once; answers the HTTP statuses, 0 for no answer. */
-  redeliver(eventId: string, times?: number): Promise<number[]>;
-  /** Lets the next matching calls go wrong. */
-  addFault(fault: Fault): void;
-  clearFaults(): void;
-  /** Moves the sandbox's clock on and does what has become due; answers the new time. */
-  advanceClock(ms: number): Date;
+export interface Controls extends SharedControls<WebhookTarget, Fault> {
   /** Decides what the capture of an order, or else the next capture, comes to. */
   setNextCapture(plan: CapturePlan & { orderId?: string }): void;
   /** Ends the wait of a pending capture. */
@@ -96,7 +80,7 @@ function readState(world: World): SandboxState {
     disputes: store.every('dispute').map((dispute) => disputeView(world, dispute)),
     events: store.all('event'),
     deliveries: listDeliveries(store),
-    faults: listFaults(world),
+    faults: listFaults(store),
   };
 }
 
@@ -109,32 +93,12 @@ function refundFromDashboard(world: World, captureId: string, amountCents?: numb
 /** Makes the controls of a running sandbox. */
 export function createControls(world: World, webhooks: Webhooks): Controls {
   const { store } = world;
-  const change = <T>(work: () => T): T => {
-    performDueWork(world);
-    const result = store.transaction(work);
-    webhooks.wake();
-    return result;
-  };
-
+  const { shared, change, catchUp } = createControlParts<WebhookTarget, Fault>(world, webhooks, {
+    performDueWork: () => performDueWork(world),
+    unknownEvent: unknownResource,
+  });
   return {
-    setWebhooks: (changes) => change(() => changeWebhookBehaviour(store, changes)),
-    setWebhookTarget(target) {
-      world.webhook = target;
-      webhooks.wake();
-    },
-    releaseHeld: () => change(() => releaseHeld(store)),
-    async redeliver(eventId, times = 1) {
-      if (!store.get('event', eventId)) throw unknownResource();
-      return webhooks.redeliver(eventId, times);
-    },
-    addFault: (fault) => addFault(world, fault),
-    clearFaults: () => clearFaults(world),
-    advanceClock(ms) {
-      store.set('clockAdvanceMs', store.setting('clockAdvanceMs', 0) + ms);
-      performDueWork(world);
-      webhooks.wake();
-      return new Date(world.nowMs());
-    },
+    ...shared,
     setNextCapture: ({ orderId, ...plan }) => change(() => setNextCapture(world, plan, orderId)),
     decideCapture: (id, decision) =>
       change(() => captureResource(world, decideCapture(world, id, decision))),
@@ -144,8 +108,7 @@ export function createControls(world: World, webhooks: Webhooks): Controls {
     resolveDispute: (id, winner) =>
       change(() => disputeView(world, resolveDispute(world, id, winner))),
     state() {
-      performDueWork(world);
-      webhooks.wake();
+      catchUp();
       return readState(world);
     },
     reset: () =>

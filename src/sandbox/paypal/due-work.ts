@@ -1,7 +1,8 @@
 // Does what has become due by the sandbox's clock.
+import { performDueTasks } from '../provider/timers.ts';
 import { decideCapture } from './captures.ts';
 import { expireOrder } from './orders.ts';
-import { isAnythingDue, type Task, takeDue } from './timers.ts';
+import type { Task } from './timers.ts';
 import type { World } from './world.ts';
 
 function perform(world: World, task: Task): void {
@@ -16,13 +17,5 @@ function perform(world: World, task: Task): void {
 
 /** Performs every due task, each in a transaction of its own; answers how many. */
 export function performDueWork(world: World): number {
-  let count = 0;
-  while (isAnythingDue(world)) {
-    world.store.transaction(() => {
-      const task = takeDue(world);
-      if (task) perform(world, task);
-    });
-    count += 1;
-  }
-  return count;
+  return performDueTasks<Task>(world, (task) => perform(world, task));
 }

@@ -1,5 +1,5 @@
 // Records what happened as PayPal's events and hands them to the webhook's queue.
-import { enqueue } from '../stripe/deliveries.ts';
+import { enqueue } from '../provider/deliveries.ts';
 import type { Link } from './errors.ts';
 import { newEventId } from './ids.ts';
 import type { World } from './world.ts';

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { until } from '../provider/webhook-receiver.ts';
 import {
   actorsOf,
   CREDENTIALS,
   isGenuine,
   receiver,
   sandboxUnderTest,
-  until,
 } from './sandbox-under-test.ts';
 import { startPaypalSandbox } from './start.ts';
 

@@ -1,9 +1,9 @@
 // Starts a sandbox, a small client for it and a receiver of webhooks, for the tests beside it.
 import { verify, X509Certificate } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { onTestFinished } from 'vitest';
+import { receiveWebhooks } from '../provider/webhook-receiver.ts';
 import { type PaypalSandbox, type PaypalSandboxOptions, startPaypalSandbox } from './start.ts';
 
 /** The credentials of every sandbox under test. */
@@ -125,20 +125,10 @@ export interface Received {
 
 /** A receiver of webhooks that ends with the test; `answer` decides the HTTP status. */
 export async function receiver(answer: (nth: number) => number = () => 200) {
-  const received: Received[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const payload = Buffer.concat(chunks);
-    received.push({ payload, headers: request.headers, event: JSON.parse(payload.toString()) });
-    response.writeHead(answer(received.length)).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  const { received, url } = await receiveWebhooks<Received>(
+    (payload, headers) => ({ payload, headers, event: JSON.parse(payload.toString()) }),
+    answer,
+  );
   return {
     received,
     types: () => received.map(({ event }) => event.event_type),
@@ -155,15 +145,4 @@ export async function isGenuine({ payload, headers }: Received, webhookId = WEBH
   const message = Buffer.from(`${id}|${time}|${webhookId}|${crc32(payload)}`);
   const signature = Buffer.from(String(headers['paypal-transmission-sig']), 'base64');
   return verify('sha256', message, publicKey, signature);
-}
-
-/** Waits until something holds, and fails after ten seconds. */
-export async function until<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
-  const end = Date.now() + 10_000;
-  for (;;) {
-    const found = await look();
-    if (found) return found;
-    if (Date.now() > end) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

@@ -1,6 +1,9 @@
 // Serves one API call: token, faults, request id, then the work in one transaction.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takeFault } from '../provider/faults.ts';
+import { hangUp, leaveUnanswered } from '../provider/unanswered.ts';
+import type { Webhooks } from '../provider/webhooks.ts';
 import { performDueWork } from './due-work.ts';
 import {
   ApiError,
@@ -10,13 +13,12 @@ import {
   serverTrouble,
   unsupportedContent,
 } from './errors.ts';
-import { type Fault, takeFault } from './faults.ts';
+import type { Fault } from './faults.ts';
 import { newDebugId } from './ids.ts';
 import { group, type Input } from './parameters.ts';
 import { type Remembered, recall, remember } from './request-ids.ts';
 import { type Call, type Route, show } from './routes.ts';
 import { demandToken } from './tokens.ts';
-import type { Webhooks } from './webhooks.ts';
 import type { World } from './world.ts';
 
 /** What serving needs besides the shared surroundings. */
@@ -112,11 +114,6 @@ function replayed(call: Incoming): Remembered | null {
   return { ...earlier, status: 200, body };
 }
 
-function hangUp(request: FastifyRequest, reply: FastifyReply): void {
-  reply.hijack();
-  request.raw.socket.destroy();
-}
-
 async function answerCall(
   hub: Hub,
   call: Incoming,
@@ -129,9 +126,7 @@ async function answerCall(
   const answer = replayed(call) ?? work(call, fault);
   hub.webhooks.wake();
   if (fault?.kind === 'timeout-after-commit') {
-    // The caller learns nothing of what was done; its socket stays open until it gives up.
-    if (fault.closeSocket) hangUp(request, reply);
-    else reply.hijack();
+    leaveUnanswered(fault, request, reply);
     return undefined;
   }
   return reply.code(answer.status).type('application/json').send(answer.body);
@@ -164,7 +159,8 @@ export async function serve(
   const debugId = newDebugId();
   reply.header('paypal-debug-id', debugId);
   try {
-    const fault = takeFault(hub.world, request.method, request.url.split('?')[0] ?? '');
+    const path = request.url.split('?')[0] ?? '';
+    const fault = takeFault<Fault>(hub.world.store, request.method, path);
     if (fault?.kind === 'refuse-connection') {
       hangUp(request, reply);
       return undefined;

@@ -1,7 +1,13 @@
 // Starts a local stand-in for PayPal's API, as far as Homestretch uses it.
-import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
+import {
+  acceptJson,
+  keepRunning,
+  listen,
+  type RunningSandbox,
+  type SandboxOptions,
+} from '../provider/server.ts';
 import { addApproval } from './approval.ts';
 import { addControlRoutes } from './control-routes.ts';
 import { type Controls, createControls } from './controls.ts';
@@ -22,33 +28,14 @@ import { openStore } from './store.ts';
 import { startWebhooks } from './webhooks.ts';
 import { createWorld, type WebhookTarget, type World } from './world.ts';
 
-const LOOK_FOR_DUE_WORK_MS = 200;
-
 /** How to start the sandbox. */
-export interface PaypalSandboxOptions {
-  /** The file that keeps the state, or ':memory:'. */
-  stateFile: string;
-  /** Where signed events are posted; null records them only. */
-  webhook: WebhookTarget | null;
+export interface PaypalSandboxOptions extends SandboxOptions<WebhookTarget> {
   clientId: string;
   clientSecret: string;
-  /** How the browser reaches the sandbox, such as '/sandbox/paypal'. */
-  publicBase: string;
-  /** 0, the default, takes a free port. */
-  port?: number;
-  /** 127.0.0.1 when absent. */
-  host?: string;
-  /** The time; the machine's when absent. */
-  clock?: () => Date;
 }
 
 /** A running sandbox. */
-export interface PaypalSandbox {
-  url: string;
-  port: number;
-  controls: Controls;
-  close(): Promise<void>;
-}
+export type PaypalSandbox = RunningSandbox<Controls>;
 
 function reasonOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -61,14 +48,7 @@ function createApp(): FastifyInstance {
   // Calls that a fault leaves without an answer must not keep the process alive.
   const app = fastify({ forceCloseConnections: true });
   app.register(formbody);
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? {} : JSON.parse(String(body)));
-    } catch {
-      done(badRequest('MALFORMED_REQUEST_JSON'));
-    }
-  });
+  acceptJson(app, () => badRequest('MALFORMED_REQUEST_JSON'));
   app.setErrorHandler((error, request, reply) => {
     const reason = reasonOf(error);
     if (reason.status >= 500) process.stderr.write(`PayPal sandbox, ${request.url}: ${error}\n`);
@@ -109,25 +89,14 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise
   addControlRoutes(app, world, controls);
   addApproval(app, hub);
 
-  const host = options.host ?? '127.0.0.1';
-  await app.listen({ port: options.port ?? 0, host });
-  const { port } = app.server.address() as AddressInfo;
-  world.apiUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const timer = setInterval(() => {
-    if (performDueWork(world) > 0) webhooks.wake();
-  }, LOOK_FOR_DUE_WORK_MS).unref();
-  webhooks.wake();
-
-  return {
-    url: world.apiUrl,
-    port,
-    controls,
-    async close() {
-      closing.abort();
-      clearInterval(timer);
-      await app.close();
-      await webhooks.close();
-      store.close();
-    },
-  };
+  const { url, port } = await listen(app, options);
+  world.apiUrl = url;
+  const close = keepRunning({
+    app,
+    store,
+    webhooks,
+    closing,
+    performDueWork: () => performDueWork(world),
+  });
+  return { url, port, controls, close };
 }

@@ -1,5 +1,5 @@
-// Keeps the sandbox's state in SQLite, on the same ground as the other provider's stand-in.
-import { openStore as openGround } from '../stripe/store.ts';
+// Keeps the sandbox's state in SQLite: records of its own shape, and answers to repeat.
+import { openGround, readBody } from '../provider/ground.ts';
 import type { Records } from './records.ts';
 
 const SCHEMA = `
@@ -30,13 +30,9 @@ export type Kind = keyof Records;
 /** The state of one sandbox. */
 export type Store = ReturnType<typeof openStore>;
 
-function readBody<T>(row: unknown): T {
-  return JSON.parse((row as { body: string }).body) as T;
-}
-
 /** Opens the state kept in a file, or a fresh one in memory. */
 export function openStore(file: string) {
-  const ground = openGround(file);
+  const ground = openGround<'event'>(file);
   const { database } = ground;
   database.exec(SCHEMA);
   const upsert = database.prepare(`

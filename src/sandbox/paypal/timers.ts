@@ -1,4 +1,5 @@
-// Remembers what has to happen later by the sandbox's clock.
+// What happens by itself at this provider, and after how long.
+import { scheduleTask } from '../provider/timers.ts';
 import type { World } from './world.ts';
 
 /** Something that happens by itself after a while. */
@@ -14,24 +15,5 @@ export const DELAY_MS = {
 
 /** Lets something happen later. */
 export function schedule(world: World, delayMs: number, task: Task): void {
-  world.store.database
-    .prepare('INSERT INTO timers (due_at, task) VALUES (?, ?)')
-    .run(world.nowMs() + delayMs, JSON.stringify(task));
-}
-
-/** Takes the next task whose time has come, or null. */
-export function takeDue(world: World): Task | null {
-  const row = world.store.database
-    .prepare(`DELETE FROM timers WHERE id =
-      (SELECT id FROM timers WHERE due_at <= ? ORDER BY due_at, id LIMIT 1) RETURNING task`)
-    .get(world.nowMs()) as { task: string } | undefined;
-  return row ? (JSON.parse(row.task) as Task) : null;
-}
-
-/** Whether any task's time has come; a cheap look before taking the write lock. */
-export function isAnythingDue(world: World): boolean {
-  const row = world.store.database
-    .prepare('SELECT 1 FROM timers WHERE due_at <= ? LIMIT 1')
-    .get(world.nowMs());
-  return row !== undefined;
+  scheduleTask(world, delayMs, task);
 }

@@ -1,7 +1,8 @@
 // Shows that events arrive signed and retried, and misbehave when a test asks for it.
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { BASIC, isGenuine, receiver, sandboxUnderTest, until } from './sandbox-under-test.ts';
+import { until } from '../provider/webhook-receiver.ts';
+import { BASIC, isGenuine, receiver, sandboxUnderTest } from './sandbox-under-test.ts';
 
 const PAID_EVENTS = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'];
 

@@ -1,122 +1,38 @@
-// Posts queued events to the webhook's address, signed, and tries again until they are taken.
+// Signs webhooks as PayPal does, and lets them be delivered.
 import { randomUUID } from 'node:crypto';
-import {
-  type Delivery,
-  dueDeliveries,
-  noteAttempt,
-  untilNextDelivery,
-  webhookBehaviour,
-} from '../stripe/deliveries.ts';
-import type { World } from './world.ts';
-
-const AT_ONCE = 8;
-const FIRST_RETRY_MS = 200;
-const LONGEST_RETRY_MS = 5_000;
-const MOST_ATTEMPTS = 500;
-const ANSWER_WITHIN_MS = 15_000;
-
-/** What delivers the events of one sandbox. */
-export interface Webhooks {
-  /** Looks for deliveries that may be tried now. */
-  wake(): void;
-  /** Posts an event so many times at once, besides the queue; answers the HTTP statuses. */
-  redeliver(eventId: string, times: number): Promise<number[]>;
-  close(): Promise<void>;
-}
+import { deliverWebhooks, type SignedEvent, type Webhooks } from '../provider/webhooks.ts';
+import type { WebhookTarget, World } from './world.ts';
 
 /** Where the certificate of the signatures is. */
 export function certificateUrl(world: World): string {
   return `${world.apiUrl}/v1/notifications/certs/${world.signer.certificateId}`;
 }
 
-/** The headers that prove who sent this body. */
-export function signatureHeaders(
-  world: World,
-  webhookId: string,
-  body: Buffer,
-): Record<string, string> {
+function sign(world: World, event: object, target: WebhookTarget, atMs: number): SignedEvent {
+  const payload = JSON.stringify(event);
   const id = randomUUID();
-  // Receivers compare this time with their own clock, so it is never the advanced one.
-  const ageMs = webhookBehaviour(world.store).signatureAgeSeconds * 1_000;
-  const time = `${new Date(Date.now() - ageMs).toISOString().slice(0, 19)}Z`;
+  const time = `${new Date(atMs).toISOString().slice(0, 19)}Z`;
   return {
-    'paypal-auth-algo': 'SHA256withRSA',
-    'paypal-auth-version': 'v2',
-    'paypal-cert-url': certificateUrl(world),
-    'paypal-transmission-id': id,
-    'paypal-transmission-sig': world.signer.sign(id, time, webhookId, body),
-    'paypal-transmission-time': time,
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'PayPal/AUHD-1.0-1',
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-auth-version': 'v2',
+      'paypal-cert-url': certificateUrl(world),
+      'paypal-transmission-id': id,
+      'paypal-transmission-sig': world.signer.sign(
+        id,
+        time,
+        target.webhookId,
+        Buffer.from(payload),
+      ),
+      'paypal-transmission-time': time,
+    },
   };
-}
-
-async function post(world: World, eventId: string, signal: AbortSignal): Promise<number> {
-  const event = world.store.get('event', eventId);
-  if (!event || !world.webhook) return 0;
-  const { url, webhookId } = world.webhook;
-  const body = Buffer.from(JSON.stringify(event.body));
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'PayPal/AUHD-1.0-1',
-        ...signatureHeaders(world, webhookId, body),
-      },
-      body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
-    });
-    await response.arrayBuffer();
-    return response.status;
-  } catch {
-    return 0;
-  }
 }
 
 /** Starts delivering; whatever an earlier process left in the queue continues. */
 export function startWebhooks(world: World): Webhooks {
-  const stop = new AbortController();
-  const running = new Map<number, Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-
-  const attempt = async (delivery: Delivery): Promise<void> => {
-    const status = await post(world, delivery.event, stop.signal);
-    // An attempt cut off by the shutdown is not counted: the next process makes it again.
-    if (stop.signal.aborted) return;
-    const isTaken = status >= 200 && status < 300;
-    const isOver = delivery.attempts + 1 >= MOST_ATTEMPTS;
-    const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(delivery.attempts, 10));
-    noteAttempt(world.store, delivery.id, {
-      status: isTaken ? 'delivered' : isOver ? 'given_up' : 'pending',
-      lastStatus: status || null,
-      nextAt: Date.now() + pause,
-    });
-  };
-
-  const wake = (): void => {
-    if (stop.signal.aborted || !world.webhook) return;
-    clearTimeout(timer);
-    for (const delivery of dueDeliveries(world.store, AT_ONCE + running.size)) {
-      if (running.size >= AT_ONCE || running.has(delivery.id)) continue;
-      const work = attempt(delivery).finally(() => {
-        running.delete(delivery.id);
-        wake();
-      });
-      running.set(delivery.id, work);
-    }
-    const wait = untilNextDelivery(world.store);
-    // What is due already but waits for a place or its turn is woken by the one before it.
-    if (wait !== null) timer = setTimeout(wake, wait + 1).unref();
-  };
-
-  return {
-    wake,
-    redeliver: (eventId, times) =>
-      Promise.all(Array.from({ length: times }, () => post(world, eventId, stop.signal))),
-    async close() {
-      stop.abort();
-      clearTimeout(timer);
-      await Promise.all(running.values());
-    },
-  };
+  return deliverWebhooks(world, (event, target, atMs) => sign(world, event, target, atMs));
 }

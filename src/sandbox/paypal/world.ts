@@ -1,4 +1,5 @@
 // What every part of the sandbox shares: its state, its clock, its account and its key.
+import { createSharedWorld, type SharedWorld } from '../provider/shared-world.ts';
 import { accountId } from './ids.ts';
 import type { Signer } from './signer.ts';
 import type { Store } from './store.ts';
@@ -10,19 +11,14 @@ export interface WebhookTarget {
 }
 
 /** The shared surroundings of one running sandbox. */
-export interface World {
+export interface World extends SharedWorld<WebhookTarget> {
   store: Store;
   signer: Signer;
   clientId: string;
   clientSecret: string;
   merchantId: string;
-  /** How the browser reaches the sandbox, without a slash at the end. */
-  publicBase: string;
   /** How the merchant's server reaches it; known once it listens. */
   apiUrl: string;
-  webhook: WebhookTarget | null;
-  /** The sandbox's time in milliseconds: the given clock plus what was advanced. */
-  nowMs(): number;
   /** The sandbox's time as PayPal's objects carry it, in whole seconds. */
   now(): string;
 }
@@ -39,18 +35,14 @@ export function createWorld(
     clock?: () => Date;
   },
 ): World {
-  const clock = options.clock ?? (() => new Date());
-  const nowMs = () => clock().getTime() + store.setting('clockAdvanceMs', 0);
+  const shared = createSharedWorld(store, options);
   return {
-    store,
+    ...shared,
     signer,
     clientId: options.clientId,
     clientSecret: options.clientSecret,
     merchantId: accountId(options.clientId),
-    publicBase: options.publicBase.replace(/\/+$/, ''),
     apiUrl: '',
-    webhook: options.webhook,
-    nowMs,
-    now: () => `${new Date(nowMs()).toISOString().slice(0, 19)}Z`,
+    now: () => `${new Date(shared.nowMs()).toISOString().slice(0, 19)}Z`,
   };
 }

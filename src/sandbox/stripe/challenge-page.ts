@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Stripe } from 'stripe';
+import { escapeHtml, sendPage } from '../provider/page.ts';
+import { safeReturnUrl, withParameters } from '../provider/return-address.ts';
 import { challengeOutcome, decideChallenge } from './challenge.ts';
 import { performDueWork } from './due-work.ts';
 import { type IntentDocument, intentById } from './intents.ts';
@@ -27,68 +29,31 @@ const STYLE = `
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-function escapeHtml(words: string): string {
-  return words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
 function money(intent: Stripe.PaymentIntent): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: intent.currency });
   return format.format(intent.amount / 100);
 }
 
-/** The return address, if it stays on this site or on the same machine. */
-export function safeReturnUrl(address: string | null): string | null {
-  if (address === null) return null;
-  // Browsers read a backslash as a slash, so '/\\other.example' would leave the site.
-  if (/^\/(?![/\\])/.test(address)) return address;
-  const url = URL.parse(address);
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return null;
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  return isLocal ? url.href : null;
-}
-
-function withResult(address: string, intent: Stripe.PaymentIntent, result: string): string {
-  const isRelative = address.startsWith('/');
-  const url = new URL(address, 'http://localhost');
-  url.searchParams.set('payment_intent', intent.id);
-  url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
-  url.searchParams.set('redirect_status', result);
-  return isRelative ? `${url.pathname}${url.search}${url.hash}` : url.href;
-}
-
-function sendPage(reply: FastifyReply, status: number, content: string, returnUrl: string | null) {
+function sendBankPage(
+  reply: FastifyReply,
+  status: number,
+  content: string,
+  returnUrl: string | null,
+): FastifyReply {
   // Chromium applies form-action to the redirect after the form, so the way back must be listed.
   const origin = returnUrl?.startsWith('/') ? null : URL.parse(returnUrl ?? '')?.origin;
-  const policy = [
-    "default-src 'none'",
-    `style-src 'sha256-${STYLE_HASH}'`,
-    `form-action 'self'${origin ? ` ${origin}` : ''}`,
-    "base-uri 'none'",
-    "frame-ancestors 'self' http://localhost:* http://127.0.0.1:*",
-  ].join('; ');
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers({
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    .send(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Test bank</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-${content}
-</main>
-</body>
-</html>
-`);
+  return sendPage(reply, status, {
+    title: 'Test bank',
+    policy: [
+      "default-src 'none'",
+      `style-src 'sha256-${STYLE_HASH}'`,
+      `form-action 'self'${origin ? ` ${origin}` : ''}`,
+      "base-uri 'none'",
+      "frame-ancestors 'self' http://localhost:* http://127.0.0.1:*",
+    ],
+    style: `<style>${STYLE}</style>`,
+    content,
+  });
 }
 
 function question(intent: Stripe.PaymentIntent): string {
@@ -117,23 +82,28 @@ function openChallenge(hub: Hub, id: string, input: Input): IntentDocument | nul
 export function addChallengePage(app: FastifyInstance, hub: Hub): void {
   app.get<{ Params: { id: string } }>('/challenge/:id', (request, reply) => {
     const intent = openChallenge(hub, request.params.id, request.query as Input);
-    if (!intent) return sendPage(reply, 404, UNKNOWN, null);
-    return sendPage(reply, 200, question(intent.body), safeReturnUrl(intent.hidden.returnUrl));
+    if (!intent) return sendBankPage(reply, 404, UNKNOWN, null);
+    return sendBankPage(reply, 200, question(intent.body), safeReturnUrl(intent.hidden.returnUrl));
   });
 
   app.post<{ Params: { id: string } }>('/challenge/:id', (request, reply) => {
     const intent = openChallenge(hub, request.params.id, request.query as Input);
-    if (!intent) return sendPage(reply, 404, UNKNOWN, null);
+    if (!intent) return sendBankPage(reply, 404, UNKNOWN, null);
     const outcome = challengeOutcome(text((request.body ?? {}) as Input, 'outcome'));
-    if (!outcome) return sendPage(reply, 400, question(intent.body), null);
+    if (!outcome) return sendBankPage(reply, 400, question(intent.body), null);
     const { body } = hub.world.store.transaction(() => {
       hub.world.cause = NO_CAUSE;
       return decideChallenge(hub.world, request.params.id, outcome);
     });
     hub.webhooks.wake();
     const returnUrl = safeReturnUrl(intent.hidden.returnUrl);
-    if (returnUrl === null) return sendPage(reply, 200, DONE, null);
+    if (returnUrl === null) return sendBankPage(reply, 200, DONE, null);
     const result = body.status === 'requires_payment_method' ? 'failed' : 'succeeded';
-    return reply.redirect(withResult(returnUrl, body, result), 303);
+    const address = withParameters(returnUrl, {
+      payment_intent: body.id,
+      payment_intent_client_secret: body.client_secret ?? '',
+      redirect_status: result,
+    });
+    return reply.redirect(address, 303);
   });
 }

@@ -1,6 +1,5 @@
 // Shows that 3-D Secure challenges can be completed and failed, on the page and by call.
 import { describe, expect, it } from 'vitest';
-import { safeReturnUrl } from './challenge-page.ts';
 import {
   confirmInBrowser,
   PUBLISHABLE_KEY,
@@ -66,18 +65,6 @@ describe('the test bank', () => {
       status: 'requires_payment_method',
       last_payment_error: { code: 'payment_intent_authentication_failure' },
     });
-  });
-
-  it('leads nowhere else', () => {
-    expect(safeReturnUrl('http://localhost:3000/done')).toBe('http://localhost:3000/done');
-    for (const bad of [
-      '//evil.example',
-      '/\\evil.example',
-      'https://evil.example/',
-      'javascript:1',
-    ]) {
-      expect(safeReturnUrl(bad)).toBeNull();
-    }
   });
 });
 

@@ -1,12 +1,12 @@
 // The controls over HTTP, for tests that run the sandbox in another process.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addSharedControls } from '../provider/control-routes.ts';
 import { type Caller, callerOf, demandClientSecret, secretKeyRequired } from './access.ts';
 import { CARD_OUTCOMES } from './cards.ts';
 import { challengeOutcome } from './challenge.ts';
 import type { Controls } from './controls.ts';
-import type { WebhookBehaviour } from './deliveries.ts';
 import { ApiError, invalid, missing } from './errors.ts';
-import { type Fault, listFaults } from './faults.ts';
+import type { Fault } from './faults.ts';
 import { intentById } from './intents.ts';
 import { flag, group, type Input, integer, text, word } from './parameters.ts';
 import { errorReply, type Hub } from './serve.ts';
@@ -15,18 +15,6 @@ interface Demand {
   input: Input;
   id: string;
   caller: Caller;
-}
-
-function behaviourFrom(input: Input): Partial<WebhookBehaviour> {
-  const changes: Partial<WebhookBehaviour> = {};
-  for (const name of ['delayMs', 'duplicates', 'signatureAgeSeconds'] as const) {
-    const value = integer(input, name);
-    if (value !== undefined) changes[name] = value;
-  }
-  // These two are JSON objects of a known shape, or null to switch them off.
-  if ('reorder' in input) changes.reorder = input.reorder as WebhookBehaviour['reorder'];
-  if ('drop' in input) changes.drop = input.drop as WebhookBehaviour['drop'];
-  return changes;
 }
 
 const FAULT_KINDS: readonly Fault['kind'][] = [
@@ -103,21 +91,8 @@ export function addControlRoutes(app: FastifyInstance, hub: Hub, controls: Contr
     app.route({ method, url, handler: answer });
   };
 
-  add('POST', '/webhooks', ({ input }) => controls.setWebhooks(behaviourFrom(input)));
+  addSharedControls(add, hub.world.store, controls, { integer, fault: faultFrom });
   add('POST', '/webhooks/target', ({ input }) => aim(controls, input));
-  add('POST', '/webhooks/release', () => ({ released: controls.releaseHeld() }));
-  add('POST', '/events/:id/redeliver', async ({ input, id }) => ({
-    statuses: await controls.redeliver(id, integer(input, 'times') ?? 1),
-  }));
-  add('GET', '/faults', () => ({ faults: listFaults(hub.world) }));
-  add('POST', '/faults', ({ input }) => {
-    controls.addFault(faultFrom(input));
-    return { faults: listFaults(hub.world) };
-  });
-  add('DELETE', '/faults', () => {
-    controls.clearFaults();
-    return { faults: [] };
-  });
   add('POST', '/clock', ({ input }) => ({
     now: controls.advanceClock(integer(input, 'advanceMs') ?? 0).toISOString(),
   }));
@@ -132,9 +107,4 @@ export function addControlRoutes(app: FastifyInstance, hub: Hub, controls: Contr
   );
   add('POST', '/cards', ({ input }) => wishForCard(controls, input));
   add('POST', '/challenge/:id', (demand) => decide(hub, controls, demand), true);
-  add('GET', '/state', () => controls.state());
-  add('POST', '/reset', () => {
-    controls.reset();
-    return { reset: true };
-  });
 }

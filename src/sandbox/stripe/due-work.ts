@@ -1,9 +1,10 @@
 // Does what has become due by the sandbox's clock.
+import { performDueTasks } from '../provider/timers.ts';
 import { settleDelayed } from './confirm.ts';
 import { decideDispute, openDispute } from './disputes.ts';
 import { expireHold } from './intents.ts';
 import { settleRefund } from './refunds.ts';
-import { isAnythingDue, type Task, takeDue } from './timers.ts';
+import type { Task } from './timers.ts';
 import { NO_CAUSE, type World } from './world.ts';
 
 function perform(world: World, task: Task): void {
@@ -32,14 +33,7 @@ function perform(world: World, task: Task): void {
 
 /** Performs every due task, each in a transaction of its own; answers how many. */
 export function performDueWork(world: World): number {
-  let count = 0;
+  // Neither this work nor what a control does after it comes from a call of the API.
   world.cause = NO_CAUSE;
-  while (isAnythingDue(world)) {
-    world.store.transaction(() => {
-      const task = takeDue(world);
-      if (task) perform(world, task);
-    });
-    count += 1;
-  }
-  return count;
+  return performDueTasks<Task>(world, (task) => perform(world, task));
 }

@@ -1,6 +1,6 @@
 // Records what happened as Stripe's events and hands them to the webhook's queue.
 import { Stripe } from 'stripe';
-import { enqueue } from './deliveries.ts';
+import { enqueue } from '../provider/deliveries.ts';
 import { newId } from './ids.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,7 @@
 // Shows that repeated calls change nothing, and that faults leave what they should.
 import { describe, expect, it } from 'vitest';
-import { SECRET_KEY, sandboxUnderTest, sdkFor, until } from './sandbox-under-test.ts';
+import { until } from '../provider/webhook-receiver.ts';
+import { SECRET_KEY, sandboxUnderTest, sdkFor } from './sandbox-under-test.ts';
 
 const HOLD = { amount: 2_500, currency: 'usd', capture_method: 'manual' } as const;
 

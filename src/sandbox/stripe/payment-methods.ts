@@ -1,6 +1,7 @@
 // Makes payment methods from card details, and refuses details that cannot be right.
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
+import type { Document } from '../provider/ground.ts';
 import {
   type CardOutcome,
   isLuhnValid,
@@ -11,7 +12,6 @@ import {
 import { cardMistake, invalid, missing, unknownObject } from './errors.ts';
 import { newId } from './ids.ts';
 import { group, type Input, text } from './parameters.ts';
-import type { Document } from './store.ts';
 import type { World } from './world.ts';
 
 /** What the sandbox remembers of a payment method besides what the API shows. */

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { until } from '../provider/webhook-receiver.ts';
 import {
   PUBLISHABLE_KEY,
   receiver,
   SECRET_KEY,
   sandboxUnderTest,
   sdkFor,
-  until,
 } from './sandbox-under-test.ts';
 import { startStripeSandbox } from './start.ts';
 

@@ -1,11 +1,11 @@
 // The table of API calls that the sandbox answers.
 import type { Stripe } from 'stripe';
+import { waitingFor } from '../provider/deliveries.ts';
 import { type Caller, demandClientSecret, visibleIntent } from './access.ts';
 import { captureIntent } from './capture.ts';
 import { chargeById } from './charges.ts';
 import { confirmIntent } from './confirm.ts';
 import { createCustomer, customerById, deleteCustomer, updateCustomer } from './customers.ts';
-import { waitingFor } from './deliveries.ts';
 import { closeDispute, disputeById, updateDispute } from './disputes.ts';
 import { invalid, unknownObject } from './errors.ts';
 import type { EventBody } from './events.ts';

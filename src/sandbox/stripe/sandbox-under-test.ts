@@ -1,8 +1,7 @@
 // Starts a sandbox, the real SDK against it and a receiver of webhooks, for the tests beside it.
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { onTestFinished } from 'vitest';
+import { receiveWebhooks } from '../provider/webhook-receiver.ts';
 import { type StripeSandbox, type StripeSandboxOptions, startStripeSandbox } from './start.ts';
 
 /** The keys of every sandbox under test. */
@@ -44,37 +43,15 @@ export interface Received {
 
 /** A receiver of webhooks that ends with the test; `answer` decides the HTTP status. */
 export async function receiver(answer: (nth: number) => number = () => 200) {
-  const received: Received[] = [];
-  const server: Server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const payload = Buffer.concat(chunks).toString();
-    const signature = String(request.headers['stripe-signature']);
-    received.push({ payload, signature, event: JSON.parse(payload) });
-    response.writeHead(answer(received.length)).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  const { received, url } = await receiveWebhooks<Received>((content, headers) => {
+    const payload = content.toString();
+    return { payload, signature: String(headers['stripe-signature']), event: JSON.parse(payload) };
+  }, answer);
   return {
     received,
     types: () => received.map(({ event }) => event.type),
     webhook: { url, secret: WEBHOOK_SECRET },
   };
-}
-
-/** Waits until something holds, and fails after ten seconds. */
-export async function until<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
-  const end = Date.now() + 10_000;
-  for (;;) {
-    const found = await look();
-    if (found) return found;
-    if (Date.now() > end) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 /** Pays as a browser does: form-encoded, with the publishable key and the client secret. */

@@ -1,11 +1,14 @@
 // Serves one API call: key, faults, idempotency, then the work in one transaction.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takeFault } from '../provider/faults.ts';
+import { hangUp, leaveUnanswered } from '../provider/unanswered.ts';
+import type { Webhooks } from '../provider/webhooks.ts';
 import { type Caller, callerOf, secretKeyRequired, visibleIntent } from './access.ts';
 import { performDueWork } from './due-work.ts';
 import { ApiError, serverTrouble } from './errors.ts';
 import { expand } from './expansions.ts';
-import { type Fault, takeFault, turnedAway } from './faults.ts';
+import { type Fault, turnedAway } from './faults.ts';
 import {
   earlierReply,
   fingerprint,
@@ -17,7 +20,6 @@ import {
 import { newId } from './ids.ts';
 import { group, type Input, texts } from './parameters.ts';
 import type { Route } from './routes.ts';
-import type { Webhooks } from './webhooks.ts';
 import type { World } from './world.ts';
 
 /** What serving needs besides the shared surroundings. */
@@ -116,11 +118,6 @@ function send(reply: FastifyReply, call: Incoming, answer: Reply, isReplay: bool
   return reply.code(answer.status).type('application/json').send(answer.body);
 }
 
-function hangUp(request: FastifyRequest, reply: FastifyReply): void {
-  reply.hijack();
-  request.raw.socket.destroy();
-}
-
 function replayed(hub: Hub, call: Incoming): Reply | null {
   return call.key === null ? null : earlierReply(hub.world, call.key, call.path, call.parameters);
 }
@@ -142,9 +139,7 @@ async function answerCall(
   }
   hub.webhooks.wake();
   if (fault?.kind === 'timeout-after-commit') {
-    // The caller learns nothing of what was done; its socket stays open until it gives up.
-    if (fault.closeSocket) hangUp(request, reply);
-    else reply.hijack();
+    leaveUnanswered(fault, request, reply);
     return undefined;
   }
   return send(reply, call, answer, earlier !== null);
@@ -160,7 +155,7 @@ export async function serve(
   const requestId = newId('req', 14);
   reply.header('request-id', requestId);
   const call = readCall(hub.world, route, request, requestId);
-  const fault = takeFault(hub.world, call.method, call.path);
+  const fault = takeFault<Fault>(hub.world.store, call.method, call.path);
   if (fault?.kind === 'refuse-connection') {
     hangUp(request, reply);
     return undefined;

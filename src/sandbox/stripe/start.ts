@@ -1,7 +1,13 @@
 // Starts a local stand-in for Stripe's API, as far as Homestretch uses it.
-import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
+import {
+  acceptJson,
+  keepRunning,
+  listen,
+  type RunningSandbox,
+  type SandboxOptions,
+} from '../provider/server.ts';
 import { addChallengePage } from './challenge-page.ts';
 import { addControlRoutes } from './control-routes.ts';
 import { type Controls, createControls } from './controls.ts';
@@ -14,33 +20,14 @@ import { openStore } from './store.ts';
 import { startWebhooks } from './webhooks.ts';
 import { createWorld, type WebhookTarget } from './world.ts';
 
-const LOOK_FOR_DUE_WORK_MS = 200;
-
 /** How to start the sandbox. */
-export interface StripeSandboxOptions {
-  /** The file that keeps the state, or ':memory:'. */
-  stateFile: string;
-  /** Where signed events are posted; null records them only. */
-  webhook: WebhookTarget | null;
+export interface StripeSandboxOptions extends SandboxOptions<WebhookTarget> {
   secretKey: string;
   publishableKey: string;
-  /** How the browser reaches the sandbox, such as '/sandbox/stripe'. */
-  publicBase: string;
-  /** 0, the default, takes a free port. */
-  port?: number;
-  /** 127.0.0.1 when absent. */
-  host?: string;
-  /** The time; the machine's when absent. */
-  clock?: () => Date;
 }
 
 /** A running sandbox. */
-export interface StripeSandbox {
-  url: string;
-  port: number;
-  controls: Controls;
-  close(): Promise<void>;
-}
+export type StripeSandbox = RunningSandbox<Controls>;
 
 function createApp(): FastifyInstance {
   const app = fastify({
@@ -49,14 +36,7 @@ function createApp(): FastifyInstance {
     routerOptions: { querystringParser: (query) => parseForm(query) },
   });
   app.register(formbody, { parser: (body) => parseForm(body) as Record<string, unknown> });
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? {} : JSON.parse(String(body)));
-    } catch {
-      done(invalid('The JSON of this request cannot be read.'));
-    }
-  });
+  acceptJson(app, () => invalid('The JSON of this request cannot be read.'));
   app.addHook('onRequest', async (request, reply) => {
     // Like Stripe's own API this one is called by pages of any origin.
     reply.header('access-control-allow-origin', '*');
@@ -106,24 +86,13 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   addControlRoutes(app, hub, controls);
   addChallengePage(app, hub);
 
-  const host = options.host ?? '127.0.0.1';
-  await app.listen({ port: options.port ?? 0, host });
-  const { port } = app.server.address() as AddressInfo;
-  const timer = setInterval(() => {
-    if (performDueWork(world) > 0) webhooks.wake();
-  }, LOOK_FOR_DUE_WORK_MS).unref();
-  webhooks.wake();
-
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    port,
-    controls,
-    async close() {
-      closing.abort();
-      clearInterval(timer);
-      await app.close();
-      await webhooks.close();
-      store.close();
-    },
-  };
+  const { url, port } = await listen(app, options);
+  const close = keepRunning({
+    app,
+    store,
+    webhooks,
+    closing,
+    performDueWork: () => performDueWork(world),
+  });
+  return { url, port, controls, close };
 }

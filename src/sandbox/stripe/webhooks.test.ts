@@ -1,12 +1,7 @@
 // Shows that events arrive signed and retried, and misbehave when a test asks for it.
 import { describe, expect, it } from 'vitest';
-import {
-  receiver,
-  SECRET_KEY,
-  sandboxUnderTest,
-  until,
-  WEBHOOK_SECRET,
-} from './sandbox-under-test.ts';
+import { until } from '../provider/webhook-receiver.ts';
+import { receiver, SECRET_KEY, sandboxUnderTest, WEBHOOK_SECRET } from './sandbox-under-test.ts';
 
 const PAID = {
   amount: 1_000,

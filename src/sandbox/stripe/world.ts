@@ -1,4 +1,5 @@
 // What every part of the sandbox shares: its state, its clock and the call being served.
+import { createSharedWorld, type SharedWorld } from '../provider/shared-world.ts';
 import { accountId } from './ids.ts';
 import type { Store } from './store.ts';
 
@@ -15,18 +16,13 @@ export interface Cause {
 }
 
 /** The shared surroundings of one running sandbox. */
-export interface World {
+export interface World extends SharedWorld<WebhookTarget> {
   store: Store;
   secretKey: string;
   publishableKey: string;
   account: string;
-  /** How the browser reaches the sandbox, without a slash at the end. */
-  publicBase: string;
-  webhook: WebhookTarget | null;
   /** The call being served; calls are served without waiting, so there is only ever one. */
   cause: Cause;
-  /** The sandbox's time in milliseconds: the given clock plus what was advanced. */
-  nowMs(): number;
   /** The sandbox's time in seconds, as Stripe's objects carry it. */
   now(): number;
 }
@@ -45,17 +41,13 @@ export function createWorld(
     clock?: () => Date;
   },
 ): World {
-  const clock = options.clock ?? (() => new Date());
-  const nowMs = () => clock().getTime() + store.setting('clockAdvanceMs', 0);
+  const shared = createSharedWorld(store, options);
   return {
-    store,
+    ...shared,
     secretKey: options.secretKey,
     publishableKey: options.publishableKey,
     account: accountId(options.secretKey),
-    publicBase: options.publicBase.replace(/\/+$/, ''),
-    webhook: options.webhook,
     cause: NO_CAUSE,
-    nowMs,
-    now: () => Math.floor(nowMs() / 1000),
+    now: () => Math.floor(shared.nowMs() / 1000),
   };
 }

@@ -1,5 +1,5 @@
 // Makes the monthly gifts that are due, and tells the donor where a card refuses.
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Granted, PurchaseItem } from '#contract/payments.ts';
 import { donationCents, findTier, monthlyRetryDays } from '#rules/donations.ts';
 import type { Db } from '../database/handles.ts';
@@ -9,7 +9,7 @@ import { transaction } from '../database/transaction.ts';
 import { loggable } from '../http/loggable.ts';
 import { mailInsert } from '../mail/outbox.ts';
 import type { Payment } from '../payments/records.ts';
-import { chargeRepetition } from '../payments/repeat-payment.ts';
+import { chargeRepetition, giveUpRepetition } from '../payments/repeat-payment.ts';
 import type { PaymentServices } from '../payments/services.ts';
 import { findTiers } from './queries.ts';
 
@@ -17,6 +17,8 @@ type Monthly = typeof monthlyDonations.$inferSelect;
 
 const mostAtOnce = 500;
 const day = 24 * 60 * 60 * 1000;
+// A charge that is under way on another server has its answer by then.
+const answerWithinMs = 10 * 60 * 1000;
 
 /** What a run of the job did. */
 export interface MonthlyRun {
@@ -50,7 +52,31 @@ export async function chargeDueMonthly(services: PaymentServices, now: Date): Pr
       services.alert(monthly.firstPaymentId, `a monthly gift waits: ${loggable(error)}`);
     }
   }
+  await giveUpEnded(services, now);
   return run;
+}
+
+/** A gift that ended while its charge had no answer leaves a payment that nobody would look at again. */
+async function giveUpEnded(services: PaymentServices, now: Date): Promise<void> {
+  const left = await services.db
+    .select({ payment: payments, monthly: monthlyDonations })
+    .from(payments)
+    .innerJoin(monthlyDonations, eq(monthlyDonations.id, payments.monthlyDonationId))
+    .where(
+      and(
+        eq(payments.status, 'ordered'),
+        isNull(payments.providerPaymentId),
+        isNotNull(monthlyDonations.endedAt),
+        lt(payments.createdAt, new Date(now.getTime() - answerWithinMs)),
+      ),
+    )
+    .limit(mostAtOnce);
+  for (const { payment, monthly } of left) {
+    const saved = { customerId: monthly.providerCustomerId, methodId: monthly.providerMethodId };
+    await giveUpRepetition(services, payment, saved).catch((error: unknown) =>
+      services.alert(payment.id, `a monthly gift waits: ${loggable(error)}`),
+    );
+  }
 }
 
 async function charge(services: PaymentServices, monthly: Monthly): Promise<Payment> {

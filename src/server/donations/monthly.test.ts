@@ -134,6 +134,16 @@ it('ends after the last try, with a mail that says how to go on', async () => {
   expect(await app.database.db.$count(payments, eq(payments.status, 'failed'))).toBe(4);
 });
 
+it('counts a declined gift once when two servers charge at the same time', async () => {
+  const { visitor, gift } = await giveMonthly();
+  setCard('declined');
+  await Promise.all([runWhenDue(gift._id), runWhenDue(gift._id), runWhenDue(gift._id)]);
+  const [failing] = await visitor.call(donationsApi.monthly, {});
+  expect(failing?.failures).toBe(
+    await app.database.db.$count(payments, eq(payments.status, 'failed')),
+  );
+});
+
 it('charges once when the provider commits and then times out', async () => {
   const { visitor, gift } = await giveMonthly();
   app.stripe.controls.addFault({
@@ -162,6 +172,23 @@ it('puts no second hold on the card when the provider answers 500 after the work
   for (let n = 0; n < 2; n++) await runWhenDue(gift._id);
   expect(app.stripe.controls.state().paymentIntents).toHaveLength(2);
   expect(await visitor.call(donationsApi.monthly, {})).toMatchObject([{ giftsMade: 2 }]);
+});
+
+it('releases what was charged without an answer when the gift was canceled meanwhile', async () => {
+  const { visitor, gift } = await giveMonthly();
+  app.stripe.controls.addFault({
+    kind: 'timeout-after-commit',
+    closeSocket: true,
+    method: 'POST',
+    path: '/v1/payment_intents',
+    times: 2,
+  });
+  await runWhenDue(gift._id);
+  await visitor.call(donationsApi.cancelMonthly, { monthlyDonationId: gift._id });
+  await chargeDueMonthly(app.app.payments!, new Date(Date.now() + 60 * 60 * 1000));
+  const intents = app.stripe.controls.state().paymentIntents;
+  expect(intents.map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded']);
+  expect(await app.database.db.$count(payments, eq(payments.status, 'failed'))).toBe(1);
 });
 
 it('charges nothing after it was canceled, and lets nobody else cancel it', async () => {

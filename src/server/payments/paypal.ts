@@ -46,6 +46,9 @@ export function createPaypal(config: PaypalConfig): PaymentProvider {
       return { id: order.id, token: order.id };
     },
 
+    // The order's id is the browser's token as well.
+    findToken: async (providerPaymentId) => providerPaymentId,
+
     async read(providerPaymentId) {
       try {
         return toPayment(await readOrder(providerPaymentId), config.isLive);
@@ -99,7 +102,7 @@ export function createPaypal(config: PaypalConfig): PaymentProvider {
     },
 
     findReversedSince: (since) => disputes.findReversedSince(since),
-    charge: null,
+    savedCards: null,
 
     idOfToken(token) {
       return /^[A-Z0-9]{17}$/.test(token) ? token : null;

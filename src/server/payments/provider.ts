@@ -109,6 +109,17 @@ export interface NewPayment {
   idempotencyKey: string;
 }
 
+/** Cards that the provider keeps, charged without their owners. */
+export interface SavedCards {
+  /** @throws PaymentDeclined */
+  charge(payment: NewPayment & SavedMethod): Promise<{ id: string }>;
+  /**
+   * What an earlier charge of a payment has made, under whichever key; null where it made nothing. So no
+   * second hold is put on the card after an error that came behind the work.
+   */
+  find(paymentId: string, saved: SavedMethod): Promise<{ id: string } | null>;
+}
+
 /**
  * A payment provider. Amounts are approved first and captured later, so nothing is taken before it is
  * known for whom. Every call throws {@link ProviderUnavailable} when there is no usable answer.
@@ -119,6 +130,8 @@ export interface PaymentProvider {
   /** Whether an approval blocks the money until it is captured or released. */
   hasHolds: boolean;
   create(payment: NewPayment & { savesMethod: boolean }): Promise<{ id: string; token: string }>;
+  /** The browser's token of a payment that was made before. */
+  findToken(providerPaymentId: string): Promise<string>;
   read(providerPaymentId: string): Promise<ProviderPayment>;
   /** @throws PaymentDeclined */
   capture(providerPaymentId: string, paymentId: string): Promise<void>;
@@ -134,15 +147,8 @@ export interface PaymentProvider {
   readReversals(providerPaymentId: string): Promise<Reversals>;
   /** The payments (or captures) of which money went back since then, also where no webhook came. */
   findReversedSince(since: Date): Promise<string[]>;
-  /**
-   * Charges a saved card without its owner; null where the provider keeps none for us. A retry finds
-   * what an earlier try has made, under whichever key, so that no second hold is put on the card.
-   *
-   * @throws PaymentDeclined
-   */
-  charge:
-    | ((charge: NewPayment & SavedMethod & { isRetry: boolean }) => Promise<{ id: string }>)
-    | null;
+  /** Null where the provider keeps no cards for us. */
+  savedCards: SavedCards | null;
   /** The provider's id within a browser's token, or null when it is no token. */
   idOfToken(token: string): string | null;
   /** @throws WebhookInvalid */

@@ -3,7 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import { sha256 } from '../http/session.ts';
-import { PaymentDeclined, ProviderUnavailable, type SavedMethod } from './provider.ts';
+import {
+  PaymentDeclined,
+  ProviderUnavailable,
+  type SavedCards,
+  type SavedMethod,
+} from './provider.ts';
 import { findPayment, note, type Payment } from './records.ts';
 import { type PaymentServices, providerOf, type Quote } from './services.ts';
 import { cancelAtProvider, settle } from './settle.ts';
@@ -88,21 +93,21 @@ async function chargeAtProvider(
   payment: Payment,
   repetition: Repetition,
 ): Promise<boolean> {
-  const { charge } = providerOf(services, payment.provider);
-  if (!charge) throw new Error(`${payment.provider} keeps no cards.`);
+  const cards = cardsOf(services, payment);
   const { customerId, methodId, quote } = repetition;
   try {
-    const charged = await charge({
-      paymentId: payment.id,
-      amountCents: payment.amountCents,
-      currency: payment.currency,
-      description: quote.description,
-      idempotencyKey: `create-${payment.id}-${payment.createAttempts}`,
-      customerId,
-      methodId,
-      isRetry: payment.createAttempts > 0,
-    });
-    await saveProviderId(services, payment, charged.id);
+    const made = payment.createAttempts > 0 ? await cards.find(payment.id, repetition) : null;
+    const charge = () =>
+      cards.charge({
+        paymentId: payment.id,
+        amountCents: payment.amountCents,
+        currency: payment.currency,
+        description: quote.description,
+        idempotencyKey: `create-${payment.id}-${payment.createAttempts}`,
+        customerId,
+        methodId,
+      });
+    await saveProviderId(services, payment, (made ?? (await charge())).id);
     return true;
   } catch (error) {
     if (error instanceof PaymentDeclined) {
@@ -125,6 +130,30 @@ async function chargeAtProvider(
     });
     return false;
   }
+}
+
+function cardsOf(services: PaymentServices, payment: Payment): SavedCards {
+  const { savedCards } = providerOf(services, payment.provider);
+  if (!savedCards) throw new Error(`${payment.provider} keeps no cards.`);
+  return savedCards;
+}
+
+/**
+ * Gives up a repetition whose gift has ended before the provider answered: what the provider has made
+ * of it is released, and where it made nothing the payment has failed.
+ *
+ * @throws ProviderUnavailable when the provider can't be asked; it is asked again
+ */
+export async function giveUpRepetition(
+  services: PaymentServices,
+  payment: Payment,
+  saved: SavedMethod,
+): Promise<void> {
+  const reason = 'the monthly gift has ended';
+  const made = await cardsOf(services, payment).find(payment.id, saved);
+  if (!made) return failUnmade(services, payment, reason);
+  await saveProviderId(services, payment, made.id);
+  await cancelAtProvider(services, { ...payment, providerPaymentId: made.id }, reason);
 }
 
 async function saveProviderId(

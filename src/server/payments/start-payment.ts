@@ -173,16 +173,20 @@ async function createAtProvider(
       idempotencyKey: `create-${payment.id}-${payment.createAttempts}`,
       savesMethod: payment.item.type === 'donation' && payment.item.frequency === 'monthly',
     });
-    await transaction(db, async (tx) => {
+    const known = await transaction(db, async (tx) => {
       const locked = await lockPayment(tx, payment.id);
-      if (locked.providerPaymentId) return;
+      if (locked.providerPaymentId) return locked.providerPaymentId;
       await tx
         .update(payments)
         .set({ providerPaymentId: created.id, tokenHash: sha256(created.token) })
         .where(eq(payments.id, payment.id));
       await note(tx, payment.id, 'waiting for the buyer', `the provider knows it as ${created.id}`);
+      return created.id;
     });
-    return created;
+    if (known === created.id) return created;
+    // Pressed twice around an error, under two keys: the buyer may only ever approve the one we know.
+    await provider.cancel(created.id).catch(() => {});
+    return { token: await provider.findToken(known) };
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     await transaction(db, async (tx) => {

@@ -67,6 +67,11 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       return { id: intent.id, token: intent.client_secret as string };
     },
 
+    async findToken(providerPaymentId) {
+      const intent = await answered(stripe.paymentIntents.retrieve(providerPaymentId));
+      return intent.client_secret as string;
+    },
+
     async read(providerPaymentId) {
       return toProviderPayment(await answered(stripe.paymentIntents.retrieve(providerPaymentId)));
     },
@@ -112,31 +117,34 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       return [...found];
     },
 
-    async charge({ paymentId, amountCents, currency, description, idempotencyKey, ...saved }) {
-      if (saved.isRetry) {
+    savedCards: {
+      async charge({ paymentId, amountCents, currency, description, idempotencyKey, ...saved }) {
+        const intent = await declinable(
+          stripe.paymentIntents.create(
+            {
+              amount: amountCents,
+              currency,
+              description,
+              capture_method: 'manual',
+              customer: saved.customerId,
+              payment_method: saved.methodId,
+              off_session: true,
+              confirm: true,
+              metadata: { paymentId },
+            },
+            { idempotencyKey },
+          ),
+        );
+        return { id: intent.id };
+      },
+
+      async find(paymentId, { customerId }) {
         const tried = await answered(
-          stripe.paymentIntents.list({ customer: saved.customerId, limit: 100 }),
+          stripe.paymentIntents.list({ customer: customerId, limit: 100 }),
         );
         const made = tried.data.find(({ metadata }) => metadata.paymentId === paymentId);
-        if (made) return { id: made.id };
-      }
-      const intent = await declinable(
-        stripe.paymentIntents.create(
-          {
-            amount: amountCents,
-            currency,
-            description,
-            capture_method: 'manual',
-            customer: saved.customerId,
-            payment_method: saved.methodId,
-            off_session: true,
-            confirm: true,
-            metadata: { paymentId },
-          },
-          { idempotencyKey },
-        ),
-      );
-      return { id: intent.id };
+        return made ? { id: made.id } : null;
+      },
     },
 
     idOfToken(token) {

@@ -1,6 +1,6 @@
 // Queues the delivery of events, with the misbehaviour that a test may ask for.
+import type { Ground } from './ground.ts';
 import { seededOrder } from './seeded-order.ts';
-import type { Store } from './store.ts';
 
 /** How webhooks behave; everything is off to begin with. */
 export interface WebhookBehaviour {
@@ -42,13 +42,13 @@ export interface Delivery {
 const SETTING = 'webhookBehaviour';
 
 /** How webhooks behave at present. */
-export function webhookBehaviour(store: Store): WebhookBehaviour {
+export function webhookBehaviour(store: Ground): WebhookBehaviour {
   return store.setting(SETTING, USUAL_BEHAVIOUR);
 }
 
 /** Changes the named parts of the behaviour and leaves the others. */
 export function changeWebhookBehaviour(
-  store: Store,
+  store: Ground,
   changes: Partial<WebhookBehaviour>,
 ): WebhookBehaviour {
   const behaviour = { ...webhookBehaviour(store), ...changes };
@@ -56,7 +56,7 @@ export function changeWebhookBehaviour(
   return behaviour;
 }
 
-function isDropped(store: Store, behaviour: WebhookBehaviour, type: string): boolean {
+function isDropped(store: Ground, behaviour: WebhookBehaviour, type: string): boolean {
   const { drop } = behaviour;
   if (!drop) return false;
   const concerns = drop.types === undefined || drop.types.includes(type);
@@ -69,7 +69,7 @@ function isDropped(store: Store, behaviour: WebhookBehaviour, type: string): boo
 }
 
 /** Queues an event, as often and in the manner that the behaviour says. */
-export function enqueue(store: Store, event: string, type: string): void {
+export function enqueue(store: Ground, event: string, type: string): void {
   const behaviour = webhookBehaviour(store);
   const insert = store.database.prepare(
     'INSERT INTO deliveries (event, status, next_at) VALUES (?, ?, ?)',
@@ -85,7 +85,7 @@ export function enqueue(store: Store, event: string, type: string): void {
   if (behaviour.reorder && heldIds(store).length >= behaviour.reorder.hold) releaseHeld(store);
 }
 
-function heldIds(store: Store): number[] {
+function heldIds(store: Ground): number[] {
   return store.database
     .prepare("SELECT id FROM deliveries WHERE status = 'held' ORDER BY id")
     .all()
@@ -93,7 +93,7 @@ function heldIds(store: Store): number[] {
 }
 
 /** Lets held deliveries go, each after the one before it; answers how many. */
-export function releaseHeld(store: Store): number {
+export function releaseHeld(store: Ground): number {
   const { reorder, delayMs } = webhookBehaviour(store);
   const held = heldIds(store);
   const order =
@@ -108,7 +108,7 @@ export function releaseHeld(store: Store): number {
 }
 
 /** The deliveries that may be tried now. */
-export function dueDeliveries(store: Store, limit: number): Delivery[] {
+export function dueDeliveries(store: Ground, limit: number): Delivery[] {
   return store.database
     .prepare(`SELECT * FROM deliveries AS d
       WHERE status = 'pending' AND next_at <= ?
@@ -119,7 +119,7 @@ export function dueDeliveries(store: Store, limit: number): Delivery[] {
 }
 
 /** How long until the next delivery that is not due yet, in milliseconds; null without one. */
-export function untilNextDelivery(store: Store): number | null {
+export function untilNextDelivery(store: Ground): number | null {
   const now = Date.now();
   const row = store.database
     .prepare("SELECT min(next_at) AS next FROM deliveries WHERE status = 'pending' AND next_at > ?")
@@ -129,7 +129,7 @@ export function untilNextDelivery(store: Store): number | null {
 
 /** Notes the result of an attempt. */
 export function noteAttempt(
-  store: Store,
+  store: Ground,
   id: number,
   result: { status: Delivery['status']; lastStatus: number | null; nextAt: number },
 ): void {
@@ -140,13 +140,13 @@ export function noteAttempt(
 }
 
 /** All deliveries, oldest first. */
-export function listDeliveries(store: Store): Delivery[] {
+export function listDeliveries(store: Ground): Delivery[] {
   const rows = store.database.prepare('SELECT * FROM deliveries ORDER BY id').all();
   return rows as unknown as Delivery[];
 }
 
 /** How many webhooks still wait for an event. */
-export function waitingFor(store: Store, event: string): number {
+export function waitingFor(store: Ground, event: string): number {
   const row = store.database
     .prepare(`SELECT count(*) AS n FROM deliveries
       WHERE event = ? AND status IN ('pending', 'held')`)
