@@ -21,6 +21,8 @@ function serverProject(name: string, kind: 'embedded' | 'server', globalSetup: s
     test: {
       name,
       include: kind === 'server' ? serverTests : serverTests.filter((t) => !t.includes('race')),
+      // What is about the embedded database itself need not run beside a server as well.
+      ...(kind === 'server' ? { exclude: ['src/server/database/embedded.test.ts'] } : {}),
       env: { TEST_DATABASE: kind, NODE_ENV: 'test' },
       globalSetup,
       testTimeout: 60_000,

@@ -7,8 +7,8 @@ import { testTiers } from '../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { runSeed } from './run-seed.ts';
 
-const purchasesEach = 6;
-const seedsInCi = process.env.TEST_DATABASE === 'server' ? 200 : 40;
+const purchasesEach = 5;
+const seedsInCi = process.env.TEST_DATABASE === 'server' ? 200 : 20;
 const seeds = Number(process.env.SEEDS ?? seedsInCi);
 const first = Number(process.env.FIRST_SEED ?? 1);
 const seedsPerDatabase = 50;

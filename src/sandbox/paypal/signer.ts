@@ -23,6 +23,9 @@ interface KeptSigner {
   certificate: string;
 }
 
+// Making a key takes a tenth of a second and more; the sandboxes that one process starts share it.
+let made: KeptSigner | null = null;
+
 function make(): KeptSigner {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const from = new Date(Date.now() - DAY_MS);
@@ -33,9 +36,14 @@ function make(): KeptSigner {
   };
 }
 
+function makeOnce(): KeptSigner {
+  made ??= make();
+  return made;
+}
+
 /** The signer of this state, made at its first start. */
 export function openSigner(store: Store): Signer {
-  const kept = store.setting<KeptSigner | null>(SETTING, null) ?? make();
+  const kept = store.setting<KeptSigner | null>(SETTING, null) ?? makeOnce();
   const keep = () => store.set(SETTING, kept);
   keep();
   const privateKey = createPrivateKey(kept.privateKey);
