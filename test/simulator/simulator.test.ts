@@ -7,7 +7,7 @@ import { testTiers } from '../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { runSeed } from './run-seed.ts';
 
-const purchasesEach = 5;
+const purchasesEach = Number(process.env.PURCHASES ?? 4);
 const seedsInCi = process.env.TEST_DATABASE === 'server' ? 200 : 20;
 const seeds = Number(process.env.SEEDS ?? seedsInCi);
 const first = Number(process.env.FIRST_SEED ?? 1);
