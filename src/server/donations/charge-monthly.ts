@@ -56,7 +56,7 @@ export async function chargeDueMonthly(services: PaymentServices, now: Date): Pr
   return run;
 }
 
-/** A gift that ended while its charge had no answer leaves a payment that nobody would look at again. */
+/** A gift that ended while it was being charged leaves a payment that nobody would look at again. */
 async function giveUpEnded(services: PaymentServices, now: Date): Promise<void> {
   const left = await services.db
     .select({ payment: payments, monthly: monthlyDonations })
@@ -65,7 +65,6 @@ async function giveUpEnded(services: PaymentServices, now: Date): Promise<void> 
     .where(
       and(
         eq(payments.status, 'ordered'),
-        isNull(payments.providerPaymentId),
         isNotNull(monthlyDonations.endedAt),
         lt(payments.createdAt, new Date(now.getTime() - answerWithinMs)),
       ),

@@ -191,6 +191,23 @@ it('releases what was charged without an answer when the gift was canceled meanw
   expect(await app.database.db.$count(payments, eq(payments.status, 'failed'))).toBe(1);
 });
 
+it('ends a declined charge that was cut off when the gift was canceled meanwhile', async () => {
+  const { visitor, gift } = await giveMonthly();
+  setCard('declined');
+  app.stripe.controls.addFault({
+    kind: 'refuse-connection',
+    path: '/v1/payment_intents/*',
+    times: 9,
+  });
+  await runWhenDue(gift._id);
+  app.stripe.controls.clearFaults();
+  expect(await app.database.db.$count(payments, eq(payments.status, 'ordered'))).toBe(1);
+  await visitor.call(donationsApi.cancelMonthly, { monthlyDonationId: gift._id });
+  await chargeDueMonthly(app.app.payments!, new Date(Date.now() + 60 * 60 * 1000));
+  expect(await app.database.db.$count(payments, eq(payments.status, 'failed'))).toBe(1);
+  expect(await app.database.db.$count(payments, eq(payments.status, 'ordered'))).toBe(0);
+});
+
 it('charges nothing after it was canceled, and lets nobody else cancel it', async () => {
   const { visitor, gift } = await giveMonthly();
   const stranger = await openMember(app);

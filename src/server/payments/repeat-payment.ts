@@ -139,8 +139,8 @@ function cardsOf(services: PaymentServices, payment: Payment): SavedCards {
 }
 
 /**
- * Gives up a repetition whose gift has ended before the provider answered: what the provider has made
- * of it is released, and where it made nothing the payment has failed.
+ * Brings a repetition whose gift has ended to its end: what is captured is granted, what was declined
+ * or had no answer is released, and where the provider made nothing of it the payment has failed.
  *
  * @throws ProviderUnavailable when the provider can't be asked; it is asked again
  */
@@ -150,6 +150,11 @@ export async function giveUpRepetition(
   saved: SavedMethod,
 ): Promise<void> {
   const reason = 'the monthly gift has ended';
+  if (payment.providerPaymentId) {
+    const settled = await settle(services, payment.id, reason);
+    if (settled.status === 'ordered') await giveUpDeclined(services, settled);
+    return;
+  }
   const made = await cardsOf(services, payment).find(payment.id, saved);
   if (!made) return failUnmade(services, payment, reason);
   await saveProviderId(services, payment, made.id);
