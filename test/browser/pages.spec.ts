@@ -1,7 +1,7 @@
 // Every page at both widths, in light and dark: quiet console, no sideways scrolling, no axe finding.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { expectQuiet, watch } from './watch.ts';
+import { expectQuiet, turnDark, watch } from './watch.ts';
 
 const pages = [
   '/',
@@ -55,7 +55,7 @@ for (const path of pages) {
       await expect(page.getByRole('banner')).toBeVisible();
       await expectAccessible(page);
       // Only the colors change with the scheme, so only they are looked at again.
-      await page.emulateMedia({ colorScheme: 'dark' });
+      await turnDark(page);
       await expectContrast(page);
       await expectQuiet(page, found);
     });

@@ -122,6 +122,10 @@ test('what the wallet has not decided is being checked, and settles by itself', 
   await expect(
     page.getByRole('heading', { name: /Checking your payment…|Payment complete/ }),
   ).toBeVisible();
+  // The stand-in takes five seconds to decide, and the page asks in growing intervals.
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible({
+    timeout: 40_000,
+  });
   await expectDone(page, credits.granted);
 });
 

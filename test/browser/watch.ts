@@ -26,3 +26,16 @@ export async function expectQuiet(page: Page, found: string[]): Promise<void> {
   expect(overflow, 'horizontal overflow').toBeLessThanOrEqual(0);
   expect(found).toEqual([]);
 }
+
+/** Switches to the dark scheme and waits until every color has arrived there. */
+export async function turnDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // Even the shortest transition of an inherited color shows its start for a frame or two.
+    for (let quietFrames = 0; quietFrames < 3; ) {
+      await nextFrame();
+      quietFrames = document.getAnimations().length === 0 ? quietFrames + 1 : 0;
+    }
+  });
+}
