@@ -14,7 +14,15 @@ import type { RefusalCode } from './errors.ts';
 export type Access = 'public' | 'visitor' | 'opener' | 'user' | 'staff';
 
 /** What a member of staff may do; an owner may do everything, an auditor see everything. */
-export const staffRoles = ['owner', 'finance', 'auditor'] as const;
+export const staffRoles = [
+  'owner',
+  'finance',
+  'race-official',
+  'raffle-official',
+  'editor',
+  'tournament-director',
+  'auditor',
+] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** How long a public answer may be served from caches, in seconds. */
@@ -66,6 +74,8 @@ export const limits = {
   token: { calls: 30, windowSeconds: 600 },
   profile: { calls: 30, windowSeconds: 600 },
   export: { calls: 10, windowSeconds: 3600 },
+  /** Cards and ballots: nobody plays by hand faster than this. */
+  play: { calls: 60, windowSeconds: 60 },
   document: { calls: 60, windowSeconds: 600 },
 } as const;
 

@@ -76,6 +76,85 @@ export const refusals = {
     message: 'Sorry, you are not allowed to enter the tournament due to local legal restrictions.',
   },
 
+  // Playing
+  not_enough_credits: {
+    status: 409,
+    message: 'You do not have enough credits for that. Make a donation to play.',
+  },
+  race_unknown: { status: 404, message: 'We do not know that race.' },
+  race_not_open: { status: 409, message: 'Jackpot Cards for this race are not on offer yet.' },
+  race_closed: { status: 409, message: 'Jackpot Cards are closed for this race.' },
+  race_canceled: { status: 409, message: 'This race was canceled. Credits have been returned.' },
+  car_scratched: {
+    status: 409,
+    message: 'One of these cars was scratched from the race. Please choose another one.',
+  },
+  play_excluded: {
+    status: 403,
+    message: 'You are taking a break from playing. It ends by itself; until then you can not play.',
+  },
+  spending_limit: {
+    status: 403,
+    message: 'This would go over the spending limit that you have set for yourself.',
+  },
+  prize_claimed: { status: 409, message: 'This prize has been claimed already.' },
+  prize_expired: {
+    status: 409,
+    message: 'This prize was not claimed within 30 days and went back to the pot.',
+  },
+  offer_missing: { status: 409, message: 'There is no open offer of this prize.' },
+
+  // Race day
+  race_not_started: { status: 409, message: 'The race has not started yet.' },
+  race_run: { status: 409, message: 'The race has been run already.' },
+  race_not_drawn: { status: 409, message: 'The two numbers of this race are not drawn yet.' },
+  earlier_race_unsettled: {
+    status: 409,
+    message: 'An earlier race is not settled yet. Please settle the races in their order.',
+  },
+  prize_unclaimed: { status: 409, message: 'This prize has not been claimed.' },
+  tax_form_missing: {
+    status: 409,
+    message: 'A prize of $600 or more needs a tax form before it is paid.',
+  },
+
+  // Draws
+  draw_frozen: { status: 409, message: 'The draw is frozen already; nothing can be changed.' },
+  draw_done: { status: 409, message: 'This draw has been made already.' },
+  draw_not_done: { status: 409, message: 'This draw has not been made yet.' },
+  draw_too_early: { status: 409, message: 'It is too early for this draw.' },
+  draw_not_frozen: { status: 409, message: 'The entries of this draw are not frozen yet.' },
+  draw_no_entries: { status: 409, message: 'There is no entry in this draw.' },
+  draw_no_finish: { status: 409, message: 'Please enter the first four finishers first.' },
+  draw_needs_people: {
+    status: 409,
+    message: 'This draw is made by two people: see its source of randomness.',
+  },
+  draw_not_witnessed: { status: 409, message: 'This draw does not take seeds and dice.' },
+  draw_not_manual: { status: 409, message: 'This draw is not made by hand.' },
+  draw_has_witnesses: { status: 409, message: 'This draw has its two witnesses already.' },
+  draw_uncommitted: { status: 409, message: 'Two witnesses have to promise their seeds first.' },
+  draw_no_dice: { status: 409, message: 'The dice have to be rolled first.' },
+  draw_record_differs: {
+    status: 409,
+    message: 'The two records of this draw differ. Please look at the stubs again.',
+  },
+  draw_source_fixed: {
+    status: 409,
+    message: 'Only a beacon that could not be had for a day can be replaced, by two people.',
+  },
+  seed_mismatch: { status: 409, message: 'That is not the seed that you promised.' },
+  beacon_unavailable: {
+    status: 503,
+    message: 'No relay of the beacon gave a genuine round. Nothing was drawn; we keep trying.',
+  },
+  free_entry_exists: { status: 409, message: 'This free entry has been recorded already.' },
+  prize_accepted: {
+    status: 409,
+    message: 'The prize has been accepted; it can not be drawn again.',
+  },
+  redraw_exists: { status: 409, message: 'This draw is being repeated already.' },
+
   // Tournament
   tournament_unknown: { status: 404, message: 'We do not know that tournament.' },
   registration_closed: { status: 409, message: 'Registration for the tournament has closed.' },

@@ -1,4 +1,5 @@
 // A small but complete content set for tests: everything that the public calls can show.
+import { raceInstants } from '#rules/races.ts';
 import type { Db, Tx } from '#server/database/handles.ts';
 import {
   carSponsors,
@@ -144,7 +145,7 @@ async function addRaces(tx: Tx, locationId: string, now: Date): Promise<string[]
         { name: 'Next', startsAt: hoursFrom(now, 24), purseCents: 100 },
         { name: 'First', startsAt: hoursFrom(now, -48), purseCents: 0, ...result },
         { name: 'Just run', startsAt: hoursFrom(now, -1), purseCents: 0 },
-      ].map((row) => ({ ...row, locationId })),
+      ].map((row) => ({ ...row, ...raceInstants(row.startsAt), locationId })),
     )
     .returning();
   return idsOf(rows);

@@ -1,6 +1,7 @@
 // Fills an empty database with the demo season and its two accounts, one of them the owner's.
 import { count, eq, sql } from 'drizzle-orm';
 import { termsVersion } from '#contract/accounts.ts';
+import { raceInstants } from '#rules/races.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Db, Tx } from '#server/database/handles.ts';
 import { staffRoles, users } from '#server/database/schema/accounts.ts';
@@ -90,7 +91,9 @@ async function fillContent(tx: Tx, season: DemoSeason): Promise<void> {
         car.sponsorIds.map((sponsorId) => ({ carId: car.id, sponsorId })),
       ),
     );
-  await tx.insert(races).values(season.races);
+  await tx
+    .insert(races)
+    .values(season.races.map((race) => ({ ...race, ...raceInstants(race.startsAt) })));
   await tx.insert(charities).values(season.charities);
   await tx.insert(upcomingEvents).values(season.upcomingEvents);
   await tx.insert(sitePictures).values([

@@ -40,6 +40,9 @@ function toRace({
     _id: race.id,
     name: race.name,
     raceDate: race.startsAt.toISOString(),
+    opensAt: race.opensAt.toISOString(),
+    closesAt: race.closesAt.toISOString(),
+    isCanceled: race.canceledAt !== null,
     time: startTimes(race.startsAt.toISOString()),
     location: toLocation(location),
     purseCents: race.purseCents,
@@ -62,7 +65,7 @@ export async function findRaces(
     .innerJoin(locations, eq(races.locationId, locations.id));
   if (preset === 'nextRace') {
     const rows = await from
-      .where(and(isNull(races.finishers), gt(races.startsAt, now)))
+      .where(and(isNull(races.finishers), isNull(races.canceledAt), gt(races.startsAt, now)))
       .orderBy(asc(races.startsAt))
       .limit(1);
     return rows.map(toRace);

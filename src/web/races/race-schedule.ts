@@ -88,7 +88,7 @@ export async function gatherSchedule(call: Caller, asked: URLSearchParams, now: 
     call(contentApi.races, { preset: 'pastRaces' }),
     call(contentApi.cars, {}),
   ]);
-  const withoutResult = all.filter((race) => race.winningNumbers.length === 0);
+  const withoutResult = all.filter((race) => race.winningNumbers.length === 0 && !race.isCanceled);
   const results = findResultPage(past, asked);
   return {
     now: now.toISOString(),

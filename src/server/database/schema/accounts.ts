@@ -94,6 +94,10 @@ export const staffRoles = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.role] }),
-    check('staff_roles_known', sql`${t.role} in ('owner', 'finance', 'auditor')`),
+    check(
+      'staff_roles_known',
+      sql`${t.role} in ('owner', 'finance', 'race-official', 'raffle-official',
+      'editor', 'tournament-director', 'auditor')`,
+    ),
   ],
 );

@@ -76,9 +76,14 @@ export const races = pgTable(
     id: idColumn(),
     name: text('name').notNull(),
     startsAt: instantColumn('starts_at').notNull().unique(),
+    /** From when cards can be saved for it. */
+    opensAt: instantColumn('opens_at').notNull(),
+    /** When its cards close, before the start. */
+    closesAt: instantColumn('closes_at').notNull(),
     locationId: uuid('location_id')
       .notNull()
       .references(() => locations.id),
+    /** What is announced; the association makes it up where the pot holds less. */
     purseCents: integer('purse_cents').notNull(),
     /** The first four cars home, in order; null until staff enter them. */
     finishers: integer('finishers').array(),
@@ -86,8 +91,14 @@ export const races = pgTable(
     drawnNumbers: integer('drawn_numbers').array(),
     /** Where its replay can be embedded from. */
     replayUrl: text('replay_url'),
+    canceledAt: instantColumn('canceled_at'),
+    /** Why it was canceled, for everybody to read. */
+    cancelReason: text('cancel_reason'),
   },
   (t) => [
+    check('races_order', sql`${t.opensAt} < ${t.closesAt} and ${t.closesAt} < ${t.startsAt}`),
+    check('races_canceled', sql`(${t.canceledAt} is null) = (${t.cancelReason} is null)`),
+    check('races_canceled_not_drawn', sql`${t.canceledAt} is null or ${t.drawnNumbers} is null`),
     check('races_purse', sql`${t.purseCents} >= 0`),
     check('races_finishers', sql`${t.finishers} is null or cardinality(${t.finishers}) = 4`),
     check('races_drawn', sql`${t.drawnNumbers} is null or cardinality(${t.drawnNumbers}) = 2`),

@@ -4,11 +4,13 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgSequence,
   pgTable,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -30,17 +32,45 @@ export const raffleSerials = pgSequence('raffle_serials', {
   maxValue: Number.MAX_SAFE_INTEGER - serialsPerBlock,
 });
 
+/** Entries without a gift or purchase, which came by mail or in person and were recorded by staff. */
+export const raffleFreeEntries = pgTable(
+  'raffle_free_entries',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    email: text('email'),
+    postalAddress: text('postal_address').notNull(),
+    /** The day on which it came in, as New York counts days. */
+    receivedOn: date('received_on').notNull(),
+    tickets: integer('tickets').notNull(),
+    recordedBy: uuid('recorded_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdColumn(),
+  },
+  (t) => [
+    check('raffle_free_entries_tickets', sql`${t.tickets} between 1 and 10`),
+    // One entry per person and day: the same card entered twice is refused.
+    uniqueIndex('raffle_free_entries_once').on(
+      sql`lower(${t.name})`,
+      sql`lower(${t.postalAddress})`,
+      t.receivedOn,
+    ),
+  ],
+);
+
 export const raffleTicketGrants = pgTable(
   'raffle_ticket_grants',
   {
     id: idColumn(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null for a free entry of somebody without an account. */
+    userId: uuid('user_id').references(() => users.id),
     paymentId: uuid('payment_id')
-      .notNull()
       .unique()
       .references(() => payments.id),
+    freeEntryId: uuid('free_entry_id')
+      .unique()
+      .references(() => raffleFreeEntries.id),
     serialFrom: bigint('serial_from', { mode: 'number' }).notNull().unique(),
     count: integer('count').notNull(),
     /** How many of them were taken back after a refund, counted from the end of the range. */
@@ -52,6 +82,13 @@ export const raffleTicketGrants = pgTable(
     // Every grant begins at a block of its own and stays in it, so no two ranges can overlap.
     check('raffle_serials_block', sql.raw(`serial_from % ${serialsPerBlock} = 0`)),
     check('raffle_count_in_block', sql.raw(`count between 1 and ${serialsPerBlock}`)),
+    check(
+      'raffle_one_origin',
+      sql`(${t.paymentId} is null) <> (${t.freeEntryId} is null)
+        and (${t.userId} is not null or ${t.freeEntryId} is not null)`,
+    ),
+    // Freezing a draw reads the ranges that are valid at one instant, in their order.
+    index('raffle_ticket_grants_valid').on(t.expiresAt, t.createdAt),
     check('raffle_voided_in_range', sql`${t.voided} between 0 and ${t.count}`),
     index('raffle_ticket_grants_of_user').on(t.userId, t.expiresAt),
   ],

@@ -1,0 +1,116 @@
+// The public calls on verifiable draws; transcripts, manifests and the verifier are plain files.
+import { z } from 'zod';
+import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
+
+export const sourceKind = z.enum(['drand', 'witnessed', 'demo', 'manual']);
+
+/** Where a draw stands. */
+export const drawStage = z.enum(['announced', 'frozen', 'drawn', 'canceled']);
+
+/** A draw in the list. */
+export const drawSummary = z.object({
+  _id: id,
+  kind: z.enum(['raffle', 'jackpot']),
+  title: z.string(),
+  stage: drawStage,
+  announced: sourceKind.describe('The source of randomness that was announced before sales'),
+  source: sourceKind.nullable().describe('What decided; null until drawn'),
+  closesAt: instant,
+  frozenAt: instant.nullable(),
+  drawnAt: instant.nullable(),
+  entries: z.int().nullable().describe('N; null until frozen'),
+  manifestSha256: z.string().nullable().describe('M; null until frozen'),
+  result: z.array(z.string()).describe('The drawn cars, or the printed serials: winner first'),
+  redrawOf: id.nullable(),
+});
+export type DrawSummary = z.output<typeof drawSummary>;
+
+/** One draw with everything beside its transcript. */
+export const drawDetail = drawSummary.extend({
+  announcedAt: instant,
+  round: z.int().nullable().describe('The round of drand quicknet that decides; null for others'),
+  roundAt: instant.nullable(),
+  commitments: z.array(z.string()).describe('The promised seeds of a demo or witnessed draw'),
+  seal: z.string().nullable(),
+  raceId: id.nullable(),
+  prize: z
+    .object({ _id: id, name: z.string(), value: z.number(), imageId: id })
+    .nullable()
+    .describe('What a raffle draw is for'),
+  awards: z
+    .array(
+      z.object({
+        position: z.int(),
+        serial: z.string(),
+        status: z.enum([
+          'offered',
+          'accepted',
+          'handed over',
+          'declined',
+          'lapsed',
+          'not eligible',
+        ]),
+        offered: instant,
+        acceptBy: instant,
+      }),
+    )
+    .describe('Who the prize was offered to, by serial: the winner, then alternates'),
+  redraw: z
+    .object({ reason: z.string(), drawId: id.nullable() })
+    .nullable()
+    .describe('Why this draw is repeated, and by which draw'),
+  redrawReason: z.string().nullable().describe('Why the draw that this one repeats was not enough'),
+});
+export type DrawDetail = z.output<typeof drawDetail>;
+
+/** What anybody may know of a raffle ticket: never whose it is. */
+export const publicTicket = z.object({
+  serial: z.string(),
+  number: z.int().describe('The serial as a plain number, as it stands in manifests'),
+  created: instant,
+  expiresAt: instant,
+  isVoid: z.boolean(),
+  draws: z.array(drawSummary).describe('The draws that closed while it was valid, newest first'),
+});
+export type PublicTicket = z.output<typeof publicTicket>;
+
+export const drawsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/data/draws',
+    summary: 'All draws, the latest to close first',
+    access: 'public',
+    caching: contentCaching,
+    paged: true,
+    input: z.object({
+      ...paging(20),
+      kind: z.enum(['raffle', 'jackpot'], 'kind must be raffle or jackpot.').optional(),
+      stage: z
+        .enum(['coming', 'drawn'], 'stage must be coming or drawn.')
+        .optional()
+        .describe('Only those still to be drawn (soonest first), or only those drawn'),
+    }),
+    output: z.array(drawSummary),
+    refusals: ['bad_input'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/data/draws/{drawId}',
+    summary: 'One draw; its transcript is at /draws/{drawId}/transcript.json',
+    access: 'public',
+    caching: contentCaching,
+    input: z.object({ drawId: z.uuid('drawId must be the id of a draw.') }),
+    output: drawDetail,
+    refusals: ['bad_input', 'not_found'],
+  }),
+  ticket: endpoint({
+    method: 'GET',
+    path: '/data/raffle-tickets/{serial}',
+    summary: 'Whether a raffle ticket with this serial exists, and in which draws it was',
+    access: 'public',
+    caching: contentCaching,
+    input: z.object({ serial: z.string().max(40) }),
+    output: publicTicket,
+    refusals: ['not_found'],
+  }),
+};

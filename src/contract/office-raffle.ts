@@ -1,0 +1,78 @@
+// The staff's calls on the raffle: free entries, prizes handed over, and redraws.
+import { z } from 'zod';
+import { drawDetail } from './draws.ts';
+import { endpoint, id } from './endpoint.ts';
+
+const drawId = z.uuid('drawId must be the id of a draw.');
+const changesRaffle = { method: 'POST', access: 'staff', roles: ['raffle-official'] } as const;
+
+export const officeRaffleApi = {
+  recordFreeEntry: endpoint({
+    ...changesRaffle,
+    path: '/office/data/raffle-free-entries',
+    summary: 'Records an entry without gift or purchase, which has the same chances as any other',
+    input: z.object({
+      name: z.string('Please enter the name.').trim().min(2, 'Please enter the name.').max(120),
+      email: z.email('That is not an email address.').max(254).nullish(),
+      postalAddress: z
+        .string('Please enter the postal address.')
+        .trim()
+        .min(10, 'Please enter the full postal address.')
+        .max(400),
+      receivedOn: z.iso.date('Please give the day as YYYY-MM-DD.'),
+      tickets: z
+        .int('Please enter 1 to 10 tickets.')
+        .min(1, 'Please enter 1 to 10 tickets.')
+        .max(10, 'Please enter 1 to 10 tickets.')
+        .default(1),
+    }),
+    output: z.object({ _id: id, serialFrom: z.string(), serialTo: z.string() }),
+    refusals: ['free_entry_exists'],
+  }),
+  endOffer: endpoint({
+    ...changesRaffle,
+    path: '/office/data/draws/{drawId}/end-offer',
+    summary: 'Ends the open offer of a prize, which goes to the next alternate',
+    input: z.object({
+      drawId,
+      why: z.enum(['declined', 'not eligible'], 'why must be declined or not eligible.'),
+    }),
+    output: drawDetail,
+    refusals: ['not_found', 'offer_missing'],
+  }),
+  accept: endpoint({
+    ...changesRaffle,
+    path: '/office/data/draws/{drawId}/accept-offer',
+    summary: 'Records that a winner accepted by mail or phone',
+    input: z.object({ drawId }),
+    output: drawDetail,
+    refusals: ['not_found', 'offer_missing'],
+  }),
+  handOver: endpoint({
+    ...changesRaffle,
+    path: '/office/data/draws/{drawId}/hand-over',
+    summary: 'Records that the accepted prize was handed over',
+    input: z.object({ drawId }),
+    output: drawDetail,
+    refusals: ['not_found', 'offer_missing'],
+  }),
+  redraw: endpoint({
+    ...changesRaffle,
+    path: '/office/data/draws/{drawId}/redraw',
+    summary: 'Asks for a redraw when no winner is left; a second person confirms the same reason',
+    input: z.object({
+      drawId,
+      reason: z
+        .string('Please give a reason.')
+        .trim()
+        .min(5, 'Please give a reason of a few words.')
+        .max(300, 'Please keep the reason under 300 characters.')
+        .regex(/^[^\n\r]+$/, 'Please give the reason in one line.'),
+      closesAt: z.iso
+        .datetime('Please give the new closing time.')
+        .describe('At least an hour ahead'),
+    }),
+    output: drawDetail,
+    refusals: ['not_found', 'draw_not_done', 'prize_accepted', 'redraw_exists', 'bad_input'],
+  }),
+};

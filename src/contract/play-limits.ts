@@ -1,0 +1,72 @@
+// The calls on playing within one's means: spending limits, cooling-off, self-exclusion.
+import { z } from 'zod';
+import { limitPeriods } from '#rules/play-limits.ts';
+import { endpoint, instant } from './endpoint.ts';
+
+const period = z.enum(limitPeriods, 'period must be day, week or month.');
+
+/** One's limits and break as they stand. */
+export const playStanding = z.object({
+  limits: z.array(
+    z.object({
+      period,
+      cents: z.int().nullable().describe('What may be spent; null for no limit'),
+      spentCents: z.int().describe('What was spent in the period that ends now'),
+      coming: z
+        .object({ cents: z.int().nullable(), effectiveAt: instant })
+        .nullable()
+        .describe('A higher limit that does not count yet'),
+    }),
+  ),
+  break: z
+    .object({ kind: z.enum(['cooling-off', 'self-exclusion']), endsAt: instant })
+    .nullable()
+    .describe('Until when one may not play; it can not be ended early'),
+});
+export type PlayStanding = z.output<typeof playStanding>;
+
+export const playLimitsApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/account/play-limits',
+    summary: "One's spending limits and break from playing",
+    access: 'user',
+    input: z.object({}),
+    output: playStanding,
+    refusals: ['signed_out'],
+  }),
+  setLimit: endpoint({
+    method: 'POST',
+    path: '/account/play-limits',
+    summary: 'Sets a spending limit: a lower one counts at once, a higher one after 24 hours',
+    access: 'user',
+    limit: 'profile',
+    input: z.object({
+      period,
+      dollars: z
+        .int('Please enter whole dollars.')
+        .min(0, 'Please enter 0 or more dollars.')
+        .max(50_000, 'Please enter at most $50,000.')
+        .nullable()
+        .describe('Null takes the limit away'),
+    }),
+    output: playStanding,
+    refusals: ['bad_input'],
+  }),
+  takeBreak: endpoint({
+    method: 'POST',
+    path: '/account/play-breaks',
+    summary: 'Takes a break from playing, which can not be ended early',
+    access: 'user',
+    limit: 'profile',
+    input: z.object({
+      kind: z.enum(
+        ['cooling-off', 'self-exclusion'],
+        'kind must be cooling-off or self-exclusion.',
+      ),
+      days: z.int('Please choose how long.').describe('One of the offered lengths of its kind'),
+    }),
+    output: playStanding,
+    refusals: ['bad_input'],
+  }),
+};

@@ -1,0 +1,73 @@
+// The rules of playing within one's means: spending limits, cooling-off and self-exclusion.
+
+/** Over which time a spending limit counts. */
+export const limitPeriods = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The length of each period, counted back from now, so that midnight opens no second limit. */
+export const periodMs: Record<LimitPeriod, number> = {
+  day: dayMs,
+  week: 7 * dayMs,
+  month: 30 * dayMs,
+};
+
+/** How long a higher limit waits before it counts; a lower one counts at once. */
+export const raiseWaitsMs = dayMs;
+
+/** How long a break from playing can be, in days; half a year, a year and five years for exclusion. */
+export const breakDays = {
+  'cooling-off': [1, 7, 30],
+  'self-exclusion': [182, 365, 1826],
+} as const;
+
+/** The kinds of breaks. */
+export type BreakKind = keyof typeof breakDays;
+
+/** The purchases that count as playing; gifts and the entry of the tournament don't. */
+export const playPurchases = ['raffle-tickets', 'jackpot-credits', 'vote-tokens'] as const;
+
+/** What an excluded person may not buy, play or be thanked with. */
+export const playItems = ['raffle', 'jackpot', 'vote'] as const;
+
+/** A limit as it was set: cents, or null for no limit, counting from an instant. */
+export interface SetLimit {
+  cents: number | null;
+  effectiveAt: Date;
+}
+
+/**
+ * The limit that counts at an instant out of all that were ever set for a period, oldest first: the
+ * last one whose time has come; null when there is none.
+ */
+export function limitAt(set: readonly SetLimit[], now: Date): number | null {
+  return set.findLast((limit) => limit.effectiveAt <= now)?.cents ?? null;
+}
+
+/**
+ * From when a new limit counts: a lower one at once, a higher one, or none at all, after 24 hours.
+ *
+ * Example: from $50 to $20 at once; from $20 to $50 tomorrow; from nothing to $50 at once.
+ */
+export function limitCountsFrom(current: number | null, wanted: number | null, now: Date): Date {
+  const isLower = wanted !== null && (current === null || wanted <= current);
+  return isLower ? now : new Date(now.getTime() + raiseWaitsMs);
+}
+
+/**
+ * What may still be spent on play in each limited period, and the smallest of it.
+ *
+ * Example: a day's limit of 5000 with 3000 spent → `leftToSpend({ day: 5000 }, { day: 3000 })` = 2000;
+ * without limits null.
+ */
+export function leftToSpend(
+  limits: Partial<Record<LimitPeriod, number | null>>,
+  spent: Partial<Record<LimitPeriod, number>>,
+): number | null {
+  const left = limitPeriods.flatMap((period) => {
+    const limit = limits[period];
+    return limit === null || limit === undefined ? [] : [Math.max(0, limit - (spent[period] ?? 0))];
+  });
+  return left.length > 0 ? Math.min(...left) : null;
+}

@@ -1,0 +1,39 @@
+// Serial numbers as they are printed: eleven characters and one that catches a misread.
+
+// Crockford's alphabet: no I, L, O or U, so that a serial read aloud can't be mistaken.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const checkAlphabet = `${alphabet}*~$=U`;
+const digits = 11;
+
+/**
+ * A serial as it is printed: two letters for what it is, eleven characters and a check character.
+ *
+ * Example: `printCode('HS', 65_536)` = 'HS-0000-0002-0009'.
+ */
+export function printCode(prefix: string, serial: number): string {
+  let rest = serial;
+  let text = '';
+  for (let i = 0; i < digits; i++) {
+    text = alphabet[rest % 32] + text;
+    rest = Math.floor(rest / 32);
+  }
+  const check = checkAlphabet[serial % 37];
+  return `${prefix}-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}${check}`;
+}
+
+/**
+ * The serial of a printed code, or null when a character was misread: the check character catches
+ * every single wrong character and every swap of neighbours.
+ */
+export function readCode(prefix: string, text: string): number | null {
+  const shape = /^([A-Z]{2})-?([0-9A-Z]{4})-?([0-9A-Z]{4})-?([0-9A-Z]{3})([0-9A-Z*~$=])$/;
+  const match = shape.exec(text.trim().toUpperCase());
+  if (match?.[1] !== prefix) return null;
+  let serial = 0;
+  for (const character of `${match[2]}${match[3]}${match[4]}`) {
+    const value = alphabet.indexOf(character);
+    if (value < 0) return null;
+    serial = serial * 32 + value;
+  }
+  return Number.isSafeInteger(serial) && checkAlphabet[serial % 37] === match[5] ? serial : null;
+}

@@ -1,0 +1,31 @@
+// What the draw actions work with; app.ts puts it together.
+import type { Manifest } from '#rules/draw-manifest.ts';
+import type { DrawResult } from '#rules/draw-protocol.ts';
+import type { Db, Tx } from '../database/handles.ts';
+import type { draws } from '../database/schema/draws.ts';
+
+/** An announced draw as the database keeps it. */
+export type Draw = typeof draws.$inferSelect;
+
+/** What a kind of draw has to say, so that draws need not know the features. */
+export interface DrawKind {
+  /**
+   * The entries at the closing time, read in the transaction that freezes them; it waits for entries
+   * that are just being written. Null while something is still missing, such as a race's finish.
+   */
+  readEntries(tx: Tx, draw: Draw): Promise<Manifest | null>;
+  /** Records what was decided, in the transaction that makes the result final; may queue mail. */
+  recordResult(tx: Tx, draw: Draw, result: DrawResult): Promise<void>;
+}
+
+/** Everything that the draw actions share. */
+export interface DrawServices {
+  db: Db;
+  /** The relays of the beacon, tried in this order. */
+  relays: readonly string[];
+  kinds: Record<Draw['kind'], DrawKind>;
+  /** Called after a commit that queued mail. */
+  wakeOutbox(): void;
+  /** Tells staff of something that only a person can put right. */
+  alert(drawId: string, what: string): void;
+}
