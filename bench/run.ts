@@ -1,5 +1,6 @@
 // `npm run bench`: measures our server against bare references in the same run and prints ratios.
 import { measureDonations } from './donations.ts';
+import { measureJackpot } from './jackpot.ts';
 import { measurePages } from './pages.ts';
 import { openPostgres } from './postgres.ts';
 import { ensureBuild } from './product.ts';
@@ -13,6 +14,7 @@ async function main(resources: AsyncDisposableStack): Promise<void> {
   const benchmarks: [name: string, measure: () => Promise<Row[] | Skipped>][] = [
     ['pages', async () => measurePages(resources, await postgres?.createDatabase())],
     ['donations', () => measureDonations(resources, postgres)],
+    ['jackpot', () => measureJackpot(resources, postgres)],
     ['start', () => measureStart(resources, postgres)],
   ];
   const chosen = process.argv.slice(2);

@@ -268,7 +268,7 @@ CREATE UNIQUE INDEX "draw_seeds_once" ON "draw_seeds" USING btree ("draw_id","us
 CREATE UNIQUE INDEX "draws_of_race_once" ON "draws" USING btree ("race_id") WHERE "draws"."canceled_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "draws_of_prize_once" ON "draws" USING btree ("prize_draw_id") WHERE "draws"."redraw_of" is null and "draws"."canceled_at" is null;--> statement-breakpoint
 CREATE INDEX "draws_by_close" ON "draws" USING btree ("closes_at","id");--> statement-breakpoint
-CREATE INDEX "jackpot_cards_of_race" ON "jackpot_cards" USING btree ("race_id");--> statement-breakpoint
+CREATE INDEX "jackpot_cards_of_race" ON "jackpot_cards" USING btree ("race_id","serial");--> statement-breakpoint
 CREATE INDEX "jackpot_cards_of_user" ON "jackpot_cards" USING btree ("user_id","serial");--> statement-breakpoint
 CREATE INDEX "jackpot_prizes_of_user" ON "jackpot_prizes" USING btree ("user_id","card_id");--> statement-breakpoint
 CREATE INDEX "jackpot_prizes_of_race" ON "jackpot_prizes" USING btree ("race_id","matches");--> statement-breakpoint
@@ -298,17 +298,19 @@ ALTER TABLE "raffle_ticket_grants" ADD CONSTRAINT "raffle_one_origin" CHECK (("r
 create function save_jackpot_cards(p_user uuid, p_race uuid, p_batch uuid, p_ids uuid[], p_picks bigint[])
 returns jsonb language plpgsql set enable_seqscan = off as $$
 declare
+  v_now timestamptz;
   v_refusal text;
   v_cards jsonb;
   v_new integer;
 begin
   -- Shared by all who save: the closing takes it alone, and so waits for cards that are being saved.
   perform pg_advisory_xact_lock_shared(hashtextextended('race-cards:' || p_race, 0));
-  -- The clock is read after the lock, so that no card can slip in behind the closing.
+  -- The clock is read once and after the lock, so that no card can slip in behind the closing.
+  v_now := date_trunc('milliseconds', clock_timestamp());
   select case
       when r.canceled_at is not null then 'race_canceled'
-      when clock_timestamp() >= r.closes_at or r.finishers is not null then 'race_closed'
-      when clock_timestamp() < r.opens_at then 'race_not_open'
+      when v_now >= r.closes_at or r.finishers is not null then 'race_closed'
+      when v_now < r.opens_at then 'race_not_open'
     end
     into v_refusal from races r where r.id = p_race;
   if not found then return '{"refusal": "race_unknown"}'; end if;
@@ -316,7 +318,7 @@ begin
     select 1 from receivables o where o.user_id = p_user and o.closed_at is null
   ) then v_refusal := 'account_held'; end if;
   if v_refusal is null and exists (
-    select 1 from play_breaks b where b.user_id = p_user and b.ends_at > clock_timestamp()
+    select 1 from play_breaks b where b.user_id = p_user and b.ends_at > v_now
   ) then v_refusal := 'play_excluded'; end if;
   if v_refusal is null and exists (
     select 1 from race_scratches s, unnest(p_picks) as card(picks)
@@ -329,7 +331,7 @@ begin
     'from', 'user:' || p_user, 'to', 'stakes:' || p_race, 'amount', cardinality(p_ids))));
   if v_new > 0 then
     insert into jackpot_cards (id, race_id, user_id, batch_id, picks, created_at)
-    select card.id, p_race, p_user, p_batch, card.picks, clock_timestamp()
+    select card.id, p_race, p_user, p_batch, card.picks, v_now
     from unnest(p_ids, p_picks) with ordinality as card(id, picks, place) order by card.place;
   end if;
   select jsonb_agg(jsonb_build_object('id', c.id, 'serial', c.serial, 'picks', c.picks,
@@ -346,7 +348,7 @@ declare
   v_table text;
 begin
   foreach v_table in array array['race_scratches', 'race_closings', 'race_settlements', 'draw_manifests',
-    'draw_freezes', 'draw_dice', 'draw_records', 'draw_source_changes', 'draw_results', 'play_limits']
+    'draw_freezes', 'draw_dice', 'draw_source_changes', 'draw_results', 'play_limits']
   loop
     execute format('create trigger %I before update or delete on %I
       for each row execute function refuse_change()', v_table || '_append_only', v_table);

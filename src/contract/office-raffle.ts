@@ -36,6 +36,11 @@ export const officeRaffleApi = {
     input: z.object({
       drawId,
       why: z.enum(['declined', 'not eligible'], 'why must be declined or not eligible.'),
+      position: z
+        .int('position must be a whole number from 0.')
+        .min(0, 'position must be a whole number from 0.')
+        .optional()
+        .describe('Which offer is meant, 0 the winner’s: so that pressed twice it ends one'),
     }),
     output: drawDetail,
     refusals: ['not_found', 'offer_missing'],

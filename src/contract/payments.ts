@@ -99,6 +99,8 @@ const start = {
     'jackpot_restricted',
     'vote_restricted',
     'tournament_restricted',
+    'play_excluded',
+    'spending_limit',
     'tournament_unknown',
     'registration_closed',
     'registration_full',
@@ -199,6 +201,8 @@ export const paymentsApi = {
     }),
     statusOf: (output) => ((output as { code: string }).code === 'pending' ? 202 : 200),
     refusals: [
+      'play_excluded',
+      'spending_limit',
       'payment_not_found',
       'payment_not_authorized',
       'payment_canceled',

@@ -251,7 +251,8 @@ export function resultCheck(transcript: Transcript, hashes: Hashes): Check {
   }
 }
 
-function isPossible(manifest: Manifest, result: DrawResult): boolean {
+/** Whether a barrel could have given a result: what was picked takes part, and nothing twice. */
+export function isPossible(manifest: Manifest, result: DrawResult): boolean {
   const picked = result.kind === 'raffle' ? result.serials : result.numbers;
   if (new Set(picked).size !== picked.length) return false;
   if (manifest.kind === 'jackpot') {

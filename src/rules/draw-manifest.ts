@@ -128,10 +128,26 @@ export function cardLine(serial: number, picks: readonly number[]): string {
  * `count` 8.
  */
 export function digestManifest(manifest: Manifest, hashes: Hashes): ManifestDigest {
-  return {
-    sha256: sha256Hex(canonicalJson(manifest), hashes),
-    count: countSerials(manifest.ranges),
-  };
+  const { sha256, count } = freezeManifest(manifest, hashes);
+  return { sha256, count };
+}
+
+/** A manifest with its published text, M and N: all draws that share it need them worked out once. */
+export interface FrozenManifest extends ManifestDigest {
+  manifest: Manifest;
+  /** `canonicalJson(manifest)`, whose SHA-256 is M. */
+  text: string;
+}
+
+/**
+ * A manifest as it is frozen.
+ *
+ * Example: of `raffleManifest([[7, 3]])` the text is
+ * `'{"kind":"raffle","protocol":"draw/v1","ranges":[[7,3]]}'`.
+ */
+export function freezeManifest(manifest: Manifest, hashes: Hashes): FrozenManifest {
+  const text = canonicalJson(manifest);
+  return { manifest, text, sha256: sha256Hex(text, hashes), count: countSerials(manifest.ranges) };
 }
 
 /** Finds serials by their place in the manifest, and places by serials. */

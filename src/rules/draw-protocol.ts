@@ -41,8 +41,23 @@ export function drawResult(
   draw: { id: string; manifest: Manifest; x: string; picks: number },
   hashes: Hashes,
 ): DrawResult {
+  const manifestSha256 = sha256Hex(canonicalJson(draw.manifest), hashes);
+  return drawFrozen({ ...draw, manifestSha256 }, hashes);
+}
+
+/**
+ * The same for entries of which M is known already.
+ *
+ * Example: as above, with `manifestSha256` `c3697e28…f6be`.
+ *
+ * @throws RangeError as `drawResult`
+ */
+export function drawFrozen(
+  draw: { id: string; manifest: Manifest; manifestSha256: string; x: string; picks: number },
+  hashes: Hashes,
+): DrawResult {
   const { manifest } = draw;
-  const key = drawKey(draw.x, draw.id, sha256Hex(canonicalJson(manifest), hashes), hashes);
+  const key = drawKey(draw.x, draw.id, draw.manifestSha256, hashes);
   const nextWord = openStream(key, manifest.kind, hashes);
   return manifest.kind === 'jackpot'
     ? { kind: 'jackpot', numbers: pickTwoCars(manifest.finishers, nextWord) }

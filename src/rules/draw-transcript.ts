@@ -1,6 +1,6 @@
 // The public record of a draw: everything that is needed to check it, in one canonical form.
 import { canonicalJson, drawProtocol, type Hashes, sha256Hex } from './draw-bytes.ts';
-import { digestManifest, type Manifest } from './draw-manifest.ts';
+import { type FrozenManifest, freezeManifest, type Manifest } from './draw-manifest.ts';
 import type { DrawResult } from './draw-protocol.ts';
 import { type DrawSource, drawRandomness, type SourceKind } from './draw-sources.ts';
 
@@ -63,14 +63,57 @@ export function sealOf(transcript: Transcript, hashes: Hashes): string {
  * Example: `sealTranscript(record, hashes).count` = 8 for the serials 7, 8, 9 and 65536 to 65540.
  */
 export function sealTranscript(record: DrawRecord, hashes: Hashes): Transcript {
-  const { sha256, count } = digestManifest(record.manifest, hashes);
-  const transcript: Transcript = {
+  const frozen = freezeManifest(record.manifest, hashes);
+  const abridged = abridgeTranscript(record, frozen, hashes);
+  return { ...abridged, manifest: record.manifest };
+}
+
+/** A transcript that holds M in the place of the manifest, which is kept once for many draws. */
+export type AbridgedTranscript = Omit<Transcript, 'manifest'> & { manifest: string };
+
+/**
+ * The transcript of a draw without its manifest. The seal is that of the whole one.
+ *
+ * Example: `{ ...abridgeTranscript(record, frozen, hashes), manifest: frozen.manifest }` equals
+ * `sealTranscript(record, hashes)`.
+ */
+export function abridgeTranscript(
+  record: Omit<DrawRecord, 'manifest'>,
+  frozen: FrozenManifest,
+  hashes: Hashes,
+): AbridgedTranscript {
+  const { sha256, count } = frozen;
+  const abridged: AbridgedTranscript = {
     ...record,
     protocol: drawProtocol,
+    manifest: sha256,
     manifestSha256: sha256,
     count,
     x: drawRandomness(record.source, record.id, sha256, hashes),
     seal: '',
   };
-  return { ...transcript, seal: sealOf(transcript, hashes) };
+  const text = insertManifest(canonicalJson({ ...abridged, seal: undefined }), frozen);
+  return { ...abridged, seal: sha256Hex(text, hashes) };
+}
+
+/**
+ * The text of a transcript: its abridged text with the manifest in the place of M, to the byte what
+ * `canonicalTranscript` gives for the whole.
+ *
+ * Example: `…,"id":"d1","manifest":"c369…","manifestSha256":…` →
+ * `…,"id":"d1","manifest":{"kind":"raffle",…},"manifestSha256":…`.
+ *
+ * @throws RangeError when the text does not name this M
+ */
+export function insertManifest(
+  abridgedText: string,
+  { sha256, text }: Pick<FrozenManifest, 'sha256' | 'text'>,
+): string {
+  // Inside a string a quote is escaped, so nothing but the member itself can look like this.
+  const member = '"manifest":';
+  const place = `${member}"${sha256}"`;
+  const at = abridgedText.indexOf(place);
+  if (at < 0) throw new RangeError('the transcript is of other entries');
+  const end = at + place.length;
+  return abridgedText.slice(0, at) + member + text + abridgedText.slice(end);
 }

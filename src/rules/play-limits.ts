@@ -34,15 +34,34 @@ export const playItems = ['raffle', 'jackpot', 'vote'] as const;
 /** A limit as it was set: cents, or null for no limit, counting from an instant. */
 export interface SetLimit {
   cents: number | null;
+  setAt: Date;
   effectiveAt: Date;
+}
+
+/** Whether a limit was still waiting for its time when the next one was set, which then replaced it. */
+function isReplaced(limit: SetLimit, next: SetLimit | undefined): boolean {
+  const waits = limit.effectiveAt > limit.setAt;
+  return waits && next !== undefined && next.setAt < limit.effectiveAt;
 }
 
 /**
  * The limit that counts at an instant out of all that were ever set for a period, oldest first: the
- * last one whose time has come; null when there is none.
+ * last one whose time has come, leaving out those that were replaced before it came; null when there
+ * is none.
+ *
+ * Example: $50, then $100 from tomorrow, then within the hour $20: it is $20, tomorrow too.
  */
 export function limitAt(set: readonly SetLimit[], now: Date): number | null {
-  return set.findLast((limit) => limit.effectiveAt <= now)?.cents ?? null;
+  const counting = set.findLast(
+    (limit, index) => limit.effectiveAt <= now && !isReplaced(limit, set[index + 1]),
+  );
+  return counting?.cents ?? null;
+}
+
+/** The limit that was set last, if its time has not come yet. */
+export function comingLimit(set: readonly SetLimit[], now: Date): SetLimit | null {
+  const last = set.at(-1);
+  return last && last.effectiveAt > now ? last : null;
 }
 
 /**
@@ -70,4 +89,19 @@ export function leftToSpend(
     return limit === null || limit === undefined ? [] : [Math.max(0, limit - (spent[period] ?? 0))];
   });
   return left.length > 0 ? Math.min(...left) : null;
+}
+
+/** When a break of so many days that begins now ends. */
+export function breakEnd(days: number, now: Date): Date {
+  return new Date(now.getTime() + days * dayMs);
+}
+
+/**
+ * The lengths of a kind of break that last longer than what is left of the present one, in whole days.
+ *
+ * Example: with 20 days of a break left, cooling off can be made 30 days, not 1 or 7.
+ */
+export function longerBreaks(kind: BreakKind, endsAt: Date | null, now: Date): number[] {
+  const daysLeft = endsAt ? Math.ceil((endsAt.getTime() - now.getTime()) / dayMs) : 0;
+  return breakDays[kind].filter((days) => days > daysLeft);
 }

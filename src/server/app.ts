@@ -29,6 +29,11 @@ import { donationReceiptMail } from './donations/receipt-mail.ts';
 import { receiptRoutes, registerReceiptDocuments } from './donations/receipt-routes.ts';
 import { donationReceiptsMail } from './donations/receipts-mail.ts';
 import { donationRoutes } from './donations/routes.ts';
+import { announceDraws } from './draws/announce-draws.ts';
+import { registerDrawFiles } from './draws/files.ts';
+import { drawRoutes, officeDrawRoutes } from './draws/routes.ts';
+import { createDrawJob } from './draws/run-draws.ts';
+import type { DrawServices } from './draws/services.ts';
 import { fulfilments } from './fulfilments.ts';
 import { exportEntries, exportPlaces, forgetEntrant } from './golf/entrant-data.ts';
 import { golfRoutes } from './golf/routes.ts';
@@ -43,6 +48,13 @@ import { createCountCall, removePastWindows } from './http/rate-limits.ts';
 import { registerSecurity } from './http/security.ts';
 import { findOrMakeKey } from './http/server-keys.ts';
 import { createSessions, removeStaleSessions } from './http/session.ts';
+import { closeDueRaces } from './jackpot/close-race.ts';
+import { expirePrizes } from './jackpot/expire-prizes.ts';
+import { jackpotDraws } from './jackpot/jackpot-draws.ts';
+import { cardsReturnedMail, jackpotWonMail } from './jackpot/jackpot-mails.ts';
+import { officeRaceRoutes } from './jackpot/office-routes.ts';
+import { exportCards, exportPrizes, forgetClaims } from './jackpot/player-data.ts';
+import { jackpotRoutes, registerCardList } from './jackpot/routes.ts';
 import type { Job } from './jobs.ts';
 import { exportPostings } from './ledger/export-postings.ts';
 import { exportMails } from './mail/export-mails.ts';
@@ -58,9 +70,18 @@ import { paymentRoutes } from './payments/routes.ts';
 import type { PaymentServices } from './payments/services.ts';
 import { createStripe } from './payments/stripe.ts';
 import { registerWebhooks, removePastPayloads } from './payments/webhooks.ts';
+import { playBreakMail } from './play-limits/break-mail.ts';
+import { playDesk } from './play-limits/check-spending.ts';
+import { exportPlayBreaks, exportPlayLimits } from './play-limits/export-play.ts';
+import { playLimitRoutes } from './play-limits/routes.ts';
+import { awardAcceptedMail, awardMail } from './raffle/award-mail.ts';
 import { exportTickets } from './raffle/export-tickets.ts';
+import { lapseAwards } from './raffle/lapse-awards.ts';
+import { officeRaffleRoutes } from './raffle/office-routes.ts';
+import { raffleDraws } from './raffle/raffle-draws.ts';
 import { raffleRoutes } from './raffle/routes.ts';
 import { voidTickets } from './raffle/void-tickets.ts';
+import { exportAwards, exportFreeEntries, forgetWinner } from './raffle/winner-data.ts';
 import { createFindPlace } from './restrictions/find-place.ts';
 import { findAllowedItems } from './restrictions/queries.ts';
 import { restrictionRoutes } from './restrictions/routes.ts';
@@ -109,21 +130,33 @@ export async function createApp(
       'donation-receipt': donationReceiptMail(db, config.organisation, config.publicUrl),
       'donation-receipts': donationReceiptsMail(db, config.organisation, config.publicUrl),
       'monthly-declined': monthlyDeclinedMail(db, config.organisation, config.publicUrl),
+      'play-break': playBreakMail(db, config.organisation, config.publicUrl),
+      'raffle-award': awardMail(db, config.organisation, config.publicUrl),
+      'raffle-award-accepted': awardAcceptedMail(db, config.organisation, config.publicUrl),
+      'jackpot-won': jackpotWonMail(db, config.organisation, config.publicUrl),
+      'cards-returned': cardsReturnedMail(db, config.organisation, config.publicUrl),
     },
     createTransport(config.mail),
     (mailId, reason) => http.log.warn({ mailId, reason: loggable(reason) }, 'mail not delivered'),
     { keepsSecrets: config.mail.smtpUrl === null },
   );
   const payments = createPayments(config, db, outbox, http);
+  const draws = createDraws(config, db, outbox, http);
   const accounts = createAccounts(db, outbox);
   const bound: Bound[] = [
     ...contentRoutes(db),
     ...donationRoutes(db),
-    ...raffleRoutes(db),
+    ...raffleRoutes({ db, wakeOutbox: outbox.wake }),
+    ...officeRaffleRoutes({ db, wakeOutbox: outbox.wake }),
+    ...drawRoutes(db),
+    ...officeDrawRoutes(draws),
+    ...jackpotRoutes({ db, findAllowedItems }),
+    ...officeRaceRoutes(db, outbox.wake),
     ...pageantRoutes(db),
     ...newsRoutes(db),
     ...golfRoutes(db),
     ...receiptRoutes({ db, wakeOutbox: outbox.wake }),
+    ...playLimitRoutes({ db, wakeOutbox: outbox.wake }),
     ...passwordRoutes(accounts),
     ...profileRoutes(accounts),
     ...accountRoutes(accounts, {
@@ -150,6 +183,8 @@ export async function createApp(
   });
   if (payments) registerWebhooks(http, payments);
   registerReceiptDocuments(http, { db, sessions, countCall, organisation: config.organisation });
+  registerCardList(http, db);
+  registerDrawFiles(http, db);
   registerImages(http, db);
   registerDocuments(http, config.organisation);
   registerSocialCards(http, db, cache);
@@ -166,7 +201,7 @@ export async function createApp(
     http,
     outbox,
     payments,
-    jobs: regularJobs(db, outbox, payments),
+    jobs: [...regularJobs(db, outbox, payments), ...drawJobs(config, draws)],
     close: async () => {
       isStopping = true;
       await http.close();
@@ -209,6 +244,7 @@ function createPayments(
     },
     fulfilments,
     findAllowedItems,
+    play: playDesk,
     voidTickets,
     accounts: {
       prepare: prepareAccount,
@@ -220,6 +256,21 @@ function createPayments(
     },
     wakeOutbox: outbox.wake,
     alert: (paymentId, what) => http.log.error({ paymentId, what }, 'payment needs a person'),
+  };
+}
+
+function createDraws(
+  { drandRelays }: Config,
+  db: Db,
+  outbox: Outbox,
+  http: FastifyInstance,
+): DrawServices {
+  return {
+    db,
+    relays: drandRelays,
+    kinds: { raffle: raffleDraws, jackpot: jackpotDraws },
+    wakeOutbox: outbox.wake,
+    alert: (drawId, what) => http.log.error({ drawId, what }, 'draw needs a person'),
   };
 }
 
@@ -236,14 +287,33 @@ function createAccounts(db: Db, outbox: Outbox): AccountServices {
       monthlyGifts: exportMonthlyGifts,
       payments: exportPayments,
       raffleTickets: exportTickets,
+      raffleFreeEntries: exportFreeEntries,
+      raffleAwards: exportAwards,
+      jackpotCards: exportCards,
+      jackpotPrizes: exportPrizes,
       tournamentEntries: exportEntries,
       tournamentPlaces: exportPlaces,
+      playLimits: exportPlayLimits,
+      playBreaks: exportPlayBreaks,
       receivables: exportReceivables,
       ledgerPostings: exportPostings,
       mails: exportMails,
     },
-    forgetters: [forgetDonor, forgetEntrant],
+    forgetters: [forgetDonor, forgetEntrant, forgetClaims, forgetWinner],
   };
+}
+
+function drawJobs({ drawSource }: Config, draws: DrawServices): Job[] {
+  return [
+    {
+      name: 'announce-draws',
+      cron: '*/10 * * * *',
+      run: () => announceDraws(draws.db, drawSource),
+      isRunAtStart: true,
+    },
+    { name: 'run-draws', cron: '* * * * *', run: createDrawJob(draws) },
+    { name: 'lapse-awards', cron: '3-59/10 * * * *', run: () => lapseAwards(draws) },
+  ];
 }
 
 function regularJobs(db: Db, outbox: Outbox, payments: PaymentServices | null): Job[] {
@@ -251,6 +321,8 @@ function regularJobs(db: Db, outbox: Outbox, payments: PaymentServices | null): 
     { name: 'deliver-mail', cron: '* * * * *', run: () => outbox.deliverDue() },
     { name: 'remove-past-rate-limits', cron: '7 * * * *', run: () => removePastWindows(db) },
     { name: 'remove-stale-sessions', cron: '37 3 * * *', run: () => removeStaleSessions(db) },
+    { name: 'close-races', cron: '* * * * *', run: () => closeDueRaces(db) },
+    { name: 'expire-jackpot-prizes', cron: '27 * * * *', run: () => expirePrizes(db) },
     { name: 'remove-past-tokens', cron: '47 3 * * *', run: () => removePastTokens(db) },
     ...(payments
       ? [

@@ -1,6 +1,7 @@
 // Reads the environment once, checks it, and says every mistake in a sentence.
 import path from 'node:path';
 import { z } from 'zod';
+import type { SourceKind } from '#rules/draw-sources.ts';
 import { type Place, readPlace } from '#rules/restrictions.ts';
 
 /** Everything that can be set from outside; see docs/operations.md for each variable. */
@@ -25,6 +26,10 @@ export interface Config {
   place: PlaceConfig;
   mail: MailConfig;
   metricsToken: string | null;
+  /** The source of randomness that new draws are announced with. */
+  drawSource: SourceKind;
+  /** Where the rounds of the beacon come from, tried in this order. */
+  drandRelays: string[];
   /** Multiplies every rate limit: 10 in the sandbox, 1 otherwise. */
   limitFactor: number;
   /** Whose pages may be embedded as videos, as sources of the content policy. */
@@ -153,6 +158,24 @@ const environment = z.object({
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: text.optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
+  DRAW_SOURCE: z
+    .enum(
+      ['drand', 'witnessed', 'demo', 'manual'],
+      'DRAW_SOURCE must be drand, witnessed, demo or manual.',
+    )
+    .optional(),
+  DRAND_RELAYS: z
+    .string()
+    .default(
+      'https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh,https://drand.cloudflare.com',
+    )
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+    .refine(
+      (relays) =>
+        relays.length > 0 &&
+        relays.every((relay) => /^https?:\/\//.test(relay) && URL.canParse(relay)),
+      'DRAND_RELAYS must be https:// addresses, separated by commas.',
+    ),
   ORGANISATION_NAME: text.default('Homestretch Association'),
   ORGANISATION_PHONE: text.default('(702) 555-0136'),
   ORGANISATION_EMAIL: z
@@ -224,6 +247,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       from: e.MAIL_FROM ?? `${e.ORGANISATION_NAME} <${e.ORGANISATION_EMAIL}>`,
     },
     metricsToken: e.METRICS_TOKEN ?? null,
+    drawSource: e.DRAW_SOURCE ?? (hasSandbox ? 'demo' : 'drand'),
+    drandRelays: e.DRAND_RELAYS,
     limitFactor: hasSandbox ? 10 : 1,
     videoHosts: e.VIDEO_HOSTS,
     isHotReloading: !isProduction && e.HOT_RELOAD,
@@ -309,6 +334,11 @@ function findContradictions(e: Environment): string[] {
   ) {
     mistakes.push(
       'Live payment keys need a PostgreSQL server (DATABASE_URL): the embedded database does not promise to survive a power cut.',
+    );
+  }
+  if (e.NODE_ENV === 'production' && e.DRAW_SOURCE === 'demo') {
+    mistakes.push(
+      'DRAW_SOURCE=demo is for trying out: its draws are not independently random. Use drand.',
     );
   }
   if (e.NODE_ENV === 'production' && !e.PUBLIC_URL) {

@@ -7,6 +7,8 @@ export interface Job {
   name: string;
   cron: string;
   run(): Promise<unknown>;
+  /** True where the first minutes matter: every server also runs it once when it starts. */
+  isRunAtStart?: boolean;
 }
 
 /** Starts the jobs; answers how to stop them, waiting for the ones under way. */
@@ -27,6 +29,9 @@ export async function startJobs(
       await job.run();
     });
     await boss.schedule(job.name, job.cron);
+  }
+  for (const job of jobs.filter(({ isRunAtStart }) => isRunAtStart)) {
+    await job.run().catch(onError);
   }
   return () => boss.stop({ graceful: true, timeout: 10_000 });
 }

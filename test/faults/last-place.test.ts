@@ -6,7 +6,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import { tournamentPlaces, tournaments } from '#server/database/schema/golf.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { order } from '#server/payments/settle.ts';
+import { order } from '#server/payments/order-payment.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { approve, completePurchase, openMember, startPurchase } from '../support/buyer.ts';
 

@@ -9,6 +9,7 @@ import { fulfilments } from '#server/fulfilments.ts';
 import type { Context } from '#server/http/actor.ts';
 import type { ProviderName } from '#server/payments/provider.ts';
 import type { Fulfilment, Fulfilments, PaymentServices } from '#server/payments/services.ts';
+import { playDesk } from '#server/play-limits/check-spending.ts';
 import { voidTickets } from '#server/raffle/void-tickets.ts';
 import { findAllowedItems } from '#server/restrictions/queries.ts';
 import { Crash, createSimulatedProvider, type WaitingEvent } from './provider.ts';
@@ -59,6 +60,7 @@ export function createWorld(seed: number, db: Db): World {
     providers,
     fulfilments: mortal(fulfilments, dies),
     findAllowedItems,
+    play: playDesk,
     voidTickets: async (tx, paymentId, count) => {
       await voidTickets(tx, paymentId, count);
       dies('while tickets were taken back');

@@ -1,6 +1,10 @@
 // The part of the tests' content set that the raffle, the pageant, the news and golf show.
+import { v7 } from 'uuid';
+import { maskOf } from '#rules/cards.ts';
 import type { Tx } from '#server/database/handles.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { tournamentEntries, tournamentRounds, tournaments } from '#server/database/schema/golf.ts';
+import { jackpotCards } from '#server/database/schema/jackpot.ts';
 import { newsArticles } from '#server/database/schema/news.ts';
 import {
   candidates,
@@ -144,4 +148,24 @@ export async function addTournament(tx: Tx, now: Date) {
     ])
     .returning();
   return { entries: idsOf(rows) };
+}
+
+/** A card of somebody for a race that is still to come; answers its serial. */
+export async function addCard(tx: Tx, raceId: string): Promise<number> {
+  const [player] = await tx
+    .insert(users)
+    .values({
+      email: 'card-holder@example.org',
+      name: 'Card Holder',
+      passwordHash: 'none',
+      termsVersion: '1',
+      termsAgreedAt: new Date(),
+    })
+    .returning();
+  const ids = { id: v7(), raceId, userId: player!.id, batchId: v7() };
+  const [card] = await tx
+    .insert(jackpotCards)
+    .values({ ...ids, picks: maskOf([1, 2, 3, 4, 5, 6]) })
+    .returning();
+  return card!.serial;
 }

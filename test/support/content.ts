@@ -16,6 +16,7 @@ import {
 import { transaction } from '#server/database/transaction.ts';
 import {
   addArticles,
+  addCard,
   addPageant,
   addRaffle,
   addTournament,
@@ -67,6 +68,7 @@ export async function insertContent(db: Db, now: Date) {
       ...(await addPageant(tx, imageId, now)),
       articles: await addArticles(tx, imageId, now),
       ...(await addTournament(tx, now)),
+      cardSerial: await addCard(tx, season.races[0] as string),
     };
   });
 }

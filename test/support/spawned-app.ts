@@ -9,6 +9,8 @@ const startMs = 60_000;
 /** A running app and how to be done with it. */
 export interface SpawnedApp {
   url: string;
+  /** Asks a program that listens for messages; answers what it answers. */
+  ask(request: Record<string, unknown>): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -16,11 +18,12 @@ export interface SpawnedApp {
 export async function spawnApp(
   port: number,
   settings: Record<string, string>,
+  program = 'src/server/main.ts',
 ): Promise<SpawnedApp> {
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'homestretch-app-'));
-  const app = spawn('node', ['src/server/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const app = spawn('node', [program], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: '',
@@ -32,6 +35,24 @@ export async function spawnApp(
     },
   });
   const ended = new Promise((resolve) => app.on('exit', resolve));
+  let asked = 0;
+  const ask = (request: Record<string, unknown>) =>
+    new Promise<unknown>((resolve, reject) => {
+      const id = ++asked;
+      const onAnswer = (answer: unknown) => {
+        const {
+          id: answered,
+          error,
+          value,
+        } = answer as { id: number; error?: string; value: unknown };
+        if (answered !== id) return;
+        app.off('message', onAnswer);
+        if (error) reject(new Error(error));
+        else resolve(value);
+      };
+      app.on('message', onAnswer);
+      app.send({ ...request, id });
+    });
   const stop = async () => {
     app.kill('SIGTERM');
     await ended;
@@ -43,7 +64,7 @@ export async function spawnApp(
       (response) => response.ok,
       () => false,
     );
-    if (isReady) return { url, stop };
+    if (isReady) return { url, ask, stop };
     if (app.exitCode !== null || Date.now() > until) {
       await stop();
       throw new Error('The app did not start.');

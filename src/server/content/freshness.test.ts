@@ -55,6 +55,16 @@ const changes: Change[] = [
         .set({ finishers: [9, 8, 7, 6], drawnNumbers: [1, 2] })
         .where(eq(races.id, content.races[4] as string)),
   ],
+  [
+    '/data/races/{raceId}',
+    'a cancellation',
+    (tx) =>
+      tx
+        .update(races)
+        .set({ canceledAt: new Date(), cancelReason: 'Storm' })
+        .where(eq(races.id, content.races[0] as string)),
+  ],
+  ['/data/jackpot-cards/{serial}', 'the name of its race', (tx) => tx.update(races).set({ name })],
   ['/data/races', 'the name of a circuit', (tx) => tx.update(locations).set({ name })],
   ['/data/locations', 'a city', (tx) => tx.update(locations).set({ city: name })],
   [

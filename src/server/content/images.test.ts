@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { insertContent, movingSvg, pixelBase64, type TestContent } from '#test/support/content.ts';
-import { unknownId } from '#test/support/public-calls.ts';
+import { unknownId } from '#test/support/public-call.ts';
 
 let app: TestApp;
 let content: TestContent;

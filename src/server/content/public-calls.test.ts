@@ -4,7 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { startAppOn, startTestApp, type TestApp } from '#test/support/app.ts';
 import { insertContent, type TestContent } from '#test/support/content.ts';
 import { openTestDatabase } from '#test/support/database.ts';
-import { type PublicCall, publicCalls } from '#test/support/public-calls.ts';
+import type { PublicCall } from '#test/support/public-call.ts';
+import { publicCalls } from '#test/support/public-calls.ts';
 
 let app: TestApp;
 let emptyApp: TestApp;

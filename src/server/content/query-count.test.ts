@@ -1,5 +1,6 @@
 // However much content there is, a public call asks the database a handful of questions.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pathParameters } from '#contract/endpoint.ts';
 import { insertContent, type TestContent } from '#test/support/content.ts';
 import { hoursFrom } from '#test/support/content-games.ts';
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -10,9 +11,11 @@ import { transaction } from '../database/transaction.ts';
 import { donationRoutes } from '../donations/routes.ts';
 import { golfRoutes } from '../golf/routes.ts';
 import { createLocalClient } from '../http/bind.ts';
+import { jackpotRoutes } from '../jackpot/routes.ts';
 import { newsRoutes } from '../news/routes.ts';
 import { pageantRoutes } from '../pageant/routes.ts';
 import { raffleRoutes } from '../raffle/routes.ts';
+import { findAllowedItems } from '../restrictions/queries.ts';
 import { contentRoutes } from './routes.ts';
 
 let database: TestDatabase;
@@ -53,14 +56,16 @@ it.each(publicCalls.map((call) => [call.endpoint.path, call] as const))(
     const client = createLocalClient([
       ...contentRoutes(db),
       ...donationRoutes(db),
-      ...raffleRoutes(db),
+      ...raffleRoutes({ db, wakeOutbox: () => {} }),
       ...pageantRoutes(db),
       ...newsRoutes(db),
       ...golfRoutes(db),
+      ...jackpotRoutes({ db, findAllowedItems }),
     ]);
     const address = new URL(call.good(content), 'http://app.example');
-    const id = address.pathname.split('/')[3];
-    const input = { ...Object.fromEntries(address.searchParams), ...(id ? { id } : {}) };
+    const [name] = pathParameters(call.endpoint.path);
+    const named = name ? { [name]: address.pathname.split('/')[3] } : {};
+    const input = { ...Object.fromEntries(address.searchParams), ...named };
     const answer: unknown = await client(call.endpoint, input);
     expect(answer).toBeTruthy();
     expect(seen()).toBeGreaterThan(0);

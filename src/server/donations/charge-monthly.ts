@@ -2,7 +2,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Granted, PurchaseItem } from '#contract/payments.ts';
 import { donationCents, findTier, monthlyRetryDays } from '#rules/donations.ts';
-import type { Db } from '../database/handles.ts';
 import { monthlyDonations } from '../database/schema/donations.ts';
 import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
@@ -97,7 +96,7 @@ async function charge(services: PaymentServices, monthly: Monthly): Promise<Paym
     item,
     quote: {
       amountCents: donationCents(dollarAmount, coversFee),
-      perks: await findPerks(services.db, monthly),
+      perks: await findPerks(services, monthly),
       description: 'Monthly donation',
     },
   });
@@ -105,15 +104,18 @@ async function charge(services: PaymentServices, monthly: Monthly): Promise<Paym
 
 /**
  * The perks of today's tier, but of no kind that the first gift came without: nobody is there to say
- * from where they give now, so the law of the place of the first gift goes on to hold.
+ * from where they give now, so the law of the place of the first gift goes on to hold. None at all
+ * while the donor takes a break from playing.
  */
-async function findPerks(db: Db, monthly: Monthly): Promise<Granted> {
+async function findPerks({ db, play }: PaymentServices, monthly: Monthly): Promise<Granted> {
+  const isOnBreak = await play.isOnBreak(db, monthly.userId);
   const tier = findTier(await findTiers(db, 'DONATION'), monthly.dollarAmount);
   const [first] = await db
     .select({ perks: payments.perks })
     .from(payments)
     .where(eq(payments.id, monthly.firstPaymentId));
-  const kept = (kind: keyof Granted) => (first && first.perks[kind] > 0 ? (tier?.[kind] ?? 0) : 0);
+  const kept = (kind: keyof Granted) =>
+    !isOnBreak && first && first.perks[kind] > 0 ? (tier?.[kind] ?? 0) : 0;
   return {
     jackpotCredits: kept('jackpotCredits'),
     raffleTickets: kept('raffleTickets'),

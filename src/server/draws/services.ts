@@ -9,6 +9,8 @@ export type Draw = typeof draws.$inferSelect;
 
 /** What a kind of draw has to say, so that draws need not know the features. */
 export interface DrawKind {
+  /** True where all draws that close at one instant have the same entries, which are then read once. */
+  sharesEntries?: boolean;
   /**
    * The entries at the closing time, read in the transaction that freezes them; it waits for entries
    * that are just being written. Null while something is still missing, such as a race's finish.

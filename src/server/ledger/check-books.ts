@@ -1,6 +1,8 @@
 // Proves on live data that the books are right: each check is a query that must find nothing.
 import { sql } from 'drizzle-orm';
 import type { Reads } from '../database/handles.ts';
+import { jackpotChecks } from './jackpot-checks.ts';
+import { raffleChecks } from './raffle-checks.ts';
 
 /** A check of the books and how many rows speak against it. */
 export interface BookCheck {
@@ -173,10 +175,12 @@ const reversalChecks: { name: string; findViolations: string }[] = [
   },
 ];
 
+const allChecks = [...checks, ...reversalChecks, ...jackpotChecks, ...raffleChecks];
+
 /** Runs every check of the books. */
 export async function checkBooks(db: Reads): Promise<BookCheck[]> {
   const results: BookCheck[] = [];
-  for (const { name, findViolations } of [...checks, ...reversalChecks]) {
+  for (const { name, findViolations } of allChecks) {
     const answer = await db.execute(sql.raw(`select count(*) as found from (${findViolations}) v`));
     const found = (answer as unknown as { rows: { found: string | number }[] }).rows[0]?.found;
     results.push({ name, violations: Number(found) });

@@ -12,6 +12,10 @@ export type Owner =
   | `charity:${string}`
   | `pot:${string}`
   | `receivable:${string}`
+  | `entrant:${string}`
+  | `stakes:${string}`
+  | 'prizes'
+  | 'payouts'
   | 'stripe'
   | 'paypal'
   | 'association'

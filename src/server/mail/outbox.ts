@@ -38,6 +38,18 @@ export function mailInsert(mail: {
     on conflict (key) do nothing`;
 }
 
+/**
+ * The statement that queues many mails at once; `rows` selects `key, recipient, template, data`, the
+ * data as jsonb. The same key is queued once.
+ */
+export function mailsInsert(rows: SQL): SQL {
+  return sql`
+    insert into mails (id, key, recipient, template, data)
+    select gen_random_uuid(), m.key, m.recipient, m.template, m.data
+    from (${rows}) as m(key, recipient, template, data)
+    on conflict (key) do nothing`;
+}
+
 const claimMs = 2 * 60 * 1000;
 const mostAttempts = 12;
 

@@ -4,7 +4,7 @@ import { candidateGroups, pageantApi } from '#contract/pageant.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { insertContent, type TestContent } from '#test/support/content.ts';
 import { hoursFrom } from '#test/support/content-games.ts';
-import { unknownId } from '#test/support/public-calls.ts';
+import { unknownId } from '#test/support/public-call.ts';
 import { candidates, voteContests } from '../database/schema/pageant.ts';
 import { transaction } from '../database/transaction.ts';
 import { findCandidates, findContests, findNextContest } from './queries.ts';

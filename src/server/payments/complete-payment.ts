@@ -1,15 +1,16 @@
 // Completes a payment that the buyer's bank has approved.
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { paymentsApi } from '#contract/payments.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
+import { order } from './order-payment.ts';
 import { type ProviderPayment, ProviderUnavailable } from './provider.ts';
 import { findPayment, findPaymentByToken, type Payment } from './records.ts';
 import { type PaymentServices, providerOf } from './services.ts';
-import { cancelAtProvider, order, settle } from './settle.ts';
+import { cancelAtProvider, settle } from './settle.ts';
 
 type Input = ParsedInputOf<typeof paymentsApi.complete>;
 type Output = OutputOf<typeof paymentsApi.complete>;
@@ -75,6 +76,13 @@ function checkApproved(seen: ProviderPayment): void {
   }
 }
 
+const refusedForGood: readonly RefusalCode[] = [
+  'registration_full',
+  'already_registered',
+  'play_excluded',
+  'spending_limit',
+];
+
 /**
  * Orders the payment for the buyer. A webhook may have done so a moment ago, and made the very account
  * or kept the very place that is taken now: then there is nothing left to order.
@@ -93,9 +101,9 @@ async function orderOnce(
     if (!(error instanceof Refusal)) throw error;
     const now = await findPayment(services.db, payment.id);
     if (now?.status === 'ordered' || now?.status === 'settled') return;
-    // What is gone can't be had by trying again, so the hold is released at once.
-    const isGone = error.code === 'registration_full' || error.code === 'already_registered';
-    if (isGone) await cancelAtProvider(services, payment, error.message).catch(() => {});
+    // What is refused for good can't be had by trying again, so the hold is released at once.
+    if (refusedForGood.includes(error.code))
+      await cancelAtProvider(services, payment, error.message).catch(() => {});
     throw error;
   }
 }

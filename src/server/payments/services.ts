@@ -61,6 +61,17 @@ export interface AccountDesk {
   isPassword(db: Reads, userId: string, password: string): Promise<boolean>;
 }
 
+/** What payments needs of the limits and breaks that people set for themselves. */
+export interface PlayDesk {
+  /** Whether somebody takes a break from playing now. */
+  isOnBreak(db: Reads, userId: string): Promise<boolean>;
+  /**
+   * Checks that a payment keeps within its buyer's spending limits, whatever else they buy at the same
+   * moment; locks their account where it costs play money. @throws Refusal `spending_limit`
+   */
+  checkSpending(tx: Tx, payment: OwnedPayment): Promise<void>;
+}
+
 /** Everything that the payment actions share. */
 export interface PaymentServices {
   db: Db;
@@ -68,6 +79,7 @@ export interface PaymentServices {
   fulfilments: Fulfilments;
   accounts: AccountDesk;
   findAllowedItems(db: Reads, place: Place | null): Promise<RestrictedItem[]>;
+  play: PlayDesk;
   /** Takes raffle tickets of a payment back, or (negative) gives them back. */
   voidTickets(tx: Tx, paymentId: string, count: number): Promise<void>;
   /** Called after a commit that queued mail. */

@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { canMove, nextStep, type PaymentStatus } from '#rules/payments.ts';
 import type { Tx } from '../database/handles.ts';
-import { type PendingAccount, payments } from '../database/schema/payments.ts';
+import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
+import { order } from './order-payment.ts';
 import { PaymentDeclined, type ProviderPayment, ProviderUnavailable } from './provider.ts';
 import { collectReceivables } from './receivables.ts';
 import { findPayment, lockPayment, lockPaymentAndDebt, note, type Payment } from './records.ts';
@@ -113,43 +114,6 @@ async function orderForAbsentBuyer(
     await transaction(services.db, (tx) => note(tx, payment.id, 'can not be ordered', reason));
     await cancelAtProvider(services, payment, reason);
   }
-}
-
-/**
- * Records that an open payment is to be completed, and for whom: the signed-in buyer, or a guest
- * whose account is made here. From now on it goes on without the browser.
- *
- * @throws Refusal `email_taken`, `signup_incomplete`, `payment_canceled`, or that what is scarce is gone
- */
-export async function order(
-  tx: Tx,
-  services: PaymentServices,
-  paymentId: string,
-  buyer: { userId: string | null; account: PendingAccount | null },
-  why: string,
-): Promise<void> {
-  const payment = await lockPayment(tx, paymentId);
-  if (payment.status === 'ordered' || payment.status === 'settled') return;
-  if (!canMove(payment.status, 'ordered')) throw new Refusal('payment_canceled');
-  const account = buyer.account ?? payment.pendingAccount;
-  const knownUserId = payment.userId ?? buyer.userId;
-  if (!knownUserId && !account) throw new Refusal('signup_incomplete');
-  if (knownUserId && (await services.accounts.isClosed(tx, knownUserId))) {
-    throw new Refusal('account_not_found');
-  }
-  const userId = knownUserId ?? (await services.accounts.create(tx, account as PendingAccount));
-  await fulfilmentOf(services, payment.item).reserve?.(tx, { ...payment, userId });
-  await tx
-    .update(payments)
-    .set({
-      status: 'ordered',
-      orderedAt: new Date(),
-      userId,
-      pendingAccount: null,
-      hasMadeAccount: !knownUserId,
-    })
-    .where(eq(payments.id, paymentId));
-  await note(tx, paymentId, 'ordered', why);
 }
 
 /** Captures the money. A failure is not believed: the next look at the provider says what is true. */

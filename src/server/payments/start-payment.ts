@@ -11,6 +11,7 @@ import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
+import { isPlay } from './order-payment.ts';
 import { type ProviderName, ProviderUnavailable } from './provider.ts';
 import { lockPayment, note, type Payment } from './records.ts';
 import { fulfilmentOf, type PaymentServices, providerOf, type Quote } from './services.ts';
@@ -59,10 +60,14 @@ async function quoteItem(
 ): Promise<Quote> {
   const { db } = services;
   const fulfilment = fulfilmentOf(services, input.purchaseItem);
-  const allowed = await services.findAllowedItems(db, await context.findPlace());
+  const inPlace = await services.findAllowedItems(db, await context.findPlace());
   const needed = itemOfPurchase[input.purchaseItem.type];
-  if (!allowed.includes(needed)) throw new Refusal(restrictedCodes[needed]);
-  const buyer = { userId: context.actor?.userId ?? null, provider, allowed };
+  if (!inPlace.includes(needed)) throw new Refusal(restrictedCodes[needed]);
+  const userId = context.actor?.userId ?? null;
+  const isOnBreak = userId !== null && (await services.play.isOnBreak(db, userId));
+  if (isOnBreak && isPlay(needed)) throw new Refusal('play_excluded');
+  const allowed = isOnBreak ? inPlace.filter((item) => !isPlay(item)) : inPlace;
+  const buyer = { userId, provider, allowed };
   const quote = await fulfilment.quote(db, input.purchaseItem, buyer);
   if (quote.amountCents !== input.amountCents) throw new Refusal('amount_mismatch');
   return quote;
@@ -101,8 +106,9 @@ async function prepareAccount(
   return accounts.prepare(fastUserAccount);
 }
 
+/** Saves the payment, or finds the one of the same key, and checks its buyer's spending limits. */
 async function savePayment(
-  { db }: PaymentServices,
+  { db, play }: PaymentServices,
   provider: ProviderName,
   input: Input,
   context: Context,
@@ -111,13 +117,14 @@ async function savePayment(
 ): Promise<Payment> {
   // The visitor is part of the key, so nobody can reach a stranger's payment by guessing its id.
   const idempotencyKey = sha256(`${provider}|${context.visitor}|${input.idempotencyKey ?? v7()}`);
+  const userId = context.actor?.userId ?? null;
   return transaction(db, async (tx) => {
     const added = await tx
       .insert(payments)
       .values({
         provider,
         idempotencyKey,
-        userId: context.actor?.userId ?? null,
+        userId,
         pendingAccount,
         visitorHash: sha256(context.visitor),
         item: input.purchaseItem,
@@ -129,6 +136,7 @@ async function savePayment(
       .onConflictDoNothing({ target: payments.idempotencyKey })
       .returning();
     if (added[0]) {
+      if (userId) await play.checkSpending(tx, { ...added[0], userId });
       await note(tx, added[0].id, 'started', `${quote.description} for ${quote.amountCents} cents`);
       return added[0];
     }
@@ -143,6 +151,7 @@ async function savePayment(
       existing.amountCents === quote.amountCents &&
       canonical(existing.item) === canonical(input.purchaseItem);
     if (!isSame) throw new Refusal('payment_key_reused');
+    if (existing.status === 'open' && userId) await play.checkSpending(tx, { ...existing, userId });
     if (existing.status === 'open' && pendingAccount) {
       await tx.update(payments).set({ pendingAccount }).where(eq(payments.id, existing.id));
     }

@@ -1,13 +1,16 @@
-// Serves the raffle's prizes and draws, and a person's raffle tickets.
+// Serves the raffle's prizes and draws, and a person's raffle tickets and prizes.
 import { accountsApi } from '#contract/accounts.ts';
 import { raffleApi } from '#contract/raffle.ts';
-import type { Db } from '../database/handles.ts';
 import { bind, signedIn } from '../http/bind.ts';
+import { answerAward } from './answer-award.ts';
+import { findAwards, readAward } from './award-queries.ts';
+import type { RaffleServices } from './open-offer.ts';
 import { findPrizeDraws, findPrizes } from './prize-queries.ts';
 import { countValidTickets, findTicketRanges } from './queries.ts';
 
 /** The raffle calls, public and of the account. */
-export function raffleRoutes(db: Db) {
+export function raffleRoutes(services: RaffleServices) {
+  const { db } = services;
   return [
     bind(raffleApi.prizes, () => findPrizes(db)),
     bind(raffleApi.draws, ({ next }) => findPrizeDraws(db, next === 'true', new Date())),
@@ -17,5 +20,11 @@ export function raffleRoutes(db: Db) {
     bind(accountsApi.raffleTickets, (input, context) =>
       findTicketRanges(db, signedIn(context).userId, input),
     ),
+    bind(raffleApi.awards, (input, context) => findAwards(db, signedIn(context).userId, input)),
+    bind(raffleApi.answerAward, async (input, context) => {
+      const { userId } = signedIn(context);
+      await answerAward(services, userId, input);
+      return readAward(db, userId, input.awardId);
+    }),
   ];
 }

@@ -2,9 +2,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/handles.ts';
 import { raffleTicketGrants } from '../database/schema/raffle.ts';
+import { shareTickets } from './ticket-lock.ts';
 
 /** Voids so many tickets of a payment; a negative count makes them valid again. */
 export async function voidTickets(tx: Tx, paymentId: string, count: number): Promise<void> {
+  await shareTickets(tx);
   const changed = await tx
     .update(raffleTicketGrants)
     .set({ voided: sql`${raffleTicketGrants.voided} + ${count}` })

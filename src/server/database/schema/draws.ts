@@ -114,7 +114,10 @@ export const drawDice = pgTable('draw_dice', {
     .references(() => users.id),
 });
 
-/** What each of two members of staff recorded of a barrel draw; it counts when both agree. */
+/**
+ * What each of two members of staff recorded of a barrel draw; it counts when both agree. Somebody who
+ * misread records again, which the audit trail keeps.
+ */
 export const drawRecords = pgTable(
   'draw_records',
   {

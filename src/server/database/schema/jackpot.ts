@@ -52,7 +52,7 @@ export const jackpotCards = pgTable(
       sql`${t.picks} between 0 and 68719476735
       and bit_count(${t.picks}::bit(36)) = 6`,
     ),
-    index('jackpot_cards_of_race').on(t.raceId),
+    index('jackpot_cards_of_race').on(t.raceId, t.serial),
     index('jackpot_cards_of_user').on(t.userId, t.serial),
   ],
 );

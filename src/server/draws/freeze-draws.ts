@@ -1,0 +1,79 @@
+// Freezes the entries of draws at their closing time, once and for ever.
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { type FrozenManifest, freezeManifest } from '#rules/draw-manifest.ts';
+import { audit } from '../database/audit.ts';
+import type { Tx } from '../database/handles.ts';
+import { drawFreezes, drawManifests, draws } from '../database/schema/draws.ts';
+import { transaction } from '../database/transaction.ts';
+import { readClock } from './draw-state.ts';
+import { nodeHashes } from './node-hashes.ts';
+import type { Draw, DrawServices } from './services.ts';
+
+/**
+ * Freezes those of the draws that have closed and are not frozen yet, all of them or none. Draws that
+ * share their entries get one manifest, which is read and digested once. A draw of which something is
+ * still missing stays as it is.
+ *
+ * @param actorId who pressed the button; null for the regular job
+ */
+export async function freezeDraws(
+  { db, kinds }: DrawServices,
+  drawIds: readonly string[],
+  actorId: string | null,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const known = new Map<string, FrozenManifest>();
+    for (const draw of await lockClosed(tx, drawIds)) {
+      const kind = kinds[draw.kind];
+      const key = kind.sharesEntries ? `${draw.kind} ${draw.closesAt.getTime()}` : draw.id;
+      const manifest = known.get(key)?.manifest ?? (await kind.readEntries(tx, draw));
+      if (!manifest) continue;
+      const frozen = known.get(key) ?? freezeManifest(manifest, nodeHashes);
+      known.set(key, frozen);
+      await recordFreeze(tx, draw, frozen, actorId);
+    }
+  });
+}
+
+/** The draws that can be frozen now, locked in a fixed order so that two servers take turns. */
+async function lockClosed(tx: Tx, drawIds: readonly string[]): Promise<Draw[]> {
+  return tx
+    .select()
+    .from(draws)
+    .where(
+      and(
+        inArray(draws.id, [...drawIds]),
+        isNull(draws.canceledAt),
+        // A millisecond more, since instants are kept in whole ones: whatever is written from now on
+        // certainly carries a later one than the closing time.
+        sql`${draws.closesAt} <= clock_timestamp() - interval '1 millisecond'`,
+        sql`not exists (select 1 from draw_freezes f where f.draw_id = ${draws.id})`,
+      ),
+    )
+    .orderBy(asc(draws.id))
+    .for('update');
+}
+
+async function recordFreeze(
+  tx: Tx,
+  draw: Draw,
+  { sha256, text, count }: FrozenManifest,
+  actorId: string | null,
+): Promise<void> {
+  await tx
+    .insert(drawManifests)
+    .values({ sha256, manifest: text, entries: count })
+    .onConflictDoNothing();
+  const added = await tx
+    .insert(drawFreezes)
+    .values({ drawId: draw.id, frozenAt: await readClock(tx), manifestSha256: sha256 })
+    .onConflictDoNothing()
+    .returning({ drawId: drawFreezes.drawId });
+  if (added.length === 0) return;
+  await audit(tx, {
+    actorId,
+    action: 'draw.frozen',
+    subject: `draw:${draw.id}`,
+    detail: { manifestSha256: sha256, entries: count },
+  });
+}

@@ -1,0 +1,53 @@
+// Claims a prize within 30 days of its race.
+import { eq } from 'drizzle-orm';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
+import { audit } from '../database/audit.ts';
+import type { Db, Tx } from '../database/handles.ts';
+import { jackpotPrizes } from '../database/schema/jackpot.ts';
+import { transaction } from '../database/transaction.ts';
+import { findOwnPrize } from './prize-queries.ts';
+import { readClock } from './race-lock.ts';
+
+/** The prize, locked until the transaction ends; null when there is none. */
+export async function lockPrize(tx: Tx, prizeId: string) {
+  const rows = await tx
+    .select()
+    .from(jackpotPrizes)
+    .where(eq(jackpotPrizes.cardId, prizeId))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+/**
+ * Claims one's prize with one's legal name and address.
+ *
+ * @throws Refusal `not_found` (also for somebody else's), `prize_claimed`, `prize_expired`
+ */
+export async function claimPrize(
+  db: Db,
+  userId: string,
+  { prizeId, legalName, postalAddress }: ParsedInputOf<typeof jackpotApi.claimPrize>,
+): Promise<JackpotPrize> {
+  await transaction(db, async (tx) => {
+    const prize = await lockPrize(tx, prizeId);
+    if (prize?.userId !== userId) throw new Refusal('not_found');
+    if (prize.claimedAt) throw new Refusal('prize_claimed');
+    const now = await readClock(tx);
+    if (prize.expiredAt || prize.claimBy <= now) throw new Refusal('prize_expired');
+    await tx
+      .update(jackpotPrizes)
+      .set({ claimedAt: now, claimName: legalName, claimAddress: postalAddress })
+      .where(eq(jackpotPrizes.cardId, prizeId));
+    await audit(tx, {
+      actorId: userId,
+      action: 'jackpot-prize.claimed',
+      subject: `prize:${prizeId}`,
+      detail: { amountCents: prize.amountCents },
+    });
+  });
+  const prize = await findOwnPrize(db, userId, prizeId);
+  if (!prize) throw new Refusal('not_found');
+  return prize;
+}

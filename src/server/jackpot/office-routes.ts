@@ -1,0 +1,70 @@
+// Serves the staff's calls on race day; the roles are declared in the contract.
+
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { officeRacesApi } from '#contract/office-races.ts';
+import type { Db } from '../database/handles.ts';
+import { races } from '../database/schema/content.ts';
+import { bind, signedIn } from '../http/bind.ts';
+import { cancelRace } from './cancel-race.ts';
+import { enterFinish } from './enter-finish.ts';
+import { payPrize, recordTaxForm } from './pay-prize.ts';
+import { findPrize, findPrizes } from './prize-queries.ts';
+import { findRaceDetail, findSettlement, toSettlement } from './race-queries.ts';
+import { scratchCar } from './scratch-car.ts';
+import { settleRace } from './settle-race.ts';
+import { planSettlement } from './settlement-plan.ts';
+
+/** The race officials' and finance's calls. */
+export function officeRaceRoutes(db: Db, wakeOutbox: () => void) {
+  async function readRace(raceId: string) {
+    const race = await findRaceDetail(db, raceId);
+    if (!race) throw new Refusal('race_unknown');
+    return race;
+  }
+  async function readPrize(prizeId: string) {
+    const prize = await findPrize(db, prizeId);
+    if (!prize) throw new Refusal('not_found');
+    return prize;
+  }
+  return [
+    bind(officeRacesApi.finish, async (input, context) => {
+      await enterFinish(db, signedIn(context).userId, input);
+      return readRace(input.raceId);
+    }),
+    bind(officeRacesApi.scratch, async (input, context) => {
+      await scratchCar(db, signedIn(context).userId, input);
+      wakeOutbox();
+      return readRace(input.raceId);
+    }),
+    bind(officeRacesApi.cancel, async (input, context) => {
+      await cancelRace(db, signedIn(context).userId, input);
+      wakeOutbox();
+      return readRace(input.raceId);
+    }),
+    bind(officeRacesApi.settlement, ({ raceId }) => readSettlement(db, raceId)),
+    bind(officeRacesApi.settle, async ({ raceId }, context) => {
+      await settleRace(db, signedIn(context).userId, raceId);
+      wakeOutbox();
+      return readRace(raceId);
+    }),
+    bind(officeRacesApi.prizes, (input) => findPrizes(db, input)),
+    bind(officeRacesApi.recordTaxForm, async ({ prizeId }, context) => {
+      await recordTaxForm(db, signedIn(context).userId, prizeId);
+      return readPrize(prizeId);
+    }),
+    bind(officeRacesApi.payPrize, async (input, context) => {
+      await payPrize(db, signedIn(context).userId, input);
+      return readPrize(input.prizeId);
+    }),
+  ];
+}
+
+/** What settling would come to; of a settled race, what it came to. */
+async function readSettlement(db: Db, raceId: string) {
+  const done = await findSettlement(db, raceId);
+  if (done) return { ...toSettlement(done), settledAt: done.settledAt.toISOString() };
+  const rows = await db.select().from(races).where(eq(races.id, raceId));
+  if (!rows[0]) throw new Refusal('race_unknown');
+  return { ...(await planSettlement(db, rows[0])), settledAt: null };
+}

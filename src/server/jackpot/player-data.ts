@@ -1,0 +1,46 @@
+// What the jackpot keeps about somebody: for their export, and to forget when they leave.
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { numbersOf, printCardSerial } from '#rules/cards.ts';
+import type { Reads, Tx } from '../database/handles.ts';
+import { jackpotCards, jackpotPrizes } from '../database/schema/jackpot.ts';
+
+/** Somebody's cards, newest first. */
+export async function exportCards(db: Reads, userId: string, mostRows: number) {
+  const rows = await db
+    .select()
+    .from(jackpotCards)
+    .where(eq(jackpotCards.userId, userId))
+    .orderBy(desc(jackpotCards.serial))
+    .limit(mostRows);
+  return rows.map((row) => ({
+    _id: row.id,
+    serial: printCardSerial(row.serial),
+    raceId: row.raceId,
+    picks: numbersOf(row.picks),
+    created: row.createdAt,
+    voided: row.voidedAt,
+  }));
+}
+
+/** Somebody's prizes with what they gave to claim them. */
+export async function exportPrizes(db: Reads, userId: string, mostRows: number) {
+  return db
+    .select()
+    .from(jackpotPrizes)
+    .where(eq(jackpotPrizes.userId, userId))
+    .orderBy(desc(jackpotPrizes.claimBy))
+    .limit(mostRows);
+}
+
+/** Forgets who claimed prizes that are paid or over; one that is still to be paid needs its address. */
+export async function forgetClaims(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(jackpotPrizes)
+    .set({ claimName: null, claimAddress: null })
+    .where(
+      and(
+        eq(jackpotPrizes.userId, userId),
+        or(isNotNull(jackpotPrizes.paidAt), isNotNull(jackpotPrizes.expiredAt)),
+      ),
+    );
+}

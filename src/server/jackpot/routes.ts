@@ -1,0 +1,73 @@
+// Serves the jackpot: saving cards, one's cards and prizes, races and the check of a card.
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '#contract/errors.ts';
+import { jackpotApi } from '#contract/jackpot.ts';
+import { readCardSerial } from '#rules/cards.ts';
+import type { Place, RestrictedItem } from '#rules/restrictions.ts';
+import type { Db, Reads } from '../database/handles.ts';
+import { raceClosings } from '../database/schema/jackpot.ts';
+import { bind, signedIn } from '../http/bind.ts';
+import { findCards, findPublicCard } from './card-queries.ts';
+import { claimPrize } from './claim-prize.ts';
+import { readCardLines } from './close-race.ts';
+import { findOwnPrizes } from './prize-queries.ts';
+import { findRaceDetail } from './race-queries.ts';
+import { saveCards } from './save-cards.ts';
+
+/** What the jackpot needs from beside it. */
+export interface JackpotServices {
+  db: Db;
+  findAllowedItems(db: Reads, place: Place | null): Promise<RestrictedItem[]>;
+}
+
+/** The jackpot's calls, public and of the account. */
+export function jackpotRoutes({ db, findAllowedItems }: JackpotServices) {
+  return [
+    bind(jackpotApi.saveCards, async (input, context) => {
+      const { userId } = signedIn(context);
+      const allowed = await findAllowedItems(db, await context.findPlace());
+      if (!allowed.includes('jackpot')) throw new Refusal('jackpot_restricted');
+      return saveCards(db, userId, input);
+    }),
+    bind(jackpotApi.cards, (input, context) => findCards(db, signedIn(context).userId, input)),
+    bind(jackpotApi.prizes, (input, context) => findOwnPrizes(db, signedIn(context).userId, input)),
+    bind(jackpotApi.claimPrize, (input, context) =>
+      claimPrize(db, signedIn(context).userId, input),
+    ),
+    bind(jackpotApi.race, async ({ raceId }) => {
+      const race = await findRaceDetail(db, raceId);
+      if (!race) throw new Refusal('not_found');
+      return race;
+    }),
+    bind(jackpotApi.card, async ({ serial }) => {
+      const number = readCardSerial(serial);
+      const card = number === null ? null : await findPublicCard(db, number);
+      if (!card) throw new Refusal('not_found');
+      return card;
+    }),
+  ];
+}
+
+/**
+ * Serves the list of all cards of a closed race, whose SHA-256 was published at the closing:
+ * /races/{raceId}/cards.txt, a line for each card, without names.
+ */
+export function registerCardList(http: FastifyInstance, db: Db): void {
+  http.get<{ Params: { raceId: string } }>('/races/:raceId/cards.txt', async (request, reply) => {
+    const { raceId } = request.params;
+    if (!z.uuid().safeParse(raceId).success) throw new Refusal('not_found');
+    const closings = await db.select().from(raceClosings).where(eq(raceClosings.raceId, raceId));
+    if (!closings[0]) throw new Refusal('not_found');
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(Readable.from(textsOf(db, raceId)));
+  });
+}
+
+async function* textsOf(db: Db, raceId: string): AsyncGenerator<string> {
+  for await (const { text } of readCardLines(db, raceId)) yield text;
+}

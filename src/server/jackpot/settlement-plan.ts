@@ -1,0 +1,74 @@
+// Works out what settling a race comes to, in the dry run and in the settlement itself.
+import { and, eq, exists, isNull, lt, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { maskOf } from '#rules/cards.ts';
+import { type Settlement, settle, type WinnerCounts } from '#rules/jackpot-settlement.ts';
+import type { Reads } from '../database/handles.ts';
+import { races } from '../database/schema/content.ts';
+import { raceClosings } from '../database/schema/jackpot.ts';
+import { ledgerAccounts } from '../database/schema/ledger.ts';
+import { type Race, winningNumbersOf } from './race-facts.ts';
+
+/** Where the purse lies between the races; guarded, so that no prize can be paid from nothing. */
+export const pot = 'pot:jackpot' as const;
+
+/** How many winning numbers are on the card `c`, as SQL. */
+export const matchesOf = (race: Race) =>
+  sql`bit_count((c.picks & ${maskOf(winningNumbersOf(race))}::bigint)::bit(36))`;
+
+async function countCards(db: Reads, race: Race): Promise<WinnerCounts & { cards: number }> {
+  const result = await db.execute(sql`
+    select matches, count(*) as cards from (
+      select ${matchesOf(race)} as matches from jackpot_cards c
+      where c.race_id = ${race.id} and c.voided_at is null
+    ) counted group by matches`);
+  const { rows } = result as unknown as { rows: { matches: string; cards: string }[] };
+  const of = (matches: number) =>
+    Number(rows.find((row) => Number(row.matches) === matches)?.cards ?? 0);
+  const cards = rows.reduce((sum, row) => sum + Number(row.cards), 0);
+  return { six: of(6), five: of(5), four: of(4), three: of(3), cards };
+}
+
+/** The cents in the pot. */
+async function readPot(db: Reads): Promise<number> {
+  const rows = await db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.owner, pot), eq(ledgerAccounts.asset, 'usd')));
+  return rows[0]?.balance ?? 0;
+}
+
+/** What one race leaves in the pot is what the next one begins with, so none may be left out. */
+async function checkEarlierRaces(db: Reads, race: Race): Promise<void> {
+  const waiting = await db
+    .select({ id: races.id })
+    .from(races)
+    .where(
+      and(
+        lt(races.startsAt, race.startsAt),
+        isNull(races.canceledAt),
+        exists(sql`(select 1 from ${raceClosings} where ${raceClosings.raceId} = ${races.id})`),
+        sql`not exists (select 1 from race_settlements s where s.race_id = ${races.id})`,
+      ),
+    )
+    .limit(1);
+  if (waiting.length > 0) throw new Refusal('earlier_race_unsettled');
+}
+
+/**
+ * What settling a race comes to, from its cards and the pot as they are now.
+ *
+ * @throws Refusal `race_canceled`, `race_not_drawn`, `earlier_race_unsettled`
+ */
+export async function planSettlement(db: Reads, race: Race): Promise<Settlement> {
+  if (race.canceledAt) throw new Refusal('race_canceled');
+  if (!race.finishers || !race.drawnNumbers) throw new Refusal('race_not_drawn');
+  await checkEarlierRaces(db, race);
+  const { cards, ...winners } = await countCards(db, race);
+  return settle({
+    carriedInCents: await readPot(db),
+    announcedCents: race.purseCents,
+    cards,
+    winners,
+  });
+}

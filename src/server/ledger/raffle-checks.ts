@@ -1,0 +1,56 @@
+// The checks of the books that concern the raffle: free entries, frozen draws, and who has the prizes.
+
+/** Each is a query that must find nothing. */
+export const raffleChecks: readonly { name: string; findViolations: string }[] = [
+  {
+    name: 'every free entry has its tickets, as serials and in the ledger, and no others are free',
+    findViolations: `
+      select coalesce(f.id::text, l.cause) from raffle_free_entries f
+      left join raffle_ticket_grants g on g.free_entry_id = f.id
+      full join (
+        select cause, sum(amount) as amount from ledger_postings
+        where cause like 'free-entry:%' group by 1
+      ) l on l.cause = 'free-entry:' || f.id
+      where f.tickets is distinct from g.count or f.tickets is distinct from l.amount or g.voided <> 0`,
+  },
+  {
+    // What was taken back may have been so before the freeze or since. Older draws were checked often.
+    name: 'the raffle draws of the last 60 days were frozen with all tickets that were valid, and no others',
+    findViolations: `
+      select c.closes_at from (
+        select d.closes_at, min(m.entries) as least, max(m.entries) as most
+        from draws d join draw_freezes f on f.draw_id = d.id
+        join draw_manifests m on m.sha256 = f.manifest_sha256
+        where d.kind = 'raffle' and d.closes_at > now() - interval '60 days' group by 1
+      ) c
+      cross join lateral (
+        select coalesce(sum(g.count), 0) as all_of_them,
+          coalesce(sum(g.count) filter (where r.payment_id is null), 0) as never_taken_back
+        from raffle_ticket_grants g
+        left join (select distinct payment_id from payment_reversals) r on r.payment_id = g.payment_id
+        where g.created_at <= c.closes_at and g.expires_at > c.closes_at
+      ) t
+      where c.most > t.all_of_them or c.least < t.never_taken_back`,
+  },
+  {
+    name: 'every prize was offered to the holder of a ticket that was drawn at that place',
+    findViolations: `
+      select a.id from raffle_awards a
+      join raffle_ticket_grants g on g.id = a.grant_id
+      left join draw_results r on r.draw_id = a.draw_id
+      where a.serial < g.serial_from or a.serial >= g.serial_from + g.count
+        or a.user_id is distinct from g.user_id
+        or r.picks[a.position + 1] is distinct from a.serial`,
+  },
+  {
+    name: 'every drawn prize went to the winner first, then to each alternate in turn, and to one at a time',
+    findViolations: `
+      select d.id from draws d join draw_results r on r.draw_id = d.id
+      left join raffle_awards a on a.draw_id = d.id
+      where d.kind = 'raffle'
+      group by d.id, r.picks having count(a.id) <> coalesce(max(a.position), -1) + 1
+        or count(a.id) filter (where a.ended_at is null) > 1
+        or count(a.id) filter (where a.ended_at is null) = 0 and count(a.id) < cardinality(r.picks)
+        or min(a.position) filter (where a.ended_at is null) < max(a.position)`,
+  },
+];

@@ -1,0 +1,83 @@
+// Orders a payment: from then on it is completed, with or without its buyer.
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Granted } from '#contract/payments.ts';
+import { canMove } from '#rules/payments.ts';
+import { playItems } from '#rules/play-limits.ts';
+import { itemOfPurchase, type RestrictedItem } from '#rules/restrictions.ts';
+import type { Tx } from '../database/handles.ts';
+import { type PendingAccount, payments } from '../database/schema/payments.ts';
+import { lockPayment, note } from './records.ts';
+import { fulfilmentOf, type OwnedPayment, type PaymentServices } from './services.ts';
+
+/** Whether an item is something that a break from playing covers. */
+export const isPlay = (item: RestrictedItem): boolean =>
+  (playItems as readonly RestrictedItem[]).includes(item);
+
+/**
+ * Records that an open payment is to be completed, and for whom: the signed-in buyer, or a guest
+ * whose account is made here. From now on it goes on without the browser.
+ *
+ * @throws Refusal `email_taken`, `signup_incomplete`, `payment_canceled`, `play_excluded`,
+ * `spending_limit`, or that what is scarce is gone
+ */
+export async function order(
+  tx: Tx,
+  services: PaymentServices,
+  paymentId: string,
+  buyer: { userId: string | null; account: PendingAccount | null },
+  why: string,
+): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
+  if (payment.status === 'ordered' || payment.status === 'settled') return;
+  if (!canMove(payment.status, 'ordered')) throw new Refusal('payment_canceled');
+  const account = buyer.account ?? payment.pendingAccount;
+  const knownUserId = payment.userId ?? buyer.userId;
+  if (!knownUserId && !account) throw new Refusal('signup_incomplete');
+  const perks = knownUserId
+    ? await checkPlay(tx, services, { ...payment, userId: knownUserId })
+    : payment.perks;
+  if (knownUserId && (await services.accounts.isClosed(tx, knownUserId))) {
+    throw new Refusal('account_not_found');
+  }
+  const userId = knownUserId ?? (await services.accounts.create(tx, account as PendingAccount));
+  await fulfilmentOf(services, payment.item).reserve?.(tx, { ...payment, userId });
+  await tx
+    .update(payments)
+    .set({
+      status: 'ordered',
+      orderedAt: new Date(),
+      userId,
+      perks,
+      pendingAccount: null,
+      hasMadeAccount: !knownUserId,
+    })
+    .where(eq(payments.id, paymentId));
+  await note(tx, paymentId, 'ordered', why);
+}
+
+const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
+
+/**
+ * Looks again at what was looked at when the payment was started, since its buyer may have taken a
+ * break or lowered a limit while it was open, or have signed in only then. Answers what it may bring:
+ * during a break a gift is welcome, but comes without anything to play with.
+ */
+async function checkPlay(
+  tx: Tx,
+  { play }: PaymentServices,
+  payment: OwnedPayment,
+): Promise<Granted> {
+  const { perks } = payment;
+  const hasPerks = Object.values(perks).some((pieces) => pieces > 0);
+  if (!hasPerks) return perks;
+  await play.checkSpending(tx, payment);
+  if (!(await play.isOnBreak(tx, payment.userId))) return perks;
+  if (isPlay(itemOfPurchase[payment.item.type])) {
+    throw new Refusal('play_excluded', {
+      message: 'You are taking a break from playing, so this was not bought. Nothing was charged.',
+    });
+  }
+  await note(tx, payment.id, 'comes without perks', 'the donor takes a break from playing');
+  return noPerks;
+}

@@ -1,0 +1,109 @@
+// Reads somebody's spending limits, what they spent on play, and their break.
+import { and, asc, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import type { PlayStanding } from '#contract/play-limits.ts';
+import {
+  comingLimit,
+  type LimitPeriod,
+  limitAt,
+  limitPeriods,
+  periodMs,
+  playPurchases,
+  type SetLimit,
+} from '#rules/play-limits.ts';
+import type { Reads } from '../database/handles.ts';
+import { payments } from '../database/schema/payments.ts';
+import { playBreaks, playLimits } from '../database/schema/play-limits.ts';
+
+/** The limits that were ever set for each period, oldest first. */
+export type SetLimits = Record<LimitPeriod, SetLimit[]>;
+
+/** Cents that were spent in each period that ends now. */
+export type Spent = Record<LimitPeriod, number>;
+
+/** All limits that somebody ever set. */
+export async function findLimits(db: Reads, userId: string): Promise<SetLimits> {
+  const rows = await db
+    .select({
+      period: playLimits.period,
+      cents: playLimits.cents,
+      setAt: playLimits.createdAt,
+      effectiveAt: playLimits.effectiveAt,
+    })
+    .from(playLimits)
+    .where(eq(playLimits.userId, userId))
+    .orderBy(asc(playLimits.id));
+  const of = (period: LimitPeriod) => rows.filter((row) => row.period === period);
+  return { day: of('day'), week: of('week'), month: of('month') };
+}
+
+/**
+ * What somebody spent on play: what was paid and what is still being decided, without what was given
+ * back. `exceptPaymentId` leaves out the payment that is being looked at.
+ */
+export async function findSpent(
+  db: Reads,
+  userId: string,
+  now: Date,
+  exceptPaymentId: string | null = null,
+): Promise<Spent> {
+  const since = (period: LimitPeriod) => new Date(now.getTime() - periodMs[period]).toISOString();
+  const kept = sql`${payments.amountCents} - coalesce((
+    select sum(r.amount_cents) from refunds r
+    where r.payment_id = ${payments.id} and r.status in ('pending', 'succeeded')), 0)`;
+  const within = (period: LimitPeriod) =>
+    sql`coalesce(sum(${kept}) filter (where ${payments.createdAt} > ${since(period)}::timestamptz), 0)`.mapWith(
+      Number,
+    );
+  const [spent] = await db
+    .select({ day: within('day'), week: within('week'), month: within('month') })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        gt(payments.createdAt, new Date(now.getTime() - periodMs.month)),
+        inArray(payments.itemType, [...playPurchases]),
+        notInArray(payments.status, ['failed', 'canceled']),
+        exceptPaymentId ? sql`${payments.id} <> ${exceptPaymentId}` : undefined,
+      ),
+    );
+  return spent ?? { day: 0, week: 0, month: 0 };
+}
+
+/** The break that somebody takes now; of several the one that ends last. */
+export async function findBreak(db: Reads, userId: string, now: Date) {
+  const [found] = await db
+    .select({ kind: playBreaks.kind, endsAt: playBreaks.endsAt })
+    .from(playBreaks)
+    .where(and(eq(playBreaks.userId, userId), gt(playBreaks.endsAt, now)))
+    .orderBy(desc(playBreaks.endsAt))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Whether somebody takes a break from playing now, and so may not play, vote or buy. */
+export async function isOnBreak(db: Reads, userId: string): Promise<boolean> {
+  return (await findBreak(db, userId, new Date())) !== null;
+}
+
+/** Somebody's limits, spending and break, as their account shows them. */
+export async function findPlayStanding(db: Reads, userId: string): Promise<PlayStanding> {
+  const now = new Date();
+  const set = await findLimits(db, userId);
+  const spent = await findSpent(db, userId, now);
+  const taken = await findBreak(db, userId, now);
+  return {
+    limits: limitPeriods.map((period) => {
+      const coming = comingLimit(set[period], now);
+      return {
+        period,
+        cents: limitAt(set[period], now),
+        spentCents: spent[period],
+        coming: coming && {
+          cents: coming.cents,
+          effectiveAt: coming.effectiveAt.toISOString(),
+        },
+      };
+    }),
+    break: taken && { kind: taken.kind, endsAt: taken.endsAt.toISOString() },
+  };
+}

@@ -1,0 +1,25 @@
+// Serves the calls on spending limits and breaks from playing.
+import { playLimitsApi } from '#contract/play-limits.ts';
+import type { Db } from '../database/handles.ts';
+import { bind, signedIn } from '../http/bind.ts';
+import { findPlayStanding } from './queries.ts';
+import { setLimit } from './set-limit.ts';
+import { takeBreak } from './take-break.ts';
+
+/** The calls; `wakeOutbox` is called after mail was queued. */
+export function playLimitRoutes({ db, wakeOutbox }: { db: Db; wakeOutbox: () => void }) {
+  return [
+    bind(playLimitsApi.read, (_input, context) => findPlayStanding(db, signedIn(context).userId)),
+    bind(playLimitsApi.setLimit, async (input, context) => {
+      const { userId } = signedIn(context);
+      await setLimit(db, userId, input);
+      return findPlayStanding(db, userId);
+    }),
+    bind(playLimitsApi.takeBreak, async (input, context) => {
+      const { userId } = signedIn(context);
+      await takeBreak(db, userId, input);
+      wakeOutbox();
+      return findPlayStanding(db, userId);
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+// Takes a break from playing, which nobody can end early.
+import { sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { playLimitsApi } from '#contract/play-limits.ts';
+import { breakDays, breakEnd } from '#rules/play-limits.ts';
+import { audit } from '../database/audit.ts';
+import type { Db } from '../database/handles.ts';
+import { playBreaks } from '../database/schema/play-limits.ts';
+import { transaction } from '../database/transaction.ts';
+import { mailInsert } from '../mail/outbox.ts';
+import { lockPlayer } from './lock-player.ts';
+import { findBreak } from './queries.ts';
+
+const unknownLength = 'Please choose one of the offered lengths.';
+
+/**
+ * Takes a break, or lengthens the present one, and mails until when it lasts. One that would end
+ * before the present one changes nothing.
+ *
+ * @throws Refusal `bad_input` for a length that is not on offer
+ */
+export async function takeBreak(
+  db: Db,
+  userId: string,
+  { kind, days }: ParsedInputOf<typeof playLimitsApi.takeBreak>,
+): Promise<void> {
+  if (!(breakDays[kind] as readonly number[]).includes(days)) {
+    throw new Refusal('bad_input', { message: unknownLength, fields: { days: unknownLength } });
+  }
+  await transaction(db, async (tx) => {
+    // A purchase that is being made at this moment comes wholly before the break, or wholly after.
+    await lockPlayer(tx, userId);
+    const now = new Date();
+    const endsAt = breakEnd(days, now);
+    const present = await findBreak(tx, userId, now);
+    if (present && present.endsAt >= endsAt) return;
+    const added = await tx
+      .insert(playBreaks)
+      .values({ userId, kind, createdAt: now, endsAt })
+      .returning({ id: playBreaks.id });
+    const { id } = added[0]!;
+    await audit(tx, {
+      actorId: userId,
+      action: 'play-break.taken',
+      subject: `user:${userId}`,
+      detail: { kind, days, endsAt: endsAt.toISOString() },
+    });
+    await tx.execute(
+      mailInsert({
+        key: `play-break:${id}`,
+        recipient: sql`(select email from users where id = ${userId})`,
+        template: 'play-break',
+        // The person is named so that the mail is exported and forgotten with their account.
+        data: { userId, kind, endsAt: endsAt.toISOString() },
+      }),
+    );
+  });
+}

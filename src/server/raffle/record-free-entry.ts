@@ -1,0 +1,71 @@
+// Records an entry without gift or purchase: it gets tickets like any other, with the same chances.
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { officeRaffleApi } from '#contract/office-raffle.ts';
+import { printSerial } from '#rules/raffle.ts';
+import { audit } from '../database/audit.ts';
+import type { Db, Tx } from '../database/handles.ts';
+import { users } from '../database/schema/accounts.ts';
+import { raffleFreeEntries } from '../database/schema/raffle.ts';
+import { transaction } from '../database/transaction.ts';
+import { post } from '../ledger/post.ts';
+import { grantTickets } from './grant-tickets.ts';
+
+type Input = ParsedInputOf<typeof officeRaffleApi.recordFreeEntry>;
+
+const newYorkDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
+/**
+ * Records a free entry; the same person on the same day counts once. The tickets are in the account
+ * that has the entrant's address, if there is one. They are valid from now on, like bought ones.
+ *
+ * @throws Refusal `free_entry_exists`, or `bad_input` for a day to come
+ */
+export async function recordFreeEntry(db: Db, actorId: string, input: Input) {
+  const now = new Date();
+  if (input.receivedOn > newYorkDay.format(now)) {
+    const sentence = 'That day is still to come.';
+    throw new Refusal('bad_input', { message: sentence, fields: { receivedOn: sentence } });
+  }
+  return transaction(db, async (tx) => {
+    const [entry] = await tx
+      .insert(raffleFreeEntries)
+      .values({ ...input, recordedBy: actorId })
+      .onConflictDoNothing()
+      .returning({ id: raffleFreeEntries.id });
+    if (!entry) throw new Refusal('free_entry_exists');
+    const freeEntryId = entry.id;
+    const userId = input.email ? await findUser(tx, input.email) : null;
+    const grant = { userId, freeEntryId, count: input.tickets, at: now };
+    const serialFrom = (await grantTickets(tx, grant)) as number;
+    await post(tx, `free-entry:${freeEntryId}`, [
+      {
+        key: `free-entry:${freeEntryId}:raffle-tickets`,
+        asset: 'raffle_ticket',
+        from: 'issuance',
+        to: userId ? `user:${userId}` : `entrant:${freeEntryId}`,
+        amount: input.tickets,
+      },
+    ]);
+    await audit(tx, {
+      actorId,
+      action: 'raffle.free-entry-recorded',
+      subject: `free-entry:${freeEntryId}`,
+      detail: { tickets: input.tickets, serialFrom },
+    });
+    return {
+      _id: freeEntryId,
+      serialFrom: printSerial(serialFrom),
+      serialTo: printSerial(serialFrom + input.tickets - 1),
+    };
+  });
+}
+
+async function findUser(tx: Tx, email: string): Promise<string | null> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.closedAt)));
+  return rows[0]?.id ?? null;
+}

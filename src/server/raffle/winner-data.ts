@@ -1,0 +1,80 @@
+// What the raffle keeps about somebody beside their tickets: to export, and to forget when they leave.
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { printSerial } from '#rules/raffle.ts';
+import type { Reads, Tx } from '../database/handles.ts';
+import { raffleFreeEntries, raffleTicketGrants } from '../database/schema/raffle.ts';
+import { raffleAwards } from '../database/schema/raffle-awards.ts';
+import { lockState } from '../draws/draw-state.ts';
+import { awardStatus } from '../draws/queries.ts';
+import { endAward } from './offer-prize.ts';
+
+/** The prizes that somebody's tickets were drawn for, newest first. */
+export async function exportAwards(db: Reads, userId: string, mostRows: number) {
+  const rows = await db
+    .select()
+    .from(raffleAwards)
+    .where(eq(raffleAwards.userId, userId))
+    .orderBy(desc(raffleAwards.id))
+    .limit(mostRows);
+  return rows.map((row) => ({
+    _id: row.id,
+    drawId: row.drawId,
+    position: row.position,
+    serial: printSerial(row.serial),
+    status: awardStatus(row),
+    offered: row.offeredAt,
+    acceptBy: row.acceptBy,
+    accepted: row.acceptedAt,
+    ended: row.endedAt,
+    handedOver: row.handedOverAt,
+  }));
+}
+
+/** Somebody's entries without a purchase, newest first. */
+export function exportFreeEntries(db: Reads, userId: string, mostRows: number) {
+  return db
+    .select({
+      _id: raffleFreeEntries.id,
+      name: raffleFreeEntries.name,
+      email: raffleFreeEntries.email,
+      postalAddress: raffleFreeEntries.postalAddress,
+      receivedOn: raffleFreeEntries.receivedOn,
+      tickets: raffleFreeEntries.tickets,
+      created: raffleFreeEntries.createdAt,
+    })
+    .from(raffleFreeEntries)
+    .innerJoin(raffleTicketGrants, eq(raffleTicketGrants.freeEntryId, raffleFreeEntries.id))
+    .where(eq(raffleTicketGrants.userId, userId))
+    .orderBy(desc(raffleFreeEntries.createdAt))
+    .limit(mostRows);
+}
+
+/**
+ * Leaves the prizes that somebody has not accepted to the next alternates, and takes their name and
+ * address out of their free entries. Their tickets stay in the draws that they were frozen for.
+ */
+export async function forgetWinner(tx: Tx, userId: string): Promise<void> {
+  const isWaiting = and(
+    eq(raffleAwards.userId, userId),
+    isNull(raffleAwards.endedAt),
+    isNull(raffleAwards.acceptedAt),
+  );
+  const findWaiting = () =>
+    tx.select().from(raffleAwards).where(isWaiting).orderBy(raffleAwards.drawId).limit(1);
+  // One after the other, since the next alternate may be another ticket of the same person.
+  for (let [next] = await findWaiting(); next; [next] = await findWaiting()) {
+    await lockState(tx, next.drawId);
+    const [award] = await tx
+      .select()
+      .from(raffleAwards)
+      .where(and(eq(raffleAwards.id, next.id), isWaiting));
+    if (award) await endAward(tx, award, 'not eligible', userId);
+  }
+  // The entry's own id keeps the rule that an entry is recorded once from meeting other closed ones.
+  await tx.execute(sql`
+    update raffle_free_entries
+    set name = 'Closed account', email = null, postal_address = 'closed ' || id
+    where id in (
+      select free_entry_id from raffle_ticket_grants
+      where user_id = ${userId} and free_entry_id is not null)`);
+}

@@ -1,0 +1,72 @@
+// Playing within one's means in the browser: a limit that holds, and a break that is seen everywhere.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { fillCard, goToPayment, openPurchase, payButton, purchases, signUp } from './buyer.ts';
+import { expectQuiet, turnDark, watch } from './watch.ts';
+
+const [donation, , credits] = purchases;
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html).join(' ')}`)).toEqual(
+    [],
+  );
+}
+
+test('a limit is set, holds at a purchase, and says in words what is left', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/account#play-limits');
+  const section = page.getByRole('region', { name: 'Play limits' });
+  await section.getByRole('button', { name: 'Set a limit of a week' }).click();
+  const field = section.getByLabel('Whole dollars a week');
+  await expect(field).toBeFocused();
+  await field.fill('2.50');
+  await field.press('Enter');
+  await expect(section.getByText('Please enter whole dollars.')).toBeVisible();
+  await field.fill('$20');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByText('Saved. It counts now.')).toBeVisible();
+  await expect(section.getByText('$0 of $20 spent in the last 7 days')).toBeVisible();
+  const change = section.getByRole('button', { name: 'Change the limit of a week' });
+  await expect(change).toBeFocused();
+  await change.click();
+  await section.getByRole('button', { name: 'No limit' }).click();
+  await expect(section.getByText(/^No limit from /)).toBeVisible();
+
+  await goToPayment(page, credits!);
+  await fillCard(page);
+  await payButton(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('This would go over your limit of $20 a week.');
+  await alert.getByRole('link', { name: 'See your play limits' }).click();
+  await expect(section.getByRole('heading', { name: 'Play limits' })).toBeInViewport();
+});
+
+test('a break says what it covers, and then shuts the purchases but not a gift', async ({
+  page,
+}) => {
+  const found = watch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page);
+  await page.goto('/account#play-limits');
+  const section = page.getByRole('region', { name: 'Play limits' });
+  await section.getByRole('button', { name: 'Take a break: 7 days' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'A break of 7 days?' });
+  await expect(dialog.getByText('It can not be ended early')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Take the break' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(section.getByText(/^You are taking a break until /)).toBeVisible();
+  await expect(section.locator(':focus')).toContainText('It ends by itself, not earlier.');
+  await expect(section.getByRole('button', { name: /: 7 days/ })).toBeHidden();
+  await expect(section.getByRole('button', { name: 'Make it longer: 30 days' })).toBeVisible();
+  await expectAccessible(page);
+  await turnDark(page);
+  await expectAccessible(page);
+  await openPurchase(page, credits!);
+  const words = page.getByText(/^You are taking a break from playing until /);
+  await expect(words).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your play limits' })).toBeVisible();
+  await openPurchase(page, donation!);
+  await expect(words).toContainText('a donation comes without credits, tickets and tokens.');
+  await expectQuiet(page, found);
+});

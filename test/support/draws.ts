@@ -1,0 +1,157 @@
+// Raffle draws as tests need them: with prizes, tickets and staff, at any time, and relays of the beacon.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { officeRaffleApi } from '#contract/office-raffle.ts';
+import { freezeManifest, raffleManifest, type SerialRange } from '#rules/draw-manifest.ts';
+import { commitSeed, type SourceKind } from '#rules/draw-sources.ts';
+import { readSerial } from '#rules/raffle.ts';
+import type { Tx } from '#server/database/handles.ts';
+import { drawFreezes, drawManifests, drawSeeds, draws } from '#server/database/schema/draws.ts';
+import { prizeDraws, rafflePrizes, raffleTicketGrants } from '#server/database/schema/raffle.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { nodeHashes } from '#server/draws/node-hashes.ts';
+import type { TestApp } from './app.ts';
+import { addImage } from './content.ts';
+import type { Member } from './members.ts';
+
+/** The seed of every demo draw of the tests. */
+export const demoSeed = '5e'.repeat(32);
+
+/** Adds a prize that is drawn at an instant; answers the id of its prize draw. */
+export async function addPrizeDraw(tx: Tx, drawsAt: Date): Promise<string> {
+  const [prize] = await tx
+    .insert(rafflePrizes)
+    .values({
+      name: 'Two nights in Reno',
+      valueCents: 50_000,
+      description: 'For two',
+      isGrandPrize: false,
+      imageId: await addImage(tx),
+    })
+    .returning();
+  const [prizeDraw] = await tx
+    .insert(prizeDraws)
+    .values({ prizeId: prize!.id, drawsAt })
+    .returning();
+  return prizeDraw!.id;
+}
+
+/** Adds the draw of a race, or of a new prize, as it would have been announced a day before it closed. */
+export async function addDraw(
+  app: TestApp,
+  draw: { closesAt: Date; announced?: SourceKind; raceId?: string },
+): Promise<string> {
+  const { closesAt, announced = 'demo', raceId } = draw;
+  const announcedAt = new Date(closesAt.getTime() - 24 * 3_600_000);
+  return transaction(app.database.db, async (tx) => {
+    const drawId = v7();
+    await tx.insert(draws).values({
+      id: drawId,
+      kind: raceId ? 'jackpot' : 'raffle',
+      raceId,
+      prizeDrawId: raceId ? null : await addPrizeDraw(tx, closesAt),
+      title: raceId ? 'GHA Jackpot: Race' : 'Raffle: Two nights in Reno',
+      announced,
+      closesAt,
+      picks: raceId ? 2 : 6,
+      announcedAt,
+    });
+    if (announced === 'demo') {
+      const commitment = commitSeed(demoSeed, nodeHashes);
+      await tx
+        .insert(drawSeeds)
+        .values({ drawId, commitment, committedAt: announcedAt, seed: demoSeed });
+    }
+    return drawId;
+  });
+}
+
+/** Freezes a draw with these entries at an instant of the past, as the regular job would have. */
+export async function freezeAt(
+  app: TestApp,
+  drawId: string,
+  frozenAt: Date,
+  ranges: readonly SerialRange[],
+): Promise<void> {
+  const { sha256, text, count } = freezeManifest(raffleManifest(ranges), nodeHashes);
+  await transaction(app.database.db, async (tx) => {
+    await tx
+      .insert(drawManifests)
+      .values({ sha256, manifest: text, entries: count })
+      .onConflictDoNothing();
+    await tx.insert(drawFreezes).values({ drawId, frozenAt, manifestSha256: sha256 });
+  });
+}
+
+let entrants = 0;
+
+/**
+ * Records a free entry through the office; answers its first serial. `times` are its tickets' own,
+ * where they are not to be those of now.
+ */
+export async function enterFree(
+  staff: Member,
+  app: TestApp,
+  entry: { tickets?: number; email?: string | null } = {},
+  times: { createdAt?: Date; expiresAt?: Date } = {},
+): Promise<number> {
+  entrants++;
+  const answer = await staff.visitor.call(officeRaffleApi.recordFreeEntry, {
+    name: `Entrant ${entrants}`,
+    postalAddress: `${entrants} Long Road, Reno, NV 89501`,
+    receivedOn: '2026-01-05',
+    ...entry,
+  });
+  const serialFrom = readSerial(answer.serialFrom) as number;
+  if (Object.keys(times).length > 0) {
+    await transaction(app.database.db, (tx) =>
+      tx.update(raffleTicketGrants).set(times).where(eq(raffleTicketGrants.serialFrom, serialFrom)),
+    );
+  }
+  return serialFrom;
+}
+
+/** The database's clock. */
+export async function databaseNow(app: TestApp): Promise<Date> {
+  const rows = await app.database.db.execute(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as ms`,
+  );
+  return new Date(Number((rows as unknown as { rows: { ms: string }[] }).rows[0]?.ms));
+}
+
+/** Runs one of the app's regular jobs now. */
+export async function runJob(app: TestApp, name: string): Promise<void> {
+  const job = app.app.jobs.find((one) => one.name === name);
+  if (!job) throw new Error(`There is no job ${name}.`);
+  await job.run();
+}
+
+/** A relay of the beacon on this machine, which answers what the test last told it to. */
+export interface Relay {
+  url: string;
+  /** What it answers from now on: a value as JSON, or null for 'not there yet'. */
+  answer(body: unknown): void;
+  close(): void;
+}
+
+/** Starts a relay that has no round yet. */
+export async function startRelay(): Promise<Relay> {
+  let body: unknown = null;
+  const server = createServer((_, response) => {
+    if (body === null) response.writeHead(425).end('too early');
+    else response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answer: (next) => {
+      body = next;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
