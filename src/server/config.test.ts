@@ -58,6 +58,27 @@ it('never has a sandbox or demo data in production', () => {
   expect(config).toMatchObject({ hasSandbox: false, hasDemoData: false, stripe: null });
 });
 
+it('announces draws of the demo in the sandbox alone, else by the beacon', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://x.example',
+    SMTP_URL: 'smtp://mail.example',
+  };
+  expect(readConfig({}).drawSource).toBe('demo');
+  expect(readConfig(production).drawSource).toBe('drand');
+  expect(readConfig({ ...production, DRAW_SOURCE: 'witnessed' }).drawSource).toBe('witnessed');
+  expect(mistakesOf({ ...production, DRAW_SOURCE: 'demo' })).toContain('not independently random');
+  expect(mistakesOf({ DRAW_SOURCE: 'luck' })).toContain('DRAW_SOURCE must be drand');
+});
+
+it('takes relays of the beacon as a list', () => {
+  expect(readConfig({}).drandRelays[0]).toBe('https://api.drand.sh');
+  const relays = 'http://127.0.0.1:1, https://b.example';
+  expect(readConfig({ DRAND_RELAYS: relays }).drandRelays).toEqual(relays.split(', '));
+  expect(mistakesOf({ DRAND_RELAYS: 'api.drand.sh' })).toContain('DRAND_RELAYS');
+  expect(mistakesOf({ DRAND_RELAYS: ' , ' })).toContain('DRAND_RELAYS');
+});
+
 it('does not count an empty variable as set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
 });

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from './class-names.ts';
 import { CloseButton } from './close-button.tsx';
 import { useOutsideFrames } from './outside-frames.ts';
 
@@ -10,7 +11,11 @@ export interface FullScreenDialogProps {
   /** Called for the cross and the Escape key. */
   onClose: () => void;
   title: ReactNode;
+  /** As wide as the window, above what it holds; it scrolls away with it. */
+  banner?: ReactNode;
   children?: ReactNode;
+  /** Room for two columns. */
+  isWide?: boolean;
   /** Stays at the lower edge: the total and the button that goes on. */
   footer?: ReactNode;
   /** What screen readers say of the cross. */
@@ -22,6 +27,7 @@ export interface FullScreenDialogProps {
 /** A full-screen modal dialog: it traps the focus, and gives it back where it was. */
 export function FullScreenDialog(props: FullScreenDialogProps) {
   const { isOpen, onClose, isCloseDisabled } = props;
+  const width = classNames('mx-auto w-full px-5 sm:px-8', props.isWide ? 'max-w-6xl' : 'max-w-3xl');
   useOutsideFrames(isOpen);
   return (
     <ModalOverlay
@@ -33,7 +39,7 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
       <Modal className="h-dvh w-full bg-paper text-ink">
         <AriaDialog className="flex h-full flex-col outline-none">
           <div className="border-b border-line">
-            <div className="mx-auto flex w-full max-w-3xl items-center justify-between gap-4 px-5 py-2.5 sm:px-8">
+            <div className={classNames(width, 'flex items-center justify-between gap-4 py-2.5')}>
               <Heading slot="title" className="type-title text-h4">
                 {props.title}
               </Heading>
@@ -45,14 +51,13 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
               />
             </div>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-            <div className="mx-auto w-full max-w-3xl px-5 py-7 sm:px-8 sm:py-10">
-              {props.children}
-            </div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            {props.banner}
+            <div className={classNames(width, 'py-7 sm:py-10')}>{props.children}</div>
           </div>
           {props.footer ? (
             <div className="border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
-              <div className="mx-auto w-full max-w-3xl px-5 py-3.5 sm:px-8">{props.footer}</div>
+              <div className={classNames(width, 'py-3.5')}>{props.footer}</div>
             </div>
           ) : null}
         </AriaDialog>

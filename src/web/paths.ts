@@ -1,12 +1,27 @@
 // Every address that the site links to, so that a route can move without a search.
+
+/** The end of an address that opens the play dialog. */
+export const playHash = '#play';
+
 export const paths = {
   home: () => '/',
   jackpot: () => '/gha-jackpot',
+  play: () => `/gha-jackpot${playHash}`,
   pageant: () => '/regency-pageant',
   golf: () => '/golf',
   races: () => '/races',
+  race: (raceId: string) => `/races/${raceId}`,
+  cardList: (raceId: string) => `/races/${raceId}/cards.txt`,
   results: (season: string, page: number) =>
     `/races?season=${season}${page > 1 ? `&page=${page}` : ''}`,
+  card: (serial: string) => `/cards/${encodeURIComponent(serial)}`,
+  checkCard: () => '/cards',
+  eTickets: (raceId: string, serials: readonly string[] = []) =>
+    `/account/cards/print?${new URLSearchParams([
+      ['race', raceId],
+      ...serials.map((serial) => ['serial', serial]),
+    ])}`,
+  transcript: (drawId: string) => `/draws/${drawId}/transcript.json`,
   donate: (amount?: number) => (amount ? `/donate?amt=${amount}` : '/donate'),
   raffles: () => '/raffles',
   rafflePrize: (prizeId: string) => `/raffles?prize=${prizeId}`,

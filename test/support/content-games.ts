@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { maskOf } from '#rules/cards.ts';
 import type { Tx } from '#server/database/handles.ts';
 import { users } from '#server/database/schema/accounts.ts';
+import { draws } from '#server/database/schema/draws.ts';
 import { tournamentEntries, tournamentRounds, tournaments } from '#server/database/schema/golf.ts';
 import { jackpotCards } from '#server/database/schema/jackpot.ts';
 import { newsArticles } from '#server/database/schema/news.ts';
@@ -12,7 +13,13 @@ import {
   voteContests,
   voteTallies,
 } from '#server/database/schema/pageant.ts';
-import { prizeDraws, rafflePrizes } from '#server/database/schema/raffle.ts';
+import {
+  prizeDraws,
+  raffleFreeEntries,
+  rafflePrizes,
+  raffleTicketGrants,
+  serialsPerBlock,
+} from '#server/database/schema/raffle.ts';
 
 const hourMs = 3_600_000;
 
@@ -150,8 +157,8 @@ export async function addTournament(tx: Tx, now: Date) {
   return { entries: idsOf(rows) };
 }
 
-/** A card of somebody for a race that is still to come; answers its serial. */
-export async function addCard(tx: Tx, raceId: string): Promise<number> {
+/** A card of somebody for a race that is still to come; answers its serial, and whose it is. */
+export async function addCard(tx: Tx, raceId: string) {
   const [player] = await tx
     .insert(users)
     .values({
@@ -167,5 +174,40 @@ export async function addCard(tx: Tx, raceId: string): Promise<number> {
     .insert(jackpotCards)
     .values({ ...ids, picks: maskOf([1, 2, 3, 4, 5, 6]) })
     .returning();
-  return card!.serial;
+  return { cardSerial: card!.serial, holderId: player!.id };
+}
+
+/** A draw that has just closed, and a ticket of a free entry that is in it. */
+export async function addTicket(tx: Tx, prizeDrawId: string, recordedBy: string, now: Date) {
+  const closesAt = hoursFrom(now, -12);
+  const [draw] = await tx
+    .insert(draws)
+    .values({
+      kind: 'raffle',
+      prizeDrawId,
+      title: 'Raffle: Mug',
+      announced: 'drand',
+      closesAt,
+      picks: 6,
+    })
+    .returning();
+  const [entry] = await tx
+    .insert(raffleFreeEntries)
+    .values({
+      name: 'Secret Entrant',
+      postalAddress: '7 Secret Street',
+      receivedOn: '2026-01-05',
+      tickets: 2,
+      recordedBy,
+    })
+    .returning();
+  const ticketSerial = 1000 * serialsPerBlock;
+  await tx.insert(raffleTicketGrants).values({
+    freeEntryId: entry!.id,
+    serialFrom: ticketSerial,
+    count: 2,
+    createdAt: hoursFrom(now, -24),
+    expiresAt: hoursFrom(now, 1000),
+  });
+  return { drawId: draw!.id, ticketSerial };
 }

@@ -19,6 +19,7 @@ import {
   addCard,
   addPageant,
   addRaffle,
+  addTicket,
   addTournament,
   articleHtml,
   hoursFrom,
@@ -57,6 +58,8 @@ export async function insertContent(db: Db, now: Date) {
       contentBase64: Buffer.from(movingSvg).toString('base64'),
     });
     const season = await addSeason(tx, imageId, now);
+    const raffle = await addRaffle(tx, imageId, season.sponsors[0] as string, now);
+    const { cardSerial, holderId } = await addCard(tx, season.races[0] as string);
     return {
       now,
       imageId,
@@ -64,11 +67,12 @@ export async function insertContent(db: Db, now: Date) {
       ...season,
       charities: await addCharities(tx, imageId),
       upcomingEvents: await addFrontPage(tx, imageId, now),
-      ...(await addRaffle(tx, imageId, season.sponsors[0] as string, now)),
+      ...raffle,
       ...(await addPageant(tx, imageId, now)),
       articles: await addArticles(tx, imageId, now),
       ...(await addTournament(tx, now)),
-      cardSerial: await addCard(tx, season.races[0] as string),
+      cardSerial,
+      ...(await addTicket(tx, raffle.prizeDraws[2] as string, holderId, now)),
     };
   });
 }

@@ -6,6 +6,7 @@ import { golfApi } from '#contract/golf.ts';
 import { newsApi } from '#contract/news.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { raffleApi } from '#contract/raffle.ts';
+import { drawCalls } from './draw-calls.ts';
 import { jackpotCalls } from './jackpot-calls.ts';
 import {
   badChoice,
@@ -247,4 +248,5 @@ export const publicCalls = [
   ...gameCalls,
   ...newsCalls,
   ...jackpotCalls,
+  ...drawCalls,
 ];

@@ -20,6 +20,9 @@ import {
 import { donationTiers } from '#server/database/schema/donations.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { fillGolf, fillNews, fillPageant, fillRaffle } from './fill-games.ts';
+import { creditsNeeded, playRaces } from './played/races.ts';
+import { drawRaffles } from './played/raffles.ts';
+import { addSupporters } from './played/supporters.ts';
 import { demoSeason } from './season.ts';
 import type { DemoSeason } from './types.ts';
 
@@ -34,9 +37,9 @@ export const demoAccounts = {
 export async function fillDemoData(db: Db, now: Date): Promise<void> {
   const season = demoSeason(now);
   const passwordHash = await hashPassword(demoAccounts.password);
-  await transaction(db, async (tx) => {
+  const isFresh = await transaction(db, async (tx) => {
     const existing = await tx.select({ cars: count() }).from(cars);
-    if (existing[0]?.cars !== 0) return;
+    if (existing[0]?.cars !== 0) return false;
     await fillContent(tx, season);
     await fillRaffle(tx, season);
     await fillPageant(tx, season);
@@ -68,7 +71,20 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
           .where(eq(users.email, demoAccounts.staff.email)),
       )
       .onConflictDoNothing();
+    await addSupporters(tx, creditsNeeded, now);
+    return true;
   });
+  if (isFresh) await fillPast(db, now);
+}
+
+/** What was played and drawn before today, settled by the demo's member of staff. */
+async function fillPast(db: Db, now: Date): Promise<void> {
+  const [staff] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, demoAccounts.staff.email));
+  await playRaces(db, staff!.id);
+  await drawRaffles(db, staff!.id, now);
 }
 
 async function fillContent(tx: Tx, season: DemoSeason): Promise<void> {

@@ -1,5 +1,5 @@
 // A change by staff shows within a second on every running server, although answers are cached.
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAppOn, startTestApp, type TestApp } from '#test/support/app.ts';
 import { insertContent, type TestContent } from '#test/support/content.ts';
@@ -18,6 +18,7 @@ import {
   sponsors,
 } from '../database/schema/content.ts';
 import { donationTiers } from '../database/schema/donations.ts';
+import { drawFreezes, drawManifests, drawSeeds, draws } from '../database/schema/draws.ts';
 import { tournamentRounds } from '../database/schema/golf.ts';
 import { newsArticles } from '../database/schema/news.ts';
 import { candidates, contestEvents, voteTallies } from '../database/schema/pageant.ts';
@@ -84,7 +85,35 @@ const changes: Change[] = [
   ['/data/donation-matrix', 'a tier', (tx) => tx.update(donationTiers).set({ jackpotCredits: 77 })],
   ['/data/raffle-prizes', 'a value', (tx) => tx.update(rafflePrizes).set({ valueCents: 77 })],
   ['/data/raffle-prizes', "its sponsor's name", (tx) => tx.update(sponsors).set({ name })],
-  ['/data/prize-draws', 'a draw less', (tx) => tx.delete(prizeDraws)],
+  [
+    '/data/prize-draws',
+    'a draw less',
+    (tx) => tx.delete(prizeDraws).where(ne(prizeDraws.id, content.prizeDraws[2] as string)),
+  ],
+  [
+    '/data/draws/{drawId}',
+    'a promised seed',
+    (tx) =>
+      tx
+        .insert(drawSeeds)
+        .values({ drawId: content.drawId, commitment: 'a'.repeat(64), committedAt: new Date() }),
+  ],
+  [
+    '/data/draws',
+    'the freeze',
+    async (tx) => {
+      const manifestSha256 = 'b'.repeat(64);
+      await tx.insert(drawManifests).values({ sha256: manifestSha256, manifest: '', entries: 0 });
+      await tx
+        .insert(drawFreezes)
+        .values({ drawId: content.drawId, frozenAt: new Date(), manifestSha256 });
+    },
+  ],
+  [
+    '/data/raffle-tickets/{serial}',
+    'a draw that was canceled',
+    (tx) => tx.update(draws).set({ canceledAt: new Date() }),
+  ],
   ['/data/vote-contests', 'the schedule', (tx) => tx.update(contestEvents).set({ title: name })],
   ['/data/vote-contests', 'votes', (tx) => tx.update(voteTallies).set({ votes: 77 })],
   ['/data/candidates', 'a title', (tx) => tx.update(candidates).set({ title: name })],

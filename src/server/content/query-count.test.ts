@@ -9,6 +9,7 @@ import type { Db } from '../database/handles.ts';
 import { voteContests } from '../database/schema/pageant.ts';
 import { transaction } from '../database/transaction.ts';
 import { donationRoutes } from '../donations/routes.ts';
+import { drawRoutes } from '../draws/routes.ts';
 import { golfRoutes } from '../golf/routes.ts';
 import { createLocalClient } from '../http/bind.ts';
 import { jackpotRoutes } from '../jackpot/routes.ts';
@@ -61,6 +62,7 @@ it.each(publicCalls.map((call) => [call.endpoint.path, call] as const))(
       ...newsRoutes(db),
       ...golfRoutes(db),
       ...jackpotRoutes({ db, findAllowedItems }),
+      ...drawRoutes(db),
     ]);
     const address = new URL(call.good(content), 'http://app.example');
     const [name] = pathParameters(call.endpoint.path);

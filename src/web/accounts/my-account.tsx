@@ -1,12 +1,14 @@
 // My Account: what one has, what one gave, and who one is here.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
+import { CardsSection } from '../jackpot/cards-section.tsx';
+import { PrizesSection } from '../jackpot/prizes-section.tsx';
+import { PlayLimitsSection } from '../play-limits/play-limits-section.tsx';
 import { accountClient } from './account-client.ts';
 import { AccountHead } from './account-head.tsx';
 import { Balances } from './balances.tsx';
 import { DonationsSection } from './donations-section.tsx';
 import { MonthlySection } from './monthly-section.tsx';
-import { PastCardsSection } from './past-cards-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { StandingNotices } from './standing-notices.tsx';
@@ -23,7 +25,9 @@ export default function MyAccount({ user, onClosed }: { user: User; onClosed: ()
       <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-[5fr_7fr]">
         <div className="grid min-w-0 content-start gap-14">
           <VotesSection />
-          <PastCardsSection />
+          <PrizesSection />
+          <CardsSection />
+          <PlayLimitsSection />
           <MonthlySection />
         </div>
         <div className="grid min-w-0 content-start gap-14">

@@ -5,6 +5,7 @@ import { SectionHeading } from '#ui/headings.tsx';
 import { Panes } from '#ui/panes.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 const amounts = [
@@ -51,6 +52,7 @@ function Texts() {
         error="This postal code is too short."
       />
       <TextField label="Mobile" name="mobile" isOptional />
+      <TextAreaField label="Postal address" name="address" rows={3} />
       <TextField label="Disabled" name="disabled" defaultValue="Not now" disabled />
     </div>
   );

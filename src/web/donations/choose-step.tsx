@@ -9,7 +9,8 @@ import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { NumberChoice } from '../payments/number-choice.tsx';
-import { PlaceSource } from '../payments/restricted-notice.tsx';
+import { breakSentence, ownBreak } from '../payments/own-break.ts';
+import { PlaceSource, PlayLimitsLink } from '../payments/restricted-notice.tsx';
 import {
   chosenDollars,
   type DonationChoice,
@@ -68,14 +69,21 @@ export function ChooseStep(props: ChooseProps & { charities: readonly Charity[] 
 /** The amounts, each with what it includes at the visitor's place. */
 export function AmountChoice({ choice, onChange, allowed, hasOne, error, ...props }: ChooseProps) {
   const tiers = grantedTiers(props.tiers, allowed);
-  const without = withoutPerks(allowed);
+  const taken = ownBreak();
+  const begun =
+    choice.frequency === 'monthly'
+      ? 'A monthly gift that you begin now comes'
+      : 'Until then a donation comes';
+  const without = taken
+    ? `${breakSentence(taken)} ${begun} without credits, tickets and tokens.`
+    : withoutPerks(allowed);
   const own = choice.amount.listed === 'custom' ? chosenDollars(choice) : null;
   return (
     <div className="grid gap-5">
       {without ? (
         <Notice tone="info" isQuiet>
           {without}
-          <PlaceSource />
+          {taken ? <PlayLimitsLink /> : <PlaceSource />}
         </Notice>
       ) : null}
       <NumberChoice

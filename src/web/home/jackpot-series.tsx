@@ -35,9 +35,14 @@ export function JackpotSeries({ words: { jackpot }, sponsors, cars }: FrontPage)
             <Numbers numbers={[7, 14, 23, 31]} caption={jackpot.finishers} cars={cars} />
             <Numbers numbers={[4, 19]} caption={jackpot.drawn} cars={cars} />
           </ul>
-          <Link to={paths.jackpotRules()} className="button button-secondary">
-            {jackpot.action}
-          </Link>
+          <p className="flex flex-wrap gap-3">
+            <Link to={paths.play()} className="button button-primary">
+              {jackpot.play}
+            </Link>
+            <Link to={paths.jackpotRules()} className="button button-secondary">
+              {jackpot.action}
+            </Link>
+          </p>
         </div>
         <dl className="shares">
           {jackpot.shares.map(([matches, share, note]) => (

@@ -37,6 +37,7 @@ export const words = {
       ['4 of 6', '7%', 'shared by all who match four'],
       ['3 of 6', '1', 'free credit for the next race'],
     ],
+    play: 'Play the jackpot',
     action: 'Read the Jackpot Rules',
   },
   sponsors: {

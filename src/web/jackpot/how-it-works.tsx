@@ -43,8 +43,8 @@ export function HowItWorks({ latest, liveries }: JackpotSeries) {
           a sponsor.
         </Step>
         <Step figure="6" title="numbers on your card">
-          Pick six different cars, or let QuickPick choose. One credit plays one card, until the
-          race starts.
+          Pick six different cars, or let QuickPick choose. One credit plays one card, until ten
+          minutes before the start.
         </Step>
         <Step figure="4 + 2" title="winning numbers">
           The first four finishers, and two of the other cars drawn at random. Match all six and you

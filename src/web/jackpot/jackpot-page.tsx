@@ -9,6 +9,7 @@ import { BuyCreditsButton } from './buy-credits-button.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { gatherJackpot } from './jackpot-series.ts';
 import { NextJackpot } from './next-jackpot.tsx';
+import { PlayButton } from './play-button.tsx';
 import { PrizeTiers } from './prize-tiers.tsx';
 import { Replays } from './replays.tsx';
 import { SampleCard } from './sample-card.tsx';
@@ -37,8 +38,9 @@ export default function JackpotPage({ loaderData: { series } }: Route.ComponentP
           lead="A weekly race, 36 cars, one card. Every donation to young adults who have aged out of foster care brings credits to play with."
         >
           <div className="mt-8 flex flex-wrap gap-3">
-            <DonateButton size="lg" />
-            <BuyCreditsButton size="lg" />
+            <PlayButton size="lg" opensByLink />
+            <DonateButton size="lg" look="secondary" />
+            <BuyCreditsButton size="lg" look="quiet" />
           </div>
         </PageHeading>
         <div className="page-width pb-12 lg:w-[32rem] lg:py-12">
@@ -59,8 +61,9 @@ export default function JackpotPage({ loaderData: { series } }: Route.ComponentP
             How many credits come with a gift is shown beside each amount, before you pay.
           </p>
           <div className="flex flex-wrap gap-3">
-            <DonateButton size="lg" />
-            <BuyCreditsButton size="lg" />
+            <PlayButton size="lg" />
+            <DonateButton size="lg" look="secondary" />
+            <BuyCreditsButton size="lg" look="quiet" />
           </div>
         </div>
       </section>

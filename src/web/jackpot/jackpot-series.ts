@@ -1,10 +1,11 @@
 // Gathers what the page about the jackpot shows, on the server.
 import type { Caller } from '#contract/client.ts';
-import { type Car, contentApi } from '#contract/content.ts';
+import { contentApi } from '#contract/content.ts';
 import { jackpotOdds, oneIn } from '#rules/jackpot-odds.ts';
 import { longDate, startTimes } from '#rules/race-times.ts';
 import { formatRoundMoney } from '#ui/format-money.ts';
 import { liveriesOf, presentResult } from '../races/race-schedule.ts';
+import { gridCars } from './grid-cars.ts';
 
 const mostReplays = 3;
 
@@ -17,22 +18,6 @@ const tiers = [
 
 const whole = new Intl.NumberFormat('en-US');
 
-function presentCar(
-  car: Car,
-  driverOf: ReadonlyMap<string, { name: string; hometown: string }>,
-  sponsorOf: ReadonlyMap<string, string>,
-) {
-  return {
-    number: car.number,
-    colors: car.colors,
-    imageId: car.imageId,
-    driver: driverOf.get(car.driver) ?? null,
-    sponsors: car.entities.flatMap((entity) => sponsorOf.get(entity) ?? []),
-  };
-}
-/** A car of the grid with the people behind it. */
-export type GridCar = ReturnType<typeof presentCar>;
-
 /** Everything on the page as of `now`. */
 export async function gatherJackpot(call: Caller, now: Date) {
   const [[next], past, cars, drivers, sponsors] = await Promise.all([
@@ -42,15 +27,15 @@ export async function gatherJackpot(call: Caller, now: Date) {
     call(contentApi.drivers, {}),
     call(contentApi.sponsors, {}),
   ]);
-  const driverOf = new Map(drivers.map((driver) => [driver._id, driver]));
-  const sponsorOf = new Map(sponsors.map((sponsor) => [sponsor._id, sponsor.name]));
   const results = past.map((race) => presentResult(race, cars));
   return {
     now: now.toISOString(),
     next: next
       ? {
+          _id: next._id,
           name: next.name,
           startsAt: next.raceDate,
+          closesAt: next.closesAt,
           date: longDate(next.raceDate),
           times: startTimes(next.raceDate),
           headline: formatRoundMoney(next.headlineCents),
@@ -64,7 +49,7 @@ export async function gatherJackpot(call: Caller, now: Date) {
     latest: results[0] ?? null,
     replays: results.filter((race) => race.replay !== null).slice(0, mostReplays),
     liveries: liveriesOf(cars),
-    cars: cars.map((car) => presentCar(car, driverOf, sponsorOf)),
+    cars: gridCars(cars, drivers, sponsors),
   };
 }
 /** The data of the page about the jackpot. */

@@ -20,18 +20,23 @@ export function NextJackpot({ race, now }: { race: JackpotRace | null; now: stri
         {race ? (
           <>
             <p className="text-lg leading-snug">
-              <b className="type-title">{race.name}</b>
+              <Link
+                to={paths.race(race._id)}
+                className="type-title underline decoration-1 underline-offset-4 hover:decoration-2"
+              >
+                {race.name}
+              </Link>
               <br />
               <time dateTime={race.startsAt}>{race.date}</time>
               <br />
               {race.times}
             </p>
             <p className="md:col-span-2 lg:col-span-1 lg:text-right">
-              <span className="type-label block text-sm text-soft">Until the start</span>
+              <span className="type-label block text-sm text-soft">Cards close in</span>
               <Countdown
-                until={race.startsAt}
+                until={race.closesAt}
                 now={now}
-                closed="Under way"
+                closed="Closed"
                 className="type-display type-figures text-h2"
               />
               <br />

@@ -2,7 +2,7 @@
 import { SectionHeading } from '#ui/headings.tsx';
 import { Roundel } from '#ui/roundel.tsx';
 import { paths } from '../paths.ts';
-import type { GridCar } from './jackpot-series.ts';
+import type { GridCar } from './grid-cars.ts';
 
 function CarTile({ car }: { car: GridCar }) {
   const { number, colors, imageId, driver, sponsors } = car;

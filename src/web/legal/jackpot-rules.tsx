@@ -1,5 +1,7 @@
 // The text of the Jackpot Rules.
+
 import { paths } from '../paths.ts';
+import { playLimitsPath } from '../play-limits/play-limits-path.ts';
 import type { LegalSection } from './legal-page.tsx';
 
 /** The sections, in order. */
@@ -54,9 +56,17 @@ export const jackpotRules: readonly LegalSection[] = [
           <li>
             A confirmed card is final: it can’t be changed, moved to another race or taken back.
           </li>
-          <li>Cards close before the race. After that: Jackpot Cards are closed for this race.</li>
+          <li>
+            Cards open seven days before the start of a race and close ten minutes before it. After
+            that: Jackpot Cards are closed for this race.
+          </li>
           <li>
             You may play as many cards as you have credits, and the same numbers more than once.
+          </li>
+          <li>
+            A car scratched before cards close: cards with it get their credit back, and it can’t be
+            picked any more. Scratched later: cards stay in play. Its number still takes part in the
+            draw of the last two numbers.
           </li>
         </ul>
       </>
@@ -85,7 +95,12 @@ export const jackpotRules: readonly LegalSection[] = [
     title: 'The purse and the prizes',
     body: () => (
       <>
-        <p>The purse of a race is shared by how many winning numbers a card matches:</p>
+        <p>
+          Each card adds $1.00 to the purse of its race, and $1.00 goes to the charity. The purse
+          that is announced is guaranteed: if the cards and what was carried over don’t reach it,
+          the association adds the rest; if they exceed it, the purse is larger. It is shared by how
+          many winning numbers a card matches:
+        </p>
         <table>
           <thead>
             <tr>
@@ -126,6 +141,10 @@ export const jackpotRules: readonly LegalSection[] = [
             stay in the pot.
           </li>
           <li>A card wins once, for its highest number of matches.</li>
+          <li>
+            The page of each race shows its pot to the cent: what was in it, what was won, what
+            carries over, and what went to the charity.
+          </li>
         </ul>
       </>
     ),
@@ -199,7 +218,8 @@ export const jackpotRules: readonly LegalSection[] = [
       <>
         <p>
           If a race is postponed, its cards stay valid for the new date. If it is canceled for good,
-          every card’s credit is returned. No prize is due for a race that was not run.
+          every card’s credit is returned and the purse stays in the pot. No prize is due for a race
+          that was not run.
         </p>
         <p>
           If a result was published with a mistake, the official record of the race and the public
@@ -215,7 +235,21 @@ export const jackpotRules: readonly LegalSection[] = [
       <p>
         A second account, somebody else’s identity, automated play or a payment that is disputed
         without cause voids the cards concerned. Members of staff who run the races or the draws may
-        not play. Play for fun and within your means; if it stops being fun, stop.
+        not play.
+      </p>
+    ),
+  },
+  {
+    id: 'means',
+    title: 'Playing within your means',
+    body: () => (
+      <p>
+        Play for fun; if it stops being fun, stop. In <a href={playLimitsPath}>your account</a> you
+        can limit what you spend in a day, a week or a month on credits, tickets and vote tokens: a
+        lower limit counts at once, a higher one after 24 hours. You can take a break of 1, 7 or 30
+        days, or exclude yourself for half a year, a year or five years; nobody can end that early.
+        Meanwhile we sell you nothing to play with and take no cards and no votes, and a donation
+        brings no perks; cards that were confirmed before stay in their races.
       </p>
     ),
   },

@@ -1,6 +1,7 @@
 // Gathers what the pages of news show, on the server, with dates already in words.
 import type { Caller } from '#contract/client.ts';
 import { type NewsPress, newsApi } from '#contract/news.ts';
+import { nullWhenMissing } from '../missing.ts';
 import { paths } from '../paths.ts';
 import { articleTypeOf, type NewsKind } from './news-address.ts';
 import { markOutsideLinks } from './outside-links.ts';
@@ -74,9 +75,3 @@ export async function gatherArticle(call: Caller, id: string) {
   };
 }
 export type Article = NonNullable<Awaited<ReturnType<typeof gatherArticle>>>;
-
-// The refusal's class is another one in the server's own code, so it is known by its code.
-function nullWhenMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'not_found') return null;
-  throw error;
-}

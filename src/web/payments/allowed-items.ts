@@ -1,13 +1,16 @@
-// What may be bought where the visitor is; asked once in a page, when a purchase is first opened.
+// What the visitor may buy: by their place, and while no break from playing keeps them from it.
 import { type RefusalCode, refusals } from '#contract/errors.ts';
 import { restrictionsApi } from '#contract/restrictions.ts';
+import { playItems } from '#rules/play-limits.ts';
 import type { RestrictedItem } from '#rules/restrictions.ts';
 import { call } from '../api.ts';
+import { askOwnBreak } from './own-break.ts';
 import { type Loaded, useLoaded } from './use-loaded.ts';
 
 let asked: Promise<RestrictedItem[]> | null = null;
 
-function askOnce(): Promise<RestrictedItem[]> {
+/** What is allowed at the place; asked once in a page. */
+function askPlace(): Promise<RestrictedItem[]> {
   asked ??= call(restrictionsApi.allowed, {}).catch((problem) => {
     asked = null;
     throw problem;
@@ -15,9 +18,19 @@ function askOnce(): Promise<RestrictedItem[]> {
   return asked;
 }
 
-/** The items that are allowed at the visitor's place. */
+async function askAll(): Promise<RestrictedItem[]> {
+  const [inPlace, taken] = await Promise.all([askPlace(), askOwnBreak()]);
+  return taken ? inPlace.filter((item) => !isPlay(item)) : inPlace;
+}
+
+/** Whether a break from playing covers an item. */
+export function isPlay(item: RestrictedItem): boolean {
+  return (playItems as readonly RestrictedItem[]).includes(item);
+}
+
+/** The items that the visitor may buy, or be thanked with. */
 export function useAllowedItems(): Loaded<RestrictedItem[]> {
-  return useLoaded(askOnce);
+  return useLoaded(askAll);
 }
 
 const codes = {

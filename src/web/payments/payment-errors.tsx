@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { isRestriction } from './allowed-items.ts';
 import { cancelFailed, mostSetups } from './payment-flow.ts';
 import type { PaymentSource } from './payment-means.ts';
-import { PlaceSource } from './restricted-notice.tsx';
+import { PlaceSource, PlayLimitsLink } from './restricted-notice.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** `problem` is what the form itself found; it comes before what the payment says. */
@@ -15,6 +15,8 @@ export function PaymentErrors(props: {
   const { payment, way } = props;
   const error = props.problem ?? payment.error;
   if (!error) return payment.remark ? <Notice tone="info">{payment.remark}</Notice> : null;
+  const isOwnLimit =
+    payment.errorCode === 'play_excluded' || payment.errorCode === 'spending_limit';
   return (
     <Notice tone="error">
       <p>{error}</p>
@@ -30,6 +32,7 @@ export function PaymentErrors(props: {
         </p>
       ) : null}
       {isRestriction(payment.errorCode) ? <PlaceSource /> : null}
+      {isOwnLimit && !props.problem ? <PlayLimitsLink /> : null}
     </Notice>
   );
 }

@@ -1,7 +1,9 @@
 // The banner of the next race: where and when, what it pays, and the time that is left.
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Countdown } from '#ui/countdown.tsx';
 import { DonateButton } from '../donations/donate-button.tsx';
+import { PlayButton } from '../jackpot/play-button.tsx';
 import { paths } from '../paths.ts';
 import type { NextRace } from './race-schedule.ts';
 
@@ -38,7 +40,12 @@ export function NextRaceBanner(props: { race: NextRace; now: string; field: read
         <div>
           <p className="type-label text-soft">Next race</p>
           <h2 id="next-race" className="type-display mt-1 text-h1">
-            {race.name}
+            <Link
+              to={paths.race(race._id)}
+              className="decoration-accent decoration-4 underline-offset-8 hover:underline"
+            >
+              {race.name}
+            </Link>
           </h2>
           <p className="mt-4 text-lg leading-snug">
             {race.circuit}, {race.city}
@@ -62,7 +69,10 @@ export function NextRaceBanner(props: { race: NextRace; now: string; field: read
               <br />
               of <b className="type-title type-figures">{race.purse}</b>, at least $10,000.
             </p>
-            <DonateButton />
+            <p className="flex flex-wrap gap-3">
+              <PlayButton />
+              <DonateButton look="secondary" />
+            </p>
           </div>
         </div>
       </div>

@@ -7,6 +7,17 @@ import type { Liveries, RaceResult, Results, Schedule } from './race-schedule.ts
 import { Replay } from './replay.tsx';
 import { WinningNumbers } from './winning-numbers.tsx';
 
+function RaceLink({ race }: { race: { _id: string; name: string } }) {
+  return (
+    <Link
+      to={paths.race(race._id)}
+      className="decoration-accent decoration-[3px] underline-offset-4 hover:underline"
+    >
+      {race.name}
+    </Link>
+  );
+}
+
 function LatestResult({ race, liveries }: { race: RaceResult; liveries: Liveries }) {
   return (
     <article className="grid items-center gap-x-12 gap-y-6 pb-10 lg:grid-cols-[6fr_6fr]">
@@ -22,7 +33,9 @@ function LatestResult({ race, liveries }: { race: RaceResult; liveries: Liveries
         <p className="type-label type-figures text-accent-text">
           <time dateTime={race.startsAt}>{race.date}</time>
         </p>
-        <h3 className="type-display mt-1 text-h2">{race.name}</h3>
+        <h3 className="type-display mt-1 text-h2">
+          <RaceLink race={race} />
+        </h3>
         <p className="mt-2 text-soft">
           {race.circuit}, {race.city}
         </p>
@@ -40,7 +53,9 @@ function ResultRow({ race, liveries }: { race: RaceResult; liveries: Liveries })
         <p className="type-label type-figures text-sm text-accent-text">
           <time dateTime={race.startsAt}>{race.date}</time>
         </p>
-        <h3 className="type-title mt-0.5 text-h4">{race.name}</h3>
+        <h3 className="type-title mt-0.5 text-h4">
+          <RaceLink race={race} />
+        </h3>
         <p className="text-sm text-soft">
           {race.circuit}, {race.city}
         </p>
@@ -129,8 +144,10 @@ export function RaceResults({ results, awaited, liveries }: Schedule) {
         />
         {awaited.map((race) => (
           <p key={race._id} className="mb-6 border-l-4 border-ink pl-4">
-            <b className="type-title">{race.name}</b>, {race.date}: the numbers follow as soon as
-            they are confirmed.
+            <b className="type-title">
+              <RaceLink race={race} />
+            </b>
+            , {race.date}: the numbers follow as soon as they are confirmed.
           </p>
         ))}
         {latest ? <LatestResult race={latest} liveries={liveries} /> : null}

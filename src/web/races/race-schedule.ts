@@ -16,6 +16,7 @@ const placeOf = ({ location }: Race) => ({
 
 function presentNext(race: Race) {
   return {
+    _id: race._id,
     name: race.name,
     ...placeOf(race),
     startsAt: race.raceDate,

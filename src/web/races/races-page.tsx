@@ -49,7 +49,7 @@ export default function RacesPage({ loaderData: { schedule } }: Route.ComponentP
     <main id="content">
       <PageHeading
         title="Lights out every week"
-        lead="Thirty-six virtual cars, one circuit a week, and six numbers at the end of it. Cards are played before the start and close with it."
+        lead="Thirty-six virtual cars, one circuit a week, and six numbers at the end of it. Cards close ten minutes before the start."
       />
       {next ? (
         <NextRaceBanner race={next} now={now} field={field} />

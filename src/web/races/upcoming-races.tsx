@@ -1,5 +1,7 @@
 // The races after the next one, as a fixture list.
+import { Link } from 'react-router';
 import { SectionHeading } from '#ui/headings.tsx';
+import { paths } from '../paths.ts';
 import type { UpcomingRace } from './race-schedule.ts';
 
 function Fixture({ race }: { race: UpcomingRace }) {
@@ -14,7 +16,14 @@ function Fixture({ race }: { race: UpcomingRace }) {
         {race.month}
       </time>
       <div>
-        <h3 className="type-display text-h3">{race.name}</h3>
+        <h3 className="type-display text-h3">
+          <Link
+            to={paths.race(race._id)}
+            className="decoration-accent decoration-[3px] underline-offset-4 hover:underline"
+          >
+            {race.name}
+          </Link>
+        </h3>
         <p className="mt-1.5 text-soft">
           {race.circuit}, {race.city}
         </p>

@@ -11,10 +11,11 @@ const mostArticles = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
-  const [charities, articles, contests] = await Promise.all([
+  const [charities, articles, contests, races] = await Promise.all([
     call(contentApi.charities, {}),
     call(newsApi.list, { limit: mostArticles }),
     call(pageantApi.contests, { preset: 'nextVoteContest' }),
+    call(contentApi.races, {}),
   ]);
   const contest = contests[0];
   const candidates = contest ? await call(pageantApi.candidates, { event: contest._id }) : [];
@@ -24,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...[paths.shop(), paths.about(), paths.jackpotRules(), paths.terms(), paths.receipts()],
     ...charities.map((charity) => paths.charity(charity.slug)),
     ...candidates.map((candidate) => paths.candidate(candidate._id)),
+    ...races.map((race) => paths.race(race._id)),
   ].map((path) => ({ path, changed: null as string | null }));
   const news = articles.items.map((article) => ({
     path: paths.article(article),

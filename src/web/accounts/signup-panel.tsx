@@ -1,0 +1,58 @@
+// The form that makes an account and signs in to it.
+import { type FormEvent, useState } from 'react';
+import { accountsApi } from '#contract/accounts.ts';
+import { ApiError } from '#contract/client.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { call } from '../api.ts';
+import { setSession } from './session-store.ts';
+import { emptySignup, SignupFields } from './signup-fields.tsx';
+
+/** Name, email and password; it submits only when everything is filled. */
+export function SignupPanel() {
+  const [values, setValues] = useState(emptySignup);
+  const [error, setError] = useState<string | null>(null);
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const isFilled =
+    values.email.trim() !== '' &&
+    values.password !== '' &&
+    values.name.trim() !== '' &&
+    values.hasAgreed;
+
+  async function signUp(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!isFilled || isBusy) return;
+    setIsBusy(true);
+    setError(null);
+    setFields({});
+    try {
+      const { name, email, password } = values;
+      setSession(
+        await call(accountsApi.create, {
+          name,
+          email,
+          password,
+          agree_tos: true,
+          loginOnCreate: true,
+        }),
+      );
+    } catch (problem) {
+      const isTold = problem instanceof ApiError && problem.status >= 400 && problem.status < 500;
+      setError(isTold ? problem.message : 'Signup error, please try again later.');
+      if (isTold) setFields(problem.fields);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={signUp} className="grid gap-4" noValidate>
+      {error ? <Notice tone="error">{error}</Notice> : null}
+      <SignupFields values={values} onChange={setValues} errors={fields} />
+      <Button type="submit" isBusy={isBusy} disabled={!isFilled}>
+        Sign up
+      </Button>
+    </form>
+  );
+}

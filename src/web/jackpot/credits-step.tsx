@@ -1,0 +1,78 @@
+// The step of a player without an account or without enough credits: the cards are kept while they get them.
+import { useState } from 'react';
+import { refusals } from '#contract/errors.ts';
+import { creditCents } from '#rules/jackpot.ts';
+import { Button } from '#ui/button.tsx';
+import { formatRoundMoney } from '#ui/format-money.ts';
+import { Panes } from '#ui/panes.tsx';
+import { LoginFields } from '../accounts/login-fields.tsx';
+import { SignupPanel } from '../accounts/signup-panel.tsx';
+import { pieces } from '../donations/donation-choice.ts';
+import { StepHeading } from '../payments/step-heading.tsx';
+import { PendingSummary } from './confirm-step.tsx';
+import type { GridCar } from './grid-cars.ts';
+import { cardsToSave } from './pending-cards.ts';
+import type { Play } from './use-play.ts';
+
+/** The way to credits, and for guests also the way to those they have already. */
+export function CreditsStep(props: {
+  play: Play;
+  cars: readonly GridCar[];
+  takesFocus: boolean;
+  onBuy: (purchase: 'donation' | 'credits') => void;
+}) {
+  const { play, onBuy } = props;
+  const cost = cardsToSave(play.pending).length;
+  const isGuest = play.need === 'account';
+  const kept = cost === 1 ? 'Your card is kept' : `Your ${cost} cards are kept`;
+  return (
+    <>
+      <StepHeading takesFocus={props.takesFocus}>Make a donation to play</StepHeading>
+      <p className="mt-4 max-w-prose text-lead text-pretty">
+        {isGuest
+          ? 'A donation of any listed amount brings credits for the jackpot, and your account is made as you give.'
+          : refusals.not_enough_credits.message}
+      </p>
+      <p className="mt-2 max-w-prose text-soft text-pretty">
+        {isGuest
+          ? null
+          : `You have ${pieces(play.credits ?? 0, 'credit') ?? 'no credits'}; this takes ${pieces(cost, 'credit')}. `}
+        {kept} and {cost === 1 ? 'goes' : 'go'} in as soon as the credits are there.
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button size="lg" onClick={() => onBuy('donation')}>
+          Make a Donation
+        </Button>
+        <Button size="lg" look="secondary" onClick={() => onBuy('credits')}>
+          Buy Credits, {formatRoundMoney(creditCents)} each
+        </Button>
+      </div>
+      {isGuest ? <OwnAccount /> : null}
+      <PendingSummary play={play} cars={props.cars} />
+      <p className="mt-3 -ml-2">
+        <Button look="quiet" onClick={play.back}>
+          {isGuest ? 'Back to the cars' : 'Play fewer cards'}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+const panes = [
+  { value: 'login', title: 'Log in' },
+  { value: 'signup', title: 'Make an account' },
+] as const;
+
+function OwnAccount() {
+  const [pane, setPane] = useState<(typeof panes)[number]['value']>('login');
+  return (
+    <section aria-labelledby="own-account" className="mt-10">
+      <h4 id="own-account" className="type-title mb-3 text-h4">
+        Have you been here before?
+      </h4>
+      <Panes label="Your account" panes={panes} value={pane} onChange={setPane}>
+        <div className="max-w-md pb-4">{pane === 'login' ? <LoginFields /> : <SignupPanel />}</div>
+      </Panes>
+    </section>
+  );
+}

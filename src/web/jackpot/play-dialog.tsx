@@ -1,0 +1,140 @@
+// The play dialog: cards for the next race, from the first pick to their serials. Loaded when it is first opened.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { FullScreenDialog } from '#ui/full-screen-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { accountClient } from '../accounts/account-client.ts';
+import { useAllowedItems } from '../payments/allowed-items.ts';
+import { RestrictedNotice } from '../payments/restricted-notice.tsx';
+import { useLoaded } from '../payments/use-loaded.ts';
+import { ClosedDoor, NoRace } from './closed-door.tsx';
+import { ConfirmFooter, ConfirmStep } from './confirm-step.tsx';
+import { CreditsStep } from './credits-step.tsx';
+import { type Game, loadGame, nothingLoaded } from './load-game.ts';
+import { PickFooter, PickStep } from './pick-step.tsx';
+import { PlaySkeleton } from './play-skeleton.tsx';
+import { RaceHead } from './race-head.tsx';
+import { SavedFooter, SavedStep } from './saved-step.tsx';
+import { usePlay } from './use-play.ts';
+
+const DonationDialog = lazy(() => import('../donations/donation-dialog.tsx'));
+const CreditsDialog = lazy(() => import('./credits-dialog.tsx'));
+
+const title = 'Play the jackpot';
+
+/** The full-screen dialog. Open it by rendering it; `onClose` takes it away, what was picked stays kept. */
+export default function PlayDialog({ onClose }: { onClose: () => void }) {
+  const game = useLoaded(loadGame);
+  const allowed = useAllowedItems();
+  const race = game.value?.race;
+  if (game.error !== null) return <NothingLoaded onClose={onClose} onTryAgain={game.tryAgain} />;
+  // A place that could not be looked up is for the server to decide.
+  const isWaiting = !game.value || (allowed.value === null && allowed.error === null);
+  const isRestricted = allowed.value !== null && !allowed.value.includes('jackpot');
+  if (game.value && race && !isWaiting && !isRestricted) {
+    return (
+      <QueryClientProvider client={accountClient}>
+        <OpenGame
+          key={race._id}
+          game={{ ...game.value, race }}
+          onStale={game.tryAgain}
+          onClose={onClose}
+        />
+      </QueryClientProvider>
+    );
+  }
+  return (
+    <FullScreenDialog isOpen onClose={onClose} title={title} isWide={isWaiting}>
+      {isWaiting ? (
+        <PlaySkeleton />
+      ) : isRestricted ? (
+        <RestrictedNotice item="jackpot" allowed={allowed.value ?? []} />
+      ) : (
+        <NoRace />
+      )}
+    </FullScreenDialog>
+  );
+}
+
+function NothingLoaded(props: { onClose: () => void; onTryAgain: () => void }) {
+  return (
+    <FullScreenDialog isOpen onClose={props.onClose} title={title}>
+      <Notice tone="error" title={nothingLoaded}>
+        <p className="mt-3 flex flex-wrap gap-3">
+          <Button onClick={props.onClose}>OK</Button>
+          <Button look="quiet" onClick={props.onTryAgain}>
+            Try again
+          </Button>
+        </p>
+      </Notice>
+    </FullScreenDialog>
+  );
+}
+
+interface OpenGameProps {
+  game: Game & { race: NonNullable<Game['race']> };
+  onStale: () => void;
+  onClose: () => void;
+}
+
+/** The game of one race, and over it the purchase that a player without credits makes. */
+function OpenGame({ game, onStale, onClose }: OpenGameProps) {
+  const { race, cars } = game;
+  const play = usePlay(race, onStale);
+  const [purchase, setPurchase] = useState<'donation' | 'credits' | null>(null);
+  const isPlayable = play.door === 'open' || play.step === 'saved';
+  const shared = { play, cars };
+
+  function leave(): void {
+    // Whoever leaves has changed their mind for now: nothing is saved behind their back later.
+    play.back();
+    onClose();
+  }
+
+  const parts = {
+    pick: { main: <PickStep {...shared} />, footer: <PickFooter play={play} race={race} /> },
+    confirm: { main: <ConfirmStep {...shared} />, footer: <ConfirmFooter play={play} /> },
+    credits: {
+      main: <CreditsStep {...shared} takesFocus={purchase === null} onBuy={setPurchase} />,
+      footer: undefined,
+    },
+    saved: {
+      main: <SavedStep {...shared} takesFocus={purchase === null} />,
+      footer: <SavedFooter play={play} onClose={leave} />,
+    },
+  };
+  const { main, footer } = parts[play.step];
+  const closePurchase = () => setPurchase(null);
+  return (
+    <>
+      <FullScreenDialog
+        isOpen
+        onClose={leave}
+        title={title}
+        isWide={play.step === 'pick'}
+        isCloseDisabled={play.isBusy}
+        banner={
+          isPlayable && play.step !== 'pick' ? null : (
+            <RaceHead race={race} credits={play.credits} />
+          )
+        }
+        footer={isPlayable ? footer : undefined}
+      >
+        {isPlayable ? main : <ClosedDoor play={play} onClose={leave} />}
+      </FullScreenDialog>
+      <Suspense>
+        {purchase === 'donation' ? (
+          <DonationDialog
+            initialAmount={null}
+            hasOne={false}
+            isMonthly={false}
+            source="play"
+            onClose={closePurchase}
+          />
+        ) : null}
+        {purchase === 'credits' ? <CreditsDialog source="play" onClose={closePurchase} /> : null}
+      </Suspense>
+    </>
+  );
+}

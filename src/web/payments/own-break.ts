@@ -1,0 +1,34 @@
+// Whether the buyer takes a break from playing; asked whenever a purchase is opened.
+import { type PlayStanding, playLimitsApi } from '#contract/play-limits.ts';
+import { currentSession, startSession } from '../accounts/session-store.ts';
+import { call } from '../api.ts';
+
+export type OwnBreak = NonNullable<PlayStanding['break']>;
+
+let known: OwnBreak | null = null;
+
+/** Asks for the break of whoever is signed in; null for guests, and where it can't be known. */
+export async function askOwnBreak(): Promise<OwnBreak | null> {
+  await startSession();
+  const { user } = currentSession();
+  // What can't be known here is refused at the payment all the same.
+  known = user
+    ? await call(playLimitsApi.read, {}).then(
+        (s) => s.break,
+        () => null,
+      )
+    : null;
+  return known;
+}
+
+/** The break as it was last asked for. */
+export function ownBreak(): OwnBreak | null {
+  return known;
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Example: `You are taking a break from playing until Nov 21, 2026, 9:20 AM.` */
+export function breakSentence({ endsAt }: OwnBreak): string {
+  return `You are taking a break from playing until ${moment.format(new Date(endsAt))}.`;
+}

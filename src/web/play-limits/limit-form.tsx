@@ -1,0 +1,92 @@
+// The form in which one sets the limit of a period.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type PlayStanding, playLimitsApi } from '#contract/play-limits.ts';
+import type { LimitPeriod } from '#rules/play-limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { localMoment } from '../accounts/account-dates.ts';
+import { usePlayChange } from './use-play-standing.ts';
+
+type Limit = PlayStanding['limits'][number];
+
+/** The dollars that somebody wrote, or what is wrong with them. */
+function readDollars(period: LimitPeriod, text: string): { dollars?: number; mistake?: string } {
+  const digits = text.replaceAll(/[$,\s]/g, '');
+  const parsed = playLimitsApi.setLimit.input.safeParse({
+    period,
+    dollars: digits === '' ? Number.NaN : Number(digits),
+  });
+  if (!parsed.success) return { mistake: parsed.error.issues[0]?.message };
+  return { dollars: parsed.data.dollars ?? undefined };
+}
+
+/** What was saved, in words. */
+function savedWords({ limits }: PlayStanding, period: LimitPeriod): string {
+  const coming = limits.find((limit) => limit.period === period)?.coming;
+  return coming
+    ? `Saved. It counts from ${localMoment(coming.effectiveAt)}.`
+    : 'Saved. It counts now.';
+}
+
+/** The form; `onSaved` is given what to say. */
+export function LimitForm(props: {
+  limit: Limit;
+  onSaved: (words: string) => void;
+  onCancel: () => void;
+}) {
+  const { period, cents, coming } = props.limit;
+  const wanted = coming ? coming.cents : cents;
+  const [text, setText] = useState(wanted === null ? '' : String(wanted / 100));
+  const [mistake, setMistake] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const saving = usePlayChange(playLimitsApi.setLimit, (standing) =>
+    props.onSaved(savedWords(standing, period)),
+  );
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    if (saving.isPending) return;
+    const read = readDollars(period, text);
+    setMistake(read.mistake ?? null);
+    if (read.dollars !== undefined) saving.mutate({ period, dollars: read.dollars });
+  }
+
+  return (
+    <form ref={form} onSubmit={save} className="mt-4 grid gap-3" noValidate>
+      <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+        <TextField
+          label={`Whole dollars a ${period}`}
+          name={`limit-${period}`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          error={mistake}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMistake(null);
+          }}
+        />
+        <Button type="submit" className="mt-[1.8rem] min-h-12" isBusy={saving.isPending}>
+          Save
+        </Button>
+      </div>
+      {saving.error ? <Notice tone="error">{saving.error.message}</Notice> : null}
+      <div className="-mx-2 flex flex-wrap justify-between gap-2">
+        {wanted === null ? null : (
+          <Button
+            look="quiet"
+            disabled={saving.isPending}
+            onClick={() => saving.mutate({ period, dollars: null })}
+          >
+            No limit
+          </Button>
+        )}
+        <Button look="quiet" disabled={saving.isPending} onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+// The public calls on draws and raffle tickets, for the table of all public calls.
+import { expect } from 'vitest';
+import { drawsApi } from '#contract/draws.ts';
+import { printSerial } from '#rules/raffle.ts';
+import { badChoice, badPaging, type PublicCall, plainList, unknownId } from './public-call.ts';
+import { flag, instant, listOf, number, orNull, text, uuid } from './shapes.ts';
+
+const source = expect.toBeOneOf(['drand', 'witnessed', 'demo', 'manual']);
+
+const summary = {
+  _id: uuid,
+  kind: expect.toBeOneOf(['raffle', 'jackpot']),
+  title: text,
+  stage: expect.toBeOneOf(['announced', 'frozen', 'drawn', 'canceled']),
+  announced: source,
+  source: orNull(source),
+  closesAt: instant,
+  frozenAt: orNull(instant),
+  drawnAt: orNull(instant),
+  entries: orNull(number),
+  manifestSha256: orNull(text),
+  result: listOf(text),
+  redrawOf: orNull(uuid),
+};
+
+/** The list of draws, one of them, and a ticket. */
+export const drawCalls: PublicCall[] = [
+  {
+    ...plainList(drawsApi.list, summary),
+    bad: [
+      ...badChoice('kind', 'raffle', 'kind must be raffle or jackpot.'),
+      ...badChoice('stage', 'drawn', 'stage must be coming or drawn.'),
+      ...badPaging,
+    ],
+  },
+  {
+    endpoint: drawsApi.read,
+    good: (content) => `/data/draws/${content.drawId}`,
+    shape: {
+      ...summary,
+      announcedAt: instant,
+      round: number,
+      roundAt: instant,
+      commitments: listOf(text),
+      seal: orNull(text),
+      raceId: orNull(uuid),
+      prize: { _id: uuid, name: text, value: number, imageId: uuid },
+      awards: [],
+      redraw: null,
+      redrawReason: null,
+    },
+    empty: null,
+    bad: [],
+    notFound: () => [`/data/draws/${unknownId}`],
+  },
+  {
+    endpoint: drawsApi.ticket,
+    good: (content) => `/data/raffle-tickets/${printSerial(content.ticketSerial)}`,
+    shape: {
+      serial: text,
+      number,
+      created: instant,
+      expiresAt: instant,
+      isVoid: flag,
+      draws: [summary],
+    },
+    empty: null,
+    bad: [],
+    notFound: () => [`/data/raffle-tickets/${printSerial(7)}`, '/data/raffle-tickets/nonsense'],
+  },
+];
