@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts';
 import { CardsSection } from '../jackpot/cards-section.tsx';
 import { PrizesSection } from '../jackpot/prizes-section.tsx';
 import { PlayLimitsSection } from '../play-limits/play-limits-section.tsx';
+import { AwardsSection } from '../raffle/awards-section.tsx';
 import { accountClient } from './account-client.ts';
 import { AccountHead } from './account-head.tsx';
 import { Balances } from './balances.tsx';
@@ -32,6 +33,7 @@ export default function MyAccount({ user, onClosed }: { user: User; onClosed: ()
         </div>
         <div className="grid min-w-0 content-start gap-14">
           <ProfileSection user={user} />
+          <AwardsSection />
           <TicketsSection />
           <DonationsSection />
         </div>

@@ -51,6 +51,15 @@ function TicketRow({ range }: { range: TicketRange }) {
         {isExpired ? 'Expired on ' : 'Valid until '}
         {localDay(range.expiresAt)}
       </p>
+      <p className="text-sm sm:order-last sm:col-span-2">
+        <Link
+          to={paths.ticket(range.serialFrom)}
+          className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          Check the draws {range.count > 1 ? 'they were' : 'it was'} in
+          <span className="sr-only">: {range.serialFrom}</span>
+        </Link>
+      </p>
     </li>
   );
 }

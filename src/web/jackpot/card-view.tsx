@@ -79,10 +79,10 @@ export function CardView({ card, liveries }: { card: PublicCard; liveries: Liver
             <Link to={paths.race(card.raceId)} className="strong-link">
               The race and its pot
             </Link>
-            {card.drawId && card.winningNumbers.length > 0 ? (
-              <a href={paths.transcript(card.drawId)} className="strong-link">
-                The draw’s transcript
-              </a>
+            {card.drawId ? (
+              <Link to={paths.draw(card.drawId)} className="strong-link">
+                {card.winningNumbers.length > 0 ? 'Check the draw' : 'How its draw goes'}
+              </Link>
             ) : null}
           </p>
         </Card>

@@ -51,9 +51,9 @@ function Result({ race }: { race: RaceView }) {
       <WinningNumbers numbers={race.numbers} liveries={race.liveries} isLarge className="mt-3" />
       {race.drawId ? (
         <p className="mt-6">
-          <a href={paths.transcript(race.drawId)} className="strong-link">
-            The draw’s transcript
-          </a>
+          <Link to={paths.draw(race.drawId)} className="strong-link">
+            Check the draw
+          </Link>
         </p>
       ) : null}
     </div>

@@ -1,5 +1,7 @@
 // The draws to come, as a list of dates.
+import { Link } from 'react-router';
 import { SectionHeading } from '#ui/headings.tsx';
+import { paths } from '../paths.ts';
 import type { Raffle } from './raffle-prizes.ts';
 
 /** Every announced draw with its prize; nothing while there are none. */
@@ -7,7 +9,20 @@ export function ComingDraws({ draws }: { draws: Raffle['draws'] }) {
   if (draws.length === 0) return null;
   return (
     <section aria-labelledby="draws" className="page-width section">
-      <SectionHeading id="draws" title="Coming draws" />
+      <SectionHeading
+        id="draws"
+        title="Coming draws"
+        aside={
+          <span className="flex flex-wrap gap-x-7 gap-y-3">
+            <Link to={paths.draws()} className="strong-link">
+              All draws and how to check them
+            </Link>
+            <Link to={paths.raffleResults()} className="strong-link">
+              Results
+            </Link>
+          </span>
+        }
+      />
       <ol className="type-figures gap-x-16 lg:columns-2">
         {draws.map((draw) => (
           <li

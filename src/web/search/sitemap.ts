@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...[paths.home(), paths.jackpot(), paths.pageant(), paths.golf(), paths.races()],
     ...[paths.donate(), paths.raffles(), paths.charities(), paths.sponsors(), paths.news()],
     ...[paths.shop(), paths.about(), paths.jackpotRules(), paths.terms(), paths.receipts()],
+    ...[paths.draws(), paths.raffleResults()],
     ...charities.map((charity) => paths.charity(charity.slug)),
     ...candidates.map((candidate) => paths.candidate(candidate._id)),
     ...races.map((race) => paths.race(race._id)),

@@ -1,0 +1,35 @@
+// Says what will happen in a draw that is not made yet.
+import type { DrawDetail } from '#contract/draws.ts';
+import { countEntries, newYorkMoment } from './draw-words.ts';
+
+type Planned = Pick<DrawDetail, 'kind' | 'announced' | 'round' | 'roundAt' | 'entries'>;
+
+/** Who takes part, and what is drawn from what. */
+export function entryPlan({ kind, entries }: Planned): string {
+  if (kind === 'jackpot') {
+    return 'The first four finishers of the race are winning numbers. The draw adds two of the 32 cars behind them.';
+  }
+  return entries === null
+    ? 'Every ticket that is valid at the closing time takes part, each with the same chance.'
+    : `${countEntries(kind, entries)} ${entries === 1 ? 'takes' : 'take'} part, each with the same chance.`;
+}
+
+/**
+ * Where the chance will come from.
+ *
+ * Example: of the beacon → 'Round 20034567 of the public beacon decides. It comes out on …'
+ */
+export function chancePlan({ announced, round, roundAt }: Planned): string {
+  switch (announced) {
+    case 'drand':
+      return round === null || roundAt === null
+        ? 'A round of the public beacon decides, fixed by the closing time.'
+        : `Round ${round} of the public beacon decides. It comes out on ${newYorkMoment(roundAt)}, after the entries are frozen. Nobody can know it before.`;
+    case 'witnessed':
+      return 'Two witnesses have promised a secret number each. When the entries are frozen, dice are rolled and the secrets opened.';
+    case 'manual':
+      return 'Printed stubs are drawn from a barrel by hand, before two witnesses.';
+    case 'demo':
+      return 'This is a demo: a secret number of our own server decides. It is promised before the entries are known, so the server can’t change it afterwards; but it doesn’t come from anywhere independent.';
+  }
+}

@@ -1,0 +1,112 @@
+// What is published of a draw, to keep and to compare: times, promises, entries, seal and files.
+import type { ReactNode } from 'react';
+import { SectionHeading } from '#ui/headings.tsx';
+import { CopiedLine } from './copied-line.tsx';
+import { manifestPath, transcriptPath, verifierCommand, verifierPath } from './draw-files.ts';
+import { figure, sources } from './draw-words.ts';
+import type { DrawView } from './gather-draw.ts';
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 gap-x-10 gap-y-2 border-t border-line py-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-baseline">
+      <dt className="type-label text-sm text-soft">{label}</dt>
+      <dd className="type-figures min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+function Promises({ draw }: { draw: DrawView }) {
+  if (draw.commitments.length === 0) return null;
+  const isDemo = draw.deciding === 'demo';
+  return (
+    <Fact label={isDemo ? 'Promise of the server’s seed (SHA-256)' : 'Promised seeds (SHA-256)'}>
+      <div className="grid gap-2">
+        {draw.commitments.map((commitment, index) => (
+          <CopiedLine
+            key={commitment}
+            label={draw.commitments.length > 1 ? `Promise ${index + 1}` : 'The promise'}
+            value={commitment}
+          />
+        ))}
+      </div>
+    </Fact>
+  );
+}
+
+function Files({ draw }: { draw: DrawView }) {
+  if (!draw.manifestSha256) return null;
+  return (
+    <Fact label="Files">
+      <ul className="flex flex-wrap gap-x-7 gap-y-4 pb-1.5">
+        {draw.standing === 'canceled' ? null : (
+          <li>
+            <a href={manifestPath(draw._id)} download="manifest.json" className="strong-link">
+              Entries (manifest.json)
+            </a>
+          </li>
+        )}
+        {draw.seal ? (
+          <li>
+            <a href={transcriptPath(draw._id)} download="transcript.json" className="strong-link">
+              Transcript (transcript.json)
+            </a>
+          </li>
+        ) : null}
+        <li>
+          <a href={verifierPath} download className="strong-link">
+            Offline verifier (verify-draw.mjs)
+          </a>
+        </li>
+      </ul>
+      {draw.seal ? (
+        <div className="mt-5 max-w-xl">
+          <p className="mb-1.5 text-sm text-soft">With both in one folder, on your own computer:</p>
+          <CopiedLine label="The command" value={verifierCommand} />
+        </div>
+      ) : null}
+    </Fact>
+  );
+}
+
+/** The section; it grows with the draw. */
+export function DrawRecord({ draw }: { draw: DrawView }) {
+  return (
+    <section aria-labelledby="record" className="page-width section">
+      <SectionHeading id="record" title="On record" />
+      <dl>
+        <Fact label="Source of randomness">
+          <b className="type-title">{sources[draw.deciding].name}</b>
+          {draw.round !== null && draw.deciding === 'drand' ? (
+            <>
+              , round {draw.round}, out on {draw.roundMoment}
+            </>
+          ) : null}
+          <span className="mt-1 block max-w-prose text-sm text-soft">
+            {sources[draw.deciding].exactly}
+          </span>
+        </Fact>
+        <Fact label="Closing time (T)">
+          {draw.closing}
+          <span className="block text-sm text-soft">{draw.closesAt}</span>
+        </Fact>
+        <Promises draw={draw} />
+        {draw.entries !== null && draw.manifestSha256 ? (
+          <>
+            <Fact label="Entries (N)">
+              <b className="type-title text-lg">{figure(draw.entries)}</b>, frozen on {draw.frozen}
+            </Fact>
+            <Fact label="Fingerprint of the entries (M, SHA-256)">
+              <CopiedLine label="M" value={draw.manifestSha256} />
+            </Fact>
+          </>
+        ) : null}
+        {draw.seal ? (
+          <Fact label="Seal of the transcript (SHA-256)">
+            <CopiedLine label="The seal" value={draw.seal} />
+          </Fact>
+        ) : null}
+        <Files draw={draw} />
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+// One draw in a list: when it closes, what decides it, and what came of it.
+import { Link } from 'react-router';
+import { Roundel } from '#ui/roundel.tsx';
+import { paths } from '../paths.ts';
+import type { Liveries } from '../races/race-schedule.ts';
+import { DemoMark } from './demo-mark.tsx';
+import { sources } from './draw-words.ts';
+import type { ShownDraw } from './gather-draws.ts';
+
+function standingWords(draw: ShownDraw): string | null {
+  const words: Record<ShownDraw['standing'], string | null> = {
+    announced: null,
+    closing: 'Closed. Its entries are being frozen.',
+    frozen: `Frozen with ${draw.entries}. Waiting for the randomness.`,
+    empty: 'Nobody entered, so nothing was drawn.',
+    drawn: `Drawn on ${draw.drawn} from ${draw.entries}`,
+    canceled: 'Canceled before it was drawn.',
+  };
+  return words[draw.standing];
+}
+
+function Deciding({ draw }: { draw: ShownDraw }) {
+  if (draw.isDemo) return <DemoMark className="mt-2" />;
+  const round = draw.round === null ? '' : `, round ${draw.round}`;
+  return (
+    <span className="type-figures block text-sm text-soft">
+      {sources[draw.source].name}
+      {round}
+    </span>
+  );
+}
+
+function Result({ draw, liveries }: { draw: ShownDraw; liveries: Liveries }) {
+  const [winner] = draw.result;
+  if (winner === undefined) return null;
+  if (draw.kind === 'raffle') {
+    return (
+      <p>
+        <span className="type-label block text-xs text-soft">Winning ticket</span>
+        <span className="type-title type-figures whitespace-nowrap">{winner}</span>
+      </p>
+    );
+  }
+  return (
+    <div>
+      <p className="type-label text-xs text-soft">Drawn numbers</p>
+      <ol aria-label="Drawn numbers" className="mt-1 flex gap-1.5">
+        {draw.result.map((car) => (
+          <li key={car} className="flex">
+            <Roundel number={car} colors={liveries[Number(car)]} size="sm" />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A row; the date is that of the closing. */
+export function DrawRow({ draw, liveries }: { draw: ShownDraw; liveries: Liveries }) {
+  const words = standingWords(draw);
+  const { weekday, day, month } = draw.closingParts;
+  return (
+    <li className="grid grid-cols-[4rem_1fr] items-start gap-x-4 border-t border-line py-5 first:border-0 first:pt-0 sm:gap-x-6 md:grid-cols-[5rem_1fr_15rem]">
+      <time
+        dateTime={draw.closesAt}
+        className="type-label border-t-2 border-accent pt-1.5 text-sm text-soft"
+      >
+        {weekday}
+        <b className="type-display type-figures block text-h2 text-ink">{day}</b>
+        {month}
+      </time>
+      <div>
+        <p className="type-label text-sm text-accent-text">
+          {draw.game}
+          {draw.isRedraw ? ', drawn again' : ''}
+        </p>
+        <h3 className="type-display mt-0.5 text-h3">
+          <Link
+            to={paths.draw(draw._id)}
+            className="decoration-accent decoration-[3px] underline-offset-4 hover:underline"
+          >
+            {draw.title}
+          </Link>
+        </h3>
+        {words ? <p className="type-figures mt-1.5">{words}</p> : null}
+        {draw.standing === 'announced' ? (
+          <p className="type-figures mt-1.5 text-soft md:hidden">{draw.closing}</p>
+        ) : null}
+        <p className="mt-1">
+          <Deciding draw={draw} />
+        </p>
+      </div>
+      <div className="max-md:col-start-2 max-md:mt-3 md:pt-1">
+        {draw.standing === 'announced' ? (
+          <p className="type-figures text-soft max-md:hidden">{draw.closing}</p>
+        ) : null}
+        <Result draw={draw} liveries={liveries} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+// The line of a draw's steps, with where it stands.
+import { classNames } from '#ui/class-names.ts';
+import type { DrawView } from './gather-draw.ts';
+
+/** Beside each other where there is room, below each other on phones. */
+export function DrawStepLine({ draw }: { draw: DrawView }) {
+  return (
+    <section aria-label="How far this draw is" className="page-width pb-14 sm:pb-20">
+      <ol
+        className="grid max-md:ml-2 md:grid-cols-[repeat(var(--steps),minmax(0,1fr))]"
+        style={{ '--steps': draw.steps.length } as Record<string, number>}
+      >
+        {draw.steps.map((step) => (
+          <li
+            key={step.name}
+            aria-current={step.isCurrent ? 'step' : undefined}
+            className={classNames(
+              'relative border-l-4 pb-5 pl-5 last:pb-0 md:border-t-4 md:border-l-0 md:pt-5 md:pr-4 md:pb-0 md:pl-0',
+              step.isReached ? 'border-green' : 'border-line',
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'absolute top-0 -left-[12px] size-5 rounded-full border-4 md:-top-[12px] md:left-0',
+                step.isCurrent
+                  ? 'border-accent-fill bg-accent-fill'
+                  : step.isReached
+                    ? 'border-green bg-green'
+                    : 'border-line bg-paper',
+              )}
+            />
+            <p className={step.isReached ? undefined : 'text-soft'}>
+              <span className={step.isCurrent ? 'type-title text-lg leading-snug' : 'type-label'}>
+                {step.name}
+              </span>
+              {step.isReached ? <span className="sr-only"> (done)</span> : null}
+              {step.detail ? (
+                <span className="type-figures block text-sm">{step.detail}</span>
+              ) : null}
+              {step.moment ? (
+                <span className="type-figures block text-sm text-soft">{step.moment}</span>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+// Gathers what the page of one draw shows, on the server, with its dates in words.
+import type { Caller } from '#contract/client.ts';
+import { contentApi } from '#contract/content.ts';
+import { type DrawDetail, drawsApi } from '#contract/draws.ts';
+import { jackpotApi } from '#contract/jackpot.ts';
+import { longDate, mediumDate, startTimes } from '#rules/race-times.ts';
+import { formatRoundMoney } from '#ui/format-money.ts';
+import { nullWhenMissing } from '../missing.ts';
+import { type Liveries, liveriesOf } from '../races/race-schedule.ts';
+import { drawSteps } from './draw-steps.ts';
+import { awardWords, gameOf, isDemo, newYorkMoment, shortTitle, standingOf } from './draw-words.ts';
+
+/** The race of a jackpot's draw. */
+async function gatherRaceOf(call: Caller, { raceId }: DrawDetail) {
+  if (raceId === null) return null;
+  const race = await call(jackpotApi.race, { raceId }).catch(nullWhenMissing);
+  if (!race) return null;
+  const { _id, name, raceDate, finishers, settlement, cancelReason } = race;
+  const settledAt = settlement?.settledAt ?? null;
+  return { _id, name, date: mediumDate(raceDate), finishers, settledAt, cancelReason };
+}
+
+/** The cars that a jackpot's draw is about, in their liveries; none for a raffle. */
+async function gatherLiveries(call: Caller, { kind }: DrawDetail): Promise<Liveries> {
+  return kind === 'jackpot' ? liveriesOf(await call(contentApi.cars, {})) : {};
+}
+
+/** Everything on the page as of `now`; null where there is no such draw. */
+export async function gatherDraw(call: Caller, drawId: string, now: Date) {
+  const draw = await call(drawsApi.read, { drawId }).catch(nullWhenMissing);
+  if (!draw) return null;
+  const [race, liveries] = await Promise.all([
+    gatherRaceOf(call, draw),
+    gatherLiveries(call, draw),
+  ]);
+  return {
+    ...draw,
+    now: now.toISOString(),
+    game: gameOf(draw),
+    shortTitle: shortTitle(draw.title),
+    standing: standingOf(draw, now),
+    isDemo: isDemo(draw),
+    deciding: draw.source ?? draw.announced,
+    isOtherSource: draw.source !== null && draw.source !== draw.announced,
+    steps: drawSteps(draw, race?.settledAt ?? null, now),
+    date: longDate(draw.drawnAt ?? draw.closesAt),
+    closing: `${longDate(draw.closesAt)}, ${startTimes(draw.closesAt)}`,
+    roundMoment: draw.roundAt && newYorkMoment(draw.roundAt),
+    frozen: draw.frozenAt && newYorkMoment(draw.frozenAt),
+    prize: draw.prize && {
+      ...draw.prize,
+      value: formatRoundMoney(Math.round(draw.prize.value * 100)),
+    },
+    awards: draw.awards.map((award) => ({ ...award, words: awardWords(award) })),
+    race,
+    liveries,
+  };
+}
+/** The data of the page of one draw. */
+export type DrawView = NonNullable<Awaited<ReturnType<typeof gatherDraw>>>;

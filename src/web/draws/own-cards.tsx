@@ -1,0 +1,123 @@
+// One's own cards in a race's draw: that each was in it, and what the drawn numbers did for it.
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { accountClient } from '../accounts/account-client.ts';
+import { CardNumbers } from '../jackpot/card-numbers.tsx';
+import { fateOf, fateWords } from '../jackpot/card-words.ts';
+import { paths } from '../paths.ts';
+import { countEntries, figure } from './draw-words.ts';
+import type { DrawView } from './gather-draw.ts';
+import { loadOwnCards, type OwnCards, type PlacedCard } from './load-own-cards.ts';
+
+/** The part of the page for somebody who is signed in. */
+export default function OwnCardsPart({ draw }: { draw: DrawView }) {
+  return (
+    <QueryClientProvider client={accountClient}>
+      <Loading draw={draw} />
+    </QueryClientProvider>
+  );
+}
+
+function Loading({ draw }: { draw: DrawView }) {
+  const own = useQuery({
+    queryKey: ['jackpot-cards', 'draw', draw._id, draw.stage],
+    queryFn: () => loadOwnCards(draw),
+  });
+  if (own.isPending) return <SkeletonLines lines={3} label="Looking for your cards" />;
+  if (own.isError) {
+    return (
+      <Notice tone="error" title="We could not load your cards.">
+        <Button look="quiet" className="-ml-2" onClick={() => own.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  return <Cards draw={draw} own={own.data} />;
+}
+
+function summary(own: OwnCards, valid: number): string {
+  if (own.isGenuine === null) return `${valid === 1 ? 'is' : 'are'} in this race so far.`;
+  const verb = valid === 1 ? 'was' : 'were';
+  const placed = own.cards.filter(({ place }) => place !== null).length;
+  return placed === valid
+    ? `${verb} in it, found by your browser in the published entries.`
+    : `should have been in it, but the published entries have ${figure(placed)}. Please write to us.`;
+}
+
+const rowsAtFirst = 8;
+
+function Cards({ draw, own }: { draw: DrawView; own: OwnCards }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (own.isGenuine === false) {
+    return (
+      <Notice tone="error" title="The loaded entries are not the published ones.">
+        <p>
+          Their fingerprint is not M. Please reload the page, and tell us if it stays like this.
+        </p>
+      </Notice>
+    );
+  }
+  if (own.cards.length === 0) {
+    return (
+      <p className="text-lg">
+        {draw.standing === 'announced'
+          ? 'You have no card for this race yet.'
+          : 'You had no card in this race.'}
+      </p>
+    );
+  }
+  const shown = isOpen ? own.cards : own.cards.slice(0, rowsAtFirst);
+  const valid = own.cards.filter(({ card }) => !card.isVoid).length;
+  return (
+    <>
+      <p className="max-w-prose text-lg">
+        <b className="type-title type-figures">{countEntries('jackpot', valid)}</b> of yours{' '}
+        {summary(own, valid)}
+      </p>
+      <ul className="mt-6">
+        {shown.map((placed) => (
+          <CardRow key={placed.card._id} draw={draw} placed={placed} />
+        ))}
+      </ul>
+      {shown.length < own.cards.length ? (
+        <Button look="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
+          Show all {figure(own.cards.length)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function CardRow({ draw, placed }: { draw: DrawView; placed: PlacedCard }) {
+  const { card, place } = placed;
+  return (
+    <li className="grid items-center gap-x-8 gap-y-2 border-t border-line py-3.5 md:grid-cols-[auto_1fr_auto]">
+      <CardNumbers
+        picks={card.picks}
+        liveries={draw.liveries}
+        winning={card.race.winningNumbers}
+        isVoid={card.isVoid}
+        size="sm"
+      />
+      <p className="type-label">{fateWords(fateOf(card))}</p>
+      <p className="type-figures text-sm text-soft md:text-right">
+        <Link
+          to={paths.card(card.serial)}
+          className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          {card.serial}
+        </Link>
+        {place === null ? null : (
+          <span className="block">
+            card {figure(place + 1)} of {figure(draw.entries ?? 0)}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+// 'Your tickets in this draw': found for whoever is signed in; the page itself is the same for everyone.
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { SectionHeading } from '#ui/headings.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { useSession } from '../accounts/use-session.ts';
+import { useNearView } from '../golf/use-near-view.ts';
+import { paths } from '../paths.ts';
+import type { DrawView } from './gather-draw.ts';
+
+const OwnTickets = lazy(() => import('./own-tickets.tsx'));
+const OwnCards = lazy(() => import('./own-cards.tsx'));
+
+/** The section; it keeps its place while it is not known yet what is in it. */
+export function OwnSection({ draw }: { draw: DrawView }) {
+  const { isKnown, user } = useSession();
+  const { ref, isNear } = useNearView<HTMLElement>();
+  const what = draw.kind === 'raffle' ? 'tickets' : 'cards';
+  const waiting = <SkeletonLines lines={3} label={`Looking for your ${what}`} />;
+  const Own = draw.kind === 'raffle' ? OwnTickets : OwnCards;
+  return (
+    <section ref={ref} aria-labelledby="own" className="page-width pb-14 sm:pb-20">
+      <SectionHeading id="own" title={`Your ${what} in this draw`} />
+      <div className="min-h-32">
+        {!isKnown ? (
+          waiting
+        ) : user === null ? (
+          <p className="text-lg">
+            <Link to={paths.login(paths.draw(draw._id))} className="strong-link">
+              Log in
+            </Link>{' '}
+            to see where your {what} stand{draw.standing === 'drawn' ? ', and whether one won' : ''}
+            .
+          </p>
+        ) : isNear ? (
+          <Suspense fallback={waiting}>
+            <Own key={user._id} draw={draw} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
+    </section>
+  );
+}
