@@ -1,5 +1,8 @@
-// `npm test`: runs every gate in order and says at the end how many passed.
-import { spawnSync } from 'node:child_process';
+// `npm test`: runs every gate in order; at the end says how many passed, and again how the failed ones ended.
+import { spawn } from 'node:child_process';
+
+/** How much of a failed gate is repeated at the end, where a cut log still shows it. */
+const REPEATED_LINES = 80;
 
 const gates: [name: string, command: string][] = [
   ['format and lint', 'biome ci .'],
@@ -12,16 +15,36 @@ const gates: [name: string, command: string][] = [
   ['browser tests', 'playwright test'],
 ];
 
-const failed: string[] = [];
+/** Runs a command with its output shown as it comes, and gives its exit code and the last lines it printed. */
+function run(command: string): Promise<{ code: number | null; lastLines: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        process.stdout.write(text);
+        printed = (printed + text).slice(-20_000);
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) =>
+      resolve({ code, lastLines: printed.split('\n').slice(-REPEATED_LINES).join('\n') }),
+    );
+  });
+}
+
+const failed: { name: string; lastLines: string }[] = [];
 for (const [name, command] of gates) {
   const startedAt = performance.now();
   console.log(`\n── ${name}: ${command}`);
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
+  const { code, lastLines } = await run(command);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
-  if (status !== 0) failed.push(name);
+  console.log(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+  if (code !== 0) failed.push({ name, lastLines });
 }
 
-if (failed.length > 0) console.log(`\nFailed gates: ${failed.join(', ')}`);
+for (const { name, lastLines } of failed) {
+  console.log(`\n── ${name} FAILED; it ended with:\n${lastLines}`);
+}
 console.log(`\ngates: ${gates.length - failed.length} passed, ${failed.length} failed`);
-process.exit(failed.length === 0 ? 0 : 1);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -49,7 +49,7 @@ export function CardView({ card, liveries }: { card: PublicCard; liveries: Liver
               winning={card.winningNumbers}
               isVoid={card.isVoid}
               size="lg"
-              className="mt-3 mb-6 gap-3 max-sm:[&_li>span]:size-12 max-sm:[&_li>span]:text-[1.5rem]"
+              className="mt-3 mb-6 gap-1.5 sm:gap-3 max-sm:[&_li>span]:size-11 max-sm:[&_li>span]:text-[1.4rem]"
             />
           ) : (
             <p className="mt-2 mb-6 max-w-prose text-lg">
