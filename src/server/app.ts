@@ -101,6 +101,8 @@ export interface App {
 export interface AppOptions {
   /** The pages need their build; tests of the API leave them out. */
   hasPages: boolean;
+  /** How many public answers are kept in memory; tests that read what they just changed keep none. */
+  keptAnswers?: number;
   extend?: (http: FastifyInstance, db: Db) => Promise<void>;
 }
 
@@ -113,7 +115,7 @@ export async function createApp(
   const { db } = database;
   const secret = config.secretKey ?? (await findOrMakeKey(db, 'crumb'));
   const isSecure = config.publicUrl.startsWith('https:');
-  const cache = createPublicCache();
+  const cache = createPublicCache(options.keptAnswers);
   await database.listen('content_changed', () => cache.clear());
 
   let isStopping = false;

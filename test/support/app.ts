@@ -54,16 +54,23 @@ export const testTiers = [
 ] satisfies (typeof donationTiers.$inferInsert)[];
 
 /** Starts an app with the test tiers on a fresh database. */
-export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+export async function startTestApp(
+  overrides: Partial<Config> = {},
+  keptAnswers = 0,
+): Promise<TestApp> {
   const database = await openTestDatabase();
   await transaction(database.db, (tx) => tx.insert(donationTiers).values(testTiers));
-  return startAppOn(database, overrides);
+  return startAppOn(database, overrides, keptAnswers);
 }
 
-/** Starts an app on a database that exists already. */
+/**
+ * Starts an app on a database that exists already. It keeps no public answers unless told to: the
+ * word of a change reaches a server's memory a moment after the change itself.
+ */
 export async function startAppOn(
   database: TestDatabase,
   overrides: Partial<Config> = {},
+  keptAnswers = 0,
 ): Promise<TestApp> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -95,7 +102,7 @@ export async function startAppOn(
       },
     },
     database,
-    { hasPages: false },
+    { hasPages: false, keptAnswers },
   );
   await app.http.listen({ host: '127.0.0.1', port });
   return {

@@ -28,14 +28,14 @@ import { transaction } from '../database/transaction.ts';
 let servers: TestApp[];
 let content: TestContent;
 beforeAll(async () => {
-  const first = await startTestApp();
+  const first = await startTestApp({}, 1000);
   servers = [first];
   content = await insertContent(first.database.db, new Date());
   const { url } = first.database;
   if (url) {
     // The second server has connections of its own, as one on another machine would.
     const database = await openDatabase({ databaseUrl: url });
-    servers.unshift(await startAppOn({ ...database, url }));
+    servers.unshift(await startAppOn({ ...database, url }, {}, 1000));
   }
 });
 afterAll(async () => {
