@@ -100,8 +100,9 @@ export async function addPageant(tx: Tx, imageId: string, now: Date) {
       .returning(),
   );
   await tx.insert(voteTallies).values([
-    { candidateId: candidateIds[0] as string, votes: 5 },
-    { candidateId: candidateIds[2] as string, votes: 3_000_000_000 },
+    { candidateId: candidateIds[0] as string, slot: 0, votes: 5, lastSerial: 1 },
+    { candidateId: candidateIds[2] as string, slot: 0, votes: 2_999_999_000, lastSerial: 2 },
+    { candidateId: candidateIds[2] as string, slot: 1, votes: 1000, lastSerial: 3 },
   ]);
   return { contests, candidates: candidateIds };
 }

@@ -3,12 +3,7 @@ import { golfEvent } from '#contract/golf.ts';
 import type { Tx } from '#server/database/handles.ts';
 import { tournamentEntries, tournamentRounds, tournaments } from '#server/database/schema/golf.ts';
 import { newsArticles } from '#server/database/schema/news.ts';
-import {
-  candidates,
-  contestEvents,
-  voteContests,
-  voteTallies,
-} from '#server/database/schema/pageant.ts';
+import { candidates, contestEvents, voteContests } from '#server/database/schema/pageant.ts';
 import { prizeDraws, rafflePrizes } from '#server/database/schema/raffle.ts';
 import type { DemoSeason } from './types.ts';
 
@@ -23,9 +18,6 @@ export async function fillPageant(tx: Tx, season: DemoSeason): Promise<void> {
   await tx.insert(voteContests).values(season.contests);
   await tx.insert(contestEvents).values(season.contestEvents);
   await tx.insert(candidates).values(season.candidates.map(({ votes: _, ...row }) => row));
-  await tx
-    .insert(voteTallies)
-    .values(season.candidates.map(({ id, votes }) => ({ candidateId: id, votes })));
 }
 
 /** The articles; each was written when it was published. */

@@ -14,6 +14,7 @@ export type Owner =
   | `receivable:${string}`
   | `entrant:${string}`
   | `stakes:${string}`
+  | `votes:${string}`
   | 'prizes'
   | 'payouts'
   | 'stripe'

@@ -55,11 +55,12 @@ async function withTalliesAndSchedules(
     .select({
       contestId: candidates.contestId,
       candidateId: candidates.id,
-      votes: voteTallies.votes,
+      votes: sql<number>`sum(${voteTallies.votes})`.mapWith(Number),
     })
     .from(candidates)
     .leftJoin(voteTallies, eq(voteTallies.candidateId, candidates.id))
-    .where(inArray(candidates.contestId, ids));
+    .where(inArray(candidates.contestId, ids))
+    .groupBy(candidates.id);
   const events = await db
     .select()
     .from(contestEvents)
