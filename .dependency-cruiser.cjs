@@ -76,6 +76,11 @@ module.exports = {
       '^src/server/payments/',
       '^src/(server/(payments|ledger|mail|http|database|config\\.ts)|contract|rules)',
     ),
+    lower(
+      'draws-over-database',
+      '^src/server/draws/',
+      '^src/(server/(draws|mail|http|database|config\\.ts)|contract|rules)',
+    ),
     {
       name: 'server-never-web',
       severity: 'error',

@@ -31,6 +31,11 @@ export const drawDetail = drawSummary.extend({
   round: z.int().nullable().describe('The round of drand quicknet that decides; null for others'),
   roundAt: instant.nullable(),
   commitments: z.array(z.string()).describe('The promised seeds of a demo or witnessed draw'),
+  replacement: z
+    .object({ source: z.enum(['witnessed', 'manual']), reason: z.string() })
+    .nullable()
+    .describe("What decides in the beacon's place, once two people have asked for it"),
+  dice: z.array(z.int()).describe('The dice of a witnessed draw, once they are rolled'),
   seal: z.string().nullable(),
   raceId: id.nullable(),
   prize: z

@@ -54,6 +54,8 @@ export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodTy
   caching?: Caching;
   /** The named rate limit that a call counts against, per address and visitor. */
   limit?: LimitName;
+  /** The largest body that it takes, in bytes, where it takes more than others. */
+  mostBytes?: number;
   /** True where the answer is one page of a list, with the total in `x-total-count`. */
   paged?: boolean;
   /** The HTTP status of a good answer, where it isn't always 200. */
@@ -76,6 +78,8 @@ export const limits = {
   export: { calls: 10, windowSeconds: 3600 },
   /** Cards and ballots: nobody plays by hand faster than this. */
   play: { calls: 60, windowSeconds: 60 },
+  /** Likes and dislikes. */
+  reaction: { calls: 60, windowSeconds: 60 },
   document: { calls: 60, windowSeconds: 600 },
 } as const;
 

@@ -81,6 +81,22 @@ export const refusals = {
     status: 409,
     message: 'You do not have enough credits for that. Make a donation to play.',
   },
+  not_enough_tokens: {
+    status: 409,
+    message: 'You do not have enough vote tokens for that. Make a donation to vote.',
+  },
+  contest_unknown: { status: 404, message: 'We do not know that contest.' },
+  candidate_unknown: { status: 404, message: 'We do not know that candidate in this contest.' },
+  voting_not_open: { status: 409, message: 'Voting has not begun for this Event.' },
+  voting_closed: { status: 409, message: 'Vote Ballots are closed for this event.' },
+  too_many_votes: {
+    status: 409,
+    message: 'That is more than one account may give in this contest.',
+  },
+  tally_hidden: {
+    status: 409,
+    message: 'The votes are hidden until voting closes. The log is here again then.',
+  },
   race_unknown: { status: 404, message: 'We do not know that race.' },
   race_not_open: { status: 409, message: 'Jackpot Cards for this race are not on offer yet.' },
   race_closed: { status: 409, message: 'Jackpot Cards are closed for this race.' },
@@ -171,6 +187,43 @@ export const refusals = {
     message: 'Your entry donation is not paid yet. Please make it first.',
   },
   entry_exists: { status: 409, message: 'Your entry is already registered.' },
+  entry_missing: { status: 409, message: 'You have no entry in this tournament yet.' },
+  entry_unknown: { status: 404, message: 'We do not know that entry.' },
+  play_begun: {
+    status: 409,
+    message: 'The tournament has begun; teams stay as they are from now on.',
+  },
+  team_unknown: { status: 404, message: 'There is no team with this code. Please check it.' },
+  team_name_taken: { status: 409, message: 'There is a team with this name already.' },
+  team_full: { status: 409, message: 'This team is complete: it has four members.' },
+  team_member_already: {
+    status: 409,
+    message: 'You are in a team already. Please leave it first.',
+  },
+  captain_needed: {
+    status: 409,
+    message: 'As its captain you can leave the team only when nobody else is in it.',
+  },
+  scorecard_unknown: { status: 404, message: 'We do not know that scorecard.' },
+  scorecard_replaced: {
+    status: 409,
+    message: 'This scorecard has been corrected meanwhile. Please look at the new one.',
+  },
+  complaint_missing: { status: 409, message: 'Nobody complains of this scorecard.' },
+  complaint_closed: {
+    status: 409,
+    message: 'We have looked into your complaint already and let the scorecard stand.',
+  },
+  week_not_open: { status: 409, message: 'This week is not being played yet.' },
+  week_closed: { status: 409, message: 'This week is closed; its scorecards are final.' },
+  week_unresolved: { status: 409, message: 'This week can not be closed yet.' },
+  not_in_field: { status: 409, message: 'This player is not in the field of the week.' },
+  round_played: { status: 409, message: 'There is a scorecard of this round.' },
+  play_off_needless: {
+    status: 409,
+    message: 'These are not all the players who are level for a place that a play-off decides.',
+  },
+  scores_unreadable: { status: 400, message: 'We could not read this file as a list of scores.' },
 
   // Payments
   too_few_dollars: {

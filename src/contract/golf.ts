@@ -94,7 +94,15 @@ export const golfApi = {
     input: z.object({
       event: z.literal(golfEvent, 'event must be ps-golf-event.').default(golfEvent),
     }),
-    output: z.object({ isPaid: z.boolean(), hasEntry: z.boolean() }),
+    output: z.object({
+      isPaid: z.boolean(),
+      hasEntry: z.boolean(),
+      registrantNumber: z
+        .int()
+        .nullable()
+        .describe('By the instant at which the place was paid, from 1; null until it is'),
+      giftPack: z.boolean().describe('Whether this is one of the first 1,000 registrants'),
+    }),
     refusals: ['signed_out'],
   }),
   entries: endpoint({

@@ -75,8 +75,13 @@ export function manifestCheck({ manifest, ...frozen }: Transcript, hashes: Hashe
   if (count !== frozen.count) {
     return failed('manifest', `There are ${count} entries, not ${frozen.count}.`);
   }
-  const text = `${count} entries in ${manifest.ranges.length} ranges, each serial once`;
-  return passed('manifest', `There are ${text}, and M is their digest: ${sha256}.`);
+  const ranges = manifest.ranges.length;
+  const lots = `${ranges} ${ranges === 1 ? 'range' : 'ranges'}`;
+  const found = count === 1 ? 'There is 1 entry' : `There are ${count} entries`;
+  return passed(
+    'manifest',
+    `${found} in ${lots}, each serial once, and M is the digest: ${sha256}.`,
+  );
 }
 
 function entriesProblem(manifest: Manifest, count: number): string | null {

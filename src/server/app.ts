@@ -5,37 +5,25 @@ import type { PurchaseType } from '#contract/payments.ts';
 import { accountMails } from './accounts/account-mails.ts';
 import { lockIfClosed } from './accounts/close-account.ts';
 import { createAccount, isTaken, prepareAccount } from './accounts/create-account.ts';
-import {
-  exportDevices,
-  exportProfile,
-  exportReceivables,
-  exportSessions,
-} from './accounts/export-sections.ts';
 import { passwordRoutes } from './accounts/password-routes.ts';
 import { isPasswordOf } from './accounts/passwords.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { findRoles, findSession } from './accounts/queries.ts';
-import { removePastTokens } from './accounts/remove-past-tokens.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import type { AccountServices } from './accounts/services.ts';
 import type { Config } from './config.ts';
 import { registerImages } from './content/images.ts';
 import { contentRoutes, registerDocuments } from './content/routes.ts';
 import type { Database, Db } from './database/handles.ts';
-import { chargeDueMonthly } from './donations/charge-monthly.ts';
-import { exportDonations, exportMonthlyGifts, forgetDonor } from './donations/donor-data.ts';
 import { monthlyDeclinedMail } from './donations/monthly-mail.ts';
 import { donationReceiptMail } from './donations/receipt-mail.ts';
 import { receiptRoutes, registerReceiptDocuments } from './donations/receipt-routes.ts';
 import { donationReceiptsMail } from './donations/receipts-mail.ts';
 import { donationRoutes } from './donations/routes.ts';
-import { announceDraws } from './draws/announce-draws.ts';
 import { registerDrawFiles } from './draws/files.ts';
 import { drawRoutes, officeDrawRoutes } from './draws/routes.ts';
-import { createDrawJob } from './draws/run-draws.ts';
 import type { DrawServices } from './draws/services.ts';
 import { fulfilments } from './fulfilments.ts';
-import { exportEntries, exportPlaces, forgetEntrant } from './golf/entrant-data.ts';
+import { officeGolfRoutes } from './golf/office-routes.ts';
 import { golfRoutes } from './golf/routes.ts';
 import { type Bound, createLocalClient, registerEndpoints } from './http/bind.ts';
 import { registerDocumentation } from './http/documentation.ts';
@@ -44,44 +32,39 @@ import { loggable } from './http/loggable.ts';
 import { loggingOptions, registerOperations } from './http/operations.ts';
 import { registerPages } from './http/pages.ts';
 import { createPublicCache } from './http/public-cache.ts';
-import { createCountCall, removePastWindows } from './http/rate-limits.ts';
+import { createCountCall } from './http/rate-limits.ts';
 import { registerSecurity } from './http/security.ts';
 import { findOrMakeKey } from './http/server-keys.ts';
-import { createSessions, removeStaleSessions } from './http/session.ts';
-import { closeDueRaces } from './jackpot/close-race.ts';
-import { expirePrizes } from './jackpot/expire-prizes.ts';
+import { createSessions } from './http/session.ts';
 import { jackpotDraws } from './jackpot/jackpot-draws.ts';
 import { cardsReturnedMail, jackpotWonMail } from './jackpot/jackpot-mails.ts';
 import { officeRaceRoutes } from './jackpot/office-routes.ts';
-import { exportCards, exportPrizes, forgetClaims } from './jackpot/player-data.ts';
 import { jackpotRoutes, registerCardList } from './jackpot/routes.ts';
 import type { Job } from './jobs.ts';
-import { exportPostings } from './ledger/export-postings.ts';
-import { exportMails } from './mail/export-mails.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { createTransport } from './mail/transport.ts';
 import { newsRoutes } from './news/routes.ts';
+import { registerBallotLog } from './pageant/ballot-log-file.ts';
+import { registerLiveTally } from './pageant/live-tally.ts';
+import { officePageantRoutes } from './pageant/office-routes.ts';
 import { pageantRoutes } from './pageant/routes.ts';
-import { exportPayments } from './payments/export-payments.ts';
+import { holdBallotLogs, withdrawVotes } from './pageant/withdraw-votes.ts';
 import { officePaymentRoutes } from './payments/office-routes.ts';
 import { createPaypal } from './payments/paypal.ts';
-import { reconcile } from './payments/reconcile.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { PaymentServices } from './payments/services.ts';
 import { createStripe } from './payments/stripe.ts';
-import { registerWebhooks, removePastPayloads } from './payments/webhooks.ts';
+import { registerWebhooks } from './payments/webhooks.ts';
+import { exportSections, forgetters } from './personal-data.ts';
 import { playBreakMail } from './play-limits/break-mail.ts';
 import { playDesk } from './play-limits/check-spending.ts';
-import { exportPlayBreaks, exportPlayLimits } from './play-limits/export-play.ts';
 import { playLimitRoutes } from './play-limits/routes.ts';
 import { awardAcceptedMail, awardMail } from './raffle/award-mail.ts';
-import { exportTickets } from './raffle/export-tickets.ts';
-import { lapseAwards } from './raffle/lapse-awards.ts';
 import { officeRaffleRoutes } from './raffle/office-routes.ts';
 import { raffleDraws } from './raffle/raffle-draws.ts';
 import { raffleRoutes } from './raffle/routes.ts';
 import { voidTickets } from './raffle/void-tickets.ts';
-import { exportAwards, exportFreeEntries, forgetWinner } from './raffle/winner-data.ts';
+import { regularJobs } from './regular-jobs.ts';
 import { createFindPlace } from './restrictions/find-place.ts';
 import { findAllowedItems } from './restrictions/queries.ts';
 import { restrictionRoutes } from './restrictions/routes.ts';
@@ -144,7 +127,7 @@ export async function createApp(
   );
   const payments = createPayments(config, db, outbox, http);
   const draws = createDraws(config, db, outbox, http);
-  const accounts = createAccounts(db, outbox);
+  const accounts = { db, wakeOutbox: outbox.wake, exportSections, forgetters };
   const bound: Bound[] = [
     ...contentRoutes(db),
     ...donationRoutes(db),
@@ -154,9 +137,11 @@ export async function createApp(
     ...officeDrawRoutes(draws),
     ...jackpotRoutes({ db, findAllowedItems }),
     ...officeRaceRoutes(db, outbox.wake),
-    ...pageantRoutes(db),
+    ...pageantRoutes({ db, findAllowedItems }),
+    ...officePageantRoutes(db),
     ...newsRoutes(db),
-    ...golfRoutes(db),
+    ...golfRoutes({ db, secret }),
+    ...officeGolfRoutes(db),
     ...receiptRoutes({ db, wakeOutbox: outbox.wake }),
     ...playLimitRoutes({ db, wakeOutbox: outbox.wake }),
     ...passwordRoutes(accounts),
@@ -187,6 +172,8 @@ export async function createApp(
   registerReceiptDocuments(http, { db, sessions, countCall, organisation: config.organisation });
   registerCardList(http, db);
   registerDrawFiles(http, db);
+  registerBallotLog(http, db);
+  registerLiveTally(http, db);
   registerImages(http, db);
   registerDocuments(http, config.organisation);
   registerSocialCards(http, db, cache);
@@ -203,7 +190,14 @@ export async function createApp(
     http,
     outbox,
     payments,
-    jobs: [...regularJobs(db, outbox, payments), ...drawJobs(config, draws)],
+    jobs: regularJobs({
+      db,
+      outbox,
+      payments,
+      draws,
+      drawSource: config.drawSource,
+      log: http.log,
+    }),
     close: async () => {
       isStopping = true;
       await http.close();
@@ -248,6 +242,7 @@ function createPayments(
     findAllowedItems,
     play: playDesk,
     voidTickets,
+    votes: { holdBallotLogs, withdrawVotes },
     accounts: {
       prepare: prepareAccount,
       isTaken,
@@ -274,76 +269,4 @@ function createDraws(
     wakeOutbox: outbox.wake,
     alert: (drawId, what) => http.log.error({ drawId, what }, 'draw needs a person'),
   };
-}
-
-/** What each feature keeps about somebody: for their export, and to forget when they leave. */
-function createAccounts(db: Db, outbox: Outbox): AccountServices {
-  return {
-    db,
-    wakeOutbox: outbox.wake,
-    exportSections: {
-      account: exportProfile,
-      sessions: exportSessions,
-      devices: exportDevices,
-      donations: exportDonations,
-      monthlyGifts: exportMonthlyGifts,
-      payments: exportPayments,
-      raffleTickets: exportTickets,
-      raffleFreeEntries: exportFreeEntries,
-      raffleAwards: exportAwards,
-      jackpotCards: exportCards,
-      jackpotPrizes: exportPrizes,
-      tournamentEntries: exportEntries,
-      tournamentPlaces: exportPlaces,
-      playLimits: exportPlayLimits,
-      playBreaks: exportPlayBreaks,
-      receivables: exportReceivables,
-      ledgerPostings: exportPostings,
-      mails: exportMails,
-    },
-    forgetters: [forgetDonor, forgetEntrant, forgetClaims, forgetWinner],
-  };
-}
-
-function drawJobs({ drawSource }: Config, draws: DrawServices): Job[] {
-  return [
-    {
-      name: 'announce-draws',
-      cron: '*/10 * * * *',
-      run: () => announceDraws(draws.db, drawSource),
-      isRunAtStart: true,
-    },
-    { name: 'run-draws', cron: '* * * * *', run: createDrawJob(draws) },
-    { name: 'lapse-awards', cron: '3-59/10 * * * *', run: () => lapseAwards(draws) },
-  ];
-}
-
-function regularJobs(db: Db, outbox: Outbox, payments: PaymentServices | null): Job[] {
-  return [
-    { name: 'deliver-mail', cron: '* * * * *', run: () => outbox.deliverDue() },
-    { name: 'remove-past-rate-limits', cron: '7 * * * *', run: () => removePastWindows(db) },
-    { name: 'remove-stale-sessions', cron: '37 3 * * *', run: () => removeStaleSessions(db) },
-    { name: 'close-races', cron: '* * * * *', run: () => closeDueRaces(db) },
-    { name: 'expire-jackpot-prizes', cron: '27 * * * *', run: () => expirePrizes(db) },
-    { name: 'remove-past-tokens', cron: '47 3 * * *', run: () => removePastTokens(db) },
-    ...(payments
-      ? [
-          {
-            name: 'reconcile-payments',
-            cron: '*/5 * * * *',
-            run: () => reconcile(payments, new Date()),
-          },
-          {
-            name: 'remove-webhook-payloads',
-            cron: '57 3 * * *',
-            run: () => removePastPayloads(payments.db, new Date()),
-          },
-          {
-            name: 'charge-monthly-donations',
-            cron: '17 * * * *',
-            run: () => chargeDueMonthly(payments, new Date()),
-          },
-        ]
-      : []),
-  ];
 }

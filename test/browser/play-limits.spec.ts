@@ -52,7 +52,7 @@ test('a break says what it covers, and then shuts the purchases but not a gift',
   const section = page.getByRole('region', { name: 'Play limits' });
   await section.getByRole('button', { name: 'Take a break: 7 days' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'A break of 7 days?' });
-  await expect(dialog.getByText('It can not be ended early')).toBeVisible();
+  await expect(dialog.getByText('It cannot be ended early')).toBeVisible();
   await dialog.getByRole('button', { name: 'Take the break' }).click();
   await expect(dialog).toBeHidden();
   await expect(section.getByText(/^You are taking a break until /)).toBeVisible();

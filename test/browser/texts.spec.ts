@@ -73,6 +73,8 @@ test.describe('an app without content', () => {
     ['/', ['Upcoming Events']],
     ['/races', ['No races found in the schedule at this time.']],
     ['/raffles', ["We're updating our list, please check back later for Grand Prize info!"]],
+    ['/raffles/results', ['No prize has been drawn here yet.']],
+    ['/draws', ['No draw is announced at the moment.', 'Nothing has been drawn yet.']],
     ['/news', []],
     ['/news/press', ['No press releases available, check back in a bit!']],
     ['/regency-pageant', ['There was an error, please try again later. Code=12']],

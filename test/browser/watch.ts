@@ -35,7 +35,9 @@ export async function turnDark(page: Page): Promise<void> {
     // Even the shortest transition of an inherited color shows its start for a frame or two.
     for (let quietFrames = 0; quietFrames < 3; ) {
       await nextFrame();
-      quietFrames = document.getAnimations().length === 0 ? quietFrames + 1 : 0;
+      // A transition of something that is not painted, like a closed menu, stays listed as finished.
+      const running = document.getAnimations().filter(({ playState }) => playState !== 'finished');
+      quietFrames = running.length === 0 ? quietFrames + 1 : 0;
     }
   });
 }

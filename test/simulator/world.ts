@@ -7,6 +7,7 @@ import { findSession } from '#server/accounts/queries.ts';
 import type { Db } from '#server/database/handles.ts';
 import { fulfilments } from '#server/fulfilments.ts';
 import type { Context } from '#server/http/actor.ts';
+import { holdBallotLogs, withdrawVotes } from '#server/pageant/withdraw-votes.ts';
 import type { ProviderName } from '#server/payments/provider.ts';
 import type { Fulfilment, Fulfilments, PaymentServices } from '#server/payments/services.ts';
 import { playDesk } from '#server/play-limits/check-spending.ts';
@@ -61,6 +62,7 @@ export function createWorld(seed: number, db: Db): World {
     fulfilments: mortal(fulfilments, dies),
     findAllowedItems,
     play: playDesk,
+    votes: { holdBallotLogs, withdrawVotes },
     voidTickets: async (tx, paymentId, count) => {
       await voidTickets(tx, paymentId, count);
       dies('while tickets were taken back');

@@ -5,11 +5,13 @@ import type { Tx } from '#server/database/handles.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { draws } from '#server/database/schema/draws.ts';
 import { tournamentEntries, tournamentRounds, tournaments } from '#server/database/schema/golf.ts';
+import { tournamentTeamMembers, tournamentTeams } from '#server/database/schema/golf-play.ts';
 import { jackpotCards } from '#server/database/schema/jackpot.ts';
 import { newsArticles } from '#server/database/schema/news.ts';
 import {
   candidates,
   contestEvents,
+  voteBallots,
   voteContests,
   voteTallies,
 } from '#server/database/schema/pageant.ts';
@@ -130,7 +132,7 @@ export async function addArticles(
   return Object.fromEntries(rows.map((row) => [row.title, row.id]));
 }
 
-/** The tournament with two rounds and three entries, in mixed order. */
+/** The tournament with two rounds and three entries, in mixed order, and a team. */
 export async function addTournament(tx: Tx, now: Date) {
   const event = 'ps-golf-event';
   await tx.insert(tournaments).values({ event, registrationClosesAt: hoursFrom(now, 100) });
@@ -155,7 +157,14 @@ export async function addTournament(tx: Tx, now: Date) {
       { ...entry, name: 'First', createdAt: hoursFrom(now, -3) },
     ])
     .returning();
-  return { entries: idsOf(rows) };
+  const entries = idsOf(rows);
+  const captainEntryId = entries[0] as string;
+  const [team] = await tx
+    .insert(tournamentTeams)
+    .values({ event, name: 'The Birdies', captainEntryId, joinCode: 'SECRET23' })
+    .returning();
+  await tx.insert(tournamentTeamMembers).values({ entryId: captainEntryId, teamId: team!.id });
+  return { entries };
 }
 
 /** A card of somebody for a race that is still to come; answers its serial, and whose it is. */
@@ -211,4 +220,20 @@ export async function addTicket(tx: Tx, prizeDrawId: string, recordedBy: string,
     expiresAt: hoursFrom(now, 1000),
   });
   return { drawId: draw!.id, ticketSerial };
+}
+
+/** A ballot of somebody, without its votes in any tally; answers its serial. */
+export async function addBallot(tx: Tx, contestId: string, candidateId: string, userId: string) {
+  const [ballot] = await tx
+    .insert(voteBallots)
+    .values({
+      id: v7(),
+      contestId,
+      userId,
+      candidates: [candidateId],
+      numVotes: 2,
+      requestKey: v7(),
+    })
+    .returning();
+  return ballot!.serial;
 }

@@ -16,6 +16,7 @@ import {
 import { transaction } from '#server/database/transaction.ts';
 import {
   addArticles,
+  addBallot,
   addCard,
   addPageant,
   addRaffle,
@@ -60,6 +61,11 @@ export async function insertContent(db: Db, now: Date) {
     const season = await addSeason(tx, imageId, now);
     const raffle = await addRaffle(tx, imageId, season.sponsors[0] as string, now);
     const { cardSerial, holderId } = await addCard(tx, season.races[0] as string);
+    const pageant = await addPageant(tx, imageId, now);
+    const [contestId, candidateId] = [
+      pageant.contests[1] as string,
+      pageant.candidates[0] as string,
+    ];
     return {
       now,
       imageId,
@@ -68,10 +74,12 @@ export async function insertContent(db: Db, now: Date) {
       charities: await addCharities(tx, imageId),
       upcomingEvents: await addFrontPage(tx, imageId, now),
       ...raffle,
-      ...(await addPageant(tx, imageId, now)),
+      ...pageant,
+      ballotSerial: await addBallot(tx, contestId, candidateId, holderId),
       articles: await addArticles(tx, imageId, now),
       ...(await addTournament(tx, now)),
       cardSerial,
+      holderId,
       ...(await addTicket(tx, raffle.prizeDraws[2] as string, holderId, now)),
     };
   });

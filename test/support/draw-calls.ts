@@ -42,6 +42,8 @@ export const drawCalls: PublicCall[] = [
       round: number,
       roundAt: instant,
       commitments: listOf(text),
+      replacement: null,
+      dice: [],
       seal: orNull(text),
       raceId: orNull(uuid),
       prize: { _id: uuid, name: text, value: number, imageId: uuid },

@@ -4,10 +4,11 @@ import { contentApi } from '#contract/content.ts';
 import { donationsApi } from '#contract/donations.ts';
 import { golfApi } from '#contract/golf.ts';
 import { newsApi } from '#contract/news.ts';
-import { pageantApi } from '#contract/pageant.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { drawCalls } from './draw-calls.ts';
+import { golfCalls } from './golf-calls.ts';
 import { jackpotCalls } from './jackpot-calls.ts';
+import { pageantCalls } from './pageant-calls.ts';
 import {
   badChoice,
   badId,
@@ -161,41 +162,6 @@ const gameCalls: PublicCall[] = [
     bad: badChoice('next', 'true', 'next must be true or false.'),
   },
   {
-    ...plainList(pageantApi.contests, {
-      _id: uuid,
-      name: text,
-      voteContestDate: instant,
-      voteStartDate: instant,
-      voteEndDate: instant,
-      voteTotals: expect.toSatisfy((totals: Record<string, unknown>) => {
-        expect(Object.keys(totals)).toEqual(listOf(uuid));
-        expect(Object.values(totals)).toEqual(listOf(number));
-        return true;
-      }),
-      schedule: listOf({ _id: uuid, title: text, place: text, startsAt: instant }),
-    }),
-    bad: badChoice('preset', 'nextVoteContest', 'preset must be nextVoteContest.'),
-  },
-  {
-    endpoint: pageantApi.candidates,
-    good: (content) => `/data/candidates?event=${content.contests[1]}`,
-    shape: {
-      _id: uuid,
-      name: text,
-      candidateGroup: text,
-      title: text,
-      location: text,
-      imageId: uuid,
-      event: uuid,
-      bio: text,
-    },
-    empty: [],
-    bad: [
-      ['', 'event', 'event must be the id of a contest.'],
-      ...badId('event', 'event must be the id of a contest.'),
-    ],
-  },
-  {
     ...plainList(golfApi.entries, {
       _id: uuid,
       event: 'ps-golf-event',
@@ -248,5 +214,7 @@ export const publicCalls = [
   ...gameCalls,
   ...newsCalls,
   ...jackpotCalls,
+  ...pageantCalls,
   ...drawCalls,
+  ...golfCalls,
 ];

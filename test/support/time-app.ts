@@ -29,9 +29,12 @@ const app = await createApp(
 );
 await app.http.listen({ host: config.host, port: config.port });
 
-/** Moves everything that waits for an instant that much nearer, as if the time had passed. */
+/**
+ * Moves everything that waits for an instant that much nearer, as if the time had passed; a negative
+ * number moves it away. Parts of a minute count.
+ */
 async function passTime(minutes: number): Promise<void> {
-  const ago = sql`make_interval(mins => ${minutes}::integer)`;
+  const ago = sql`make_interval(secs => ${minutes * 60}::double precision)`;
   // An announced draw is final for the product; the test moves it along with the clock all the same.
   await transaction(db, async (tx) => {
     await tx.execute(sql`alter table draws disable trigger draws_final`);

@@ -20,8 +20,15 @@ import {
 import { donationTiers } from '../database/schema/donations.ts';
 import { drawFreezes, drawManifests, drawSeeds, draws } from '../database/schema/draws.ts';
 import { tournamentRounds } from '../database/schema/golf.ts';
+import { scorecards, tournamentTeams } from '../database/schema/golf-play.ts';
 import { newsArticles } from '../database/schema/news.ts';
-import { candidates, contestEvents, voteTallies } from '../database/schema/pageant.ts';
+import {
+  ballotCheckpoints,
+  candidates,
+  contestEvents,
+  voteContests,
+  voteTallies,
+} from '../database/schema/pageant.ts';
 import { prizeDraws, rafflePrizes } from '../database/schema/raffle.ts';
 import { transaction } from '../database/transaction.ts';
 
@@ -45,6 +52,14 @@ afterAll(async () => {
 type Change = [path: string, what: string, change: (tx: Tx) => PromiseLike<unknown>];
 
 const name = 'Changed';
+
+const scorecard = () => ({
+  event: 'ps-golf-event',
+  entryId: content.entries[0] as string,
+  week: 1,
+  strokes: 70,
+  enteredBy: content.holderId,
+});
 
 const changes: Change[] = [
   [
@@ -116,8 +131,38 @@ const changes: Change[] = [
   ],
   ['/data/vote-contests', 'the schedule', (tx) => tx.update(contestEvents).set({ title: name })],
   ['/data/vote-contests', 'votes', (tx) => tx.update(voteTallies).set({ votes: 77 })],
+  [
+    '/data/vote-ballots/{serial}',
+    'the name of its contest',
+    (tx) => tx.update(voteContests).set({ name }),
+  ],
+  [
+    '/data/vote-contests/{event}/ballot-log',
+    'a checkpoint',
+    (tx) =>
+      tx.insert(ballotCheckpoints).values({
+        contestId: content.contests[1] as string,
+        number: 1,
+        lastSerial: content.ballotSerial,
+        entries: 1,
+        lines: '1',
+        head: 'c'.repeat(64),
+      }),
+  ],
   ['/data/candidates', 'a title', (tx) => tx.update(candidates).set({ title: name })],
   ['/data/tournament', 'a round', (tx) => tx.update(tournamentRounds).set({ title: name })],
+  ['/data/tournament-summary', 'a week', (tx) => tx.update(tournamentRounds).set({ detail: name })],
+  [
+    '/data/tournament-standings',
+    'a scorecard',
+    (tx) => tx.insert(scorecards).values({ ...scorecard(), round: 1 }),
+  ],
+  [
+    '/data/tournament-players/{entryId}',
+    'a scorecard',
+    (tx) => tx.insert(scorecards).values({ ...scorecard(), round: 2 }),
+  ],
+  ['/data/tournament-teams', 'a name', (tx) => tx.update(tournamentTeams).set({ name })],
   ['/data/news-press/{id}', 'a title', (tx) => tx.update(newsArticles).set({ title: name })],
   ['/data/news-press', 'an article less', (tx) => tx.delete(newsArticles)],
 ];

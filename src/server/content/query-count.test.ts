@@ -58,9 +58,9 @@ it.each(publicCalls.map((call) => [call.endpoint.path, call] as const))(
       ...contentRoutes(db),
       ...donationRoutes(db),
       ...raffleRoutes({ db, wakeOutbox: () => {} }),
-      ...pageantRoutes(db),
+      ...pageantRoutes({ db, findAllowedItems }),
       ...newsRoutes(db),
-      ...golfRoutes(db),
+      ...golfRoutes({ db, secret: 'secret' }),
       ...jackpotRoutes({ db, findAllowedItems }),
       ...drawRoutes(db),
     ]);

@@ -64,7 +64,11 @@ describe('a witnessed draw', () => {
     expect(await refusalOf(reveal(ada, drawId, seeds.ada))).toMatch(/^409 draw_no_dice/);
     await roll(cleo, drawId);
     await roll(cleo, drawId);
-    expect(await reveal(ada, drawId, seeds.ada)).toMatchObject({ stage: 'frozen', source: null });
+    expect(await reveal(ada, drawId, seeds.ada)).toMatchObject({
+      stage: 'frozen',
+      source: null,
+      dice,
+    });
     const drawn = await reveal(ben, drawId, seeds.ben);
     expect(drawn).toMatchObject({ stage: 'drawn', source: 'witnessed' });
     expect(await failuresOf(drawId)).toMatchObject({ source: { dice }, reason: null });
@@ -158,9 +162,12 @@ describe("people in the beacon's place", () => {
     expect(await refusalOf(record(ada, drawId, [printSerial(serial)]))).toMatch(/draw_not_manual/);
     await change(ada, drawId);
     await change(ada, drawId);
+    expect(await read(drawId)).toMatchObject({ replacement: null });
     expect(await refusalOf(record(ada, drawId, [printSerial(serial)]))).toMatch(/draw_not_manual/);
     expect(await refusalOf(change(ben, drawId, 'witnessed'))).toMatch(/^409 draw_source_fixed/);
     await change(ben, drawId, 'manual', 'I can not reach one either.');
+    const replacement = { source: 'manual', reason: 'No relay answered.' };
+    expect(await read(drawId)).toMatchObject({ replacement, source: null });
     await record(ada, drawId, [printSerial(serial)]);
     expect(await record(cleo, drawId, [printSerial(serial)])).toMatchObject({
       stage: 'drawn',

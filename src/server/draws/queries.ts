@@ -7,6 +7,7 @@ import { roundForClosing, roundTime } from '#rules/draw-beacon.ts';
 import { printSerial } from '#rules/raffle.ts';
 import type { Reads } from '../database/handles.ts';
 import {
+  drawDice,
   drawFreezes,
   drawManifests,
   drawResults,
@@ -16,6 +17,7 @@ import {
 } from '../database/schema/draws.ts';
 import { prizeDraws, rafflePrizes } from '../database/schema/raffle.ts';
 import { raffleAwards } from '../database/schema/raffle-awards.ts';
+import { replacementColumn } from './people-queries.ts';
 import type { Draw } from './services.ts';
 
 const summaryColumns = {
@@ -126,6 +128,8 @@ export async function findDrawDetail(db: Reads, drawId: string): Promise<DrawDet
     round,
     roundAt: round === null ? null : new Date(roundTime(round)).toISOString(),
     commitments: await findCommitments(db, drawId),
+    replacement: row.replacement,
+    dice: row.dice ?? [],
     seal: row.seal,
     raceId: draw.raceId,
     prize: prize && {
@@ -151,6 +155,8 @@ async function findDetailRow(db: Reads, drawId: string) {
       reason: redraws.reason,
       redrawId: repeated.id,
       redrawReason: before.reason,
+      dice: drawDice.dice,
+      replacement: replacementColumn,
     })
     .from(draws)
     .leftJoin(drawFreezes, eq(drawFreezes.drawId, draws.id))
@@ -161,6 +167,7 @@ async function findDetailRow(db: Reads, drawId: string) {
     .leftJoin(redraws, eq(redraws.drawId, draws.id))
     .leftJoin(repeated, eq(repeated.redrawOf, draws.id))
     .leftJoin(before, eq(before.drawId, draws.redrawOf))
+    .leftJoin(drawDice, eq(drawDice.drawId, draws.id))
     .where(eq(draws.id, drawId));
   return rows[0] ?? null;
 }

@@ -27,8 +27,8 @@ export async function findEntries(
 
 type EntryRow = typeof tournamentEntries.$inferSelect;
 
-/** An entry as everybody may see it. */
-function toEntry(row: EntryRow): TournamentEntry {
+/** A row as everybody may see it. */
+export function toEntry(row: EntryRow): TournamentEntry {
   return {
     _id: row.id,
     event: golfEvent,
@@ -42,6 +42,12 @@ function toEntry(row: EntryRow): TournamentEntry {
     dislikes: row.dislikes,
     created: row.createdAt.toISOString(),
   };
+}
+
+/** An entry as everybody may see it; null where there is none. */
+export async function findEntry(db: Reads, entryId: string): Promise<TournamentEntry | null> {
+  const rows = await db.select().from(tournamentEntries).where(eq(tournamentEntries.id, entryId));
+  return rows[0] ? toEntry(rows[0]) : null;
 }
 
 /** An entry as its owner sees it. */

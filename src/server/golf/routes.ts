@@ -1,25 +1,100 @@
-// Serves the golf tournament's dates and entries, and one's own entry.
+// Serves the golf tournament: its dates, entries and play to everybody, and what is one's own.
+import { Refusal } from '#contract/errors.ts';
 import { golfApi } from '#contract/golf.ts';
+import { golfAccountApi } from '#contract/golf-account.ts';
+import { golfStandingsApi } from '#contract/golf-standings.ts';
 import type { Db } from '../database/handles.ts';
+import type { Context } from '../http/actor.ts';
 import { bind, signedIn } from '../http/bind.ts';
-import { findPlace } from './keep-place.ts';
+import { attestScorecard } from './attest-scorecard.ts';
+import { joinTeam } from './join-team.ts';
+import { leaveTeam } from './leave-team.ts';
+import { findOwnPlace } from './own-place.ts';
 import { findEntries, findOwnEntries, findTournament } from './queries.ts';
+import { reactToEntry } from './react-to-entry.ts';
 import { registerEntry } from './register-entry.ts';
+import { findOwnScorecards } from './scorecard-queries.ts';
+import { findPlayer, findStandings, findSummary } from './standings-queries.ts';
+import { startTeam } from './start-team.ts';
+import { findEntryId, findOwnTeam, findTeams } from './team-queries.ts';
+import { updateEntry } from './update-entry.ts';
+
+/** What the tournament needs from beside it. */
+export interface GolfServices {
+  db: Db;
+  /** The server's key: who liked what can't be told without it. */
+  secret: string;
+}
 
 /** The calls of the tournament, public and of the account. */
-export function golfRoutes(db: Db) {
+export function golfRoutes(services: GolfServices) {
+  const { db } = services;
+  return [...publicRoutes(db), ...reactionRoutes(services), ...entrantRoutes(db), ...ownRoutes(db)];
+}
+
+function publicRoutes(db: Db) {
   return [
     bind(golfApi.entries, ({ event, page, limit }) => findEntries(db, event, { page, limit })),
     bind(golfApi.tournament, () => findTournament(db)),
+    bind(golfStandingsApi.summary, () => findSummary(db)),
+    bind(golfStandingsApi.standings, (input) => findStandings(db, input)),
+    bind(golfStandingsApi.player, async ({ entryId }) => {
+      const player = await findPlayer(db, entryId);
+      if (!player) throw new Refusal('not_found');
+      return player;
+    }),
+    bind(golfStandingsApi.teams, (input) => findTeams(db, input)),
+  ];
+}
+
+function reactionRoutes({ db, secret }: GolfServices) {
+  const react = async (context: Context, entryId: string, kind: 'like' | 'dislike') => {
+    const reactor = { userId: context.actor?.userId ?? null, cookie: context.visitor };
+    return { ok: await reactToEntry(db, secret, reactor, { entryId, kind }) };
+  };
+  return [
+    bind(golfAccountApi.like, ({ entryId }, context) => react(context, entryId, 'like')),
+    bind(golfAccountApi.dislike, ({ entryId }, context) => react(context, entryId, 'dislike')),
+  ];
+}
+
+function entrantRoutes(db: Db) {
+  return [
     bind(golfApi.newEntry, (input, context) => registerEntry(db, signedIn(context).userId, input)),
     bind(golfApi.ownEntries, ({ event, page, limit }, context) =>
       findOwnEntries(db, event, signedIn(context).userId, { page, limit }),
     ),
-    bind(golfApi.ownPlace, async ({ event }, context) => {
-      const { userId } = signedIn(context);
-      const place = await findPlace(db, event, userId);
-      const { total } = await findOwnEntries(db, event, userId, { page: 1, limit: 1 });
-      return { isPaid: Boolean(place?.paidAt), hasEntry: total > 0 };
+    bind(golfApi.ownPlace, ({ event }, context) =>
+      findOwnPlace(db, event, signedIn(context).userId),
+    ),
+    bind(golfAccountApi.updateEntry, (input, context) =>
+      updateEntry(db, signedIn(context).userId, input),
+    ),
+  ];
+}
+
+/** One's own team and scorecards. */
+function ownRoutes(db: Db) {
+  return [
+    bind(golfAccountApi.team, async ({ event }, context) => {
+      const entryId = await findEntryId(db, event, signedIn(context).userId);
+      return { team: entryId ? await findOwnTeam(db, entryId) : null };
     }),
+    bind(golfAccountApi.startTeam, (input, context) =>
+      startTeam(db, signedIn(context).userId, input),
+    ),
+    bind(golfAccountApi.joinTeam, (input, context) =>
+      joinTeam(db, signedIn(context).userId, input),
+    ),
+    bind(golfAccountApi.leaveTeam, async (input, context) => {
+      await leaveTeam(db, signedIn(context).userId, input);
+      return { team: null };
+    }),
+    bind(golfAccountApi.scorecards, ({ event }, context) =>
+      findOwnScorecards(db, event, signedIn(context).userId),
+    ),
+    bind(golfAccountApi.attest, (input, context) =>
+      attestScorecard(db, signedIn(context).userId, input),
+    ),
   ];
 }

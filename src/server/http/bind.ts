@@ -53,6 +53,7 @@ export function registerEndpoints(app: FastifyInstance, bound: Bound[], tools: B
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: documentationOf(endpoint),
+      ...(endpoint.mostBytes ? { bodyLimit: endpoint.mostBytes } : {}),
       // The schema only documents: parsing happens below, where it can name every field.
       validatorCompiler: () => () => true,
       serializerCompiler: () => (body) => JSON.stringify(body),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Reads } from '../database/handles.ts';
 import { jackpotChecks } from './jackpot-checks.ts';
 import { raffleChecks } from './raffle-checks.ts';
+import { voteChecks } from './vote-checks.ts';
 
 /** A check of the books and how many rows speak against it. */
 export interface BookCheck {
@@ -175,7 +176,7 @@ const reversalChecks: { name: string; findViolations: string }[] = [
   },
 ];
 
-const allChecks = [...checks, ...reversalChecks, ...jackpotChecks, ...raffleChecks];
+const allChecks = [...checks, ...reversalChecks, ...jackpotChecks, ...raffleChecks, ...voteChecks];
 
 /** Runs every check of the books. */
 export async function checkBooks(db: Reads): Promise<BookCheck[]> {

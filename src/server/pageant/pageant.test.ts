@@ -35,6 +35,10 @@ it('tells the votes of every candidate, and what happens when', async () => {
     voteStartDate: hoursFrom(content.now, -5).toISOString(),
     voteEndDate: hoursFrom(content.now, 5).toISOString(),
     voteTotals: { [bea]: 5, [cleo]: 0, [ann]: 3_000_000_000, [dot]: 0 },
+    ranking: [ann, bea],
+    tallyHiddenFrom: null,
+    isTallyHidden: false,
+    mostVotesEach: null,
     schedule: [
       {
         _id: expect.any(String),
@@ -124,7 +128,7 @@ it('has no candidates for a contest that is unknown or has none', async () => {
 });
 
 it('keeps the tallies of contests apart', async () => {
-  const contests = await findContests(app.database.db);
+  const contests = await findContests(app.database.db, new Date());
   const sizes = contests.map(({ name, voteTotals }) => [name, Object.keys(voteTotals).length]);
   expect(Object.fromEntries(sizes)).toMatchObject({ Open: 4, Closed: 0 });
 });

@@ -1,6 +1,7 @@
 // Reads the pageant: contests with their tallies and schedules, and candidates.
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type Candidate, candidateGroups, type VoteContest } from '#contract/pageant.ts';
+import { isTallyHidden, rankTallies, type Tally } from '#rules/pageant.ts';
 import type { Reads } from '../database/handles.ts';
 import {
   candidates,
@@ -13,13 +14,13 @@ const mostContests = 50;
 const mostCandidates = 1000;
 
 /** The contests, newest first. */
-export async function findContests(db: Reads): Promise<VoteContest[]> {
+export async function findContests(db: Reads, now: Date): Promise<VoteContest[]> {
   const rows = await db
     .select()
     .from(voteContests)
     .orderBy(desc(voteContests.opensAt), desc(voteContests.id))
     .limit(mostContests);
-  return withTalliesAndSchedules(db, rows);
+  return withTalliesAndSchedules(db, rows, now);
 }
 
 /**
@@ -41,32 +42,41 @@ export async function findNextContest(db: Reads, now: Date): Promise<VoteContest
       asc(voteContests.id),
     )
     .limit(1);
-  return withTalliesAndSchedules(db, rows);
+  return withTalliesAndSchedules(db, rows, now);
+}
+
+/** The votes of every candidate of these contests, also of those without any. */
+export function findTallies(
+  db: Reads,
+  contestIds: readonly string[],
+): Promise<(Tally & { contestId: string })[]> {
+  return db
+    .select({
+      contestId: candidates.contestId,
+      candidateId: candidates.id,
+      votes: sql<number>`coalesce(sum(${voteTallies.votes}), 0)`.mapWith(Number),
+      lastSerial: sql<number>`coalesce(max(${voteTallies.lastSerial}), 0)`.mapWith(Number),
+    })
+    .from(candidates)
+    .leftJoin(voteTallies, eq(voteTallies.candidateId, candidates.id))
+    .where(inArray(candidates.contestId, [...contestIds]))
+    .groupBy(candidates.id);
 }
 
 /** Two more queries, however many contests there are. */
 async function withTalliesAndSchedules(
   db: Reads,
   contests: (typeof voteContests.$inferSelect)[],
+  now: Date,
 ): Promise<VoteContest[]> {
   if (contests.length === 0) return [];
   const ids = contests.map((contest) => contest.id);
-  const tallies = await db
-    .select({
-      contestId: candidates.contestId,
-      candidateId: candidates.id,
-      votes: sql<number>`sum(${voteTallies.votes})`.mapWith(Number),
-    })
-    .from(candidates)
-    .leftJoin(voteTallies, eq(voteTallies.candidateId, candidates.id))
-    .where(inArray(candidates.contestId, ids))
-    .groupBy(candidates.id);
+  const talliesOf = Map.groupBy(await findTallies(db, ids), (tally) => tally.contestId);
   const events = await db
     .select()
     .from(contestEvents)
     .where(inArray(contestEvents.contestId, ids))
     .orderBy(asc(contestEvents.startsAt), asc(contestEvents.id));
-  const talliesOf = Map.groupBy(tallies, (tally) => tally.contestId);
   const eventsOf = Map.groupBy(events, (event) => event.contestId);
   return contests.map((contest) => ({
     _id: contest.id,
@@ -74,10 +84,8 @@ async function withTalliesAndSchedules(
     voteContestDate: contest.tallyDueAt.toISOString(),
     voteStartDate: contest.opensAt.toISOString(),
     voteEndDate: contest.closesAt.toISOString(),
-    voteTotals: Object.fromEntries(
-      // A candidate has a tally from the first vote on.
-      (talliesOf.get(contest.id) ?? []).map(({ candidateId, votes }) => [candidateId, votes ?? 0]),
-    ),
+    ...tallyOf(contest, talliesOf.get(contest.id) ?? [], now),
+    mostVotesEach: contest.mostVotesEach,
     schedule: (eventsOf.get(contest.id) ?? []).map((event) => ({
       _id: event.id,
       title: event.title,
@@ -85,6 +93,22 @@ async function withTalliesAndSchedules(
       startsAt: event.startsAt.toISOString(),
     })),
   }));
+}
+
+/** A contest's votes as everybody may see them at an instant. */
+function tallyOf(
+  contest: typeof voteContests.$inferSelect,
+  tallies: readonly Tally[],
+  now: Date,
+): Pick<VoteContest, 'voteTotals' | 'ranking' | 'isTallyHidden' | 'tallyHiddenFrom'> {
+  const isHidden = isTallyHidden(contest, now);
+  const shown = isHidden ? [] : tallies;
+  return {
+    voteTotals: Object.fromEntries(shown.map(({ candidateId, votes }) => [candidateId, votes])),
+    ranking: rankTallies(shown),
+    tallyHiddenFrom: contest.tallyHiddenFrom?.toISOString() ?? null,
+    isTallyHidden: isHidden,
+  };
 }
 
 /** The candidates of a contest, by category in the order of the list, then by name. */

@@ -1,14 +1,43 @@
-// Serves the pageant's contests and candidates.
+// Serves the pageant: contests, candidates, ballots and their log.
+import { Refusal } from '#contract/errors.ts';
 import { pageantApi } from '#contract/pageant.ts';
-import type { Db } from '../database/handles.ts';
-import { bind } from '../http/bind.ts';
+import { readBallotSerial } from '#rules/pageant.ts';
+import type { Place, RestrictedItem } from '#rules/restrictions.ts';
+import type { Db, Reads } from '../database/handles.ts';
+import { bind, signedIn } from '../http/bind.ts';
+import { findBallotLog, findBallots, findPublicBallot } from './ballot-queries.ts';
+import { castVotes } from './cast-votes.ts';
 import { findCandidates, findContests, findNextContest } from './queries.ts';
 
-/** The public pageant calls. */
-export function pageantRoutes(db: Db) {
+/** What the pageant needs from beside it. */
+export interface PageantServices {
+  db: Db;
+  findAllowedItems(db: Reads, place: Place | null): Promise<RestrictedItem[]>;
+}
+
+/** The pageant's calls, public and of the account. */
+export function pageantRoutes({ db, findAllowedItems }: PageantServices) {
   return [
+    bind(pageantApi.castVotes, async (input, context) => {
+      const { userId } = signedIn(context);
+      const allowed = await findAllowedItems(db, await context.findPlace());
+      if (!allowed.includes('vote')) throw new Refusal('vote_restricted');
+      return castVotes(db, userId, input);
+    }),
+    bind(pageantApi.ballots, (input, context) => findBallots(db, signedIn(context).userId, input)),
+    bind(pageantApi.ballot, async ({ serial }) => {
+      const number = readBallotSerial(serial);
+      const ballot = number === null ? null : await findPublicBallot(db, number, new Date());
+      if (!ballot) throw new Refusal('not_found');
+      return ballot;
+    }),
+    bind(pageantApi.ballotLog, async ({ event }) => {
+      const log = await findBallotLog(db, event, new Date());
+      if (!log) throw new Refusal('not_found');
+      return log;
+    }),
     bind(pageantApi.contests, ({ preset }) =>
-      preset === 'nextVoteContest' ? findNextContest(db, new Date()) : findContests(db),
+      preset === 'nextVoteContest' ? findNextContest(db, new Date()) : findContests(db, new Date()),
     ),
     bind(pageantApi.candidates, ({ event }) => findCandidates(db, event)),
   ];

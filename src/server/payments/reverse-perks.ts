@@ -45,6 +45,7 @@ export async function reversePerks(
     .values({ id: reversalId, paymentId: payment.id, cause, reversedCents: goneCents, perks });
   await moveTickets(tx, services, payment, cause, perks.raffleTickets);
   await moveSpendable(tx, payment, { cause, reversalId }, 'jackpot_credit', perks.jackpotCredits);
+  await freeTokens(tx, services, payment, cause, perks.voteTokens);
   await moveSpendable(tx, payment, { cause, reversalId }, 'vote_token', perks.voteTokens);
   const isGone = goneCents >= payment.amountCents;
   await fulfilmentOf(services, payment.item).setGone?.(tx, payment, isGone);
@@ -110,6 +111,20 @@ async function moveTickets(
       amount: Math.abs(count),
     },
   ]);
+}
+
+/** Votes that were not paid for in the end do not count: they give back the tokens that are missing. */
+async function freeTokens(
+  tx: Tx,
+  { votes }: PaymentServices,
+  { userId }: OwnedPayment,
+  cause: string,
+  tokens: number,
+): Promise<void> {
+  if (tokens <= 0) return;
+  await votes.holdBallotLogs(tx, userId);
+  const missing = tokens - (await lockBalance(tx, userId, 'vote_token'));
+  if (missing > 0) await votes.withdrawVotes(tx, userId, cause, missing);
 }
 
 /** Credits and tokens may be spent by now: what is missing is owed, and given back it pays that first. */

@@ -72,6 +72,14 @@ export interface PlayDesk {
   checkSpending(tx: Tx, payment: OwnedPayment): Promise<void>;
 }
 
+/** What payments needs of the vote, where tokens have to come back. */
+export interface VoteDesk {
+  /** To be called before the buyer's tokens are locked. */
+  holdBallotLogs(tx: Tx, userId: string): Promise<void>;
+  /** Takes up to so many votes out and gives their tokens back; answers how many. */
+  withdrawVotes(tx: Tx, userId: string, cause: string, tokens: number): Promise<number>;
+}
+
 /** Everything that the payment actions share. */
 export interface PaymentServices {
   db: Db;
@@ -82,6 +90,8 @@ export interface PaymentServices {
   play: PlayDesk;
   /** Takes raffle tickets of a payment back, or (negative) gives them back. */
   voidTickets(tx: Tx, paymentId: string, count: number): Promise<void>;
+  /** Takes votes out again, to get at tokens that were spent. */
+  votes: VoteDesk;
   /** Called after a commit that queued mail. */
   wakeOutbox(): void;
   /** Tells staff of something that only a person can put right. */

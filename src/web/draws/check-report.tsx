@@ -10,11 +10,12 @@ import type { DrawView } from './gather-draw.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { ReplayView } from './replay-view.tsx';
 
-const longHex = /([0-9a-f]{64,})/;
+const longHex = /[0-9a-f]{64,}/;
+const special = /([0-9a-f]{64,}|HS(?:-[^\s,.-]{4}){3})/;
 
-/** A finding with its digests in letters of equal width. */
+/** A finding with its digests in letters of equal width, and its serials in one piece. */
 function Finding({ text }: { text: string }): ReactNode {
-  return text.split(longHex).map((part, index) =>
+  return text.split(special).map((part, index) =>
     longHex.test(part) ? (
       <code
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
@@ -23,6 +24,11 @@ function Finding({ text }: { text: string }): ReactNode {
       >
         {part}
       </code>
+    ) : special.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same
+      <span key={index} className="type-figures whitespace-nowrap">
+        {part}
+      </span>
     ) : (
       part
     ),

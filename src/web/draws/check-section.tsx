@@ -53,13 +53,13 @@ export function CheckSection({ draw }: { draw: DrawView }) {
             Your browser loads the transcript of this draw, repeats it from the frozen entries to
             the result, and compares every step. It asks nobody whether it is right.
           </p>
-          <div className="lg:text-right">
+          <div className="lg:text-right noscript:hidden">
             <Button size="lg" isBusy={isBusy} onClick={start}>
               {state.step === 'done' ? 'Check it again' : 'Check this draw'}
             </Button>
           </div>
         </div>
-        <p role="status" className="type-label mt-4 min-h-[1.6em] text-soft">
+        <p role="status" className="type-label mt-4 min-h-[1.6em] text-soft noscript:hidden">
           {isBusy ? progress[state.step as CheckStage] : null}
         </p>
         {state.step === 'failed' ? <Notice tone="error" title={state.message} /> : null}
@@ -69,7 +69,9 @@ export function CheckSection({ draw }: { draw: DrawView }) {
           </Suspense>
         ) : null}
         <noscript>
-          <p>Without JavaScript, the files and the offline verifier below do the same.</p>
+          <p className="mt-4">
+            Without JavaScript, the files and the offline verifier below do the same.
+          </p>
         </noscript>
       </div>
     </section>

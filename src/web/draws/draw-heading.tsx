@@ -22,13 +22,15 @@ function Clock(props: { label: string; until: string; now: string; closed: React
 
 /** What will happen, with the time that is left until then. */
 function Ahead({ draw }: { draw: DrawView }) {
-  const isFrozen = draw.standing === 'frozen';
+  const now = new Date(draw.now);
+  const isRoundAhead =
+    draw.deciding === 'drand' && draw.roundAt !== null && Date.parse(draw.roundAt) > now.getTime();
   return (
     <div className="max-w-prose">
       {draw.standing === 'announced' ? (
         <Clock label="Closes in" until={draw.closesAt} now={draw.now} closed="Closed" />
       ) : null}
-      {isFrozen && draw.roundAt ? (
+      {draw.standing === 'frozen' && draw.roundAt && isRoundAhead ? (
         <Clock
           label="The number comes out in"
           until={draw.roundAt}
@@ -37,7 +39,7 @@ function Ahead({ draw }: { draw: DrawView }) {
         />
       ) : null}
       <p className="text-lg">{entryPlan(draw)}</p>
-      <p className="mt-3 text-lg">{chancePlan(draw)}</p>
+      <p className="mt-3 text-lg text-pretty">{chancePlan(draw, now)}</p>
     </div>
   );
 }
@@ -93,13 +95,13 @@ function Particulars({ draw }: { draw: DrawView }) {
         </Notice>
       ) : null}
       {draw.isOtherSource ? (
-        <Notice title="Another source decided than the announced one." isQuiet>
+        <Notice title="Not the announced source decides this draw." isQuiet>
           <p>
-            Announced was: {sources[draw.announced].name.toLowerCase()}. It was:{' '}
+            Announced was: {sources[draw.announced].name.toLowerCase()}. In its place:{' '}
             {sources[draw.deciding].name.toLowerCase()}. The rules allow that only when the beacon’s
-            round can’t be used. Two people chose the other source, and their reason stands in the
-            transcript: the check below shows it.
+            round can’t be used, and two people had to ask for it.
           </p>
+          {draw.replacement ? <p className="mt-1">The reason: {draw.replacement.reason}</p> : null}
         </Notice>
       ) : null}
     </div>

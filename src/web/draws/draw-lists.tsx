@@ -12,7 +12,7 @@ import type { Draws } from './gather-draws.ts';
 const games = [
   { kind: undefined, label: 'All draws' },
   { kind: 'raffle', label: 'Raffle' },
-  { kind: 'jackpot', label: 'GHA Jackpot' },
+  { kind: 'jackpot', label: 'Jackpot' },
 ] as const;
 
 /** Links that show the draws of one game only. */

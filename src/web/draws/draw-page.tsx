@@ -36,7 +36,7 @@ export default function DrawPage({ loaderData: { draw } }: Route.ComponentProps)
   return (
     <main id="content">
       <DrawHeading draw={draw} />
-      <DrawStepLine draw={draw} />
+      {draw.steps.length > 1 ? <DrawStepLine draw={draw} /> : null}
       {draw.standing === 'canceled' || draw.standing === 'empty' ? null : (
         <OwnSection key={`own ${draw._id}`} draw={draw} />
       )}

@@ -1,8 +1,11 @@
 // Says what will happen in a draw that is not made yet.
 import type { DrawDetail } from '#contract/draws.ts';
-import { countEntries, newYorkMoment } from './draw-words.ts';
+import { countEntries, decidingOf, newYorkMoment } from './draw-words.ts';
 
-type Planned = Pick<DrawDetail, 'kind' | 'announced' | 'round' | 'roundAt' | 'entries'>;
+type Planned = Pick<
+  DrawDetail,
+  'kind' | 'announced' | 'source' | 'replacement' | 'round' | 'roundAt' | 'entries' | 'dice'
+>;
 
 /** Who takes part, and what is drawn from what. */
 export function entryPlan({ kind, entries }: Planned): string {
@@ -19,14 +22,20 @@ export function entryPlan({ kind, entries }: Planned): string {
  *
  * Example: of the beacon → 'Round 20034567 of the public beacon decides. It comes out on …'
  */
-export function chancePlan({ announced, round, roundAt }: Planned): string {
-  switch (announced) {
+export function chancePlan(draw: Planned, now: Date): string {
+  const { round, roundAt, dice } = draw;
+  switch (decidingOf(draw)) {
     case 'drand':
-      return round === null || roundAt === null
-        ? 'A round of the public beacon decides, fixed by the closing time.'
+      if (round === null || roundAt === null) {
+        return 'A round of the public beacon decides, fixed by the closing time.';
+      }
+      return Date.parse(roundAt) <= now.getTime()
+        ? `Round ${round} of the public beacon decides. It came out on ${newYorkMoment(roundAt)}, and the draw is made as soon as we have read it. No other round may take its place: if it can’t be used, two witnesses draw instead, and that is announced here.`
         : `Round ${round} of the public beacon decides. It comes out on ${newYorkMoment(roundAt)}, after the entries are frozen. Nobody can know it before.`;
     case 'witnessed':
-      return 'Two witnesses have promised a secret number each. When the entries are frozen, dice are rolled and the secrets opened.';
+      return dice.length > 0
+        ? `The dice are rolled: ${dice.join(', ')}. What is left is that both witnesses open the secret numbers that they promised before.`
+        : 'Two witnesses promise a secret number each. When the entries are frozen, dice are rolled in public, and then the secrets are opened.';
     case 'manual':
       return 'Printed stubs are drawn from a barrel by hand, before two witnesses.';
     case 'demo':

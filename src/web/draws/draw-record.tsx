@@ -6,10 +6,14 @@ import { manifestPath, transcriptPath, verifierCommand, verifierPath } from './d
 import { figure, sources } from './draw-words.ts';
 import type { DrawView } from './gather-draw.ts';
 
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+function Fact(props: { label: string; note?: string; children: ReactNode }) {
+  const { label, note, children } = props;
   return (
     <div className="grid min-w-0 gap-x-10 gap-y-2 border-t border-line py-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-baseline">
-      <dt className="type-label text-sm text-soft">{label}</dt>
+      <dt className="type-label text-sm text-soft">
+        {label}
+        {note ? <span className="font-normal whitespace-nowrap lg:block"> {note}</span> : null}
+      </dt>
       <dd className="type-figures min-w-0">{children}</dd>
     </div>
   );
@@ -19,7 +23,7 @@ function Promises({ draw }: { draw: DrawView }) {
   if (draw.commitments.length === 0) return null;
   const isDemo = draw.deciding === 'demo';
   return (
-    <Fact label={isDemo ? 'Promise of the server’s seed (SHA-256)' : 'Promised seeds (SHA-256)'}>
+    <Fact label={isDemo ? 'Promise of the server’s seed' : 'Promised seeds'} note="SHA-256">
       <div className="grid gap-2">
         {draw.commitments.map((commitment, index) => (
           <CopiedLine
@@ -95,13 +99,13 @@ export function DrawRecord({ draw }: { draw: DrawView }) {
             <Fact label="Entries (N)">
               <b className="type-title text-lg">{figure(draw.entries)}</b>, frozen on {draw.frozen}
             </Fact>
-            <Fact label="Fingerprint of the entries (M, SHA-256)">
+            <Fact label="Fingerprint of the entries (M)" note="SHA-256">
               <CopiedLine label="M" value={draw.manifestSha256} />
             </Fact>
           </>
         ) : null}
         {draw.seal ? (
-          <Fact label="Seal of the transcript (SHA-256)">
+          <Fact label="Seal of the transcript" note="SHA-256">
             <CopiedLine label="The seal" value={draw.seal} />
           </Fact>
         ) : null}

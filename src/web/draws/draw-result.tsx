@@ -56,7 +56,9 @@ function Alternates({ draw }: { draw: DrawView }) {
   return (
     <>
       <h3 className="type-label mt-7 text-sm text-soft">
-        If the prize isn't taken, it goes to these, in this order
+        {draw.awards.some(({ status }) => status === 'accepted' || status === 'handed over')
+          ? 'Its alternates, in this order'
+          : 'If the prize isn’t taken, it goes to these, in this order'}
       </h3>
       <ol className="mt-2 max-w-lg">
         {alternates.map((serial, index) => {

@@ -1,4 +1,5 @@
 // One draw in a list: when it closes, what decides it, and what came of it.
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Roundel } from '#ui/roundel.tsx';
 import { paths } from '../paths.ts';
@@ -13,20 +14,35 @@ function standingWords(draw: ShownDraw): string | null {
     closing: 'Closed. Its entries are being frozen.',
     frozen: `Frozen with ${draw.entries}. Waiting for the randomness.`,
     empty: 'Nobody entered, so nothing was drawn.',
-    drawn: `Drawn on ${draw.drawn} from ${draw.entries}`,
+    drawn: `Drawn${draw.drawn ? ` on ${draw.drawn}` : ''} from ${draw.entries}`,
     canceled: 'Canceled before it was drawn.',
   };
   return words[draw.standing];
 }
 
+/** What decides it, where that is not the demo's own server: its mark says so. */
 function Deciding({ draw }: { draw: ShownDraw }) {
-  if (draw.isDemo) return <DemoMark className="mt-2" />;
+  if (draw.isDemo) return null;
   const round = draw.round === null ? '' : `, round ${draw.round}`;
   return (
-    <span className="type-figures block text-sm text-soft">
+    <p className="type-figures mt-1 text-sm text-soft">
       {sources[draw.source].name}
       {round}
-    </span>
+    </p>
+  );
+}
+
+/** When it closes; each clock stays whole. */
+function Closing({ draw, className }: { draw: ShownDraw; className: string }) {
+  return (
+    <p className={`type-figures text-soft ${className}`}>
+      {draw.closing.map((clock, index) => (
+        <Fragment key={clock}>
+          {index > 0 ? <span className="md:hidden"> / </span> : null}
+          <span className="whitespace-nowrap md:block">{clock}</span>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
@@ -70,11 +86,12 @@ export function DrawRow({ draw, liveries }: { draw: ShownDraw; liveries: Liverie
         {month}
       </time>
       <div>
-        <p className="type-label text-sm text-accent-text">
+        <p className="type-label flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-accent-text">
           {draw.game}
           {draw.isRedraw ? ', drawn again' : ''}
+          {draw.isDemo ? <DemoMark /> : null}
         </p>
-        <h3 className="type-display mt-0.5 text-h3">
+        <h3 className="type-display mt-1 text-h3">
           <Link
             to={paths.draw(draw._id)}
             className="decoration-accent decoration-[3px] underline-offset-4 hover:underline"
@@ -84,16 +101,12 @@ export function DrawRow({ draw, liveries }: { draw: ShownDraw; liveries: Liverie
         </h3>
         {words ? <p className="type-figures mt-1.5">{words}</p> : null}
         {draw.standing === 'announced' ? (
-          <p className="type-figures mt-1.5 text-soft md:hidden">{draw.closing}</p>
+          <Closing draw={draw} className="mt-1.5 md:hidden" />
         ) : null}
-        <p className="mt-1">
-          <Deciding draw={draw} />
-        </p>
+        <Deciding draw={draw} />
       </div>
       <div className="max-md:col-start-2 max-md:mt-3 md:pt-1">
-        {draw.standing === 'announced' ? (
-          <p className="type-figures text-soft max-md:hidden">{draw.closing}</p>
-        ) : null}
+        {draw.standing === 'announced' ? <Closing draw={draw} className="max-md:hidden" /> : null}
         <Result draw={draw} liveries={liveries} />
       </div>
     </li>

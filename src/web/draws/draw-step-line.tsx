@@ -10,13 +10,18 @@ export function DrawStepLine({ draw }: { draw: DrawView }) {
         className="grid max-md:ml-2 md:grid-cols-[repeat(var(--steps),minmax(0,1fr))]"
         style={{ '--steps': draw.steps.length } as Record<string, number>}
       >
-        {draw.steps.map((step) => (
+        {draw.steps.map((step, index) => (
           <li
             key={step.name}
             aria-current={step.isCurrent ? 'step' : undefined}
             className={classNames(
               'relative border-l-4 pb-5 pl-5 last:pb-0 md:border-t-4 md:border-l-0 md:pt-5 md:pr-4 md:pb-0 md:pl-0',
-              step.isReached ? 'border-green' : 'border-line',
+              // The line leads on to the next step, so it is that one's color; the last leads nowhere.
+              index === draw.steps.length - 1
+                ? 'border-transparent'
+                : draw.steps[index + 1]?.isReached
+                  ? 'border-green'
+                  : 'border-line',
             )}
           >
             <span
@@ -39,7 +44,10 @@ export function DrawStepLine({ draw }: { draw: DrawView }) {
                 <span className="type-figures block text-sm">{step.detail}</span>
               ) : null}
               {step.moment ? (
-                <span className="type-figures block text-sm text-soft">{step.moment}</span>
+                <span className="type-figures block text-sm text-soft">
+                  <span className="whitespace-nowrap">{step.moment.date},</span>{' '}
+                  <span className="whitespace-nowrap">{step.moment.time}</span>
+                </span>
               ) : null}
             </p>
           </li>

@@ -1,14 +1,15 @@
 // The life of a draw as a line of steps, from its announcement to its prize.
 import type { DrawDetail } from '#contract/draws.ts';
-import { awardWords, countEntries, newYorkMoment } from './draw-words.ts';
+import { mediumDate } from '#rules/race-times.ts';
+import { awardWords, countEntries, decidingOf, newYorkTime, sources } from './draw-words.ts';
 
 /** A step, reached or still ahead; the last one that was reached is where the draw stands. */
 export interface DrawStep {
   name: string;
   isReached: boolean;
   isCurrent: boolean;
-  /** When, by New York's clock, where that is known. */
-  moment: string | null;
+  /** Day and time by New York's clock, where they are known. */
+  moment: { date: string; time: string } | null;
   /** What came of it, in a few words. */
   detail: string | null;
 }
@@ -36,7 +37,8 @@ function freezing(draw: DrawDetail): Draft {
 }
 
 function chance(draw: DrawDetail, now: Date): Draft {
-  const isBeacon = (draw.source ?? draw.announced) === 'drand' && draw.roundAt !== null;
+  const source = decidingOf(draw);
+  const isBeacon = source === 'drand' && draw.roundAt !== null;
   const isReached =
     draw.drawnAt !== null ||
     (isBeacon && draw.frozenAt !== null && Date.parse(draw.roundAt!) <= now.getTime());
@@ -44,7 +46,7 @@ function chance(draw: DrawDetail, now: Date): Draft {
     name: isReached ? 'Randomness came' : 'Randomness comes',
     isReached,
     at: isBeacon ? draw.roundAt : null,
-    detail: isBeacon && draw.round !== null ? `Round ${draw.round}` : null,
+    detail: isBeacon && draw.round !== null ? `Round ${draw.round}` : sources[source].name,
   };
 }
 
@@ -93,6 +95,6 @@ export function drawSteps(draw: DrawDetail, settledAt: string | null, now: Date)
   return shown.map(({ at, ...draft }, index) => ({
     ...draft,
     isCurrent: index === current,
-    moment: at === null ? null : newYorkMoment(at),
+    moment: at === null ? null : { date: mediumDate(at), time: newYorkTime(at) },
   }));
 }

@@ -11,7 +11,7 @@ export type Standing = DrawSummary['stage'] | 'closing' | 'empty';
 const whole = new Intl.NumberFormat('en-US');
 
 /** A number with its separators: `figure(4712)` = '4,712'. */
-export const figure = (value: number): string => whole.format(value);
+export const figure = (value: number | bigint): string => whole.format(value);
 
 /** What each source is called, and what it means for who takes part. */
 export const sources: Record<Source, { name: string; meaning: string; exactly: string }> = {
@@ -58,10 +58,17 @@ export function countEntries(kind: DrawSummary['kind'], count: number): string {
   return `${figure(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** The time of an instant by New York's clock: '1:30pm New York'. */
+export const newYorkTime = (instant: string): string => startTimes(instant).split(' / ')[0]!;
+
 /** An instant by New York's clock: 'Nov 28, 2026, 1:30pm New York'. */
-export function newYorkMoment(instant: string): string {
-  return `${mediumDate(instant)}, ${startTimes(instant).split(' / ')[0]}`;
-}
+export const newYorkMoment = (instant: string): string =>
+  `${mediumDate(instant)}, ${newYorkTime(instant)}`;
+
+/** What decides a draw, as far as that is known: as announced, unless two people had to replace it. */
+export const decidingOf = (
+  draw: Pick<DrawDetail, 'announced' | 'source' | 'replacement'>,
+): Source => draw.source ?? draw.replacement?.source ?? draw.announced;
 
 /** Whether a draw is not independently random, by its announcement or in the end. */
 export const isDemo = ({ announced, source }: Pick<DrawSummary, 'announced' | 'source'>): boolean =>

@@ -3,27 +3,35 @@ import type { CSSProperties } from 'react';
 import { type BarPiece, percentOf } from './entry-bar-pieces.ts';
 import type { OwnRun } from './own-places.ts';
 
+/** How far above each other rows of pins are, in rem. */
+const rowRem = 2.25;
+
 /** How long after each other picks appear, in milliseconds. */
 export const pickDelayMs = 650;
 
 const arriving = 'motion-safe:animate-rise-in motion-safe:[animation-fill-mode:both]';
 
-function Pin({ percent, label, index }: { percent: number; label: string; index: number }) {
+/** A pick on its needle; those of higher rows have longer ones, which pass behind the others. */
+function Pin({ percent, row, index }: { percent: number; row: number; index: number }) {
+  const isWinner = index === 0;
   return (
     <span
       className={`absolute bottom-0 grid w-0 justify-items-center ${arriving}`}
-      style={{ left: `${percent}%`, animationDelay: `${index * pickDelayMs}ms` }}
+      style={{ left: `${percent}%`, animationDelay: `${index * pickDelayMs}ms`, zIndex: -row }}
     >
       <span
         className={`type-label type-figures grid place-items-center rounded-full leading-none ${
-          index === 0
+          isWinner
             ? 'size-8 bg-accent-fill text-base text-on-accent'
             : 'size-6 bg-ink text-xs text-paper'
         }`}
       >
-        {label}
+        {index + 1}
       </span>
-      <span className={index === 0 ? 'h-3 w-1 bg-accent-fill' : 'h-3 w-0.5 bg-ink'} />
+      <span
+        className={isWinner ? 'w-1 bg-accent-fill' : 'w-0.5 bg-ink'}
+        style={{ height: `${0.75 + row * rowRem}rem` }}
+      />
     </span>
   );
 }
@@ -56,18 +64,12 @@ export function EntryBar(props: {
   const percents = picks.map((place) => percentOf(place, count));
   const rows = rowsOf(percents);
   const highest = Math.max(0, ...rows);
-  const height: CSSProperties = { height: picks.length > 0 ? `${3.25 + highest * 2.25}rem` : 0 };
+  const height: CSSProperties = { height: picks.length > 0 ? `${3 + highest * rowRem}rem` : 0 };
   return (
     <div aria-hidden="true" className="px-4">
-      <div className="relative" style={height}>
+      <div className="relative isolate" style={height}>
         {percents.map((percent, index) => (
-          <span
-            key={picks[index]}
-            className="absolute inset-x-0"
-            style={{ bottom: `${rows[index]! * 2.25}rem` }}
-          >
-            <Pin percent={percent} label={index === 0 ? '1' : String(index + 1)} index={index} />
-          </span>
+          <Pin key={picks[index]} percent={percent} row={rows[index]!} index={index} />
         ))}
       </div>
       <div className="flex h-9 gap-px overflow-hidden rounded-sm">

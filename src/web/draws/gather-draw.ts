@@ -8,7 +8,15 @@ import { formatRoundMoney } from '#ui/format-money.ts';
 import { nullWhenMissing } from '../missing.ts';
 import { type Liveries, liveriesOf } from '../races/race-schedule.ts';
 import { drawSteps } from './draw-steps.ts';
-import { awardWords, gameOf, isDemo, newYorkMoment, shortTitle, standingOf } from './draw-words.ts';
+import {
+  awardWords,
+  decidingOf,
+  gameOf,
+  isDemo,
+  newYorkMoment,
+  shortTitle,
+  standingOf,
+} from './draw-words.ts';
 
 /** The race of a jackpot's draw. */
 async function gatherRaceOf(call: Caller, { raceId }: DrawDetail) {
@@ -40,8 +48,8 @@ export async function gatherDraw(call: Caller, drawId: string, now: Date) {
     shortTitle: shortTitle(draw.title),
     standing: standingOf(draw, now),
     isDemo: isDemo(draw),
-    deciding: draw.source ?? draw.announced,
-    isOtherSource: draw.source !== null && draw.source !== draw.announced,
+    deciding: decidingOf(draw),
+    isOtherSource: decidingOf(draw) !== draw.announced,
     steps: drawSteps(draw, race?.settledAt ?? null, now),
     date: longDate(draw.drawnAt ?? draw.closesAt),
     closing: `${longDate(draw.closesAt)}, ${startTimes(draw.closesAt)}`,

@@ -27,12 +27,19 @@ export interface ShownDraw {
   source: DrawSummary['announced'];
   closesAt: string;
   closingParts: { weekday: string; day: string; month: string };
-  closing: string;
+  /** The time of the closing in New York and in London. */
+  closing: string[];
   /** The round of the beacon that its closing time fixes. */
   round: number | null;
+  /** The day it was drawn, where that is not the day it closed. */
   drawn: string | null;
   entries: string | null;
   result: string[];
+}
+
+function otherDay(instant: string, than: string): string | null {
+  const date = mediumDate(instant);
+  return date === mediumDate(than) ? null : date;
 }
 
 /** A draw in words as of `now`. */
@@ -49,9 +56,9 @@ export function presentDraw(draw: DrawSummary, now: Date): ShownDraw {
     source,
     closesAt: draw.closesAt,
     closingParts: dateParts(draw.closesAt),
-    closing: startTimes(draw.closesAt),
+    closing: startTimes(draw.closesAt).split(' / '),
     round: source === 'drand' ? roundForClosing(Date.parse(draw.closesAt)) : null,
-    drawn: draw.drawnAt && mediumDate(draw.drawnAt),
+    drawn: draw.drawnAt && otherDay(draw.drawnAt, draw.closesAt),
     entries: draw.entries === null ? null : countEntries(draw.kind, draw.entries),
     result: draw.result,
   };

@@ -19,9 +19,9 @@ export function OwnSection({ draw }: { draw: DrawView }) {
   const waiting = <SkeletonLines lines={3} label={`Looking for your ${what}`} />;
   const Own = draw.kind === 'raffle' ? OwnTickets : OwnCards;
   return (
-    <section ref={ref} aria-labelledby="own" className="page-width pb-14 sm:pb-20">
+    <section ref={ref} aria-labelledby="own" className="page-width pb-14 sm:pb-20 noscript:hidden">
       <SectionHeading id="own" title={`Your ${what} in this draw`} />
-      <div className="min-h-32">
+      <div className="min-h-20">
         {!isKnown ? (
           waiting
         ) : user === null ? (

@@ -63,7 +63,7 @@ function Valid({ own }: { own: OwnTickets }) {
     );
   }
   return (
-    <p className="max-w-prose text-lg">
+    <p className="max-w-prose text-lg text-pretty">
       <b className="type-title type-figures">{countEntries('raffle', own.valid)}</b> of yours will
       be in it. Tickets that you get before it closes are in it too.
     </p>
@@ -136,6 +136,12 @@ function Won({ draw, won }: { draw: DrawView; won: readonly number[] }) {
   );
 }
 
+/** Example: two tickets of a draw that is made → 'were in it'. */
+function inItWords(tickets: number, standing: DrawView['standing']): string {
+  if (standing === 'drawn') return tickets === 1 ? 'was in it' : 'were in it';
+  return tickets === 1 ? 'is in it' : 'are in it';
+}
+
 function Frozen({ draw, frozen }: { draw: DrawView; frozen: NonNullable<OwnTickets['frozen']> }) {
   const { count, runs, picks, won, pieces } = frozen;
   const tickets = countRuns(runs);
@@ -154,7 +160,7 @@ function Frozen({ draw, frozen }: { draw: DrawView; frozen: NonNullable<OwnTicke
       <Won draw={draw} won={won} />
       <p className="type-figures max-w-prose text-lg">
         <b className="type-title">{countEntries('raffle', tickets)}</b> of yours{' '}
-        {tickets === 1 ? 'was' : 'were'} in it: {shareWords(tickets, count)} of all {figure(count)}.{' '}
+        {inItWords(tickets, draw.standing)}: {shareWords(tickets, count)} of all {figure(count)}.{' '}
         {won.length === 0 && draw.standing === 'drawn' ? 'None of them was drawn this time.' : null}
       </p>
       <div className="mt-6">

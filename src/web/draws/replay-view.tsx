@@ -41,24 +41,22 @@ function CarRow({ replay, liveries }: { replay: Replay; liveries: Liveries }) {
   );
 }
 
-/** 'the 3rd', for places that people count from 1. */
-const ordinal = (place: number): string => `number ${figure(place + 1)}`;
-
-function Arithmetic({ pick, kind }: { pick: ReplayPick; kind: Replay['kind'] }) {
+/** How a number became a pick; `all` is how many there were to pick from first. */
+function Arithmetic({ pick, all }: { pick: ReplayPick; all: number }) {
   const last = pick.numbers.at(-1);
   if (!last || pick.remainder === null) {
     return <>Drawn by hand, before two witnesses.</>;
   }
   const refused = pick.numbers.length - 1;
-  const what = kind === 'raffle' ? 'tickets' : 'cars';
   return (
     <>
       {refused > 0
         ? `${refused === 1 ? 'One number was' : `${refused} numbers were`} passed over, so that all chances are equal. `
         : null}
-      <span className="type-figures [overflow-wrap:anywhere]">{last.value}</span> divided by{' '}
-      {figure(pick.below)} leaves <b className="type-title">{figure(pick.remainder)}</b>. Counted
-      from zero, that is {ordinal(pick.remainder)} of the {figure(pick.below)} {what} left.
+      {figure(BigInt(last.value))} divided by {figure(pick.below)} leaves{' '}
+      <b className="type-title">{figure(pick.remainder)}</b>. Counted from zero, that is number{' '}
+      {figure(pick.remainder + 1)} of the {figure(pick.below)}
+      {pick.below < all ? ' left' : null}.
     </>
   );
 }
@@ -100,8 +98,8 @@ function PickStep(props: { pick: ReplayPick; at: number; replay: Replay; liverie
           </span>
         ) : null}
       </p>
-      <p className="col-start-2 mt-1 text-sm sm:col-start-3 sm:mt-0 sm:text-base">
-        <Arithmetic pick={pick} kind={replay.kind} />
+      <p className="type-figures col-start-2 mt-1 text-sm text-pretty sm:col-start-3 sm:mt-0 sm:text-base">
+        <Arithmetic pick={pick} all={replay.picks[0]!.below} />
       </p>
     </li>
   );

@@ -27,7 +27,8 @@ function Stub({ ticket }: { ticket: ShownTicket }) {
             {ticket.serial}
           </p>
           <p className="type-figures mt-3 leading-snug">
-            Valid from {ticket.from} to {ticket.to}
+            Valid from <span className="whitespace-nowrap">{ticket.from}</span> to{' '}
+            <span className="whitespace-nowrap">{ticket.to}</span>
           </p>
         </div>
         <div
@@ -71,7 +72,7 @@ function DrawEntry({ draw, serial }: { draw: TicketDraw; serial: number }) {
         </p>
       </div>
       {draw.manifestSha256 ? (
-        <div>
+        <div className="noscript:hidden">
           <TicketProof draw={draw} serial={serial} />
         </div>
       ) : null}

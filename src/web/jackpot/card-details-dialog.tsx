@@ -18,7 +18,7 @@ const stages = {
   closed: 'Cards are closed, the race is next',
   finished: 'Run; the two numbers are about to be drawn',
   drawn: 'Drawn; the prizes are being worked out',
-  settled: 'Settled',
+  settled: 'Run, drawn and settled',
   canceled: 'Canceled',
 } as const;
 
@@ -73,7 +73,7 @@ export function CardDetailsDialog(props: {
           <br />
           {startTimes(race.raceDate)}
         </Fact>
-        <Fact label="Stage">{stages[race.stage]}</Fact>
+        <Fact label="Status">{stages[race.stage]}</Fact>
         {race.winningNumbers.length > 0 ? (
           <Fact label="Winning numbers">
             <WinningNumbers numbers={race.winningNumbers} liveries={liveries} />

@@ -47,9 +47,10 @@ export function ConfirmStep({ play, cars }: { play: Play; cars: readonly GridCar
       </StepHeading>
       <p className="mt-4 text-lead leading-snug">
         {race.name}
-        <br />
-        <span className="text-base text-soft">
-          {longDate(race.raceDate)}, {race.time}
+        <span className="block text-base text-soft">
+          {longDate(race.raceDate)}
+          <br />
+          {race.time}
         </span>
       </p>
       <PendingSummary play={play} cars={cars} />
@@ -60,7 +61,7 @@ export function ConfirmStep({ play, cars }: { play: Play; cars: readonly GridCar
             <Line label="You have" value={pieces(credits, 'credit') ?? 'no credits'} />
             {credits >= cost ? (
               <Line
-                label="Left after it"
+                label="Left afterwards"
                 value={pieces(credits - cost, 'credit') ?? 'no credits'}
               />
             ) : null}
@@ -69,7 +70,13 @@ export function ConfirmStep({ play, cars }: { play: Play; cars: readonly GridCar
       </dl>
       <p className="mt-6 max-w-prose text-soft">
         A confirmed card is final. Cards close in{' '}
-        <Countdown until={race.closesAt} now={new Date().toISOString()} closed="a moment" />.
+        <Countdown
+          until={race.closesAt}
+          now={new Date().toISOString()}
+          closed="a moment"
+          className="whitespace-nowrap"
+        />
+        .
         {unfinished > 0
           ? ` The card with ${unfinished === 1 ? 'one number' : `${unfinished} numbers`} is not finished and stays as it is.`
           : null}

@@ -40,10 +40,15 @@ export function CreditsStep(props: {
         {kept} and {cost === 1 ? 'goes' : 'go'} in as soon as the credits are there.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button size="lg" onClick={() => onBuy('donation')}>
+        <Button size="lg" className="max-sm:w-full" onClick={() => onBuy('donation')}>
           Make a Donation
         </Button>
-        <Button size="lg" look="secondary" onClick={() => onBuy('credits')}>
+        <Button
+          size="lg"
+          look="secondary"
+          className="max-sm:w-full"
+          onClick={() => onBuy('credits')}
+        >
           Buy Credits, {formatRoundMoney(creditCents)} each
         </Button>
       </div>

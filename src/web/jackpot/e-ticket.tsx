@@ -9,7 +9,11 @@ import { QrCode } from './qr-code.tsx';
 export function ETicket({ card, publicUrl }: { card: JackpotCard; publicUrl: string }) {
   const { race, serial } = card;
   return (
-    <article aria-label={`Card ${serial}`} className="e-ticket">
+    <article
+      aria-label={`Card ${serial}`}
+      className="e-ticket"
+      data-void={card.isVoid || undefined}
+    >
       <p className="e-ticket-head">
         <span>GHA Jackpot</span>
         <span>Homestretch</span>
@@ -29,7 +33,11 @@ export function ETicket({ card, publicUrl }: { card: JackpotCard; publicUrl: str
           </ol>
           <p className="type-title type-figures text-lg leading-none">{serial}</p>
           <p className="type-figures mt-1.5 text-xs">
-            {card.isVoid ? 'Void: its credit was returned' : `Saved ${localMoment(card.created)}`}
+            {card.isVoid ? (
+              <b>Void: its credit was returned</b>
+            ) : (
+              `Saved ${localMoment(card.created)}`
+            )}
           </p>
         </div>
         <p className="type-label grid shrink-0 justify-items-center text-[0.6875rem] leading-tight">

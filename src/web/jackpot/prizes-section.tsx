@@ -44,13 +44,18 @@ function PrizeRow(props: { prize: JackpotPrize; onClaim: (prize: JackpotPrize) =
           />
           <span className="type-title mt-1 block text-lg leading-snug">{prize.raceName}</span>
           <span className="type-figures block text-sm text-soft">
-            {mediumDate(prize.raceDate)} · {prize.matches} of 6 ·{' '}
-            <span className="whitespace-nowrap">{prize.serial}</span>
+            {mediumDate(prize.raceDate)} · {prize.matches} of 6
+            <br />
+            {prize.serial}
           </span>
         </p>
         {prize.status === 'claimable' ? (
           <Button className="shrink-0" onClick={() => props.onClaim(prize)}>
-            Claim<span className="sr-only"> the prize of {prize.raceName}</span>
+            Claim
+            <span className="sr-only">
+              {' '}
+              the prize of {prize.raceName}, card {prize.serial}
+            </span>
           </Button>
         ) : null}
       </div>

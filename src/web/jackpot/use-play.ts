@@ -19,15 +19,12 @@ export interface PlayRefusal {
   message: string;
 }
 
-/** Saves cards, one request at a time. */
+/** Saves cards, and keeps why they were not saved. */
 function useSaving(done: (cards: JackpotCard[], pending: PendingCards) => void) {
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<PlayRefusal | null>(null);
-  const isUnderWay = useRef(false);
 
   async function save(pending: PendingCards): Promise<PlayRefusal | null> {
-    if (isUnderWay.current) return null;
-    isUnderWay.current = true;
     setIsSaving(true);
     setRefusal(null);
     try {
@@ -45,7 +42,6 @@ function useSaving(done: (cards: JackpotCard[], pending: PendingCards) => void) 
       setRefusal({ code, message });
       return { code, message };
     } finally {
-      isUnderWay.current = false;
       setIsSaving(false);
     }
   }
@@ -87,8 +83,13 @@ export function usePlay(race: RaceDetail, onStale: () => void) {
   useEffect(() => onPurchaseSettled(() => setRefusal(null)), [setRefusal]);
 
   const isDue = pending.isConfirmed && need === 'nothing' && door === 'open' && !refusal;
+  const isSent = useRef(false);
   useEffect(() => {
-    if (!isDue) return;
+    // The effect of a rendering from before the answer may run only after it. So what is due is sent
+    // once, and again only after a rendering in which it was not due.
+    if (!isDue) isSent.current = false;
+    if (!isDue || isSent.current) return;
+    isSent.current = true;
     save(pending).then((no) => {
       if (no?.code === 'not_enough_credits') forgetCredits();
       else if (no?.code === 'signed_out') {

@@ -42,7 +42,7 @@ export function BreakDialog(props: { kind: BreakKind; days: number; onClose: () 
       }
     >
       <p>
-        Until <b className="whitespace-nowrap">{localMoment(until)}</b> you can not
+        Until <b className="whitespace-nowrap">{localMoment(until)}</b> you cannot
       </p>
       <ul className="mt-2 list-disc space-y-1.5 pl-5">
         {covered.map((text) => (
@@ -50,7 +50,7 @@ export function BreakDialog(props: { kind: BreakKind; days: number; onClose: () 
         ))}
       </ul>
       <p className="mt-4">
-        <b>It can not be ended early</b>, not by you and not by us. It can only be made longer.
+        <b>It cannot be ended early</b>, not by you and not by us. It can only be made longer.
       </p>
       <p className="mt-4 text-soft">
         What you have stays yours: cards and tickets stay in their races and draws, prizes can be

@@ -5,7 +5,6 @@ import type { LimitPeriod } from '#rules/play-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { localMoment } from '../accounts/account-dates.ts';
 import { usePlayChange } from './use-play-standing.ts';
 
 type Limit = PlayStanding['limits'][number];
@@ -24,9 +23,7 @@ function readDollars(period: LimitPeriod, text: string): { dollars?: number; mis
 /** What was saved, in words. */
 function savedWords({ limits }: PlayStanding, period: LimitPeriod): string {
   const coming = limits.find((limit) => limit.period === period)?.coming;
-  return coming
-    ? `Saved. It counts from ${localMoment(coming.effectiveAt)}.`
-    : 'Saved. It counts now.';
+  return coming ? 'Saved. Until then the old limit counts.' : 'Saved. It counts now.';
 }
 
 /** The form; `onSaved` is given what to say. */

@@ -42,14 +42,21 @@ function Frozen({ race }: { race: RaceView }) {
 function Scratched({ race }: { race: RaceView }) {
   if (race.scratched.length === 0) return null;
   return (
-    <section aria-labelledby="scratched" className="page-width pt-4 pb-16 sm:pb-24">
+    <section
+      aria-labelledby="scratched"
+      className={race.closing ? 'page-width pt-4 pb-16 sm:pb-24' : 'page-width section'}
+    >
       <SectionHeading id="scratched" title="Scratched" />
       <ul className="grid gap-x-16 gap-y-5 md:grid-cols-2">
         {race.scratched.map(({ carNumber, reason, isBeforeClosing }) => (
           <li key={carNumber} className="flex gap-4">
-            <Roundel number={carNumber} isOutline label={`Car ${carNumber}`} />
+            <span aria-hidden="true">
+              <Roundel number={carNumber} isOutline />
+            </span>
             <p>
-              <b className="type-title text-lg">{reason}</b>
+              <b className="type-title text-lg">
+                Car {carNumber}: {reason}
+              </b>
               <br />
               <span className="text-soft">
                 {isBeforeClosing

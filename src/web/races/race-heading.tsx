@@ -67,6 +67,13 @@ function Finish({ race }: { race: RaceView }) {
       <h2 className="type-label text-soft">First four finishers</h2>
       <WinningNumbers numbers={race.finishers} liveries={race.liveries} isLarge className="mt-3" />
       <p className="mt-5 text-lg">Two more numbers are drawn from the 32 cars behind them.</p>
+      {race.drawId ? (
+        <p className="mt-4">
+          <Link to={paths.draw(race.drawId)} className="strong-link">
+            How the draw goes
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -195,7 +195,10 @@ function unsettledWords(race: RaceView): string | null {
   if (race.isFromBefore) {
     return 'This race was run before cards were sold here. Its result stands; there was no pot to share out.';
   }
-  if (race.stage === 'drawn' || race.stage === 'finished') {
+  if (race.stage === 'finished') {
+    return 'First the last two numbers are drawn. Every cent of the pot is shown here as soon as the prizes are settled.';
+  }
+  if (race.stage === 'drawn') {
     return 'The prizes are being worked out. Every cent of the pot is shown here as soon as they are settled.';
   }
   return race.stage === 'canceled'

@@ -52,7 +52,9 @@ export function WinningNumbers({ className, ...props }: NumbersProps & { classNa
   return (
     <div className={classNames('flex flex-wrap gap-3', className)}>
       <Numbers {...props} numbers={numbers.slice(0, places.length)} />
-      <Numbers {...props} numbers={numbers.slice(places.length)} isDrawn />
+      {numbers.length > places.length ? (
+        <Numbers {...props} numbers={numbers.slice(places.length)} isDrawn />
+      ) : null}
     </div>
   );
 }

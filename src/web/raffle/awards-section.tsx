@@ -56,7 +56,7 @@ function AwardRow({ award }: { award: RaffleAward }) {
         className="picture aspect-[4/3]"
       />
       <div>
-        <h3 className="type-title text-h4">{award.prizeName}</h3>
+        <h3 className="type-title text-h4 text-balance">{award.prizeName}</h3>
         <p className="type-figures mt-1 text-sm text-soft">
           Worth {formatRoundMoney(Math.round(award.value * 100))}
           {award.isAlternate ? ', to you as an alternate' : ''}

@@ -1,0 +1,14 @@
+// Reads, along with a draw, what people have done so far when it is not made yet.
+import { sql } from 'drizzle-orm';
+import type { DrawDetail } from '#contract/draws.ts';
+import { drawSourceChanges, draws } from '../database/schema/draws.ts';
+
+/**
+ * A column of a draw: what decides in the beacon's place, with the first one's reason; null until two
+ * have asked for it.
+ */
+export const replacementColumn = sql<DrawDetail['replacement']>`(
+  select case when count(*) > 1 then (array_agg(
+    json_build_object('source', ${drawSourceChanges.source}, 'reason', ${drawSourceChanges.reason})
+    order by ${drawSourceChanges.wantedAt}, ${drawSourceChanges.userId}))[1] end
+  from ${drawSourceChanges} where ${drawSourceChanges.drawId} = ${draws.id})`;

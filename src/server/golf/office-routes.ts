@@ -1,0 +1,68 @@
+// Serves the staff's calls on the tournament; the roles are declared in the contract.
+import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import { golfEvent } from '#contract/golf.ts';
+import { officeGolfApi, type Unresolved } from '#contract/office-golf.ts';
+import type { Db } from '../database/handles.ts';
+import { bind, signedIn } from '../http/bind.ts';
+import { closeWeek, listUnresolved } from './close-week.ts';
+import { dismissComplaint } from './dismiss-complaint.ts';
+import { enterScorecard } from './enter-scorecard.ts';
+import { importScores } from './import-scores.ts';
+import { findAffiliates, findOfficeEntries } from './office-queries.ts';
+import { findEntry } from './queries.ts';
+import { recordAbsence } from './record-absence.ts';
+import { recordPlayOff } from './record-play-off.ts';
+import { findScorecards } from './scorecard-queries.ts';
+import { findWeek, nameIn, readSeason } from './season.ts';
+
+/** The tournament director's calls. */
+export function officeGolfRoutes(db: Db) {
+  return [
+    bind(officeGolfApi.enterScorecard, (input, context) =>
+      enterScorecard(db, signedIn(context).userId, input),
+    ),
+    bind(officeGolfApi.importScores, (input, context) =>
+      importScores(db, signedIn(context).userId, input),
+    ),
+    bind(officeGolfApi.scorecards, async ({ entryId }) => {
+      if (!(await findEntry(db, entryId))) throw new Refusal('entry_unknown');
+      return findScorecards(db, { entryId });
+    }),
+    bind(officeGolfApi.recordAbsence, async (input, context) => ({
+      recorded: await recordAbsence(db, signedIn(context).userId, input),
+    })),
+    bind(officeGolfApi.dismissComplaint, (input, context) =>
+      dismissComplaint(db, signedIn(context).userId, golfEvent, input),
+    ),
+    bind(officeGolfApi.recordPlayOff, async (input, context) => ({
+      recorded: await recordPlayOff(db, signedIn(context).userId, input),
+    })),
+    bind(officeGolfApi.unresolved, (input) => readUnresolved(db, input)),
+    bind(officeGolfApi.closeWeek, (input, context) =>
+      closeWeek(db, signedIn(context).userId, input),
+    ),
+    bind(officeGolfApi.affiliates, (input) => findAffiliates(db, input)),
+    bind(officeGolfApi.entries, (input) => findOfficeEntries(db, input)),
+  ];
+}
+
+/** A page of what keeps a week from being closed; nothing does once it is. */
+async function readUnresolved(
+  db: Db,
+  { event, week: number, page, limit }: ParsedInputOf<typeof officeGolfApi.unresolved>,
+): Promise<Page<Unresolved>> {
+  const season = await readSeason(db, event);
+  if (!season) throw new Refusal('tournament_unknown');
+  const week = findWeek(season, number);
+  if (!week) throw new Refusal('week_not_open');
+  const found = week.isClosed ? [] : await listUnresolved(db, { season, week });
+  const nameOf = nameIn(season);
+  const from = (page - 1) * limit;
+  const items = found.slice(from, from + limit).map(({ entryIds, rounds, ...rest }) => ({
+    ...rest,
+    rounds: [...rounds],
+    players: entryIds.map((_id) => ({ _id, name: nameOf(_id) })),
+  }));
+  return { items, total: found.length };
+}

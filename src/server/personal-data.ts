@@ -1,0 +1,49 @@
+// What each feature keeps about somebody: for their export, and to forget when their account closes.
+import {
+  exportDevices,
+  exportProfile,
+  exportReceivables,
+  exportSessions,
+} from './accounts/export-sections.ts';
+import type { AccountServices } from './accounts/services.ts';
+import { exportDonations, exportMonthlyGifts, forgetDonor } from './donations/donor-data.ts';
+import { exportEntries, exportPlaces, forgetEntrant } from './golf/entrant-data.ts';
+import { exportCards, exportPrizes, forgetClaims } from './jackpot/player-data.ts';
+import { exportPostings } from './ledger/export-postings.ts';
+import { exportMails } from './mail/export-mails.ts';
+import { exportBallots } from './pageant/voter-data.ts';
+import { exportPayments } from './payments/export-payments.ts';
+import { exportPlayBreaks, exportPlayLimits } from './play-limits/export-play.ts';
+import { exportTickets } from './raffle/export-tickets.ts';
+import { exportAwards, exportFreeEntries, forgetWinner } from './raffle/winner-data.ts';
+
+/** The sections of somebody's export, by the name they have in it. */
+export const exportSections: AccountServices['exportSections'] = {
+  account: exportProfile,
+  sessions: exportSessions,
+  devices: exportDevices,
+  donations: exportDonations,
+  monthlyGifts: exportMonthlyGifts,
+  payments: exportPayments,
+  raffleTickets: exportTickets,
+  raffleFreeEntries: exportFreeEntries,
+  raffleAwards: exportAwards,
+  jackpotCards: exportCards,
+  jackpotPrizes: exportPrizes,
+  voteBallots: exportBallots,
+  tournamentEntries: exportEntries,
+  tournamentPlaces: exportPlaces,
+  playLimits: exportPlayLimits,
+  playBreaks: exportPlayBreaks,
+  receivables: exportReceivables,
+  ledgerPostings: exportPostings,
+  mails: exportMails,
+};
+
+/** What runs in the transaction that closes an account. */
+export const forgetters: AccountServices['forgetters'] = [
+  forgetDonor,
+  forgetEntrant,
+  forgetClaims,
+  forgetWinner,
+];

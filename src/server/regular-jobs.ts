@@ -1,0 +1,93 @@
+// The regular jobs of every feature, and how often each runs.
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { SourceKind } from '#rules/draw-sources.ts';
+import { removePastTokens } from './accounts/remove-past-tokens.ts';
+import type { Db } from './database/handles.ts';
+import { chargeDueMonthly } from './donations/charge-monthly.ts';
+import { announceDraws } from './draws/announce-draws.ts';
+import { createDrawJob } from './draws/run-draws.ts';
+import type { DrawServices } from './draws/services.ts';
+import { removePastWindows } from './http/rate-limits.ts';
+import { removeStaleSessions } from './http/session.ts';
+import { closeDueRaces } from './jackpot/close-race.ts';
+import { expirePrizes } from './jackpot/expire-prizes.ts';
+import type { Job } from './jobs.ts';
+import type { Outbox } from './mail/outbox.ts';
+import { sealAllBallots } from './pageant/seal-ballots.ts';
+import { reconcile } from './payments/reconcile.ts';
+import type { PaymentServices } from './payments/services.ts';
+import { removePastPayloads } from './payments/webhooks.ts';
+import { lapseAwards } from './raffle/lapse-awards.ts';
+
+/** What the jobs work with. */
+export interface JobServices {
+  db: Db;
+  outbox: Outbox;
+  /** Null while payments are off. */
+  payments: PaymentServices | null;
+  draws: DrawServices;
+  drawSource: SourceKind;
+  log: FastifyBaseLogger;
+}
+
+/** Every regular job. */
+export function regularJobs(services: JobServices): Job[] {
+  return [
+    ...upkeepJobs(services),
+    ...drawJobs(services),
+    ...(services.payments ? paymentJobs(services.payments) : []),
+  ];
+}
+
+function upkeepJobs({ db, outbox, log }: JobServices): Job[] {
+  return [
+    { name: 'deliver-mail', cron: '* * * * *', run: () => outbox.deliverDue() },
+    { name: 'remove-past-rate-limits', cron: '7 * * * *', run: () => removePastWindows(db) },
+    { name: 'remove-stale-sessions', cron: '37 3 * * *', run: () => removeStaleSessions(db) },
+    { name: 'close-races', cron: '* * * * *', run: () => closeDueRaces(db) },
+    { name: 'expire-jackpot-prizes', cron: '27 * * * *', run: () => expirePrizes(db) },
+    { name: 'remove-past-tokens', cron: '47 3 * * *', run: () => removePastTokens(db) },
+    {
+      name: 'seal-ballots',
+      cron: '* * * * *',
+      run: () =>
+        sealAllBallots(db, (contestId, reason) =>
+          log.warn({ contestId, reason }, 'ballots could not be sealed'),
+        ),
+    },
+  ];
+}
+
+function drawJobs({ db, draws, drawSource }: JobServices): Job[] {
+  return [
+    {
+      name: 'announce-draws',
+      cron: '*/10 * * * *',
+      run: () => announceDraws(db, drawSource),
+      isRunAtStart: true,
+    },
+    { name: 'run-draws', cron: '* * * * *', run: createDrawJob(draws) },
+    { name: 'lapse-awards', cron: '3-59/10 * * * *', run: () => lapseAwards(draws) },
+  ];
+}
+
+function paymentJobs(payments: PaymentServices): Job[] {
+  return [
+    {
+      name: 'reconcile-payments',
+      cron: '*/5 * * * *',
+      run: () => reconcile(payments, new Date()),
+    },
+    {
+      name: 'remove-webhook-payloads',
+      cron: '57 3 * * *',
+      run: () => removePastPayloads(payments.db, new Date()),
+    },
+    {
+      name: 'charge-monthly-donations',
+      cron: '17 * * * *',
+      run: () => chargeDueMonthly(payments, new Date()),
+    },
+  ];
+}

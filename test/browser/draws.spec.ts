@@ -1,0 +1,294 @@
+// The pages about draws: their lists, the check in one's own browser, tickets and their proofs, and prizes in the account.
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { DrawDetail, DrawSummary } from '#contract/draws.ts';
+import { findFreePort } from '../support/postgres.ts';
+import { type SpawnedApp, spawnApp } from '../support/spawned-app.ts';
+import { fillCard, payButton, signUp } from './buyer.ts';
+import { expectAccessible } from './member.ts';
+import { expectQuiet, watch } from './watch.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const proveFirst = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Prove it/ })
+    .first()
+    .click();
+
+async function findDraws(page: Page, query: string): Promise<DrawSummary[]> {
+  return (await page.request.get(`/data/draws?${query}`)).json();
+}
+
+/** The draw that was made last. */
+async function lastDrawn(page: Page, kind: DrawSummary['kind']): Promise<DrawSummary> {
+  const [draw] = await findDraws(page, `kind=${kind}&stage=drawn`);
+  return draw as DrawSummary;
+}
+
+async function check(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check this draw' }).click();
+}
+
+test('all draws are listed, by game and page by page, with a verifier to take home', async ({
+  page,
+}) => {
+  const found = watch(page);
+  await page.goto('/draws');
+  const drawn = region(page, 'Drawn');
+  const games = page.getByRole('navigation', { name: 'Draws of one game' });
+  await expect(drawn.getByText('Winning ticket').first()).toBeVisible();
+  await games.getByRole('link', { name: 'Jackpot' }).click();
+  await expect(page).toHaveURL('/draws?kind=jackpot');
+  await expect(drawn.getByRole('list', { name: 'Drawn numbers' }).first()).toBeVisible();
+  await expect(drawn.getByText('Winning ticket')).toHaveCount(0);
+  await games.getByRole('link', { name: 'All draws' }).click();
+  await drawn.getByRole('link', { name: 'Next page' }).click();
+  await expect(drawn.getByText(/^Page 2 of \d/)).toBeVisible();
+  await page.getByRole('link', { name: /^All \d+ draws to come/ }).click();
+  await expect(region(page, 'Every draw to come').getByRole('heading', { level: 3 })).toHaveCount(
+    12,
+  );
+  await expectQuiet(page, found);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download verify-draw.mjs' }).click();
+  expect((await download).suggestedFilename()).toBe('verify-draw.mjs');
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('draw/v1');
+});
+
+test('a raffle is replayed and checked in the browser', async ({ page }) => {
+  const found = watch(page);
+  const draw = await lastDrawn(page, 'raffle');
+  await page.goto(`/draws/${draw._id}`);
+  await expect(page.getByText('DEMO: not independently random').first()).toBeVisible();
+  await check(page);
+  const section = region(page, 'Check it yourself');
+  await expect(section.getByText('Every check passed.')).toBeVisible();
+  await expect(section.getByText('8 checks')).toBeVisible();
+  await expect(section.getByText('Passed:')).toHaveCount(10);
+  for (const serial of draw.result) await expect(section.getByText(serial).first()).toBeVisible();
+  await expect(section.getByText(/^[\d,]+ divided by 200 leaves \d+\. Counted/)).toBeVisible();
+  await expect(section.getByText('Seal: the same as on this page')).toBeVisible();
+  await expectAccessible(page);
+  await expectQuiet(page, found);
+});
+
+test('a jackpot is replayed on a phone, and its cards are compared with their digest', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const found = watch(page);
+  const draw = await lastDrawn(page, 'jackpot');
+  await page.goto(`/draws/${draw._id}`);
+  await check(page);
+  const section = region(page, 'Check it yourself');
+  for (const car of draw.result) {
+    await expect(section.getByText(`Car ${car}`, { exact: true })).toBeVisible();
+  }
+  await section.getByRole('button', { name: 'Compare the list of cards' }).click();
+  await expect(section.getByText('The list is the published one.')).toBeVisible();
+  await expectAccessible(page);
+  await expectQuiet(page, found);
+});
+
+test('a transcript that somebody changed is told in words', async ({ page }) => {
+  const draw = await lastDrawn(page, 'raffle');
+  let change = (text: string) => text.replace('"title":"R', '"title":"P');
+  await page.route('**/transcript.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+  await page.goto(`/draws/${draw._id}`);
+  await check(page);
+  const verdict = region(page, 'Check it yourself').getByRole('alert');
+  await expect(verdict).toContainText('One check failed.');
+  await expect(verdict).toContainText('Something is wrong with: the seal.');
+  await expectAccessible(page);
+  change = (text) => text.replace(/"serials":\[(\d+),(\d+)/, '"serials":[$2,$1');
+  await page.getByRole('button', { name: 'Check it again' }).click();
+  await expect(verdict).toContainText('Something is wrong with: the seal, the result.');
+  change = () => '{"protocol":';
+  await page.getByRole('button', { name: 'Check it again' }).click();
+  await expect(page.getByText('The file is not JSON.')).toBeVisible();
+  await page.unroute('**/transcript.json');
+  await page.route('**/transcript.json', (route) => route.abort());
+  await page.getByRole('button', { name: 'Check it again' }).click();
+  await expect(verdict).toHaveText('The file could not be loaded. Please try again.');
+});
+
+test('a ticket proves that it was in, and says when the loaded entries are not the published ones', async ({
+  page,
+}) => {
+  const found = watch(page);
+  const draw = await lastDrawn(page, 'raffle');
+  const serial = draw.result[0] as string;
+  await page.goto('/tickets');
+  await page.getByLabel('Serial of the ticket').fill('HS-0000-0002-0002');
+  await page.getByRole('button', { name: 'Check the ticket' }).click();
+  await expect(page.getByText('a character must be misread')).toBeVisible();
+  await page.getByLabel('Serial of the ticket').fill(serial.toLowerCase());
+  await page.getByRole('button', { name: 'Check the ticket' }).click();
+  await expect(page.getByRole('heading', { name: 'This ticket was drawn first!' })).toBeVisible();
+  await expect(page.getByText('Winner.')).toBeVisible();
+  await proveFirst(page);
+  await expect(page.getByText(/^It was in: ticket \d+ of 200\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectQuiet(page, found);
+
+  await page.route('**/manifest.json', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(/,(\d+)\]\]/, ',1$1]]') });
+  });
+  await page.reload();
+  await proveFirst(page);
+  await expect(page.getByText('The loaded entries are not the published ones.')).toBeVisible();
+  await page.unroute('**/manifest.json');
+  await page.route('**/manifest.json', (route) => route.abort());
+  await page.reload();
+  await proveFirst(page);
+  await expect(page.getByRole('alert')).toContainText(
+    'The entries of this draw could not be loaded',
+  );
+});
+
+test('what does not exist says so', async ({ page }) => {
+  const unknown = '0198c2f0-7d5e-7000-8000-0000000000d1';
+  expect((await page.goto(`/draws/${unknown}`))?.status()).toBe(404);
+  expect((await page.goto('/tickets/HS-0000-0002-0002'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'That serial does not add up.' })).toBeVisible();
+  expect((await page.goto('/tickets/HS-0000-0000-0077'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('without JavaScript a draw shows its result and its files, and tickets can be looked up', async ({
+  browser,
+  page,
+}) => {
+  const draw = await lastDrawn(page, 'raffle');
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.goto(`/draws/${draw._id}`);
+  await expect(reader.getByText(draw.result[0] as string).first()).toBeVisible();
+  // Buttons that would do nothing are not there.
+  await expect(reader.getByRole('button', { name: 'Check this draw' })).toBeHidden();
+  await expect(region(reader, 'Your tickets in this draw')).toBeHidden();
+  for (const file of ['manifest.json', 'transcript.json', 'verify-draw.mjs']) {
+    await expect(reader.getByRole('link', { name: file })).toBeVisible();
+  }
+  await reader.goto('/tickets');
+  await reader.getByLabel('Serial of the ticket').fill(draw.result[0] as string);
+  await reader.getByRole('button', { name: 'Check the ticket' }).click();
+  await expect(reader.getByRole('heading', { name: 'This ticket was drawn first!' })).toBeVisible();
+  await plain.close();
+});
+
+test('the results name the winning tickets and lead to their draws', async ({ page }) => {
+  const found = watch(page);
+  const draw = await lastDrawn(page, 'raffle');
+  await page.goto('/raffles');
+  await page.getByRole('main').getByRole('link', { name: 'Results' }).click();
+  await expect(page.getByText(draw.result[0] as string)).toBeVisible();
+  await expectQuiet(page, found);
+  await page
+    .getByRole('link', { name: /^Check the draw/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/draws/${draw._id}`);
+});
+
+test.describe('three weeks of draws', () => {
+  let app: SpawnedApp;
+  test.beforeAll(async () => {
+    app = await spawnApp(await findFreePort(), {}, 'test/support/time-app.ts');
+  });
+  test.afterAll(() => app.stop());
+
+  async function openBuyer(browser: Browser): Promise<Page> {
+    const context = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' });
+    return context.newPage();
+  }
+
+  async function buyTickets(page: Page, count: number): Promise<void> {
+    await page.goto('/raffles');
+    await page.getByRole('button', { name: 'Buy Raffle Tickets' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^Another number/ }).check();
+    await dialog.getByLabel('Your number of tickets').fill(String(count));
+    await dialog.getByRole('button', { name: 'Buy Tickets' }).click();
+    await fillCard(page);
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+  }
+
+  /** Lets time pass until the next prize is drawn; answers its draw. */
+  async function drawNext(page: Page): Promise<DrawDetail> {
+    const [{ _id, closesAt }] = (await findDraws(page, 'kind=raffle&stage=coming')) as [
+      DrawSummary,
+    ];
+    // It closes in a moment, so that tickets that were bought just now take part.
+    await app.ask({ what: 'pass', minutes: (Date.parse(closesAt) - Date.now()) / 60_000 - 0.03 });
+    const read = async (): Promise<DrawDetail> =>
+      (await page.request.get(`/data/draws/${_id}`)).json();
+    const runAndRead = async () => {
+      await app.ask({ what: 'run', job: 'run-draws' });
+      return (await read()).stage;
+    };
+    await expect.poll(runAndRead, { timeout: 30_000 }).toBe('drawn');
+    return read();
+  }
+
+  test('own tickets are marked, prizes are accepted and left, and a later ticket was not in', async ({
+    browser,
+  }) => {
+    test.slow();
+    const page = await openBuyer(browser);
+    await signUp(page);
+    await app.ask({ what: 'run', job: 'announce-draws' });
+    // Against the demo's 200 tickets this many win nearly every time; two wins out of three are needed.
+    await buyTickets(page, 20_000);
+    const [first] = await findDraws(page, 'kind=raffle&stage=coming');
+    await page.goto(`/draws/${first?._id}`);
+    const own = region(page, 'Your tickets in this draw');
+    await expect(own.getByText('20,000 tickets of yours will be in it.')).toBeVisible();
+
+    const { _id: drawId } = await drawNext(page);
+    await drawNext(page);
+    await drawNext(page);
+    await page.goto(`/draws/${drawId}`);
+    await own.scrollIntoViewIfNeeded();
+    await expect(
+      own.getByText(/^20,000 tickets of yours were in it: over 99% of all/),
+    ).toBeVisible();
+    await expect(own.getByText(/^Your ticket (was drawn first!|is an alternate\.)$/)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto('/account');
+    const awards = region(page, 'Raffle prizes');
+    await awards
+      .getByRole('button', { name: /^Accept/ })
+      .first()
+      .click();
+    await expect(awards.getByText(/^It is yours\./)).toBeVisible();
+    await awards.getByRole('button', { name: 'Leave it to the next ticket' }).first().click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave this prize?' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Leave it' }).click();
+    await expect(awards.getByText('You left it to the next ticket.')).toBeVisible();
+    await expectAccessible(page);
+
+    await buyTickets(page, 3);
+    await page.goto('/account');
+    const tickets = region(page, 'Raffle tickets');
+    await tickets
+      .getByRole('link', { name: /^Check the draws/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'This ticket is in the drum.' })).toBeVisible();
+    await expect(page.getByText('It has not been in a draw yet.')).toBeVisible();
+    await page.goto('/raffles/results');
+    await expect(page.getByText('Accepted')).toBeVisible();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,98 @@
+// The ground of the tests that play a week: a product whose time can pass, its staff, and its jobs.
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { accountsApi } from '#contract/accounts.ts';
+import type { Caller } from '#contract/client.ts';
+import { contentApi } from '#contract/content.ts';
+import { type DrawDetail, drawsApi } from '#contract/draws.ts';
+import { findFreePort } from '../support/postgres.ts';
+import { spawnApp } from '../support/spawned-app.ts';
+import { openVisitor } from '../support/visitor.ts';
+
+const minuteMs = 60_000;
+
+/** A running product of a world in which nothing happens by itself. */
+export interface World {
+  url: string;
+  /** What anybody can call. */
+  call: Caller;
+  /** What the demo's member of staff can call. */
+  staff: Caller;
+  /** Lets time pass until a little after an instant; before it where `minutes` is negative. */
+  passUntil(instant: string, minutes: number): Promise<void>;
+  /** Runs a regular job. */
+  run(job: string): Promise<void>;
+  /** Runs the job of the draws until this one is made. */
+  untilDrawn(drawId: string): Promise<DrawDetail>;
+  /** The books balance. */
+  expectGoodBooks(): Promise<void>;
+}
+
+/** Signs somebody in without the pages. */
+export async function logInCaller(url: string, email: string, password: string): Promise<Caller> {
+  const { call } = openVisitor(url);
+  await call(accountsApi.login, { email, password });
+  return call;
+}
+
+async function startWorld() {
+  const app = await spawnApp(await findFreePort(), {}, 'test/support/time-app.ts');
+  const { call } = openVisitor(app.url);
+  const world: World = {
+    url: app.url,
+    call,
+    staff: await logInCaller(app.url, 'staff@homestretch.example', 'homestretch-demo'),
+    passUntil: async (instant, minutes) => {
+      const ahead = (Date.parse(instant) - Date.now()) / minuteMs;
+      await app.ask({ what: 'pass', minutes: ahead + minutes });
+    },
+    run: async (job) => {
+      await app.ask({ what: 'run', job });
+    },
+    untilDrawn: async (drawId) => {
+      const read = () => call(drawsApi.read, { drawId });
+      const tryIt = async () => {
+        await app.ask({ what: 'run', job: 'run-draws' });
+        return (await read()).stage;
+      };
+      await expect.poll(tryIt, { timeout: 30_000 }).toBe('drawn');
+      return read();
+    },
+    expectGoodBooks: async () => expect(await app.ask({ what: 'check-books' })).toEqual([]),
+  };
+  return { world, stop: app.stop };
+}
+
+/** The next race, which the week leads to. */
+export async function findNextRace(call: Caller) {
+  const [race] = await call(contentApi.races, { preset: 'nextRace' });
+  if (!race) throw new Error('No race is on the calendar.');
+  return race;
+}
+
+/** Tests in one world, which begins three days before its next race, whatever day it is. */
+export const test = base.extend<object, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's form
+    async ({}, use) => {
+      const { world, stop } = await startWorld();
+      const race = await findNextRace(world.call);
+      await world.passUntil(race.raceDate, -3 * 24 * 60);
+      await world.run('announce-draws');
+      await use(world);
+      await stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ world }, use) => use(world.url),
+});
+
+/**
+ * Opens a page until it shows something: pages and their data may be some seconds old, as they are
+ * kept for all visitors.
+ */
+export async function openUntil(page: Page, path: string, shown: () => Locator): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await expect(shown()).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+}

@@ -1,0 +1,149 @@
+// A tournament that is played, as tests need it: dates, entrants, scorecards by chance, closed weeks.
+import { eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { golfEvent, sessionDays, sessionTimeslots } from '#contract/golf.ts';
+import { championshipWeek, roundsOf, weekNumbers } from '#rules/golf-weeks.ts';
+import { seededNumbers } from '#sandbox/demo/seeded-choice.ts';
+import type { Db, Tx } from '#server/database/handles.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { tournamentEntries, tournamentRounds, tournaments } from '#server/database/schema/golf.ts';
+import { tournamentWeekClosings } from '#server/database/schema/golf-play.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { readSeason } from '#server/golf/season.ts';
+import { type NewScorecard, writeScorecards } from '#server/golf/write-scorecards.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Gives the tournament five weeks, of which so many have begun; the others are still to come. There
+ * must be none of it yet.
+ */
+export async function insertTournament(db: Db, { begun = 0 } = {}): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx.insert(tournaments).values({ event: golfEvent, registrationClosesAt: new Date() });
+    await tx.insert(tournamentRounds).values(
+      weekNumbers.map((week) => ({
+        event: golfEvent,
+        title: week === championshipWeek ? 'The championship' : `Week ${week}`,
+        detail: 'Four rounds, the three lowest count.',
+        startsAt: new Date(),
+      })),
+    );
+  });
+  await moveWeeks(db, begun);
+}
+
+/**
+ * Moves the weeks of the tournament, as if time had passed: so many have begun, the last of them
+ * yesterday. Registration closed a week before the first, or is open for another week.
+ */
+export async function moveWeeks(db: Db, begun: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    const rounds = await tx
+      .select()
+      .from(tournamentRounds)
+      .where(eq(tournamentRounds.event, golfEvent))
+      .orderBy(tournamentRounds.startsAt, tournamentRounds.id);
+    const first = Date.now() - dayMs - (begun - 1) * 7 * dayMs + (begun === 0 ? 14 * dayMs : 0);
+    for (const [at, round] of rounds.entries()) {
+      await tx
+        .update(tournamentRounds)
+        .set({ startsAt: new Date(first + at * 7 * dayMs) })
+        .where(eq(tournamentRounds.id, round.id));
+    }
+    await tx
+      .update(tournaments)
+      .set({ registrationClosesAt: new Date(first - 7 * dayMs) })
+      .where(eq(tournaments.event, golfEvent));
+  });
+}
+
+/** Stores entries without going through payment; answers their ids in their order. */
+export async function insertEntries(
+  db: Db,
+  entrants: readonly { userId?: string; name: string; affiliateCode?: string }[],
+): Promise<string[]> {
+  const now = Date.now();
+  const rows = entrants.map((entrant, at) => ({
+    id: v7(),
+    event: golfEvent,
+    city: 'Reno',
+    state: 'Nevada',
+    country: 'United States',
+    sessionDay: sessionDays[at % sessionDays.length]!,
+    sessionTimeslot: sessionTimeslots[at % sessionTimeslots.length]!,
+    createdAt: new Date(now - (entrants.length - at) * 1000),
+    ...entrant,
+  }));
+  await transaction(db, (tx) => tx.insert(tournamentEntries).values(rows));
+  return rows.map(({ id }) => id);
+}
+
+/** Scorecards of a week for everybody in its field, by chance from a seed: 60 to 84 strokes. */
+export function chanceScores(
+  seed: string,
+  week: number,
+  entryIds: readonly string[],
+): NewScorecard[] {
+  return entryIds.flatMap((entryId) => {
+    const next = seededNumbers(`${seed}:${week}:${entryId}`);
+    return Array.from({ length: roundsOf(week) }, (_, at) => ({
+      entryId,
+      round: at + 1,
+      strokes: 60 + Math.floor(next() * 25),
+    }));
+  });
+}
+
+/**
+ * Fills an app's tournament with play, over its database: so many weeks are played and closed, and the
+ * next has begun with one scorecard less for every player than it needs. Of players who are level for
+ * a place that only one can have, the later ones get a stroke more.
+ *
+ * @param closedWeeks 0 to 5
+ * @param staffId who is said to have entered it
+ */
+export async function playTournament(
+  db: Db,
+  {
+    closedWeeks,
+    staffId,
+    seed = 'season',
+  }: { closedWeeks: number; staffId: string; seed?: string },
+): Promise<void> {
+  await moveWeeks(db, Math.min(closedWeeks + 1, championshipWeek));
+  await transaction(db, async (tx) => {
+    for (const week of weekNumbers.slice(0, closedWeeks + 1)) {
+      const season = await readSeason(tx, golfEvent);
+      const field = season?.weeks.at(-1)?.standings.map(({ entryId }) => entryId) ?? [];
+      const isClosed = week <= closedWeeks;
+      const scores = tellApart(week, chanceScores(seed, week, field));
+      const played = scores.filter(({ round }) => isClosed || round < roundsOf(week));
+      const by = { event: golfEvent, week, actorId: staffId, importId: null };
+      await writeScorecards(tx, by, played);
+      if (isClosed) await closeAsPlayed(tx, week, staffId);
+    }
+  });
+}
+
+/** In weeks 4 and 5 no two players have the same rounds, so that no play-off is needed. */
+function tellApart(week: number, scores: readonly NewScorecard[]): NewScorecard[] {
+  if (week < 4) return [...scores];
+  const order = [...new Set(scores.map(({ entryId }) => entryId))];
+  return scores.map((score) =>
+    score.round === 1 ? { ...score, strokes: 60 + order.indexOf(score.entryId) } : score,
+  );
+}
+
+async function closeAsPlayed(tx: Tx, week: number, staffId: string): Promise<void> {
+  await tx
+    .insert(tournamentWeekClosings)
+    .values({ event: golfEvent, week, closedBy: staffId, closedAt: sql`now()` });
+}
+
+/** The id of an account by its address, for those who play the tournament in an app that runs. */
+export async function findUserId(db: Db, email: string): Promise<string> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!rows[0]) throw new Error(`There is no account ${email}.`);
+  return rows[0].id;
+}

@@ -1,0 +1,77 @@
+// The public calls of the pageant, for the table of all public calls.
+import { expect } from 'vitest';
+import { pageantApi } from '#contract/pageant.ts';
+import { printBallotSerial } from '#rules/pageant.ts';
+import { badChoice, badId, type PublicCall, plainList, unknownId } from './public-call.ts';
+import { flag, instant, listOf, number, orNull, text, uuid } from './shapes.ts';
+
+/** Contests, candidates, a ballot, and the log of ballots. */
+export const pageantCalls: PublicCall[] = [
+  {
+    ...plainList(pageantApi.contests, {
+      _id: uuid,
+      name: text,
+      voteContestDate: instant,
+      voteStartDate: instant,
+      voteEndDate: instant,
+      voteTotals: expect.toSatisfy((totals: Record<string, unknown>) => {
+        expect(Object.keys(totals)).toEqual(listOf(uuid));
+        expect(Object.values(totals)).toEqual(listOf(number));
+        return true;
+      }),
+      ranking: listOf(uuid),
+      tallyHiddenFrom: orNull(instant),
+      isTallyHidden: flag,
+      mostVotesEach: orNull(number),
+      schedule: listOf({ _id: uuid, title: text, place: text, startsAt: instant }),
+    }),
+    bad: badChoice('preset', 'nextVoteContest', 'preset must be nextVoteContest.'),
+  },
+  {
+    endpoint: pageantApi.candidates,
+    good: (content) => `/data/candidates?event=${content.contests[1]}`,
+    shape: {
+      _id: uuid,
+      name: text,
+      candidateGroup: text,
+      title: text,
+      location: text,
+      imageId: uuid,
+      event: uuid,
+      bio: text,
+    },
+    empty: [],
+    bad: [
+      ['', 'event', 'event must be the id of a contest.'],
+      ...badId('event', 'event must be the id of a contest.'),
+    ],
+  },
+  {
+    endpoint: pageantApi.ballot,
+    good: (content) => `/data/vote-ballots/${printBallotSerial(content.ballotSerial)}`,
+    shape: {
+      serial: text,
+      event: uuid,
+      eventName: text,
+      votes: listOf({ _id: uuid, name: text }),
+      numVotes: number,
+      withdrawnVotes: number,
+      withdraws: null,
+      checkpoint: null,
+    },
+    empty: null,
+    bad: [],
+    notFound: () => [
+      `/data/vote-ballots/${printBallotSerial(9_999_999)}`,
+      '/data/vote-ballots/nonsense',
+    ],
+  },
+  {
+    endpoint: pageantApi.ballotLog,
+    good: (content) => `/data/vote-contests/${content.contests[1]}/ballot-log`,
+    shape: { event: uuid, eventName: text, isHidden: flag, ballots: number, checkpoints: [] },
+    empty: null,
+    bad: [],
+    notFound: () => [`/data/vote-contests/${unknownId}/ballot-log`],
+  },
+];
