@@ -20,6 +20,7 @@ import {
 import { donationTiers } from '#server/database/schema/donations.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { fillGolf, fillNews, fillPageant, fillRaffle } from './fill-games.ts';
+import { castDemoVotes } from './played/ballots.ts';
 import { creditsNeeded, playRaces } from './played/races.ts';
 import { drawRaffles } from './played/raffles.ts';
 import { addSupporters } from './played/supporters.ts';
@@ -74,7 +75,9 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
     await addSupporters(tx, creditsNeeded, now);
     return true;
   });
-  if (isFresh) await fillPast(db, now);
+  if (!isFresh) return;
+  await fillPast(db, now);
+  await castDemoVotes(db, season.candidates, now);
 }
 
 /** What was played and drawn before today, settled by the demo's member of staff. */

@@ -5,6 +5,8 @@ import { users } from '#server/database/schema/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { stableId } from '../stable-id.ts';
 
+const dayMs = 24 * 3_600_000;
+
 const names = [
   'Ada Moreno',
   'Ben Okafor',
@@ -56,6 +58,7 @@ export async function addSupporters(tx: Tx, credits: number, now: Date): Promise
       termsVersion,
       termsAgreedAt: now,
       closedAt: now,
+      createdAt: new Date(now.getTime() - 600 * dayMs),
     })),
   );
   await post(
