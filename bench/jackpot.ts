@@ -14,6 +14,7 @@ import type { BenchPostgres } from './postgres.ts';
 import { makeDirectory } from './processes.ts';
 import { figure, type Row, type Skipped } from './report.ts';
 import { compare } from './rounds.ts';
+import { rateOf, runWorkers } from './workers.ts';
 
 const rounds = 3;
 const levels = [
@@ -21,7 +22,6 @@ const levels = [
   { workers: 8, each: 400 },
   { workers: 32, each: 200 },
 ];
-const warmUpEach = 30;
 const players = 100_000;
 const cards = 1_000_000;
 const mostSettleSeconds = 3;
@@ -100,7 +100,7 @@ async function measureSaving(
     const run = { program, databaseUrl, directory, script, clients: workers, each, first: 1 };
     const compared = await compare(
       rounds,
-      async () => rateOf(await saveMany(db, workers, each)),
+      async () => rateOf(await runWorkers(workers, each, (worker) => saveOne(db, worker + 1))),
       async () => rateOf(await runPgbench(resources, run)),
     );
     rows.push({
@@ -112,27 +112,6 @@ async function measureSaving(
     });
   }
   return rows;
-}
-
-/** When each worker saved each card, in seconds. */
-function saveMany(db: Db, workers: number, each: number): Promise<number[][]> {
-  return Promise.all(
-    Array.from({ length: workers }, async (_, worker) => {
-      const times: number[] = [];
-      for (let n = 0; n < each; n++) {
-        await saveOne(db, worker + 1);
-        times.push(performance.now() / 1000);
-      }
-      return times;
-    }),
-  );
-}
-
-/** Cards a second while all workers ran warm. */
-function rateOf(times: number[][]): number {
-  const from = Math.max(...times.map((own) => own[warmUpEach - 1] as number));
-  const to = Math.min(...times.map((own) => own.at(-1) as number));
-  return times.flat().filter((time) => time > from && time <= to).length / (to - from);
 }
 
 /** A million random cards of the drawn race, ten for each player, with their stakes. */

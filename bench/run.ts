@@ -6,6 +6,7 @@ import { openPostgres } from './postgres.ts';
 import { ensureBuild } from './product.ts';
 import { describeMachine, formatTable, type Row, type Skipped } from './report.ts';
 import { measureStart } from './start.ts';
+import { measureVotes } from './votes.ts';
 
 async function main(resources: AsyncDisposableStack): Promise<void> {
   const startedAt = performance.now();
@@ -15,6 +16,7 @@ async function main(resources: AsyncDisposableStack): Promise<void> {
     ['pages', async () => measurePages(resources, await postgres?.createDatabase())],
     ['donations', () => measureDonations(resources, postgres)],
     ['jackpot', () => measureJackpot(resources, postgres)],
+    ['votes', () => measureVotes(resources, postgres)],
     ['start', () => measureStart(resources, postgres)],
   ];
   const chosen = process.argv.slice(2);

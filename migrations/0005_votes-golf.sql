@@ -181,6 +181,34 @@ CREATE INDEX "vote_ballots_withdrawn" ON "vote_ballots" USING btree ("withdraws"
 ALTER TABLE "vote_tallies" ADD CONSTRAINT "vote_tallies_candidate_id_candidates_id_fk" FOREIGN KEY ("candidate_id") REFERENCES "public"."candidates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vote_contests" ADD CONSTRAINT "vote_contests_hidden" CHECK ("vote_contests"."tally_hidden_from" is null or "vote_contests"."tally_hidden_from" between "vote_contests"."opens_at" and "vote_contests"."closes_at");--> statement-breakpoint
 ALTER TABLE "vote_contests" ADD CONSTRAINT "vote_contests_most_votes" CHECK ("vote_contests"."most_votes_each" > 0);--> statement-breakpoint
+-- Posts one movement, as ledger_post does with many: for the hottest actions, which it saves half the
+-- time. Answers whether it was new; `p_to` must not be guarded.
+create function ledger_post_one(p_cause text, p_key text, p_asset asset, p_from text, p_to text, p_amount bigint)
+returns boolean language plpgsql set enable_seqscan = off as $$
+declare
+  v_from bigint;
+  v_to bigint;
+begin
+  select f.id, t.id into v_from, v_to from ledger_accounts f, ledger_accounts t
+  where f.owner = p_from and f.asset = p_asset and t.owner = p_to and t.asset = p_asset and not t.is_guarded;
+  -- The accounts of the first movement are made by the function for many.
+  if v_from is null then
+    return ledger_post(p_cause, jsonb_build_array(jsonb_build_object('key', p_key, 'asset', p_asset,
+      'from', p_from, 'to', p_to, 'amount', p_amount))) > 0;
+  end if;
+  insert into ledger_postings (key, cause, from_account, to_account, amount)
+  values (p_key, p_cause, v_from, v_to, p_amount) on conflict (key) do nothing;
+  if found then
+    update ledger_accounts set balance = balance - p_amount where id = v_from and is_guarded;
+    return true;
+  end if;
+  if not exists (
+    select 1 from ledger_postings p where p.key = p_key and p.cause = p_cause
+      and p.from_account = v_from and p.to_account = v_to and p.amount = p_amount
+  ) then raise exception 'a posting key was used for something else' using errcode = '22023'; end if;
+  return false;
+end $$;
+--> statement-breakpoint
 -- Casts one ballot, `p_votes` votes for each of its candidates, for a token each: one statement, since a
 -- favourite's voters come all at once.
 --
@@ -193,7 +221,8 @@ declare
   v_now timestamptz;
   v_refusal text;
   v_most integer;
-  v_new integer := 0;
+  v_cost bigint := p_votes::bigint * cardinality(p_candidates);
+  v_serial bigint;
   v_ballot jsonb;
 begin
   -- Shared by all who vote: whoever seals the log takes it alone for a moment, so that no ballot with a
@@ -204,37 +233,34 @@ begin
   select case
       when v_now >= c.closes_at then 'voting_closed'
       when v_now < c.opens_at then 'voting_not_open'
+      when exists (
+        select 1 from receivables o where o.user_id = p_user and o.closed_at is null
+      ) then 'account_held'
+      when exists (
+        select 1 from play_breaks b where b.user_id = p_user and b.ends_at > v_now
+      ) then 'play_excluded'
+      when cardinality(p_candidates) <> (
+        select count(*) from candidates k where k.id = any(p_candidates) and k.contest_id = p_contest
+      ) then 'candidate_unknown'
     end, c.most_votes_each
     into v_refusal, v_most from vote_contests c where c.id = p_contest;
   if not found then return '{"refusal": "contest_unknown"}'; end if;
-  if v_refusal is null and exists (
-    select 1 from receivables o where o.user_id = p_user and o.closed_at is null
-  ) then v_refusal := 'account_held'; end if;
-  if v_refusal is null and exists (
-    select 1 from play_breaks b where b.user_id = p_user and b.ends_at > v_now
-  ) then v_refusal := 'play_excluded'; end if;
-  if v_refusal is null and cardinality(p_candidates) <> (
-    select count(*) from candidates k where k.id = any(p_candidates) and k.contest_id = p_contest
-  ) then v_refusal := 'candidate_unknown'; end if;
 
-  if v_refusal is null then
-    v_new := ledger_post('ballot:' || p_key, jsonb_build_array(jsonb_build_object(
-      'key', 'ballot:' || p_user || ':' || p_key, 'asset', 'vote_token',
-      'from', 'user:' || p_user, 'to', 'votes:' || p_contest,
-      'amount', p_votes::bigint * cardinality(p_candidates))));
-  end if;
-  if v_new > 0 then
+  if v_refusal is null and ledger_post_one('ballot:' || p_key, 'ballot:' || p_user || ':' || p_key,
+      'vote_token', 'user:' || p_user, 'votes:' || p_contest, v_cost)
+  then
     -- The ledger has locked this voter's balance, so that two ballots of one account can't both pass.
-    if v_most is not null and v_most < p_votes::bigint * cardinality(p_candidates) + (
+    if v_most is not null and v_most < v_cost + (
       select coalesce(sum(b.num_votes::bigint * cardinality(b.candidates)), 0)
       from vote_ballots b where b.user_id = p_user and b.contest_id = p_contest
     ) then raise exception 'more votes than one account may give' using errcode = '54000'; end if;
     insert into vote_ballots (id, contest_id, user_id, candidates, num_votes, request_key, created_at)
-    values (p_id, p_contest, p_user, p_candidates, p_votes, p_key, v_now);
-    perform count_votes(p_id);
+    values (p_id, p_contest, p_user, p_candidates, p_votes, p_key, v_now)
+    returning serial into v_serial;
+    perform count_votes(p_candidates, p_votes, v_serial);
   end if;
-  select jsonb_build_object('id', b.id, 'serial', b.serial, 'contestId', b.contest_id,
-      'candidates', b.candidates, 'numVotes', b.num_votes, 'createdAt', b.created_at)
+  select jsonb_build_object('id', b.id, 'contestId', b.contest_id, 'candidates', b.candidates,
+      'numVotes', b.num_votes)
     into v_ballot from vote_ballots b
     where b.user_id = p_user and b.request_key = p_key;
   if v_ballot is null then return jsonb_build_object('refusal', v_refusal); end if;
@@ -243,14 +269,15 @@ begin
     where a.owner = 'user:' || p_user and a.asset = 'vote_token'));
 end $$;
 --> statement-breakpoint
--- Adds a ballot's votes to the tallies of its candidates, in the slot of this connection.
-create function count_votes(p_ballot uuid) returns void language sql as $$
+-- Adds votes to the tallies of candidates, in the slot of this connection.
+create function count_votes(p_candidates uuid[], p_votes integer, p_serial bigint)
+returns void language plpgsql as $$
+begin
   insert into vote_tallies as t (candidate_id, slot, votes, last_serial)
-  select c.id, pg_backend_pid() % 64, b.num_votes, b.serial
-  from vote_ballots b, unnest(b.candidates) as c(id) where b.id = p_ballot order by c.id
+  select c.id, pg_backend_pid() % 64, p_votes, p_serial from unnest(p_candidates) as c(id) order by c.id
   on conflict (candidate_id, slot) do update
-  set votes = t.votes + excluded.votes, last_serial = greatest(t.last_serial, excluded.last_serial)
-$$;
+  set votes = t.votes + excluded.votes, last_serial = greatest(t.last_serial, excluded.last_serial);
+end $$;
 --> statement-breakpoint
 -- What is only ever added stays as it was.
 do $$

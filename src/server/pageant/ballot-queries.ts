@@ -1,7 +1,7 @@
 // Reads ballots: somebody's own, what anybody may know of one, and how much of the log is published.
 import { and, asc, count, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
-import type { Ballot, BallotLog, PublicBallot, pageantApi } from '#contract/pageant.ts';
+import type { Ballot, BallotLog, GivenVotes, PublicBallot, pageantApi } from '#contract/pageant.ts';
 import { isTallyHidden, printBallotSerial } from '#rules/pageant.ts';
 import type { Reads } from '../database/handles.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../database/schema/pageant.ts';
 
 const newestCheckpoints = 50;
+const mostGivenTo = 200;
 
 // A ballot's votes that were taken out: their rows point to it, with negative numbers.
 const withdrawn = sql<number>`coalesce((
@@ -68,6 +69,33 @@ export async function findBallots(
     .limit(limit)
     .offset((page - 1) * limit);
   return { items: rows.map(toBallot), total: totals[0]?.total ?? 0 };
+}
+
+/** What somebody has given to each candidate, less what was taken out again. */
+export function findVoteSummary(
+  db: Reads,
+  userId: string,
+  event: string | undefined,
+): Promise<GivenVotes[]> {
+  const votes = sql<number>`sum(${voteBallots.numVotes})`.mapWith(Number);
+  return db
+    .select({
+      _id: candidates.id,
+      name: candidates.name,
+      event: voteContests.id,
+      eventName: voteContests.name,
+      votes,
+    })
+    .from(voteBallots)
+    .innerJoin(candidates, sql`${candidates.id} = any(${voteBallots.candidates})`)
+    .innerJoin(voteContests, eq(voteContests.id, voteBallots.contestId))
+    .where(
+      and(eq(voteBallots.userId, userId), event ? eq(voteBallots.contestId, event) : undefined),
+    )
+    .groupBy(candidates.id, voteContests.id)
+    .having(gt(votes, 0))
+    .orderBy(desc(voteContests.opensAt), desc(votes), asc(candidates.name))
+    .limit(mostGivenTo);
 }
 
 /** What anybody may know of a ballot, or of votes taken out of one; null when there is none. */

@@ -5,7 +5,7 @@ import { readBallotSerial } from '#rules/pageant.ts';
 import type { Place, RestrictedItem } from '#rules/restrictions.ts';
 import type { Db, Reads } from '../database/handles.ts';
 import { bind, signedIn } from '../http/bind.ts';
-import { findBallotLog, findBallots, findPublicBallot } from './ballot-queries.ts';
+import { findBallotLog, findBallots, findPublicBallot, findVoteSummary } from './ballot-queries.ts';
 import { castVotes } from './cast-votes.ts';
 import { findCandidates, findContests, findNextContest } from './queries.ts';
 
@@ -25,6 +25,9 @@ export function pageantRoutes({ db, findAllowedItems }: PageantServices) {
       return castVotes(db, userId, input);
     }),
     bind(pageantApi.ballots, (input, context) => findBallots(db, signedIn(context).userId, input)),
+    bind(pageantApi.voteSummary, ({ event }, context) =>
+      findVoteSummary(db, signedIn(context).userId, event),
+    ),
     bind(pageantApi.ballot, async ({ serial }) => {
       const number = readBallotSerial(serial);
       const ballot = number === null ? null : await findPublicBallot(db, number, new Date());

@@ -67,6 +67,11 @@ describe('a ballot', () => {
       ranking: [bea, ann],
       isTallyHidden: false,
     });
+    const summary = await visitor.call(pageantApi.voteSummary, {});
+    expect(summary.map(({ _id, votes }) => [_id, votes])).toEqual([
+      [bea, 4],
+      [ann, 3],
+    ]);
     const list = await visitor.call(pageantApi.ballots, { event });
     expect(list.total).toBe(2);
     expect(list.items[1]).toEqual(answer.ballot);
@@ -275,6 +280,8 @@ describe('money that goes back', () => {
     expect(await totalsOf(event)).toMatchObject({ voteTotals: { [ann]: 1, [bea]: 0 } });
     const { items } = await member.visitor.call(pageantApi.ballots, { event });
     expect(items.map(({ withdrawnVotes }) => withdrawnVotes)).toEqual([2, 1]);
+    const summary = await member.visitor.call(pageantApi.voteSummary, { event });
+    expect(summary).toMatchObject([{ _id: ann, name: 'ann', event, votes: 1 }]);
     expect(await tokensOf(member)).toBe(0);
     const log = await recountLog(app, event);
     expect(log).toMatchObject({ entries: 4, withdrawals: 2, problem: null, ranking: [ann] });

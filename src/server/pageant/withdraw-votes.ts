@@ -23,15 +23,20 @@ export async function withdrawVotes(
   for (const { ballotId, candidateId, votes } of withdrawals) {
     const id = v7();
     const { contestId } = ballots.find((ballot) => ballot.ballotId === ballotId)!;
-    await tx.insert(voteBallots).values({
-      id,
-      contestId,
-      userId,
-      candidates: [candidateId],
-      numVotes: -votes,
-      withdraws: ballotId,
-    });
-    await tx.execute(sql`select count_votes(${id})`);
+    const [entry] = await tx
+      .insert(voteBallots)
+      .values({
+        id,
+        contestId,
+        userId,
+        candidates: [candidateId],
+        numVotes: -votes,
+        withdraws: ballotId,
+      })
+      .returning({ serial: voteBallots.serial });
+    await tx.execute(
+      sql`select count_votes(array[${candidateId}]::uuid[], ${-votes}, ${entry!.serial})`,
+    );
     await post(tx, `ballot:${id}`, [
       {
         key: `${cause}:votes:${id}`,
