@@ -4,6 +4,7 @@ import { measureJackpot } from './jackpot.ts';
 import { measurePages } from './pages.ts';
 import { openPostgres } from './postgres.ts';
 import { ensureBuild } from './product.ts';
+import { measureRaffle } from './raffle.ts';
 import { describeMachine, formatTable, type Row, type Skipped } from './report.ts';
 import { measureStart } from './start.ts';
 import { measureVotes } from './votes.ts';
@@ -16,6 +17,7 @@ async function main(resources: AsyncDisposableStack): Promise<void> {
     ['pages', async () => measurePages(resources, await postgres?.createDatabase())],
     ['donations', () => measureDonations(resources, postgres)],
     ['jackpot', () => measureJackpot(resources, postgres)],
+    ['raffle', () => measureRaffle(resources, postgres)],
     ['votes', () => measureVotes(resources, postgres)],
     ['start', () => measureStart(resources, postgres)],
   ];

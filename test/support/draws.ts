@@ -7,7 +7,7 @@ import { officeRaffleApi } from '#contract/office-raffle.ts';
 import { freezeManifest, raffleManifest, type SerialRange } from '#rules/draw-manifest.ts';
 import { commitSeed, type SourceKind } from '#rules/draw-sources.ts';
 import { readSerial } from '#rules/raffle.ts';
-import type { Tx } from '#server/database/handles.ts';
+import type { Db, Tx } from '#server/database/handles.ts';
 import { drawFreezes, drawManifests, drawSeeds, draws } from '#server/database/schema/draws.ts';
 import { prizeDraws, rafflePrizes, raffleTicketGrants } from '#server/database/schema/raffle.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -40,7 +40,7 @@ export async function addPrizeDraw(tx: Tx, drawsAt: Date): Promise<string> {
 
 /** Adds the draw of a race, or of a new prize, as it would have been announced a day before it closed. */
 export async function addDraw(
-  app: TestApp,
+  app: { database: { db: Db } },
   draw: { closesAt: Date; announced?: SourceKind; raceId?: string },
 ): Promise<string> {
   const { closesAt, announced = 'demo', raceId } = draw;
