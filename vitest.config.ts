@@ -35,7 +35,8 @@ function serverProject(name: string, kind: 'embedded' | 'server', globalSetup: s
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests wait for disks and for each other.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -64,6 +64,16 @@ export const ballot = z.object({
 });
 export type Ballot = z.output<typeof ballot>;
 
+/** What somebody has given to a candidate, all ballots together. */
+export const givenVotes = z.object({
+  _id: id.describe('The candidate'),
+  name: z.string(),
+  event: id.describe('The contest'),
+  eventName: z.string(),
+  votes: z.int().describe('Less those that were taken out again, so that none may be left'),
+});
+export type GivenVotes = z.output<typeof givenVotes>;
+
 /** What anybody may know of a ballot: never whose it is. */
 export const publicBallot = z.object({
   serial: z.string(),
@@ -145,6 +155,15 @@ export const pageantApi = {
     paged: true,
     input: z.object({ ...paging(50), event: contestId.optional() }),
     output: z.array(ballot),
+    refusals: ['signed_out'],
+  }),
+  voteSummary: endpoint({
+    method: 'GET',
+    path: '/account/vote-summary',
+    summary: "One's votes by candidate, the newest contest and the most votes first, at most 200",
+    access: 'user',
+    input: z.object({ event: contestId.optional() }),
+    output: z.array(givenVotes),
     refusals: ['signed_out'],
   }),
   ballot: endpoint({

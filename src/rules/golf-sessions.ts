@@ -1,6 +1,9 @@
 // The playing sessions of the tournament on its own clock: PST (GMT-7), all year.
 
-/** The sessions of a day, by the hour of the tournament's clock at which they begin (specification, section 9). */
+/**
+ * The sessions of a day, by the hour of the tournament's clock at which they begin (specification,
+ * section 9).
+ */
 export const sessionStartHours = { s1: 6, s2: 10, s3: 14, s4: 18, s5: 22, s6: 26 } as const;
 
 /** A session of a day. Session 6 is in the night after the session day's evening. */

@@ -43,8 +43,7 @@ type Scored = Pick<Standing, 'entryId' | 'score' | 'leave'>;
  * the order given. In the championship a play-off for a prize gives positions of their own. Players
  * without a total follow, those with more scorecards first.
  *
- * Example: totals 200, 201, 201, 205 → positions 1, 2, 2, 4; the first is 'held' alone, the second
- * by two.
+ * Example: totals 200, 201, 201, 205 → positions 1, 2, 2, 4, the second one shared by two.
  *
  * @param playOffs oldest first; only those of the week count
  */

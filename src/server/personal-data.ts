@@ -7,7 +7,14 @@ import {
 } from './accounts/export-sections.ts';
 import type { AccountServices } from './accounts/services.ts';
 import { exportDonations, exportMonthlyGifts, forgetDonor } from './donations/donor-data.ts';
-import { exportEntries, exportPlaces, forgetEntrant } from './golf/entrant-data.ts';
+import {
+  exportAbsences,
+  exportEntries,
+  exportPlaces,
+  exportScorecards,
+  exportTeams,
+  forgetEntrant,
+} from './golf/entrant-data.ts';
 import { exportCards, exportPrizes, forgetClaims } from './jackpot/player-data.ts';
 import { exportPostings } from './ledger/export-postings.ts';
 import { exportMails } from './mail/export-mails.ts';
@@ -33,6 +40,9 @@ export const exportSections: AccountServices['exportSections'] = {
   voteBallots: exportBallots,
   tournamentEntries: exportEntries,
   tournamentPlaces: exportPlaces,
+  tournamentTeams: exportTeams,
+  tournamentScorecards: exportScorecards,
+  tournamentAbsences: exportAbsences,
   playLimits: exportPlayLimits,
   playBreaks: exportPlayBreaks,
   receivables: exportReceivables,

@@ -9,6 +9,16 @@ export const paths = {
   play: () => `/gha-jackpot${playHash}`,
   pageant: () => '/regency-pageant',
   golf: () => '/golf',
+  golfStandings: (asked: { week?: number; q?: string; page?: number } = {}) => {
+    const query = new URLSearchParams();
+    if (asked.week) query.set('week', String(asked.week));
+    if (asked.q) query.set('q', asked.q);
+    if (asked.page && asked.page > 1) query.set('page', String(asked.page));
+    return query.size > 0 ? `/golf/standings?${query}` : '/golf/standings';
+  },
+  golfPlayer: (entryId: string) => `/golf/players/${entryId}`,
+  golfTeams: (page = 1) => (page > 1 ? `/golf/teams?page=${page}` : '/golf/teams'),
+  joinGolfTeam: (joinCode: string) => `/golf?team=${joinCode}#register`,
   races: () => '/races',
   race: (raceId: string) => `/races/${raceId}`,
   cardList: (raceId: string) => `/races/${raceId}/cards.txt`,
@@ -35,6 +45,8 @@ export const paths = {
     `/news/${article.articleType === 'NEWS' ? 'news' : 'press'}/${article._id}`,
   candidate: (candidateId: string) => `/regency-pageant/${candidateId}`,
   shortCandidate: (candidateId: string) => `/vc/${candidateId}`,
+  ballot: (serial: string) => `/ballots/${encodeURIComponent(serial)}`,
+  ballots: (contestId?: string) => (contestId ? `/ballots?contest=${contestId}` : '/ballots'),
   charity: (slug: string) => `/charities/${slug}`,
   feed: () => '/feed.xml',
   socialCard: (kind: 'articles' | 'candidates' | 'prizes', id: string) =>

@@ -39,6 +39,10 @@ export default [
   route('news/:oType?/:_idOrMethod?/:_id?', 'news/news-page.tsx'),
   route('regency-pageant/:candidateId?', 'pageant/pageant-page.tsx'),
   route('vc/:candidateId', 'pageant/short-link.ts'),
+  route('ballots/:serial?', 'pageant/ballot-page.tsx'),
+  route('golf/standings', 'golf/standings-page.tsx'),
+  route('golf/players/:entryId', 'golf/player-page.tsx'),
+  route('golf/teams', 'golf/teams-page.tsx'),
   ...[...new Set(['golf', golfSlug])].map(golfPage),
   route('office', '../office/office-frame.tsx', { id: 'office' }, [
     index('../office/office-index.ts', { id: 'office-index' }),

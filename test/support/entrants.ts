@@ -1,5 +1,6 @@
 // People in the tournament as tests need them: signed up, with an entry, and with a paid place.
-import { golfEvent } from '#contract/golf.ts';
+import { v7 } from 'uuid';
+import { entryCents, golfEvent } from '#contract/golf.ts';
 import type { Db } from '#server/database/handles.ts';
 import { tournamentPlaces } from '#server/database/schema/golf.ts';
 import { payments } from '#server/database/schema/payments.ts';
@@ -26,28 +27,39 @@ export async function signUpEntrant(app: TestApp, affiliateCode?: string): Promi
   return { ...member, entryId: entryId as string };
 }
 
-/** Gives somebody a place with a settled payment of the entry donation, paid at an instant. */
-export async function insertPaidPlace(
-  db: Db,
-  userId: string,
-  { paidAt = new Date(), releasedAt = null as Date | null } = {},
-): Promise<string> {
-  return transaction(db, async (tx) => {
-    const [payment] = await tx
-      .insert(payments)
-      .values({
-        userId,
-        provider: 'stripe',
-        status: 'settled',
-        itemType: 'tournament-entry',
-        item: { type: 'tournament-entry', event: golfEvent },
-        amountCents: 10_000,
-        perks: { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 },
-      })
-      .returning();
+/** A settled payment of the entry donation. */
+const paymentOf = (userId: string, closedAt: Date) => ({
+  id: v7(),
+  userId,
+  provider: 'stripe' as const,
+  idempotencyKey: v7(),
+  visitorHash: 'none',
+  status: 'settled' as const,
+  closedAt,
+  itemType: 'tournament-entry',
+  item: { type: 'tournament-entry', event: golfEvent } as const,
+  amountCents: entryCents,
+  perks: { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 },
+});
+
+/** A place to insert: whose, since when it is paid, and when it was given up. */
+export interface PaidPlace {
+  userId: string;
+  paidAt?: Date;
+  releasedAt?: Date;
+}
+
+/** Inserts places with settled payments of the entry donation; answers the payments' ids. */
+export async function insertPaidPlaces(db: Db, places: readonly PaidPlace[]): Promise<string[]> {
+  const rows = places.map(({ userId, paidAt = new Date(), releasedAt = null }) => ({
+    payment: paymentOf(userId, paidAt),
+    place: { event: golfEvent, userId, paidAt, releasedAt },
+  }));
+  await transaction(db, async (tx) => {
+    await tx.insert(payments).values(rows.map(({ payment }) => payment));
     await tx
       .insert(tournamentPlaces)
-      .values({ event: golfEvent, userId, paymentId: payment!.id, paidAt, releasedAt });
-    return payment!.id;
+      .values(rows.map(({ payment, place }) => ({ ...place, paymentId: payment.id })));
   });
+  return rows.map(({ payment }) => payment.id);
 }

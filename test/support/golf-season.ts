@@ -1,13 +1,14 @@
 // A tournament that is played, as tests need it: dates, entrants, scorecards by chance, closed weeks.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { golfEvent, sessionDays, sessionTimeslots } from '#contract/golf.ts';
+import { isTieDecisive } from '#rules/golf-standing.ts';
 import { championshipWeek, roundsOf, weekNumbers } from '#rules/golf-weeks.ts';
 import { seededNumbers } from '#sandbox/demo/seeded-choice.ts';
 import type { Db, Tx } from '#server/database/handles.ts';
-import { users } from '#server/database/schema/accounts.ts';
+import { staffRoles } from '#server/database/schema/accounts.ts';
 import { tournamentEntries, tournamentRounds, tournaments } from '#server/database/schema/golf.ts';
-import { tournamentWeekClosings } from '#server/database/schema/golf-play.ts';
+import { tournamentPlayOffs, tournamentWeekClosings } from '#server/database/schema/golf-play.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { readSeason } from '#server/golf/season.ts';
 import { type NewScorecard, writeScorecards } from '#server/golf/write-scorecards.ts';
@@ -97,53 +98,39 @@ export function chanceScores(
 
 /**
  * Fills an app's tournament with play, over its database: so many weeks are played and closed, and the
- * next has begun with one scorecard less for every player than it needs. Of players who are level for
- * a place that only one can have, the later ones get a stroke more.
+ * next has begun, with one scorecard less for every player than it needs. The tournament and its
+ * entries must be there: the demo's, for example.
  *
  * @param closedWeeks 0 to 5
- * @param staffId who is said to have entered it
  */
-export async function playTournament(
-  db: Db,
-  {
-    closedWeeks,
-    staffId,
-    seed = 'season',
-  }: { closedWeeks: number; staffId: string; seed?: string },
-): Promise<void> {
+export async function playTournament(db: Db, closedWeeks: number, seed = 'season'): Promise<void> {
   await moveWeeks(db, Math.min(closedWeeks + 1, championshipWeek));
   await transaction(db, async (tx) => {
+    const [member] = await tx.select().from(staffRoles).limit(1);
+    if (!member) throw new Error('Nobody of the staff can have entered the scores.');
     for (const week of weekNumbers.slice(0, closedWeeks + 1)) {
       const season = await readSeason(tx, golfEvent);
       const field = season?.weeks.at(-1)?.standings.map(({ entryId }) => entryId) ?? [];
       const isClosed = week <= closedWeeks;
-      const scores = tellApart(week, chanceScores(seed, week, field));
+      const scores = chanceScores(seed, week, field);
       const played = scores.filter(({ round }) => isClosed || round < roundsOf(week));
-      const by = { event: golfEvent, week, actorId: staffId, importId: null };
+      const by = { event: golfEvent, week, actorId: member.userId, importId: null };
       await writeScorecards(tx, by, played);
-      if (isClosed) await closeAsPlayed(tx, week, staffId);
+      if (isClosed) await playOffAndClose(tx, week, member.userId);
     }
   });
 }
 
-/** In weeks 4 and 5 no two players have the same rounds, so that no play-off is needed. */
-function tellApart(week: number, scores: readonly NewScorecard[]): NewScorecard[] {
-  if (week < 4) return [...scores];
-  const order = [...new Set(scores.map(({ entryId }) => entryId))];
-  return scores.map((score) =>
-    score.round === 1 ? { ...score, strokes: 60 + order.indexOf(score.entryId) } : score,
-  );
-}
-
-async function closeAsPlayed(tx: Tx, week: number, staffId: string): Promise<void> {
-  await tx
-    .insert(tournamentWeekClosings)
-    .values({ event: golfEvent, week, closedBy: staffId, closedAt: sql`now()` });
-}
-
-/** The id of an account by its address, for those who play the tournament in an app that runs. */
-export async function findUserId(db: Db, email: string): Promise<string> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (!rows[0]) throw new Error(`There is no account ${email}.`);
-  return rows[0].id;
+/** Whoever is listed first wins a play-off that is needed; then the week is closed. */
+async function playOffAndClose(tx: Tx, week: number, staffId: string): Promise<void> {
+  const season = await readSeason(tx, golfEvent);
+  const standings = season?.weeks.find((one) => one.week === week)?.standings ?? [];
+  const by = { event: golfEvent, week };
+  for (const { level, entryId } of standings.filter((one) => isTieDecisive(week, one))) {
+    if (level[0] !== entryId) continue;
+    await tx
+      .insert(tournamentPlayOffs)
+      .values({ ...by, entryIds: [...level], account: 'On the 18th.', recordedBy: staffId });
+  }
+  await tx.insert(tournamentWeekClosings).values({ ...by, closedBy: staffId });
 }

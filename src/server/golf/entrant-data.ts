@@ -1,7 +1,14 @@
 // What the tournament keeps about somebody: for their export, and to forget when their account closes.
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Reads, Tx } from '../database/handles.ts';
 import { tournamentEntries, tournamentPlaces } from '../database/schema/golf.ts';
+import {
+  scorecardAttestations,
+  scorecards,
+  tournamentAbsences,
+  tournamentTeamMembers,
+  tournamentTeams,
+} from '../database/schema/golf-play.ts';
 
 /** Somebody's entries, newest first. */
 export function exportEntries(db: Reads, userId: string, mostRows: number) {
@@ -43,10 +50,73 @@ export function exportPlaces(db: Reads, userId: string, mostRows: number) {
     .limit(mostRows);
 }
 
-/** Takes somebody's name and place out of their entries; the entries and their results stay. */
+/** Somebody's scorecards with what they said of them, newest first, also corrected ones. */
+export function exportScorecards(db: Reads, userId: string, mostRows: number) {
+  return db
+    .select({
+      _id: scorecards.id,
+      week: scorecards.week,
+      round: scorecards.round,
+      strokes: scorecards.strokes,
+      created: scorecards.createdAt,
+      replaced: scorecards.replacedAt,
+      isRight: scorecardAttestations.isRight,
+      note: scorecardAttestations.note,
+      attested: scorecardAttestations.createdAt,
+      dismissReason: scorecardAttestations.dismissReason,
+    })
+    .from(scorecards)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, scorecards.entryId))
+    .leftJoin(scorecardAttestations, eq(scorecardAttestations.scorecardId, scorecards.id))
+    .where(eq(tournamentEntries.userId, userId))
+    .orderBy(desc(scorecards.createdAt), desc(scorecards.id))
+    .limit(mostRows);
+}
+
+/** Why somebody has no scorecards, newest first. */
+export function exportAbsences(db: Reads, userId: string, mostRows: number) {
+  return db
+    .select({
+      _id: tournamentAbsences.id,
+      week: tournamentAbsences.week,
+      round: tournamentAbsences.round,
+      kind: tournamentAbsences.kind,
+      reason: tournamentAbsences.reason,
+      created: tournamentAbsences.createdAt,
+    })
+    .from(tournamentAbsences)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, tournamentAbsences.entryId))
+    .where(eq(tournamentEntries.userId, userId))
+    .orderBy(desc(tournamentAbsences.createdAt))
+    .limit(mostRows);
+}
+
+/** The teams that somebody plays for. */
+export function exportTeams(db: Reads, userId: string, mostRows: number) {
+  return db
+    .select({
+      _id: tournamentTeams.id,
+      name: tournamentTeams.name,
+      joined: tournamentTeamMembers.joinedAt,
+    })
+    .from(tournamentTeamMembers)
+    .innerJoin(tournamentTeams, eq(tournamentTeams.id, tournamentTeamMembers.teamId))
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, tournamentTeamMembers.entryId))
+    .where(eq(tournamentEntries.userId, userId))
+    .limit(mostRows);
+}
+
+/**
+ * Takes somebody's name and place out of their entries, and their words out of what they said of
+ * scorecards; the entries and their results stay.
+ */
 export async function forgetEntrant(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(tournamentEntries)
     .set({ name: 'Closed account', city: '', state: '', country: '', affiliateCode: null })
     .where(eq(tournamentEntries.userId, userId));
+  await tx
+    .update(scorecardAttestations)
+    .set({ note: 'The account was closed.' })
+    .where(and(eq(scorecardAttestations.userId, userId), isNotNull(scorecardAttestations.note)));
 }

@@ -10,7 +10,7 @@ import { dismissComplaint } from './dismiss-complaint.ts';
 import { enterScorecard } from './enter-scorecard.ts';
 import { importScores } from './import-scores.ts';
 import { findAffiliates, findOfficeEntries } from './office-queries.ts';
-import { findEntry } from './queries.ts';
+import { hasEntry } from './queries.ts';
 import { recordAbsence } from './record-absence.ts';
 import { recordPlayOff } from './record-play-off.ts';
 import { findScorecards } from './scorecard-queries.ts';
@@ -26,7 +26,7 @@ export function officeGolfRoutes(db: Db) {
       importScores(db, signedIn(context).userId, input),
     ),
     bind(officeGolfApi.scorecards, async ({ entryId }) => {
-      if (!(await findEntry(db, entryId))) throw new Refusal('entry_unknown');
+      if (!(await hasEntry(db, entryId))) throw new Refusal('entry_unknown');
       return findScorecards(db, { entryId });
     }),
     bind(officeGolfApi.recordAbsence, async (input, context) => ({

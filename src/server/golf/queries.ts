@@ -28,7 +28,7 @@ export async function findEntries(
 type EntryRow = typeof tournamentEntries.$inferSelect;
 
 /** A row as everybody may see it. */
-export function toEntry(row: EntryRow): TournamentEntry {
+function toEntry(row: EntryRow): TournamentEntry {
   return {
     _id: row.id,
     event: golfEvent,
@@ -44,10 +44,9 @@ export function toEntry(row: EntryRow): TournamentEntry {
   };
 }
 
-/** An entry as everybody may see it; null where there is none. */
-export async function findEntry(db: Reads, entryId: string): Promise<TournamentEntry | null> {
-  const rows = await db.select().from(tournamentEntries).where(eq(tournamentEntries.id, entryId));
-  return rows[0] ? toEntry(rows[0]) : null;
+/** Whether there is an entry. */
+export async function hasEntry(db: Reads, entryId: string): Promise<boolean> {
+  return (await db.$count(tournamentEntries, eq(tournamentEntries.id, entryId))) > 0;
 }
 
 /** An entry as its owner sees it. */

@@ -75,7 +75,7 @@ const unquoted: Record<string, RegExp> = {
   ';': /[^;\r\n]*/y,
   '\t': /[^\t\r\n]*/y,
 };
-const quoted = /"((?:[^"]|"")*)"[ \t]*/y;
+const quoted = /"([^"]*(?:""[^"]*)*)"/y;
 const lineBreak = /\r\n|\r|\n/y;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

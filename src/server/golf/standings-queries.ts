@@ -22,7 +22,6 @@ import {
 } from '#rules/golf-weeks.ts';
 import { onwardSentence, positionSentence } from '#rules/golf-words.ts';
 import type { Reads } from '../database/handles.ts';
-import { toEntry } from './queries.ts';
 import { currentWeekOf, findWeek, readSeason, type Season, stageOf } from './season.ts';
 
 /** The tournament at a glance: a list of at most one. */
@@ -67,8 +66,8 @@ function winnerOf(season: Season, amountCents: number): { _id: string; name: str
   const final = findWeek(season, championshipWeek);
   if (!final?.isClosed) return null;
   const winner = final.standings.find((one) => prizeOf(final.week, one) === amountCents);
-  const entry = winner && season.entries.get(winner.entryId);
-  return entry ? { _id: entry.row.id, name: entry.row.name } : null;
+  const found = winner && season.entries.get(winner.entryId);
+  return found ? { _id: found.entry._id, name: found.entry.name } : null;
 }
 
 /** A page of a week's standing; a week whose field is not known yet has no rows. */
@@ -83,13 +82,13 @@ export async function findStandings(
   const part = q?.toLowerCase() ?? '';
   const entryOf = ({ entryId }: Standing) => season.entries.get(entryId)!;
   const found = wanted.standings.filter((one) =>
-    entryOf(one).row.name.toLowerCase().includes(part),
+    entryOf(one).entry.name.toLowerCase().includes(part),
   );
   const from = (page - 1) * limit;
   const items = found.slice(from, from + limit).map((standing): StandingRow => {
-    const { row, team } = entryOf(standing);
-    const { name, city, state, country } = row;
-    return { _id: row.id, name, city, state, country, team, ...toStanding(wanted, standing) };
+    const { entry, team } = entryOf(standing);
+    const { _id, name, city, state, country } = entry;
+    return { _id, name, city, state, country, team, ...toStanding(wanted, standing) };
   });
   return { items, total: found.length };
 }
@@ -118,11 +117,11 @@ export async function findPlayer(
   now = new Date(),
 ): Promise<TournamentPlayer | null> {
   const season = await readSeason(db, golfEvent);
-  const entry = season?.entries.get(entryId);
-  if (!season || !entry) return null;
-  const { row, team } = entry;
+  const found = season?.entries.get(entryId);
+  if (!season || !found) return null;
+  const { entry, team } = found;
   return {
-    entry: toEntry(row),
+    entry,
     team,
     weeks: season.weeks.flatMap((one) => {
       const standing = one.standings.find((candidate) => candidate.entryId === entryId);
@@ -131,7 +130,7 @@ export async function findPlayer(
       // The championship is played by all at once, not in sessions.
       const session =
         startsAt && one.week !== championshipWeek
-          ? sessionInstants(new Date(startsAt), row.sessionDay, row.sessionTimeslot)
+          ? sessionInstants(new Date(startsAt), entry.sessionDay, entry.sessionTimeslot)
           : null;
       return [
         {

@@ -93,7 +93,6 @@ export function findVoteSummary(
       and(eq(voteBallots.userId, userId), event ? eq(voteBallots.contestId, event) : undefined),
     )
     .groupBy(candidates.id, voteContests.id)
-    .having(gt(votes, 0))
     .orderBy(desc(voteContests.opensAt), desc(votes), asc(candidates.name))
     .limit(mostGivenTo);
 }

@@ -281,7 +281,10 @@ describe('money that goes back', () => {
     const { items } = await member.visitor.call(pageantApi.ballots, { event });
     expect(items.map(({ withdrawnVotes }) => withdrawnVotes)).toEqual([2, 1]);
     const summary = await member.visitor.call(pageantApi.voteSummary, { event });
-    expect(summary).toMatchObject([{ _id: ann, name: 'ann', event, votes: 1 }]);
+    expect(summary).toMatchObject([
+      { _id: ann, name: 'ann', event, votes: 1 },
+      { _id: bea, votes: 0 },
+    ]);
     expect(await tokensOf(member)).toBe(0);
     const log = await recountLog(app, event);
     expect(log).toMatchObject({ entries: 4, withdrawals: 2, problem: null, ranking: [ann] });

@@ -173,10 +173,16 @@ describe('the tournament', () => {
     const { visitor } = await openMember(app);
     const register = () =>
       visitor.call(golfApi.newEntry, { regForm, event: 'ps-golf-event' as const });
-    expect(await visitor.call(golfApi.ownPlace, {})).toEqual({ isPaid: false, hasEntry: false });
+    const place = { hasEntry: false, registrantNumber: null, giftPack: false };
+    expect(await visitor.call(golfApi.ownPlace, {})).toEqual({ ...place, isPaid: false });
     expect(await refusalOf(register())).toMatch(/^409 entry_unpaid/);
     await purchase(app, visitor, 'paypal', entry, 10_000);
-    expect(await visitor.call(golfApi.ownPlace, {})).toEqual({ isPaid: true, hasEntry: false });
+    expect(await visitor.call(golfApi.ownPlace, {})).toEqual({
+      ...place,
+      isPaid: true,
+      registrantNumber: expect.any(Number),
+      giftPack: true,
+    });
     const answers = await Promise.all([refusalOf(register()), refusalOf(register())]);
     expect(answers.sort()).toEqual([
       '409 entry_exists: Your entry is already registered.',

@@ -3,14 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountsApi } from '#contract/accounts.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';
-
-/** How many vote tokens there are; shared by the balances and the summary of votes. */
-export function useVoteTokens() {
-  return useQuery({
-    queryKey: ['vote-tokens'],
-    queryFn: async () => (await call(accountsApi.voteTokens, {})).voteTokens,
-  });
-}
+import { useVoteTokens } from '../pageant/own-votes.ts';
 
 /** Credits, tickets and tokens side by side. */
 export function Balances() {

@@ -1,14 +1,22 @@
-// The summary of votes: the tokens that are left, and the ballots that were cast.
+// The summary of votes: the tokens that are left, what was given to whom, and the ballots with their serials.
 import { Link } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { BallotList, useBallots, VoteSummary } from '../pageant/own-ballots.tsx';
+import { useVoteTokens } from '../pageant/own-votes.ts';
 import { paths } from '../paths.ts';
 import { AccountSection } from './account-section.tsx';
-import { useVoteTokens } from './balances.tsx';
 
 /** Tokens and ballots. */
 export function VotesSection() {
   const { data: tokens, isError } = useVoteTokens();
+  const ballots = useBallots();
+  const { rows, list } = ballots;
+  const candidates = (
+    <Link to={paths.pageant()} className="strong-link">
+      Meet the candidates
+    </Link>
+  );
   return (
     <AccountSection id="votes" title="Votes">
       <p className="mb-5 text-lg">
@@ -20,16 +28,17 @@ export function VotesSection() {
           <Skeleton />
         )}
       </p>
-      <EmptyState
-        title="No votes cast yet."
-        action={
-          <Link to={paths.pageant()} className="strong-link">
-            Meet the candidates
-          </Link>
-        }
-      >
-        Your ballots show up here with their serial numbers.
-      </EmptyState>
+      {rows.length > 0 ? <VoteSummary /> : null}
+      {!list.isPending && !list.isError && rows.length === 0 ? (
+        <EmptyState title="No votes cast yet." action={candidates}>
+          Your ballots show up here with their serial numbers.
+        </EmptyState>
+      ) : (
+        <>
+          <BallotList {...ballots} />
+          <p className="mt-5">{candidates}</p>
+        </>
+      )}
     </AccountSection>
   );
 }

@@ -1,32 +1,43 @@
 // Who has signed up, newest first, page by page.
 import { Link } from 'react-router';
+import type { OwnEntry } from '#contract/golf.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
+import { paths } from '../paths.ts';
+import { withOwnEntry } from './entrants-with-own.ts';
 import type { Entrant, Entrants } from './gather-golf.ts';
+import { Pager } from './pager.tsx';
+import { ReactionButtons } from './reaction-buttons.tsx';
 
-function EntrantRow({ entrant }: { entrant: Entrant }) {
+function EntrantRow({ entrant, isOwn }: { entrant: Entrant; isOwn: boolean }) {
   return (
-    <li className="grid break-inside-avoid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-3">
-      <div>
-        <h3 className="type-title text-lg leading-snug">{entrant.name}</h3>
-        <p className="text-sm text-soft">{entrant.place}</p>
+    <li className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2.5">
+      <div className="min-w-0">
+        <h3 className="type-title text-lg leading-snug break-words">
+          <Link
+            to={paths.golfPlayer(entrant._id)}
+            className="decoration-accent decoration-2 underline-offset-4 hover:underline"
+          >
+            {entrant.name}
+          </Link>
+        </h3>
+        <p className="text-sm text-soft break-words">{entrant.place}</p>
+        {isOwn ? <p className="type-label text-sm text-accent-text">Your entry</p> : null}
       </div>
-      <p className="type-label type-figures text-sm text-soft">
-        <b className="text-base text-ink">{entrant.likes.toLocaleString('en-US')}</b>{' '}
-        {entrant.likes === 1 ? 'like' : 'likes'}
-      </p>
+      <ReactionButtons entrant={entrant} />
     </li>
   );
 }
 
 /** The entries; `basePath` is the page's own address, so that its affiliate code is kept. */
-export function EntrantList({
-  items,
-  total,
-  page,
-  pages,
-  basePath,
-}: Entrants & { basePath: string }) {
+export function EntrantList(props: {
+  entrants: Entrants;
+  /** Marked in the list, and in it at once. */
+  own: OwnEntry | null;
+  basePath: string;
+}) {
+  const { own, basePath } = props;
+  const { items, total, page, pages } = withOwnEntry(props.entrants, own);
   const pagePath = (number: number) => `${basePath}${number > 1 ? `?page=${number}` : ''}#entrants`;
   return (
     <section aria-labelledby="entrants" className="page-width section">
@@ -42,7 +53,7 @@ export function EntrantList({
       {items.length > 0 ? (
         <ol className="gap-x-12 sm:columns-2 lg:columns-3">
           {items.map((entrant) => (
-            <EntrantRow key={entrant._id} entrant={entrant} />
+            <EntrantRow key={entrant._id} entrant={entrant} isOwn={entrant._id === own?._id} />
           ))}
         </ol>
       ) : (
@@ -50,26 +61,14 @@ export function EntrantList({
           The first entries show up here as soon as they are paid.
         </EmptyState>
       )}
-      {pages > 1 ? (
-        <nav
-          aria-label="Pages of entries"
-          className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3"
-        >
-          {page > 1 ? (
-            <Link to={pagePath(page - 1)} rel="prev" className="strong-link py-2">
-              Newer entries
-            </Link>
-          ) : null}
-          {page < pages ? (
-            <Link to={pagePath(page + 1)} rel="next" className="strong-link py-2">
-              Older entries
-            </Link>
-          ) : null}
-          <span className="type-figures text-sm text-soft">
-            Page {page} of {pages}
-          </span>
-        </nav>
-      ) : null}
+      <Pager
+        label="Pages of entries"
+        page={page}
+        pages={pages}
+        pathOf={pagePath}
+        names={{ back: 'Newer entries', on: 'Older entries' }}
+        jump={{ action: `${basePath}#entrants` }}
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
 import { golfApi, golfEvent, type Tournament, type TournamentEntry } from '#contract/golf.ts';
+import { placeWords } from './entry-words.ts';
 import { dateParts, dayOf, longDate } from './golf-times.ts';
 import { pageCount, rowsFromTheEnd } from './newest-first.ts';
 
@@ -22,10 +23,9 @@ function presentTournament({ registrationClosesAt, rounds }: Tournament, now: Da
   };
 }
 
-function presentEntry({ _id, name, city, state, country, likes }: TournamentEntry) {
-  // Some places are named after their region.
-  const place = [...new Set([city, state, country])].join(', ');
-  return { _id, name, place, likes };
+function presentEntry(entry: Omit<TournamentEntry, 'event'>) {
+  const { _id, name, likes, dislikes, created } = entry;
+  return { _id, name, place: placeWords(entry), likes, dislikes, created };
 }
 export type Entrant = ReturnType<typeof presentEntry>;
 

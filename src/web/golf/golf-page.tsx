@@ -1,4 +1,6 @@
 // The golf eSports tournament: what it is, what there is to win, when to play, and who is in.
+import { useState } from 'react';
+import type { OwnEntry } from '#contract/golf.ts';
 import { metaTags } from '../layout/page-meta.ts';
 import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
@@ -32,6 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function GolfPage({ loaderData: { golf, basePath } }: Route.ComponentProps) {
+  const [own, setOwn] = useState<OwnEntry | null>(null);
   return (
     <main id="content">
       <GolfBanner {...golf} />
@@ -39,8 +42,8 @@ export default function GolfPage({ loaderData: { golf, basePath } }: Route.Compo
       <HowToPlay />
       <Schedule tournament={golf.tournament} />
       <Rules />
-      <Registration {...golf} basePath={basePath} />
-      <EntrantList {...golf.entrants} basePath={basePath} />
+      <Registration {...golf} basePath={basePath} onOwnEntry={setOwn} />
+      <EntrantList entrants={golf.entrants} own={own} basePath={basePath} />
     </main>
   );
 }

@@ -35,10 +35,14 @@ const onOurClock = (options: Intl.DateTimeFormatOptions) =>
 const longDay = onOurClock({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const weekdayName = onOurClock({ weekday: 'short' });
 const monthName = onOurClock({ month: 'short' });
+const monthAndDay = onOurClock({ month: 'short', day: 'numeric' });
 const dayNumber = onOurClock({ day: 'numeric' });
 
 /** The tournament's date in full: `Saturday, December 26, 2026`. */
 export const longDate = (instant: string): string => longDay.format(new Date(instant));
+
+/** The tournament's date in short: `Dec 26`. */
+export const shortDate = (instant: string): string => monthAndDay.format(new Date(instant));
 
 /** The tournament's date in the parts of a fixture list. */
 export function dateParts(instant: string) {
@@ -77,4 +81,22 @@ export function sessionElsewhere(day: number, session: Session, timeZone: string
     (Date.parse(calendar.format(startsAt)) - Date.parse(home.format(noon))) / hourMs / 24;
   const when = shift > 0 ? ', next day' : shift < 0 ? ', day before' : '';
   return `${time(startsAt)}-${time(startsAt + sessionHours * hourMs)}${when}`;
+}
+
+/**
+ * From when to when, on the tournament's clock or, where one is given, in another time zone.
+ *
+ * Example: `Sat, Dec 26, 10 AM – 2 PM PST (GMT-7)`, in `Europe/Berlin` → `Sat, Dec 26, 6 – 10 PM`.
+ */
+export function sessionSpan(startsAt: string, endsAt: string, timeZone: string | null): string {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: timeZone ?? 'Etc/GMT+7',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const span = clock.formatRange(new Date(startsAt), new Date(endsAt)).replaceAll(':00', '');
+  return timeZone ? span : `${span} PST (GMT-7)`;
 }

@@ -1,10 +1,14 @@
-// The categories and their candidates, with links that narrow them down to one category.
+// The categories and their candidates in five columns, with links that narrow them down to one category.
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '../paths.ts';
-import type { CandidateCard, Group, Pageant } from './gather-pageant.ts';
+import type { Pageant } from './gather-pageant.ts';
+import type { Place, Stage } from './use-stage.ts';
+import { VoteButton } from './vote-button.tsx';
 import { Votes } from './votes.tsx';
+
+type Group = Pageant['groups'][number];
 
 const categoryPath = (group: Group | null) =>
   `${paths.pageant()}${group ? `?${new URLSearchParams({ category: group })}` : ''}#candidates`;
@@ -32,11 +36,18 @@ function Categories({ groups, category }: Pick<Pageant, 'groups' | 'category'>) 
   );
 }
 
-function Card({ candidate, isChosen }: { candidate: CandidateCard; isChosen: boolean }) {
+interface CardProps {
+  place: Place;
+  stage: Stage;
+  isChosen: boolean;
+  onVote: (candidateId: string) => void;
+}
+
+function Card({ place, stage, isChosen, onVote }: CardProps) {
   return (
-    <li className="group relative">
+    <li className="group relative flex flex-col">
       <img
-        src={paths.image(candidate.imageId)}
+        src={paths.image(place.imageId)}
         alt=""
         width={480}
         height={600}
@@ -45,63 +56,84 @@ function Card({ candidate, isChosen }: { candidate: CandidateCard; isChosen: boo
       />
       <h4 className="type-title mt-3 text-h4 leading-tight">
         <Link
-          to={paths.candidate(candidate._id)}
+          to={paths.candidate(place._id)}
           aria-current={isChosen ? 'page' : undefined}
           className="cover decoration-accent decoration-2 underline-offset-4 group-hover:underline aria-[current=page]:text-accent-text"
         >
-          {candidate.name}
+          {place.name}
         </Link>
       </h4>
       <p className="mt-1 text-sm leading-snug text-soft">
-        {candidate.title}
+        {place.title}
         <br />
-        {candidate.location}
+        {place.location}
       </p>
-      <p className="type-label mt-1.5 text-sm">
-        <Votes count={candidate.votes} />
-      </p>
+      {stage.isHidden ? null : (
+        <p className="type-label mt-1.5 text-sm">
+          <Votes count={place.votes} />
+        </p>
+      )}
+      {stage.phase === 'open' ? (
+        <VoteButton
+          name={place.name}
+          look="secondary"
+          onPress={() => onVote(place._id)}
+          className="relative z-1 mt-auto block pt-3"
+        />
+      ) : null}
     </li>
   );
 }
 
-/** The name of a category is the first cell of its five columns. */
-function Category(props: { section: Pageant['sections'][number]; chosenId: string | undefined }) {
-  const { group, candidates } = props.section;
+function Category(
+  props: Omit<CardProps, 'place' | 'isChosen'> & {
+    group: Group;
+    chosenId: string | undefined;
+  },
+) {
+  const { group, chosenId, ...card } = props;
   const id = `category-${group.toLowerCase().replace(' ', '-')}`;
+  // In a lasting order: cards that moved with every vote could not be pressed.
+  const places = card.stage.places
+    .filter((place) => place.group === group)
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-2 gap-x-4 gap-y-8 border-t border-line pt-5 pb-12 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-5"
-    >
-      <h3 id={id} className="type-display text-h2 max-sm:col-span-2">
+    <section aria-labelledby={id} className="border-t border-line pt-5 pb-14">
+      <h3 id={id} className="type-display flex items-baseline justify-between gap-4 text-h2">
         {group}
+        {places.length > 0 ? (
+          <span className="type-label type-figures text-sm tracking-normal text-soft">
+            {places.length === 1 ? '1 candidate' : `${places.length} candidates`}
+          </span>
+        ) : null}
       </h3>
-      {candidates.length > 0 ? (
-        <ul className="contents">
-          {candidates.map((candidate) => (
-            <Card
-              key={candidate._id}
-              candidate={candidate}
-              isChosen={candidate._id === props.chosenId}
-            />
+      {places.length > 0 ? (
+        <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-5">
+          {places.map((place) => (
+            <Card key={place._id} place={place} isChosen={place._id === chosenId} {...card} />
           ))}
         </ul>
       ) : (
-        <p className="text-soft max-sm:col-span-2">Nobody runs in this category yet.</p>
+        <p className="mt-3 text-soft">Nobody runs in this category yet.</p>
       )}
     </section>
   );
 }
 
 /** All candidates by category, or those of one category. */
-export function CandidateGrid(props: Pick<Pageant, 'groups' | 'category' | 'sections' | 'chosen'>) {
+export function CandidateGrid(
+  props: Pick<Pageant, 'groups' | 'category' | 'chosen'> & Omit<CardProps, 'place' | 'isChosen'>,
+) {
+  const { groups, category, chosen, ...card } = props;
   return (
     <section aria-labelledby="candidates" className="page-width section pb-4 sm:pb-8">
       <SectionHeading id="candidates" title="The candidates" />
-      <Categories {...props} />
-      {props.sections.map((section) => (
-        <Category key={section.group} section={section} chosenId={props.chosen?._id} />
-      ))}
+      <Categories groups={groups} category={category} />
+      {groups
+        .filter((group) => category === null || group === category)
+        .map((group) => (
+          <Category key={group} group={group} chosenId={chosen?._id} {...card} />
+        ))}
     </section>
   );
 }

@@ -3,15 +3,18 @@ import { Link } from 'react-router';
 import { DonateButton } from '../donations/donate-button.tsx';
 import { paths } from '../paths.ts';
 import { BuyVotesButton } from './buy-votes-button.tsx';
-import type { ChosenCandidate, Pageant } from './gather-pageant.ts';
+import type { ChosenCandidate } from './gather-pageant.ts';
 import { ShareCandidate } from './share-candidate.tsx';
-import { useContestPhase } from './use-contest-phase.ts';
+import { tallyHidden } from './tally-words.ts';
+import type { Place, Stage } from './use-stage.ts';
+import { VoteButton } from './vote-button.tsx';
+import { LiveFigure } from './votes.tsx';
 
-function Standing({ candidate }: { candidate: ChosenCandidate }) {
+function Standing({ place, outOf }: { place: Place; outOf: number }) {
   const figures = [
-    ['Votes', candidate.votes.toLocaleString('en-US'), ''],
-    ['Rank', String(candidate.rank), `of ${candidate.outOf}`],
-    [`In ${candidate.group}`, String(candidate.groupRank), `of ${candidate.groupSize}`],
+    ['Votes', place.votes, ''],
+    ['Rank', place.rank, `of ${outOf}`],
+    [`In ${place.group}`, place.groupRank, `of ${place.groupSize}`],
   ] as const;
   return (
     <dl className="type-figures mt-7 grid grid-cols-3 gap-x-4 sm:gap-x-6">
@@ -19,7 +22,9 @@ function Standing({ candidate }: { candidate: ChosenCandidate }) {
         <div key={label} className="border-t-2 border-ink pt-2.5">
           <dt className="type-label text-sm text-soft">{label}</dt>
           <dd className="mt-0.5 whitespace-nowrap">
-            <b className="type-display text-h2 text-accent-text">{figure}</b>{' '}
+            <b className="type-display text-h2 text-accent-text">
+              <LiveFigure value={figure} />
+            </b>{' '}
             <span className="type-label text-sm text-soft">{rest}</span>
           </dd>
         </div>
@@ -28,9 +33,9 @@ function Standing({ candidate }: { candidate: ChosenCandidate }) {
   );
 }
 
-/** Where one votes, once one can; until then how votes are come by. */
-function VotePlace({ contest, now, name }: Pick<Pageant, 'contest' | 'now'> & { name: string }) {
-  const phase = useContestPhase(contest, now);
+/** Where one votes while one can; before that, how votes are come by. */
+function VotePlace(props: { stage: Stage; name: string; onVote: () => void }) {
+  const { phase, contest } = props.stage;
   if (phase === 'closed') {
     return (
       <p className="type-title mt-7 border-l-4 border-ink bg-sunken px-4 py-3 text-h4">
@@ -41,21 +46,31 @@ function VotePlace({ contest, now, name }: Pick<Pageant, 'contest' | 'now'> & { 
   return (
     <div className="mt-7">
       <div className="flex flex-wrap gap-3">
-        <DonateButton size="lg" source="pageant" label="Donate" />
+        {phase === 'open' ? (
+          <VoteButton isLong name={props.name} size="lg" onPress={props.onVote} />
+        ) : (
+          <DonateButton size="lg" source="pageant" label="Donate" />
+        )}
         <BuyVotesButton size="lg" source="pageant" />
       </div>
       <p className="mt-3 text-soft">
-        Votes for {name} come with donations, or are bought: one vote token, one vote.
+        {phase === 'before' ? `Voting opens ${contest.starts}. ` : null}
+        One vote token is one vote. Tokens come with donations, or are bought.
       </p>
     </div>
   );
 }
 
 /** The panel at the top of a candidate's page. */
-export function CandidatePanel(
-  props: Pick<Pageant, 'contest' | 'now'> & { candidate: ChosenCandidate; shareUrl: string },
-) {
-  const { candidate, contest, now, shareUrl } = props;
+export function CandidatePanel(props: {
+  stage: Stage;
+  candidate: ChosenCandidate;
+  shareUrl: string;
+  onVote: () => void;
+}) {
+  const { candidate, stage, shareUrl } = props;
+  const { contest, places } = stage;
+  const place = places.find(({ _id }) => _id === candidate._id);
   return (
     <section aria-labelledby="candidate" className="page-width pt-6 pb-14 sm:pt-8 sm:pb-20">
       <p>
@@ -91,8 +106,12 @@ export function CandidatePanel(
             <span className="block text-soft">{candidate.location}</span>
           </p>
           <p className="mt-5 max-w-prose text-lg">{candidate.bio}</p>
-          <Standing candidate={candidate} />
-          <VotePlace contest={contest} now={now} name={candidate.name} />
+          {stage.isHidden ? (
+            <p className="type-title mt-7 border-t-2 border-ink pt-2.5 text-h4">{tallyHidden}</p>
+          ) : place ? (
+            <Standing place={place} outOf={places.length} />
+          ) : null}
+          <VotePlace stage={stage} name={candidate.name} onVote={props.onVote} />
           <ShareCandidate
             key={candidate._id}
             url={shareUrl}

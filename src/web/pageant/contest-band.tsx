@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { Countdown } from '#ui/countdown.tsx';
 import { Roundel } from '#ui/roundel.tsx';
 import { paths } from '../paths.ts';
-import type { Contest, Pageant } from './gather-pageant.ts';
-import { type ContestPhase, useContestPhase } from './use-contest-phase.ts';
+import { topOf } from './tally-news.tsx';
+import { tallyHidden } from './tally-words.ts';
+import type { ContestPhase } from './use-contest-phase.ts';
+import type { Place, Stage } from './use-stage.ts';
 import { Votes } from './votes.tsx';
 
 const labels: Record<ContestPhase, string> = {
@@ -13,8 +15,7 @@ const labels: Record<ContestPhase, string> = {
   closed: 'Voting',
 };
 
-function TimeToVote(props: { contest: Contest; now: string; phase: ContestPhase }) {
-  const { contest, now, phase } = props;
+function TimeToVote({ contest, now, phase }: Pick<Stage, 'contest' | 'now' | 'phase'>) {
   const isBefore = phase === 'before';
   return (
     <div>
@@ -41,13 +42,13 @@ function TimeToVote(props: { contest: Contest; now: string; phase: ContestPhase 
         </p>
       )}
       <p className="mt-3 border-t border-line pt-3 text-soft">
-        Official tally is due {contest.tally}.
+        Official tally is due {contest.tallyDue}.
       </p>
     </div>
   );
 }
 
-function TopPlace({ place }: { place: Pageant['top'][number] }) {
+function TopPlace({ place }: { place: Place }) {
   return (
     <li className="group relative grid grid-cols-[6rem_1fr] items-end gap-x-5 sm:block">
       <div className="relative">
@@ -83,31 +84,66 @@ function TopPlace({ place }: { place: Pageant['top'][number] }) {
   );
 }
 
+/** Whether the numbers come as votes do; said of the tally, not of every vote. */
+function LiveMark({ source }: Pick<Stage, 'source'>) {
+  if (source === 'none') return null;
+  return (
+    <span className="type-label inline-flex items-center gap-2 text-sm text-soft">
+      <span
+        aria-hidden="true"
+        className="size-2 rounded-full bg-accent motion-safe:animate-pulse"
+      />
+      {source === 'live' ? 'Live' : 'Every five seconds'}
+    </span>
+  );
+}
+
+function TopThree({ stage }: { stage: Stage }) {
+  const { phase, isHidden } = stage;
+  const top = topOf(stage.places);
+  const noneYet =
+    phase === 'closed'
+      ? 'No votes were cast.'
+      : 'No votes have been cast yet. The first three show up here as soon as they are.';
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="type-label text-soft">
+          {phase === 'closed' ? 'The first three' : 'In front right now'}
+        </h2>
+        {phase === 'open' && !isHidden ? <LiveMark source={stage.source} /> : null}
+      </div>
+      {top.length > 0 && !isHidden ? (
+        <ol className="mt-5 grid items-end gap-x-8 gap-y-8 sm:grid-cols-[6fr_5fr_4fr]">
+          {top.map((place) => (
+            <TopPlace key={place._id} place={place} />
+          ))}
+        </ol>
+      ) : (
+        <p className="type-title mt-3 max-w-[28rem] border-t border-line pt-4 text-h4">
+          {isHidden ? tallyHidden : noneYet}
+        </p>
+      )}
+      <p className="mt-7 border-t border-line pt-3 text-soft">
+        Every ballot stands in a public log, without names.{' '}
+        <Link
+          to={paths.ballots()}
+          className="text-ink underline decoration-accent decoration-2 underline-offset-4"
+        >
+          Check a ballot, or recount them all
+        </Link>
+      </p>
+    </div>
+  );
+}
+
 /** The countdown beside the tally of the first three. */
-export function ContestBand({ contest, now, top }: Pick<Pageant, 'contest' | 'now' | 'top'>) {
-  const phase = useContestPhase(contest, now);
+export function ContestBand({ stage }: { stage: Stage }) {
   return (
     <section aria-labelledby="standings" className="ground-green py-12 sm:py-16">
       <div className="page-width grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
-        <TimeToVote contest={contest} now={now} phase={phase} />
-        <div>
-          <h2 className="type-label text-soft">
-            {phase === 'closed' ? 'The first three' : 'In front right now'}
-          </h2>
-          {top.length > 0 ? (
-            <ol className="mt-5 grid items-end gap-x-8 gap-y-8 sm:grid-cols-[6fr_5fr_4fr]">
-              {top.map((place) => (
-                <TopPlace key={place._id} place={place} />
-              ))}
-            </ol>
-          ) : (
-            <p className="type-title mt-3 max-w-[28rem] border-t border-line pt-4 text-h4">
-              {phase === 'closed'
-                ? 'No votes were cast.'
-                : 'No votes have been cast yet. The first three show up here as soon as they are.'}
-            </p>
-          )}
-        </div>
+        <TimeToVote {...stage} />
+        <TopThree stage={stage} />
       </div>
     </section>
   );

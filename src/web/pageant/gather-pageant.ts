@@ -8,10 +8,9 @@ import {
   pageantApi,
   type VoteContest,
 } from '#contract/pageant.ts';
-import { closingTime, programTime, tallyTime } from './pageant-times.ts';
-import { rankCandidates, type Standing } from './standings.ts';
+import { closingTime, dayAndTime, programTime } from './pageant-times.ts';
+import type { Tally } from './standings.ts';
 
-const topPlaces = 3;
 // As many examples of what a donation brings as stand in one line.
 const mostExamples = 4;
 
@@ -25,7 +24,9 @@ function presentContest(contest: VoteContest) {
     endsAt: contest.voteEndDate,
     starts: closingTime(contest.voteStartDate),
     ends: closingTime(contest.voteEndDate),
-    tally: tallyTime(contest.voteContestDate),
+    tallyDue: dayAndTime(contest.voteContestDate),
+    hiddenFrom: contest.tallyHiddenFrom,
+    mostVotesEach: contest.mostVotesEach,
     program: contest.schedule.map(({ startsAt, ...event }) => ({
       ...event,
       startsAt,
@@ -35,9 +36,9 @@ function presentContest(contest: VoteContest) {
 }
 export type Contest = ReturnType<typeof presentContest>;
 
-function presentCandidate(candidate: Candidate, standing: Standing) {
+function presentCandidate(candidate: Candidate) {
   const { _id, name, title, location, imageId, candidateGroup: group } = candidate;
-  return { _id, name, title, location, imageId, group, votes: standing.votes };
+  return { _id, name, title, location, imageId, group };
 }
 export type CandidateCard = ReturnType<typeof presentCandidate>;
 
@@ -59,34 +60,20 @@ export async function gatherPageant(call: Caller, asked: PageantRequest, now: Da
   const candidates = await call(pageantApi.candidates, { event: contest._id });
   if (candidates.length === 0) return null;
 
-  const standings = rankCandidates(candidates, contest.voteTotals);
-  const byId = new Map(candidates.map((candidate) => [candidate._id, candidate]));
-  const cards = new Map(
-    standings.map((one) => [one.id, presentCandidate(byId.get(one.id) as Candidate, one)]),
-  );
-  const chosen = byId.get(asked.candidateId ?? '');
+  const chosen = candidates.find(({ _id }) => _id === asked.candidateId);
   const category =
     chosen?.candidateGroup ?? candidateGroups.find((group) => group === asked.category) ?? null;
+  const tally: Tally = { votes: contest.voteTotals, ranking: contest.ranking };
   return {
     now: now.toISOString(),
     contest: presentContest(contest),
     imageId: pageantImageId,
-    chosen: chosen ? presentChosen(chosen, standings) : null,
+    candidates: candidates.map(presentCandidate),
+    tally,
+    chosen: chosen ? { ...presentCandidate(chosen), bio: chosen.bio } : null,
     isMissing: asked.candidateId !== undefined && !chosen,
-    top: standings
-      .filter((one) => one.votes > 0)
-      .slice(0, topPlaces)
-      .map((one) => ({ rank: one.rank, ...(cards.get(one.id) as CandidateCard) })),
     category,
     groups: candidateGroups,
-    sections: candidateGroups
-      .filter((group) => category === null || group === category)
-      .map((group) => ({
-        group,
-        candidates: candidates
-          .filter((candidate) => candidate.candidateGroup === group)
-          .map((candidate) => cards.get(candidate._id) as CandidateCard),
-      })),
     tokenExamples: matrixes
       .filter((tier) => tier.voteTokens > 0)
       .slice(0, mostExamples)
@@ -94,17 +81,4 @@ export async function gatherPageant(call: Caller, asked: PageantRequest, now: Da
   };
 }
 export type Pageant = NonNullable<Awaited<ReturnType<typeof gatherPageant>>>;
-
-function presentChosen(candidate: Candidate, standings: readonly Standing[]) {
-  const standing = standings.find((one) => one.id === candidate._id) as Standing;
-  const { rank, groupRank, groupSize } = standing;
-  return {
-    ...presentCandidate(candidate, standing),
-    bio: candidate.bio,
-    rank,
-    groupRank,
-    groupSize,
-    outOf: standings.length,
-  };
-}
 export type ChosenCandidate = NonNullable<Pageant['chosen']>;

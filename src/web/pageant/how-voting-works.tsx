@@ -3,7 +3,7 @@ import { SectionHeading } from '#ui/headings.tsx';
 import { DonateButton } from '../donations/donate-button.tsx';
 import { BuyVotesButton } from './buy-votes-button.tsx';
 import type { Pageant } from './gather-pageant.ts';
-import { useContestPhase } from './use-contest-phase.ts';
+import type { Stage } from './use-stage.ts';
 
 const steps = [
   [
@@ -11,7 +11,10 @@ const steps = [
     'Vote tokens come with donations, as our thanks, or can be bought. One token is one vote.',
   ],
   ['Choose', 'Find your candidate among the eleven categories, or follow the link on their card.'],
-  ['Vote', 'Cast your tokens one at a time or all at once, for one candidate or for several.'],
+  [
+    'Vote',
+    'Press Vote, and cast one vote or all of your tokens at once. You get the serial of your ballot, with which anybody can check that it counts.',
+  ],
 ] as const;
 
 function Examples({ examples }: { examples: Pageant['tokenExamples'] }) {
@@ -30,9 +33,9 @@ function Examples({ examples }: { examples: Pageant['tokenExamples'] }) {
 }
 
 /** The steps to a vote, what gifts bring, and the way to give; once it is over, that it is over. */
-export function HowVotingWorks(props: Pick<Pageant, 'contest' | 'now' | 'tokenExamples'>) {
-  const { contest, now, tokenExamples } = props;
-  const isClosed = useContestPhase(contest, now) === 'closed';
+export function HowVotingWorks(props: { stage: Stage } & Pick<Pageant, 'tokenExamples'>) {
+  const { stage, tokenExamples } = props;
+  const isClosed = stage.phase === 'closed';
   return (
     <section aria-labelledby="voting" className="bg-sunken section">
       <div className="page-width">

@@ -1,4 +1,5 @@
 // The pageant: the contest with its standings, and one candidate in front where the address names one.
+import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { metaTags } from '../layout/page-meta.ts';
 import { structuredData } from '../layout/structured-data.ts';
@@ -13,6 +14,11 @@ import { HowVotingWorks } from './how-voting-works.tsx';
 import { NoContest } from './no-contest.tsx';
 import { MissingCandidate, PageantHead } from './pageant-head.tsx';
 import { Program } from './program.tsx';
+import { TallyNews } from './tally-news.tsx';
+import { useOpenBallot } from './use-open-ballot.ts';
+import { useStage } from './use-stage.ts';
+
+const BallotDialog = lazy(() => import('./ballot-dialog.tsx'));
 
 const description =
   'The people’s choice: eleven categories, one crown each. Votes come with donations to young adults who have aged out of foster care.';
@@ -72,20 +78,44 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function PageantPage({ loaderData }: Route.ComponentProps) {
   const { page, shareUrl } = loaderData;
-  if (!page) return <NoContest />;
+  return page ? <Vote key={page.contest._id} page={page} shareUrl={shareUrl} /> : <NoContest />;
+}
+
+/** The page of a contest, and over it the ballot of whoever votes. */
+function Vote({ page, shareUrl }: { page: Pageant; shareUrl: string | null }) {
+  const stage = useStage(page);
+  const { chosen } = page;
+  const ballot = useOpenBallot(page.contest._id);
+  const voted = page.candidates.find(({ _id }) => _id === ballot.candidateId);
   return (
     <main id="content">
-      {page.chosen && shareUrl ? (
-        <CandidatePanel {...page} candidate={page.chosen} shareUrl={shareUrl} />
+      {chosen && shareUrl ? (
+        <CandidatePanel
+          candidate={chosen}
+          stage={stage}
+          shareUrl={shareUrl}
+          onVote={() => ballot.open(chosen._id)}
+        />
       ) : page.isMissing ? (
         <MissingCandidate contest={page.contest} />
       ) : (
         <PageantHead {...page} />
       )}
-      <ContestBand {...page} />
-      <CandidateGrid {...page} />
-      <HowVotingWorks {...page} />
-      <Program program={page.contest.program} tally={page.contest.tally} />
+      <ContestBand stage={stage} />
+      <CandidateGrid {...page} stage={stage} onVote={ballot.open} />
+      <HowVotingWorks stage={stage} tokenExamples={page.tokenExamples} />
+      <Program {...page.contest} />
+      {stage.isHidden ? null : <TallyNews places={stage.places} />}
+      {ballot.candidateId === null ? null : (
+        <Suspense>
+          <BallotDialog
+            key={ballot.candidateId}
+            stage={stage}
+            candidate={voted ?? {}}
+            onClose={ballot.close}
+          />
+        </Suspense>
+      )}
     </main>
   );
 }

@@ -1,10 +1,10 @@
 // Proves how the pageant's times are told.
 import { expect, it } from 'vitest';
-import { closingTime, programTime, tallyTime } from './pageant-times.ts';
+import { closingTime, dayAndTime, programTime } from './pageant-times.ts';
 
 it('tells the tally in the words of the rules', () => {
-  expect(tallyTime('2027-07-31T17:00:00.000Z')).toBe('July 31 at 10am PST');
-  expect(tallyTime('2027-07-31T17:30:00.000Z')).toBe('July 31 at 10:30am PST');
+  expect(dayAndTime('2027-07-31T17:00:00.000Z')).toBe('July 31 at 10am PST');
+  expect(dayAndTime('2027-07-31T17:30:00.000Z')).toBe('July 31 at 10:30am PST');
 });
 
 it('tells midnight as the end of the day before', () => {

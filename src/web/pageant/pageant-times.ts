@@ -17,8 +17,8 @@ function timeOf(date: Date): string {
   return `${part('hour')}${minute}${part('dayPeriod').toLowerCase()}`;
 }
 
-/** When the tally is due: `July 31 at 10am PST`. */
-export function tallyTime(instant: string): string {
+/** A moment without its year: `July 31 at 10am PST`. */
+export function dayAndTime(instant: string): string {
   const date = new Date(instant);
   return `${monthAndDay.format(date)} at ${timeOf(date)} PST`;
 }

@@ -23,7 +23,7 @@ function ProgramEvent({ event }: { event: Contest['program'][number] }) {
 }
 
 /** What happens when and where. */
-export function Program({ program, tally }: Pick<Contest, 'program' | 'tally'>) {
+export function Program({ program, tallyDue }: Pick<Contest, 'program' | 'tallyDue'>) {
   return (
     <section aria-labelledby="schedule" className="page-width section">
       <SectionHeading id="schedule" title="Event schedule" />
@@ -36,7 +36,7 @@ export function Program({ program, tally }: Pick<Contest, 'program' | 'tally'>) 
       ) : (
         <p className="text-lg">The dates of the evenings around the vote follow soon.</p>
       )}
-      <p className="mt-4 border-t border-line pt-5 text-soft">Official tally is due {tally}.</p>
+      <p className="mt-4 border-t border-line pt-5 text-soft">Official tally is due {tallyDue}.</p>
     </section>
   );
 }

@@ -1,10 +1,27 @@
-// A number of votes in words.
+// A number of votes in words, which shows when it has grown.
+import { useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+
+/** A figure that fades in anew whenever it changes, and stands still as long as it does not. */
+export function LiveFigure({ value }: { value: number }) {
+  const [first] = useState(value);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (value !== first && !hasChanged) setHasChanged(true);
+  return (
+    <span
+      key={value}
+      className={classNames('inline-block', hasChanged && 'motion-safe:animate-tick')}
+    >
+      {value.toLocaleString('en-US')}
+    </span>
+  );
+}
 
 /** `1 vote`, `1,234 votes`. */
 export function Votes({ count }: { count: number }) {
   return (
     <span className="type-figures whitespace-nowrap">
-      {count.toLocaleString('en-US')} {count === 1 ? 'vote' : 'votes'}
+      <LiveFigure value={count} /> {count === 1 ? 'vote' : 'votes'}
     </span>
   );
 }

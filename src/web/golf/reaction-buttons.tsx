@@ -1,0 +1,57 @@
+// The like and the dislike of an entry, with their counters.
+import { classNames } from '#ui/class-names.ts';
+import type { Entrant } from './gather-golf.ts';
+import { type Reaction, useReactions } from './use-reactions.ts';
+
+/** A thumb, up or down. */
+function Thumb({ kind, isFilled }: { kind: Reaction; isFilled: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={classNames('size-5 shrink-0', kind === 'dislike' && 'rotate-180')}
+      fill={isFilled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinejoin="round"
+    >
+      <path d="M2.5 10.5h4v10h-4zM6.5 10.5l4.2-7.6c1.5 0 2.6 1.1 2.6 2.7 0 1.400-.4 2.600-.8 3.900h6.300c1.400 0 2.400 1.200 2.200 2.600l-1.100 6.300c-.2 1.200-1.200 2.100-2.500 2.100H6.500z" />
+    </svg>
+  );
+}
+
+/** Both buttons; what became of a press stands below them. */
+export function ReactionButtons({ entrant }: { entrant: Entrant }) {
+  const { given, added, note, react } = useReactions(entrant._id);
+  const button = (kind: Reaction, count: number) => (
+    <button
+      type="button"
+      aria-pressed={given[kind]}
+      onClick={() => react(kind)}
+      className={classNames(
+        'type-label type-figures inline-flex min-h-11 min-w-14 items-center justify-center gap-1.5 rounded-sm px-2 text-sm hover:text-accent-text',
+        given[kind] ? 'text-accent-text' : 'text-soft',
+      )}
+    >
+      <Thumb kind={kind} isFilled={given[kind]} />
+      <span>
+        {count.toLocaleString('en-US')}
+        <span className="sr-only">
+          {' '}
+          {kind}s of {entrant.name}
+        </span>
+      </span>
+    </button>
+  );
+  return (
+    <>
+      <div className="-mr-2 flex">
+        {button('like', entrant.likes + added.like)}
+        {button('dislike', entrant.dislikes + added.dislike)}
+      </div>
+      <p role="status" className="col-span-2 text-sm text-soft empty:hidden">
+        {note}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+// /golf/teams: the teams of the tournament with their members, by name.
+import { Link } from 'react-router';
+import { golfStandingsApi, type TournamentTeam } from '#contract/golf-standings.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeading } from '#ui/headings.tsx';
+import { metaTags } from '../layout/page-meta.ts';
+import { servicesOf } from '../page-context.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/teams-page';
+import { Pager } from './pager.tsx';
+
+const perPage = 48;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, site } = servicesOf(context);
+  const asked = new URL(request.url).searchParams.get('page') ?? '';
+  const wanted = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const read = (page: number) => call(golfStandingsApi.teams, { page, limit: perPage });
+  const first = await read(wanted);
+  const pages = Math.max(1, Math.ceil(first.total / perPage));
+  const page = Math.min(wanted, pages);
+  const { items } = page === wanted ? first : await read(page);
+  const meta = metaTags(site.publicUrl, {
+    title: 'Golf teams',
+    description:
+      'The teams of the golf eSports tournament: up to four players, and who leads them.',
+    path: paths.golfTeams(page),
+    imagePath: '/social/pages/golf.png',
+  });
+  return { teams: items, total: first.total, page, pages, meta };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+function Team({ team }: { team: TournamentTeam }) {
+  return (
+    <li className="min-w-0 border-t-2 border-ink pt-3">
+      <h2 className="type-display text-h3 break-words">{team.name}</h2>
+      <ul className="mt-2">
+        {team.members.map((member) => (
+          <li
+            key={member._id}
+            className="flex items-baseline justify-between gap-x-4 border-b border-line py-2"
+          >
+            <Link
+              to={paths.golfPlayer(member._id)}
+              className="type-title min-w-0 text-lg leading-snug break-words decoration-accent decoration-2 underline-offset-4 hover:underline"
+            >
+              {member.name}
+            </Link>
+            {member.isCaptain ? (
+              <span className="type-label text-sm text-accent-text">Captain</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+export default function TeamsPage({ loaderData }: Route.ComponentProps) {
+  const { teams, total, page, pages } = loaderData;
+  return (
+    <main id="content">
+      <PageHeading
+        title="Teams"
+        lead="Up to four players who root for each other. Everybody plays for themselves; a team is who you play beside."
+      >
+        <p className="mt-7 flex flex-wrap gap-x-7 gap-y-4">
+          <Link to={paths.golfStandings()} className="strong-link">
+            Leaderboard
+          </Link>
+          <Link to={paths.golf()} className="strong-link">
+            The tournament
+          </Link>
+        </p>
+      </PageHeading>
+      <div className="page-width pb-20">
+        {teams.length > 0 ? (
+          <>
+            <p className="type-figures mb-6 text-soft">
+              {total.toLocaleString('en-US')} {total === 1 ? 'team' : 'teams'}
+            </p>
+            <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+              {teams.map((team) => (
+                <Team key={team._id} team={team} />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <EmptyState
+            title="There are no teams yet."
+            action={
+              <Link to={`${paths.golf()}#register`} className="strong-link">
+                Sign up to play
+              </Link>
+            }
+          >
+            Every entrant can start one and pass its join code on, until the first round begins.
+          </EmptyState>
+        )}
+        <Pager
+          label="Pages of teams"
+          page={page}
+          pages={pages}
+          pathOf={paths.golfTeams}
+          names={{ back: 'Previous teams', on: 'Next teams' }}
+          jump={{ action: paths.golfTeams() }}
+        />
+      </div>
+    </main>
+  );
+}

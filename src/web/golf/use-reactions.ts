@@ -1,0 +1,83 @@
+// Likes and dislikes of an entry: counted at once, taken back where the server did not count them.
+import { useEffect, useState } from 'react';
+import { address } from '#contract/client.ts';
+import type { golfAccountApi } from '#contract/golf-account.ts';
+import { keep, readKept } from '../accounts/kept-for-account.ts';
+import { call } from '../api.ts';
+
+/** What one can say of an entry. */
+export type Reaction = 'like' | 'dislike';
+
+// By their addresses, since all schemas would come along with the contract otherwise.
+const calls = {
+  like: address<typeof golfAccountApi.like>({
+    method: 'POST',
+    path: '/data/tournament-entry-like',
+  }),
+  dislike: address<typeof golfAccountApi.dislike>({
+    method: 'POST',
+    path: '/data/tournament-entry-dislike',
+  }),
+};
+
+const keptAs = 'entry-reactions';
+const mostKept = 500;
+const nameOf = (entryId: string, kind: Reaction) => `${kind} ${entryId}`;
+
+function readGiven(): string[] {
+  const kept = readKept(keptAs);
+  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+}
+
+function keepGiven(name: string): void {
+  keep(keptAs, [...new Set([...readGiven(), name])].slice(-mostKept));
+}
+
+type Given = Record<Reaction, boolean>;
+
+/** What this visitor has said of an entry, and how to say it; `note` is what became of the last press. */
+export function useReactions(entryId: string) {
+  const [given, setGiven] = useState<Given>({ like: false, dislike: false });
+  /** What the counters of the page don't have yet. */
+  const [added, setAdded] = useState({ like: 0, dislike: 0 });
+  const [underway, setUnderway] = useState<Reaction | null>(null);
+  const [note, setNote] = useState('');
+
+  useEffect(() => {
+    const names = readGiven();
+    setGiven({
+      like: names.includes(nameOf(entryId, 'like')),
+      dislike: names.includes(nameOf(entryId, 'dislike')),
+    });
+  }, [entryId]);
+
+  async function react(kind: Reaction): Promise<void> {
+    if (underway) return;
+    if (given[kind]) {
+      setNote(`You have given this entry your ${kind} already.`);
+      return;
+    }
+    const mark = (isGiven: boolean) => setGiven((before) => ({ ...before, [kind]: isGiven }));
+    const count = (by: number) => setAdded((before) => ({ ...before, [kind]: before[kind] + by }));
+    setUnderway(kind);
+    setNote('');
+    mark(true);
+    count(1);
+    try {
+      const { ok } = await call(calls[kind], { entryId });
+      keepGiven(nameOf(entryId, kind));
+      if (!ok) {
+        count(-1);
+        setNote(`You have given this entry your ${kind} already.`);
+      }
+    } catch (problem) {
+      mark(false);
+      count(-1);
+      setNote(`Your ${kind} was not counted. ${problem instanceof Error ? problem.message : ''}`);
+    } finally {
+      setUnderway(null);
+    }
+  }
+
+  return { given, added, note, react };
+}

@@ -1,0 +1,83 @@
+// The ballot of a voter without an account or without tokens: the vote is kept while they get one.
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panes } from '#ui/panes.tsx';
+import { LoginFields } from '../accounts/login-fields.tsx';
+import { SignupPanel } from '../accounts/signup-panel.tsx';
+import { StepHeading } from '../payments/step-heading.tsx';
+import type { Vote } from './use-vote.ts';
+
+const panes = [
+  { value: 'login', title: 'Log in' },
+  { value: 'signup', title: 'Make an account' },
+] as const;
+
+/** For guests, the way to the tokens that they have already. */
+function OwnAccount({ onOpen }: { onOpen: () => void }) {
+  const [pane, setPane] = useState<(typeof panes)[number]['value'] | null>(null);
+  if (pane === null) {
+    return (
+      <p className="mt-6 border-t border-line pt-4">
+        Have you been here before?{' '}
+        <Button
+          look="quiet"
+          onClick={() => {
+            setPane('login');
+            onOpen();
+          }}
+        >
+          Log in and vote
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <section aria-label="Your account" className="mt-7">
+      <Panes label="Your account" panes={panes} value={pane} onChange={setPane}>
+        {pane === 'login' ? <LoginFields /> : <SignupPanel />}
+      </Panes>
+    </section>
+  );
+}
+
+/** The offer of a donation. */
+export function TokensStep(props: {
+  vote: Vote;
+  name: string;
+  takesFocus: boolean;
+  onBuy: (what: 'donation' | 'tokens') => void;
+}) {
+  const { vote, name, onBuy } = props;
+  return (
+    <>
+      <StepHeading takesFocus={props.takesFocus} className="text-h3">
+        Make a donation to vote
+      </StepHeading>
+      {vote.refusal ? <Notice tone="error" className="mt-4" title={vote.refusal.message} /> : null}
+      <p className="mt-3 text-lg leading-snug text-pretty">
+        {vote.isGuest
+          ? 'A donation brings vote tokens, and your account is made as you give.'
+          : 'You have no vote tokens. A donation brings some.'}
+      </p>
+      <p className="mt-2 text-soft text-pretty">
+        Your vote for {name} is kept meanwhile: one vote is cast by itself as soon as there is a
+        token.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button size="lg" className="max-sm:w-full" onClick={() => onBuy('donation')}>
+          Make a Donation
+        </Button>
+        <Button
+          size="lg"
+          look="secondary"
+          className="max-sm:w-full"
+          onClick={() => onBuy('tokens')}
+        >
+          Buy Vote Tokens
+        </Button>
+      </div>
+      {vote.isGuest ? <OwnAccount onOpen={vote.waitForTokens} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// A recount beside the site's tally: the same, or how much came since.
+import { expect, it } from 'vitest';
+import { compareTally, withNames } from './compare-tally.ts';
+
+const counted = (votes: Record<string, number>) => ({
+  ranking: Object.keys(votes),
+  tallies: new Map(
+    Object.entries(votes).map(([candidateId, count]) => [
+      candidateId,
+      { candidateId, votes: count, lastSerial: 1 },
+    ]),
+  ),
+});
+
+it('is the same when every vote and the order are', () => {
+  const site = { votes: { ann: 3, bea: 1, cleo: 0 }, ranking: ['ann', 'bea'] };
+  expect(compareTally(counted({ ann: 3, bea: 1 }), site)).toEqual({
+    rows: [
+      { candidateId: 'ann', place: 1, votes: 3, since: 0 },
+      { candidateId: 'bea', place: 2, votes: 1, since: 0 },
+    ],
+    isSame: true,
+    isOrderSame: true,
+  });
+});
+
+it('tells what came or went since, also for those who had none', () => {
+  const site = { votes: { ann: 2, bea: 5, cleo: 1 }, ranking: ['bea', 'ann', 'cleo'] };
+  const { rows, isSame, isOrderSame } = compareTally(counted({ ann: 3, bea: 1 }), site);
+  expect(rows.map(({ since }) => since)).toEqual([-1, 4, 1]);
+  expect([isSame, isOrderSame]).toEqual([false, false]);
+});
+
+it('notices equal votes in another order', () => {
+  const site = { votes: { ann: 2, bea: 2 }, ranking: ['bea', 'ann'] };
+  expect(compareTally(counted({ ann: 2, bea: 2 }), site)).toMatchObject({
+    isSame: true,
+    isOrderSame: false,
+  });
+});
+
+it('puts names in the place of ids', () => {
+  const id = '0193f0a0-0000-7000-8000-000000000001';
+  expect(withNames(`The tally says 5 votes for ${id}.`, { [id]: 'Ann' })).toBe(
+    'The tally says 5 votes for Ann.',
+  );
+  expect(withNames(id, {})).toBe(id);
+});
