@@ -162,6 +162,20 @@ export const officeGolfApi = {
     output: z.object({ recorded: z.boolean().describe('False: it was recorded before') }),
     refusals: ['entry_unknown', 'not_in_field', 'week_not_open', 'week_closed', 'round_played'],
   }),
+  cancelAbsence: endpoint({
+    ...changes,
+    path: '/office/data/tournament-absences/cancel',
+    summary: 'Takes back an absence that was a mistake, while its week is not closed',
+    input: z.object({
+      event,
+      entryId,
+      week: bodyWeek,
+      round: bodyRound.nullish().describe('Without one: a withdrawal or disqualification'),
+      reason: reasonOf(500),
+    }),
+    output: z.object({ canceled: z.boolean().describe('False: there is none') }),
+    refusals: ['tournament_unknown', 'week_closed'],
+  }),
   dismissComplaint: endpoint({
     ...changes,
     path: '/office/data/tournament-scorecards/{scorecardId}/dismiss',

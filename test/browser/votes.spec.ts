@@ -284,7 +284,7 @@ test('a serial is checked, and a misread one is told; all of it stands without s
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(`/ballots?serial=${serial}`);
   await expect(plain.getByRole('heading', { level: 1, name: /^This ballot/ })).toBeVisible();
-  await expect(plain.getByText('Without JavaScript, download the log')).toBeVisible();
+  await expect(plain.locator('noscript p', { hasText: 'download the log' })).toBeVisible();
   await plain.goto('/regency-pageant');
   await expect(plain.getByText(/^[\d,]+ votes$/).first()).toBeVisible();
   await expect(plain.getByRole('button', { name: /^Vote/ })).toHaveCount(0);

@@ -82,6 +82,7 @@ export function exportAbsences(db: Reads, userId: string, mostRows: number) {
       round: tournamentAbsences.round,
       kind: tournamentAbsences.kind,
       reason: tournamentAbsences.reason,
+      canceled: tournamentAbsences.canceledAt,
       created: tournamentAbsences.createdAt,
     })
     .from(tournamentAbsences)

@@ -5,6 +5,7 @@ import { golfEvent } from '#contract/golf.ts';
 import { officeGolfApi, type Unresolved } from '#contract/office-golf.ts';
 import type { Db } from '../database/handles.ts';
 import { bind, signedIn } from '../http/bind.ts';
+import { cancelAbsence } from './cancel-absence.ts';
 import { closeWeek, listUnresolved } from './close-week.ts';
 import { dismissComplaint } from './dismiss-complaint.ts';
 import { enterScorecard } from './enter-scorecard.ts';
@@ -31,6 +32,9 @@ export function officeGolfRoutes(db: Db) {
     }),
     bind(officeGolfApi.recordAbsence, async (input, context) => ({
       recorded: await recordAbsence(db, signedIn(context).userId, input),
+    })),
+    bind(officeGolfApi.cancelAbsence, async (input, context) => ({
+      canceled: await cancelAbsence(db, signedIn(context).userId, input),
     })),
     bind(officeGolfApi.dismissComplaint, (input, context) =>
       dismissComplaint(db, signedIn(context).userId, golfEvent, input),

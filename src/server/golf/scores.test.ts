@@ -199,6 +199,21 @@ describe('closing week 1', () => {
     );
   });
 
+  it('takes an absence back that was a mistake, once', async () => {
+    const entryId = others[8] as string;
+    const mistake = { entryId, week: 1, reason: 'It was another player' };
+    const cancel = (round?: number) =>
+      director.visitor.call(officeGolfApi.cancelAbsence, { ...mistake, round });
+    expect(await cancel()).toEqual({ canceled: true });
+    expect(await cancel()).toEqual({ canceled: false });
+    expect((await unresolved(1)).map(({ rounds }) => rounds)).toEqual([[3, 4]]);
+    expect(await cancel(4)).toEqual({ canceled: false });
+    const { reason } = mistake;
+    expect(await absent({ entryId, week: 1, kind: 'withdrawn', reason })).toEqual({
+      recorded: true,
+    });
+  });
+
   it('happens once, however often it is asked for, and is final', async () => {
     const [first, second] = await Promise.all([close(1), close(1)]);
     expect(second).toEqual(first);
@@ -209,6 +224,10 @@ describe('closing week 1', () => {
     );
     const [card] = await pat.visitor.call(golfAccountApi.scorecards, {});
     expect(card?.isFinal).toBe(true);
+    const late = { entryId: others[8] as string, week: 1, reason: 'It was another player' };
+    expect(await refusalOf(director.visitor.call(officeGolfApi.cancelAbsence, late))).toMatch(
+      /^409 week_closed/,
+    );
     const complaint = { scorecardId: card!._id, isRight: false, note: 'Too late' };
     expect(await refusalOf(pat.visitor.call(golfAccountApi.attest, complaint))).toMatch(
       /^409 week_closed/,

@@ -132,7 +132,7 @@ async function readPlay(db: Reads, event: string): Promise<Play> {
         from scorecards s where s.event = ${event} and s.replaced_at is null),
       'absences', (select coalesce(json_agg(json_build_object('entryId', a.entry_id, 'week', a.week,
           'round', a.round, 'kind', a.kind) order by a.created_at, a.id), '[]')
-        from tournament_absences a where a.event = ${event})) as play`);
+        from tournament_absences a where a.event = ${event} and a.canceled_at is null)) as play`);
   return (result as unknown as { rows: [{ play: Play }] }).rows[0].play;
 }
 

@@ -6,6 +6,8 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { sessionDayNames, sessionElsewhere, sessions } from './golf-times.ts';
 import { type EntryProblems, type EntryValues, findProblems } from './pending-entry.ts';
+import { findTeamProblem, type PendingTeam } from './pending-team.ts';
+import { TeamChoice } from './team-choice.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
 interface EntryFormProps {
@@ -17,19 +19,29 @@ interface EntryFormProps {
   isBusy?: boolean;
   /** What the server said of the entry. */
   refusal?: string | null;
+  /** The team that goes with the entry; where it is left out, it is not asked for. */
+  team?: { value: PendingTeam | null; onChange: (team: PendingTeam | null) => void };
+  /** The affiliate code stays what it was once the donation is made. */
+  hasFixedCode?: boolean;
   /** The first playing day, for the sessions in the visitor's own time. */
   firstDay: number | null;
 }
 
 /** The form; its messages go away as soon as anything is changed. */
 export function EntryForm(props: EntryFormProps) {
-  const { values, onSubmit } = props;
+  const { values, onSubmit, team } = props;
+  const [teamProblem, setTeamProblem] = useState<string | null>(null);
   const [problems, setProblems] = useState<EntryProblems | null>(null);
   const [isChanged, setIsChanged] = useState(false);
 
-  function change(next: Partial<EntryValues>): void {
+  function clearMessages(): void {
     setProblems(null);
+    setTeamProblem(null);
     setIsChanged(true);
+  }
+
+  function change(next: Partial<EntryValues>): void {
+    clearMessages();
     props.onChange({ ...values, ...next });
   }
 
@@ -37,22 +49,40 @@ export function EntryForm(props: EntryFormProps) {
     event.preventDefault();
     if (props.isBusy) return;
     const found = findProblems(values);
+    const foundOfTeam = team?.value ? findTeamProblem(team.value) : null;
     setProblems(found);
+    setTeamProblem(foundOfTeam);
     setIsChanged(false);
-    if (!found) onSubmit();
+    if (!found && !foundOfTeam) onSubmit();
   }
 
   const refusals = props.refusal && !isChanged ? [props.refusal] : [];
-  const messages = problems?.messages ?? refusals;
+  const found = [...(problems?.messages ?? []), ...(teamProblem ? [teamProblem] : [])];
+  const messages = found.length > 0 ? found : refusals;
   return (
     <form onSubmit={submit} className="grid gap-6" noValidate>
-      <PersonFields values={values} problems={problems} onChange={change} />
+      <PersonFields
+        values={values}
+        problems={problems}
+        onChange={change}
+        hasCode={!props.hasFixedCode}
+      />
       <SessionFields
         values={values}
         problems={problems}
         onChange={change}
         firstDay={props.firstDay}
       />
+      {team ? (
+        <TeamChoice
+          team={team.value}
+          error={teamProblem}
+          onChange={(value) => {
+            clearMessages();
+            team.onChange(value);
+          }}
+        />
+      ) : null}
       <div role="alert" className="grid gap-1 empty:hidden">
         {messages.map((message) => (
           <p key={message} className="type-label text-danger">
@@ -80,7 +110,8 @@ const autoComplete = {
   country: 'country-name',
 } as const;
 
-function PersonFields({ values, problems, onChange }: FieldsProps) {
+function PersonFields(props: FieldsProps & { hasCode: boolean }) {
+  const { values, problems, onChange, hasCode } = props;
   const bind = (name: keyof typeof autoComplete) => ({
     name,
     autoComplete: autoComplete[name],
@@ -99,17 +130,19 @@ function PersonFields({ values, problems, onChange }: FieldsProps) {
       <TextField label="City" {...bind('city')} />
       <TextField label="State" {...bind('state')} />
       <TextField label="Country" {...bind('country')} />
-      <TextField
-        label="Affiliate code"
-        name="affiliateCode"
-        isOptional
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        value={values.affiliateCode}
-        error={problems?.fields.affiliateCode}
-        onChange={(event) => onChange({ affiliateCode: event.target.value })}
-      />
+      {hasCode ? (
+        <TextField
+          label="Affiliate code"
+          name="affiliateCode"
+          isOptional
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={values.affiliateCode}
+          error={problems?.fields.affiliateCode}
+          onChange={(event) => onChange({ affiliateCode: event.target.value })}
+        />
+      ) : null}
     </div>
   );
 }

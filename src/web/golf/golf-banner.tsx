@@ -1,4 +1,5 @@
 // The banner of the tournament.
+import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { paths } from '../paths.ts';
 import type { Golf } from './gather-golf.ts';
@@ -23,12 +24,26 @@ export function GolfBanner({ imageId, tournament, affiliateCode }: Golf) {
           Vegas. You enter with a donation of $100.
         </p>
         <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">
-          <a href="#register" className="button button-primary button-lg">
-            {tournament?.isClosed ? 'About registration' : 'Sign up to play'}
-          </a>
+          {tournament?.isClosed ? (
+            <Link to={paths.golfStandings()} className="button button-primary button-lg">
+              Leaderboard
+            </Link>
+          ) : (
+            <a href="#register" className="button button-primary button-lg">
+              Sign up to play
+            </a>
+          )}
           <a href="#schedule" className="strong-link py-2">
             When to play
           </a>
+          {tournament?.isClosed ? null : (
+            <Link to={paths.golfStandings()} className="strong-link py-2">
+              Leaderboard
+            </Link>
+          )}
+          <Link to={paths.golfTeams()} className="strong-link py-2">
+            Teams
+          </Link>
         </p>
         {affiliateCode ? (
           <p className="type-label mt-5 text-sm text-soft">

@@ -1,10 +1,12 @@
 // The registration for whoever stands before it: a newcomer, somebody who has paid, or an entrant.
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { OwnEntry } from '#contract/golf.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useSession } from '../accounts/use-session.ts';
+import { useNowAt } from '../jackpot/use-now-at.ts';
 import { paths } from '../paths.ts';
 import { useAllowedItems } from '../payments/allowed-items.ts';
 import { RestrictedNotice } from '../payments/restricted-notice.tsx';
@@ -20,25 +22,30 @@ interface DeskProps {
   affiliateCode: string | null;
   /** The page's own address, to which a login leads back. */
   basePath: string;
+  /** Told of one's own entry, which the list of entries shows too. */
+  onOwnEntry: (entry: OwnEntry | null) => void;
 }
 
 /** The thanks for an entrant, and for everybody else the frame with what is theirs to do. */
 export default function RegistrationDesk(props: DeskProps) {
+  const { onOwnEntry } = props;
   const course = useRegistration(props.affiliateCode);
-  if (course.place.entry) {
-    return (
-      <Thanks
-        entry={course.place.entry}
-        hasJustPaid={course.hasJustPaid}
-        takesFocus={course.ledTo === 'thanks'}
-      />
-    );
-  }
+  const tournament = useOpenTournament(props.tournament);
+  const { entry } = course.place;
+  useEffect(() => onOwnEntry(entry), [onOwnEntry, entry]);
+  if (entry) return <Thanks course={course} entry={entry} tournament={tournament} />;
   return (
-    <SignUpFrame tournament={props.tournament}>
-      <DeskBody {...props} course={course} />
+    <SignUpFrame tournament={tournament}>
+      <DeskBody {...props} tournament={tournament} course={course} />
     </SignUpFrame>
   );
+}
+
+/** The tournament, closed from the instant on at which registration closes. */
+function useOpenTournament(tournament: GolfTournament | null): GolfTournament | null {
+  const closesAt = tournament?.closesAt;
+  const now = useNowAt(...(closesAt ? [closesAt] : []));
+  return tournament && { ...tournament, isClosed: Date.parse(tournament.closesAt) <= now };
 }
 
 function DeskBody(props: DeskProps & { course: RegistrationCourse }) {
@@ -85,6 +92,13 @@ function Closed({ hasTournament }: { hasTournament: boolean }) {
           ? 'The field is complete. Follow the rounds from here.'
           : 'It opens here as soon as the dates of the next tournament are set.'}
       </p>
+      {hasTournament ? (
+        <p className="mt-5 pb-1.5">
+          <Link to={paths.golfStandings()} className="strong-link">
+            Leaderboard
+          </Link>
+        </p>
+      ) : null}
     </>
   );
 }
@@ -110,7 +124,7 @@ function FirstStep({ course, tournament, basePath }: DeskProps & { course: Regis
       </h3>
       {user ? null : (
         <p className="mt-2 text-soft">
-          Your account is made as you pay. Have you got one?{' '}
+          Your account is made as you pay. A member already?{' '}
           <Link
             to={paths.login(`${basePath}#register`)}
             className="whitespace-nowrap underline decoration-accent decoration-2 underline-offset-4"
@@ -125,6 +139,7 @@ function FirstStep({ course, tournament, basePath }: DeskProps & { course: Regis
           onChange={course.fillIn}
           onSubmit={course.goOn}
           button="Go on to your donation"
+          team={{ value: course.team, onChange: course.changeTeam }}
           firstDay={tournament?.firstDay ?? null}
         />
       </div>
@@ -147,6 +162,7 @@ function PaidForm({ course, tournament }: DeskProps & { course: RegistrationCour
         button="Register"
         isBusy={course.isStoring}
         refusal={course.refusal}
+        team={{ value: course.team, onChange: course.changeTeam }}
         firstDay={tournament?.firstDay ?? null}
       />
     </>

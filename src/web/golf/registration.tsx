@@ -1,5 +1,6 @@
 // The place of the registration: until when one can sign up and what it costs; the form comes when it is near.
 import { lazy, Suspense } from 'react';
+import type { OwnEntry } from '#contract/golf.ts';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useSession } from '../accounts/use-session.ts';
 import type { Golf } from './gather-golf.ts';
@@ -9,7 +10,9 @@ import { useNearView } from './use-near-view.ts';
 const RegistrationDesk = lazy(() => import('./registration-desk.tsx'));
 
 /** The section; whoever is signed in may have an entry already, so for them it is loaded at once. */
-export function Registration(props: Golf & { basePath: string }) {
+export function Registration(
+  props: Golf & { basePath: string; onOwnEntry: (entry: OwnEntry | null) => void },
+) {
   const { tournament, affiliateCode, basePath } = props;
   const { user } = useSession();
   const { ref, isNear } = useNearView<HTMLElement>();
@@ -32,6 +35,7 @@ export function Registration(props: Golf & { basePath: string }) {
               tournament={tournament}
               affiliateCode={affiliateCode}
               basePath={basePath}
+              onOwnEntry={props.onOwnEntry}
             />
           </Suspense>
         ) : (

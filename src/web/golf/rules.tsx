@@ -18,6 +18,8 @@ const rules = [
   'After week 1 the best 250 go on, after week 2 the best 75, after week 3 the best 32, each time with everybody who ties for the last place.',
   'After week 4 the best eight, the ‘Grateful 8’, go to the championship round in Las Vegas.',
   'You play in the session that you signed up for, on Saturday or on Sunday.',
+  'Equal totals share a position. Where only one can go on, countback decides, and a play-off where that finds no difference.',
+  'Up to four entrants can form a team until the first round begins. Everybody plays for themselves all the same.',
   'One entry and one account per person. Players are 18 or older.',
   'The entry donation is $100. It goes to young adults who have aged out of foster care.',
 ];

@@ -1,53 +1,86 @@
-// What an entrant sees: thanks, and the entry as it stands.
+// What an entrant sees: thanks, the entry as it stands, the team, and the scorecards.
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { OwnEntry } from '#contract/golf.ts';
 import { Card } from '#ui/card.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { placeWords, sessionWords } from './entry-words.ts';
+import { accountClient } from '../accounts/account-client.ts';
+import { paths } from '../paths.ts';
+import type { GolfTournament } from './gather-golf.ts';
+import { OwnEntryCard } from './own-entry-card.tsx';
+import { OwnScorecards } from './own-scorecards.tsx';
+import { OwnTeamCard } from './own-team-card.tsx';
+import type { OwnPlace } from './use-own-entry.ts';
+import type { RegistrationCourse } from './use-registration.ts';
+
+/** Which registrant somebody is, and the gift pack. */
+function Registrant({ place }: { place: OwnPlace }) {
+  const { registrantNumber, giftPack } = place;
+  if (registrantNumber === null) return null;
+  return (
+    <p className="type-figures mt-3 max-w-prose text-lg">
+      You are registrant number <b>{registrantNumber.toLocaleString('en-US')}</b>
+      {giftPack
+        ? ', among the first 1,000: a gift pack worth $100 is yours.'
+        : '. The gift packs went to the first 1,000.'}
+    </p>
+  );
+}
 
 /** 'Thanks for signing up!', and right after paying also that the payment is complete. */
-export function Thanks(props: { entry: OwnEntry; hasJustPaid: boolean; takesFocus: boolean }) {
-  const { entry, hasJustPaid, takesFocus } = props;
+export function Thanks(props: {
+  course: RegistrationCourse;
+  entry: OwnEntry;
+  tournament: GolfTournament | null;
+}) {
+  const { course, entry, tournament } = props;
+  const { hasJustPaid } = course;
+  const takesFocus = course.ledTo === 'thanks';
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The form that had the focus is gone.
     if (takesFocus) top.current?.focus();
   }, [takesFocus]);
-  const facts = [
-    ['Player', entry.name],
-    ['From', placeWords(entry)],
-    ['Session', sessionWords(entry)],
-    ...(entry.affiliateCode ? [['Affiliate code', entry.affiliateCode] as const] : []),
-  ] as const;
   return (
-    <div ref={top} tabIndex={-1} className="scroll-mt-6 outline-none">
-      <SectionHeading id="register" title="Thanks for signing up!" />
-      <div role="status">
-        {hasJustPaid ? (
-          <Notice tone="success" title="Payment complete" className="mb-8" isQuiet>
-            Your entry donation of $100 has arrived.
-          </Notice>
-        ) : null}
-        <p className="max-w-prose text-lead">
-          You're all set for the tournament! Check back here soon for more info and to update your
-          entry if you need to.
+    <QueryClientProvider client={accountClient}>
+      <div ref={top} tabIndex={-1} className="scroll-mt-6 outline-none">
+        <SectionHeading id="register" title="Thanks for signing up!" />
+        <div role="status">
+          {hasJustPaid ? (
+            <Notice tone="success" title="Payment complete" className="mb-8" isQuiet>
+              Your entry donation of $100 has arrived.
+            </Notice>
+          ) : null}
+          <p className="max-w-prose text-lead">
+            You're all set for the tournament! Check back here soon for more info and to update your
+            entry if you need to.
+          </p>
+        </div>
+        <Registrant place={course.place} />
+        <p className="mt-5 flex flex-wrap gap-x-7 gap-y-2">
+          <Link to={paths.golfPlayer(entry._id)} className="strong-link py-2">
+            Your page as a player
+          </Link>
+          <Link to={paths.golfStandings()} className="strong-link py-2">
+            Leaderboard
+          </Link>
         </p>
+        <div className="mt-7 grid items-start gap-6 lg:grid-cols-2">
+          <Card className="min-w-0">
+            <OwnEntryCard entry={entry} tournament={tournament} onChanged={course.setEntry} />
+          </Card>
+          <Card className="min-w-0">
+            <OwnTeamCard
+              pending={course.team}
+              onPending={course.changeTeam}
+              firstStart={tournament?.rounds[0]?.startsAt ?? null}
+            />
+          </Card>
+        </div>
+        <OwnScorecards />
       </div>
-      <Card className="mt-8 max-w-2xl">
-        <h3 className="type-label text-sm text-soft">Your entry</h3>
-        <dl className="mt-3 grid gap-y-3 sm:grid-cols-[9rem_1fr]">
-          {facts.map(([label, value]) => (
-            <div
-              key={label}
-              className="sm:col-span-2 sm:grid sm:grid-cols-subgrid sm:items-baseline"
-            >
-              <dt className="type-label text-sm text-soft">{label}</dt>
-              <dd className="type-title type-figures break-words text-h4">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
-    </div>
+    </QueryClientProvider>
   );
 }

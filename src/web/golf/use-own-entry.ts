@@ -9,10 +9,20 @@ export interface OwnPlace {
   isLoaded: boolean;
   error: string | null;
   isPaid: boolean;
+  /** By the instant at which the place was paid; null until it is. */
+  registrantNumber: number | null;
+  giftPack: boolean;
   entry: OwnEntry | null;
 }
 
-const nothing: OwnPlace = { isLoaded: true, error: null, isPaid: false, entry: null };
+const nothing: OwnPlace = {
+  isLoaded: true,
+  error: null,
+  isPaid: false,
+  registrantNumber: null,
+  giftPack: false,
+  entry: null,
+};
 const unknown: OwnPlace = { ...nothing, isLoaded: false };
 
 async function load(): Promise<OwnPlace> {
@@ -20,7 +30,8 @@ async function load(): Promise<OwnPlace> {
     call(golfApi.ownPlace, { event: golfEvent }),
     call(golfApi.ownEntries, { event: golfEvent, page: 1, limit: 1 }),
   ]);
-  return { ...nothing, isPaid: place.isPaid, entry: entries.items[0] ?? null };
+  const { isPaid, registrantNumber, giftPack } = place;
+  return { ...nothing, isPaid, registrantNumber, giftPack, entry: entries.items[0] ?? null };
 }
 
 /** The place and the entry of the signed-in person; asked again when somebody else signs in. */
@@ -35,10 +46,15 @@ export function useOwnEntry() {
     let isCurrent = true;
     const take = (place: OwnPlace) => {
       if (!isCurrent) return;
-      // An entry that was stored while this was on its way is newer than the answer.
-      setLoaded((known) =>
-        known?.of === userId && known.place.entry ? known : { of: userId, place },
-      );
+      setLoaded((known) => {
+        const entry = known?.of === userId ? known.place.entry : null;
+        // An entry that was stored while this was on its way is newer than the answer.
+        if (entry && place.error) return known;
+        return {
+          of: userId,
+          place: { ...place, isPaid: place.isPaid || !!entry, entry: entry ?? place.entry },
+        };
+      });
     };
     load().then(take, (problem: Error) => take({ ...nothing, error: problem.message }));
     return () => {
@@ -46,7 +62,17 @@ export function useOwnEntry() {
     };
   }, [userId, tries]);
   const setEntry = useCallback(
-    (entry: OwnEntry) => setLoaded({ of: userId, place: { ...nothing, isPaid: true, entry } }),
+    (entry: OwnEntry) => {
+      setLoaded((known) => {
+        const place = known?.of === userId ? known.place : nothing;
+        return {
+          of: userId,
+          place: { ...place, error: null, isLoaded: true, isPaid: true, entry },
+        };
+      });
+      // The number among the registrants came with the payment.
+      setTries((before) => before + 1);
+    },
     [userId],
   );
   const tryAgain = useCallback(() => {

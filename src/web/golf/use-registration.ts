@@ -1,6 +1,6 @@
 // The registration's course: the form, the payment, and the entry that is stored after it.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { golfApi, golfEvent, type OwnEntry, regForm } from '#contract/golf.ts';
 import { useSession } from '../accounts/use-session.ts';
@@ -13,10 +13,23 @@ import {
   type PendingEntry,
   readPending,
 } from './pending-entry.ts';
+import { keepPendingTeam, type PendingTeam, readPendingTeam } from './pending-team.ts';
 import { useOwnEntry } from './use-own-entry.ts';
 
-/** Keeps what is filled in, over a reload too. */
+/** Keeps what is filled in, over a reload too; a captain's link brings the join code along. */
 function usePending(affiliateCode: string | null) {
+  const [asked] = useSearchParams();
+  const joinCode = asked.get('team');
+  const [team, setTeam] = useState<PendingTeam | null>(() =>
+    joinCode ? { kind: 'join', text: joinCode } : readPendingTeam(),
+  );
+  const changeTeam = useCallback((next: PendingTeam | null) => {
+    setTeam(next);
+    keepPendingTeam(next);
+  }, []);
+  useEffect(() => {
+    if (joinCode) keepPendingTeam({ kind: 'join', text: joinCode });
+  }, [joinCode]);
   const [pending, setPending] = useState<PendingEntry>(() => readPending(affiliateCode));
   const change = useCallback((next: PendingEntry) => {
     setPending(next);
@@ -26,7 +39,7 @@ function usePending(affiliateCode: string | null) {
     setPending(emptyEntry(affiliateCode));
     keepPending(null);
   }, [affiliateCode]);
-  return { pending, change, clear };
+  return { pending, change, clear, team, changeTeam };
 }
 
 /** Stores the entry of somebody whose place is paid. */
@@ -68,7 +81,7 @@ function useOnLeft(leave: () => void): void {
 /** Everything that the desk shows and can do. */
 export function useRegistration(affiliateCode: string | null) {
   const { place, setEntry, tryAgain } = useOwnEntry();
-  const { pending, change, clear } = usePending(affiliateCode);
+  const { pending, change, clear, team, changeTeam } = usePending(affiliateCode);
   const [hasJustPaid, setHasJustPaid] = useState(false);
   /** What the entrant's last press led to, which takes the focus. */
   const [ledTo, setLedTo] = useState<'form' | 'payment' | 'thanks' | null>(null);
@@ -83,8 +96,9 @@ export function useRegistration(affiliateCode: string | null) {
   useOnLeft(
     useCallback(() => {
       clear();
+      changeTeam(null);
       setHasJustPaid(false);
-    }, [clear]),
+    }, [clear, changeTeam]),
   );
 
   // Paid earlier, and complete when this tab was left: nothing remains to be asked.
@@ -109,9 +123,13 @@ export function useRegistration(affiliateCode: string | null) {
       setLedTo('payment');
       change({ ...pending, isReady: true });
     },
+    team,
+    changeTeam,
+    setEntry,
     cancel: () => {
       setLedTo('form');
       clear();
+      changeTeam(null);
     },
     store: () => store(pending.values),
     settle: () => {

@@ -99,14 +99,16 @@ function Category(
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return (
     <section aria-labelledby={id} className="border-t border-line pt-5 pb-14">
-      <h3 id={id} className="type-display flex items-baseline justify-between gap-4 text-h2">
-        {group}
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 id={id} className="type-display text-h2">
+          {group}
+        </h3>
         {places.length > 0 ? (
-          <span className="type-label type-figures text-sm tracking-normal text-soft">
+          <p className="type-label type-figures text-sm whitespace-nowrap text-soft">
             {places.length === 1 ? '1 candidate' : `${places.length} candidates`}
-          </span>
+          </p>
         ) : null}
-      </h3>
+      </div>
       {places.length > 0 ? (
         <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-5">
           {places.map((place) => (

@@ -120,6 +120,10 @@ export const tournamentAbsences = pgTable(
     reason: text('reason').notNull(),
     recordedBy: staffColumn('recorded_by'),
     createdAt: createdColumn(),
+    /** When it turned out to be a mistake, who found so, and why. */
+    canceledAt: instantColumn('canceled_at'),
+    canceledBy: uuid('canceled_by').references(() => users.id),
+    cancelReason: text('cancel_reason'),
   },
   (t) => [
     check('tournament_absences_week', sql`${t.week} between 1 and 5`),
@@ -129,7 +133,14 @@ export const tournamentAbsences = pgTable(
       sql`${t.kind} in ('not-played', 'withdrawn', 'disqualified')
       and (${t.kind} = 'not-played') = (${t.round} is not null)`,
     ),
-    uniqueIndex('tournament_absences_once').on(t.entryId, t.week, sql`coalesce(${t.round}, 0)`),
+    check(
+      'tournament_absences_canceled',
+      sql`(${t.canceledAt} is null) = (${t.canceledBy} is null)
+      and (${t.canceledAt} is null) = (${t.cancelReason} is null)`,
+    ),
+    uniqueIndex('tournament_absences_once')
+      .on(t.entryId, t.week, sql`coalesce(${t.round}, 0)`)
+      .where(sql`${t.canceledAt} is null`),
   ],
 );
 
