@@ -25,6 +25,8 @@ function serverProject(name: string, kind: 'embedded' | 'server', globalSetup: s
       ...(kind === 'server' ? { exclude: ['src/server/database/embedded.test.ts'] } : {}),
       env: { TEST_DATABASE: kind, NODE_ENV: 'test' },
       globalSetup,
+      // The server's modules are loaded once for each worker; every file has a database of its own.
+      isolate: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,
       // A loaded machine may run into a test's own time; what is wrong fails twice.

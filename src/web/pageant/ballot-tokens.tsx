@@ -22,6 +22,7 @@ function OwnAccount({ onOpen }: { onOpen: () => void }) {
         Have you been here before?{' '}
         <Button
           look="quiet"
+          className="max-sm:-ml-2"
           onClick={() => {
             setPane('login');
             onOpen();

@@ -84,7 +84,7 @@ export function BallotView({ ballot, log }: { ballot: PublicBallot; log: LogView
         }
       />
       <div className="page-width grid items-start gap-x-16 gap-y-12 pb-16 lg:grid-cols-[7fr_5fr]">
-        <Card className="pt-1 sm:pt-2 [&_dl>div:first-child]:border-t-0">
+        <Card className="pt-1 pb-2 sm:pt-2 sm:pb-3 [&_dl>div:first-child]:border-t-0">
           <dl>
             <Fact label={ballot.withdraws ? 'Votes taken out' : 'It counts for'}>
               <Votes ballot={ballot} isCurrent={log.isCurrent} />

@@ -47,7 +47,13 @@ function VotePlace(props: { stage: Stage; name: string; onVote: () => void }) {
     <div className="mt-7">
       <div className="flex flex-wrap gap-3">
         {phase === 'open' ? (
-          <VoteButton isLong name={props.name} size="lg" onPress={props.onVote} />
+          <VoteButton
+            isLong
+            name={props.name}
+            size="lg"
+            onPress={props.onVote}
+            className="max-sm:w-full"
+          />
         ) : (
           <DonateButton size="lg" source="pageant" label="Donate" />
         )}

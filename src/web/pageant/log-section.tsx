@@ -62,12 +62,12 @@ function Explained({ log }: { log: LogView }) {
 function Figures({ log }: { log: LogView }) {
   const last = log.checkpoints[0];
   const figures = [
-    ['Ballots and withdrawals', number(log.ballots)],
+    ['Entries', number(log.ballots)],
     ['Checkpoints', number(last?.number ?? 0)],
-    ['Wait for the next one', number(log.ballots - (last?.entries ?? 0))],
+    ['Since the last', number(log.ballots - (last?.entries ?? 0))],
   ] as const;
   return (
-    <dl className="type-figures grid grid-cols-2 content-start gap-x-5 gap-y-6 sm:grid-cols-3 lg:grid-cols-1">
+    <dl className="type-figures grid grid-cols-3 content-start gap-x-4 gap-y-6 sm:gap-x-6 lg:grid-cols-1">
       {figures.map(([label, figure]) => (
         <div key={label} className="border-t-2 border-ink pt-2">
           <dt className="type-label text-sm text-soft">{label}</dt>

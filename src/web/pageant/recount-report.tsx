@@ -41,7 +41,7 @@ function Rows({ rows, names }: { rows: readonly ComparedVotes[]; names: LogView[
   const shown = isWhole ? rows : rows.slice(0, rowsAtFirst);
   return (
     <>
-      <table className="type-figures mt-4 w-full text-left">
+      <table className="type-figures mt-4 w-full max-w-[54rem] text-left">
         <caption className="sr-only">The recount beside the site’s tally</caption>
         <thead>
           <tr className="type-label border-b border-line-strong text-sm text-soft">

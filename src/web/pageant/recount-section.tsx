@@ -86,19 +86,20 @@ export function RecountSection({ log, serial }: { log: LogView; serial: string |
                 with the tally. It asks nobody whether they are right.
               </p>
               <p className="flex flex-wrap gap-3">
+                <span className="max-sm:w-full noscript:hidden">
+                  <Button size="lg" className="max-sm:w-full" isBusy={isBusy} onClick={start}>
+                    {state.step === 'done' ? 'Recount again' : verb}
+                  </Button>
+                </span>
                 <LinkButton
                   look="secondary"
                   size="lg"
+                  className="max-sm:w-full"
                   href={ballotLogPath(log.contest._id)}
                   download={`ballots-${log.contest._id}.txt`}
                 >
                   Download the log
                 </LinkButton>
-                <span className="noscript:hidden">
-                  <Button size="lg" isBusy={isBusy} onClick={start}>
-                    {state.step === 'done' ? 'Recount again' : verb}
-                  </Button>
-                </span>
               </p>
             </div>
             {state.step === 'reading' ? (
