@@ -9,16 +9,9 @@ export const paths = {
   play: () => `/gha-jackpot${playHash}`,
   pageant: () => '/regency-pageant',
   golf: () => '/golf',
-  golfStandings: (asked: { week?: number; q?: string; page?: number } = {}) => {
-    const query = new URLSearchParams();
-    if (asked.week) query.set('week', String(asked.week));
-    if (asked.q) query.set('q', asked.q);
-    if (asked.page && asked.page > 1) query.set('page', String(asked.page));
-    return query.size > 0 ? `/golf/standings?${query}` : '/golf/standings';
-  },
+  golfStandings: () => '/golf/standings',
   golfPlayer: (entryId: string) => `/golf/players/${entryId}`,
-  golfTeams: (page = 1) => (page > 1 ? `/golf/teams?page=${page}` : '/golf/teams'),
-  joinGolfTeam: (joinCode: string) => `/golf?team=${joinCode}#register`,
+  golfTeams: () => '/golf/teams',
   races: () => '/races',
   race: (raceId: string) => `/races/${raceId}`,
   cardList: (raceId: string) => `/races/${raceId}/cards.txt`,

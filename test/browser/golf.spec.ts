@@ -1,5 +1,6 @@
-// The registration for the tournament: by a newcomer, after a reload, after paying alone, and when it may not be.
+// The registration for the tournament: by card, by wallet, after a reload, in a team, changed, and when it may not be.
 import { expect, type Page, test } from '@playwright/test';
+import { approve, chooseWallet, openWallet } from './buyer.ts';
 import { expectAccessible, newEmail, password, payByCard, signUp } from './member.ts';
 import { expectQuiet, watch } from './watch.ts';
 
@@ -133,4 +134,132 @@ test('the form is loaded when it comes near, and not before', async ({ page }) =
   await page.getByRole('link', { name: 'Sign up to play' }).click();
   await expect(goOn(page)).toBeVisible();
   expect(scripts.some((url) => /registration-desk/.test(url))).toBe(true);
+});
+
+async function fillAccount(page: Page, name: string): Promise<void> {
+  const form = section(page);
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByLabel('Email').fill(newEmail());
+  await form.getByLabel('Password').fill(password);
+  await form.getByRole('checkbox').check();
+}
+
+const entrants = (page: Page) => page.getByRole('region', { name: 'The newest entries' });
+const teamName = () => `Fore ${Date.now() % 1e8}`;
+
+test('a newcomer pays with the wallet, stands in the list, and captains a team that another one joins', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const found = watch(page);
+  const [captain, team] = [`Casey ${Date.now()}`, teamName()];
+  await page.goto('/golf#register');
+  await fillEntry(page, captain);
+  await section(page).getByRole('radio', { name: 'Start a team' }).check();
+  await goOn(page).click();
+  const alert = section(page).getByRole('alert');
+  await expect(alert.filter({ hasText: 'Please name your team.' })).toBeVisible();
+  await section(page).getByLabel('Name of the team').fill(team);
+  await goOn(page).click();
+  await expect(section(page).getByRole('heading', { name: 'Make your donation' })).toBeFocused();
+  await page.reload();
+  await fillAccount(page, captain);
+  await chooseWallet(page);
+  await approve(await openWallet(page));
+  await expect(page.getByText('Payment complete').first()).toBeVisible();
+  await expectThanks(page);
+  const thanks = section(page, 'Thanks for signing up!');
+  await expect(
+    thanks.getByText(/You are registrant number \d+, among the first 1,000/),
+  ).toBeVisible();
+  await expect(thanks.getByText(team)).toBeVisible();
+  const joinCode = await thanks.getByText(/^[0-9A-Z]{8}$/).innerText();
+  await expect(entrants(page).getByRole('link', { name: captain })).toBeVisible();
+  await expect(entrants(page).getByText('Your entry')).toBeVisible();
+  await expectAccessible(page);
+  await expectQuiet(page, found);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const member = `Morgan ${Date.now()}`;
+  await other.goto(`/golf?team=${joinCode}#register`);
+  await expect(section(other).getByLabel('Join code')).toHaveValue(joinCode);
+  await fillEntry(other, member);
+  await goOn(other).click();
+  await fillAccount(other, member);
+  await payByCard(other, section(other));
+  const theirs = section(other, 'Thanks for signing up!');
+  await expect(theirs.getByText(team)).toBeVisible();
+  await expect(theirs.getByRole('link', { name: captain })).toBeVisible();
+  await other.goto('/golf/teams');
+  await expect(other.getByRole('heading', { name: team })).toBeVisible();
+  await expectAccessible(other);
+  await other.goto('/golf');
+  await theirs.getByRole('button', { name: 'Leave the team' }).click();
+  await theirs.getByRole('button', { name: 'Leave the team' }).click();
+  await expect(theirs.getByRole('button', { name: 'Start the team' })).toBeVisible();
+  await context.close();
+});
+
+test('an entry is updated from the thanks view', async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  await page.goto('/golf#register');
+  await fillEntry(page);
+  await goOn(page).click();
+  await payByCard(page, section(page));
+  await expectThanks(page);
+  const thanks = section(page, 'Thanks for signing up!');
+  await thanks.getByRole('button', { name: 'Update my entry' }).click();
+  await thanks.getByLabel('City').fill('');
+  await thanks.getByRole('button', { name: 'Save my changes' }).click();
+  await expect(thanks.getByRole('alert').first()).toContainText(
+    'Please fill out your name and location information.',
+  );
+  await thanks.getByLabel('City').fill('Elko');
+  await thanks.getByRole('radio', { name: 'Saturday' }).check();
+  await expectAccessible(page);
+  await thanks.getByRole('button', { name: 'Save my changes' }).click();
+  await expect(thanks.getByText('Your changes are saved.')).toBeVisible();
+  await page.reload();
+  await expect(thanks.getByText('Elko, Nevada, United States')).toBeVisible();
+  await expect(thanks.getByText('Saturday, 10am-2pm PST (GMT-7)')).toBeVisible();
+
+  await thanks.getByRole('radio', { name: 'Join a team' }).check();
+  await thanks.getByLabel('Join code').fill('ZZZZ-ZZZZ');
+  await thanks.getByRole('button', { name: 'Join the team' }).click();
+  await expect(thanks.getByText('There is no team with this code. Please check it.')).toBeVisible();
+});
+
+test('an entry is liked once, and a like that fails is taken back', async ({ page }) => {
+  await page.goto('/golf');
+  // By its name, since others sign up meanwhile.
+  const name = await entrants(page).getByRole('heading', { level: 3 }).nth(7).innerText();
+  const row = entrants(page).getByRole('listitem').filter({ hasText: name });
+  const like = row.getByRole('button', { name: /likes of/ }).first();
+  const dislike = row.getByRole('button', { name: /dislikes of/ });
+  const countOf = async (button: typeof like) => Number((await button.innerText()).split('\n')[0]);
+  const [likes, dislikes] = [await countOf(like), await countOf(dislike)];
+  await like.click();
+  await expect(like).toContainText(String(likes + 1));
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await like.click();
+  await expect(row.getByText('You have given this entry your like already.')).toBeVisible();
+  await expect(like).toContainText(String(likes + 1));
+
+  await page.route('**/data/tournament-entry-dislike', (route) => route.abort());
+  await dislike.click();
+  await expect(row.getByText(/^Your dislike was not counted\./)).toBeVisible();
+  await expect(dislike).toContainText(String(dislikes));
+  await page.unroute('**/data/tournament-entry-dislike');
+
+  // Another tab knows nothing of it; the server does.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  const answered = page.waitForResponse('**/data/tournament-entry-like');
+  await like.click();
+  expect(await (await answered).json()).toEqual({ ok: false });
+  await expect(row.getByText('You have given this entry your like already.')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -9,6 +9,8 @@ const pages = [
   '/regency-pageant',
   '/golf-esports',
   '/golf/FAIRWAY',
+  '/golf/standings',
+  '/golf/teams',
   '/races',
   '/donate',
   '/raffles',

@@ -14,7 +14,7 @@ export function Champion({ winners }: Pick<StandingsView, 'winners'>) {
         <h2 id="champion" className="sr-only">
           The prizes
         </h2>
-        <dl className="grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr] lg:items-end">
+        <dl className="grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
           {winners.map(({ place, winner, amount }) => (
             <div key={place} className="min-w-0 border-t border-line pt-4">
               <dt className="type-label text-soft">{names[place - 1] ?? `Place ${place}`}</dt>

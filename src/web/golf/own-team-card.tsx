@@ -1,6 +1,7 @@
 // One's own team in the thanks view: its members and join code, or how to start or join one.
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { ApiError } from '#contract/client.ts';
 import type { OwnTeam } from '#contract/golf-account.ts';
 import { mostTeamMembers } from '#rules/golf-weeks.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,8 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CopiedLine } from '../draws/copied-line.tsx';
 import { paths } from '../paths.ts';
 import { EnterTeam } from './enter-team.tsx';
-import type { PendingTeam } from './pending-team.ts';
+import { joinTeamPath } from './golf-paths.ts';
+import { findTeamProblem, type PendingTeam } from './pending-team.ts';
 import { useOwnTeam } from './use-own-team.ts';
 
 interface OwnTeamProps {
@@ -25,11 +27,18 @@ export function OwnTeamCard({ pending, onPending, firstStart }: OwnTeamProps) {
   const { query, enter, leave } = useOwnTeam();
   const { data: team } = query;
   const wasSent = useRef(false);
-  const isOwed = pending !== null && team === null;
+  const isOwed = pending !== null && team === null && findTeamProblem(pending) === null;
   useEffect(() => {
     if (!isOwed || wasSent.current) return;
     wasSent.current = true;
-    enter.mutate(pending);
+    enter.mutate(pending, {
+      onError: (problem) => {
+        // What was refused is not sent again with every visit; what never arrived is.
+        if (problem instanceof ApiError && problem.status >= 400 && problem.status < 500) {
+          onPending(null);
+        }
+      },
+    });
   });
   useEffect(() => {
     // In a team, whatever was still to be sent has come true or come too late.
@@ -102,7 +111,7 @@ function Team({ team, leave, hasBegun }: TeamProps) {
 }
 
 function JoinCode({ team: { joinCode } }: { team: OwnTeam }) {
-  const link = new URL(paths.joinGolfTeam(joinCode), location.origin).href;
+  const link = new URL(joinTeamPath(joinCode), location.origin).href;
   return (
     <div className="mt-4 border-t border-line pt-4">
       <p className="type-label text-sm">Join code</p>

@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { paths } from '../paths.ts';
 import type { PlayerWeek } from './gather-player.ts';
+import { standingsPath } from './golf-paths.ts';
 import { sessionSpan } from './golf-times.ts';
 import { RoundScore } from './rounds-played.tsx';
 import { playerCount } from './standings-words.ts';
@@ -26,10 +26,15 @@ function SessionTime({ week }: { week: PlayerWeek }) {
 
 function Rounds({ week }: { week: PlayerWeek }) {
   return (
-    <dl className="type-figures flex flex-wrap gap-x-6 gap-y-3">
+    <dl className="type-figures flex justify-between gap-x-2 sm:justify-start sm:gap-x-7">
       {week.rounds.map((round) => (
-        <div key={round.round} className="min-w-14">
-          <dt className="type-label text-sm text-soft">Round {round.round}</dt>
+        <div key={round.round} className="min-w-0 sm:min-w-14">
+          <dt className="type-label text-sm text-soft">
+            <span aria-hidden="true" className="sm:hidden">
+              R{round.round}
+            </span>
+            <span className="max-sm:sr-only">Round {round.round}</span>
+          </dt>
           <dd className="type-title text-h3">
             <RoundScore round={round} />
           </dd>
@@ -38,7 +43,7 @@ function Rounds({ week }: { week: PlayerWeek }) {
           </dd>
         </div>
       ))}
-      <div className="min-w-14 border-l-2 border-accent pl-5">
+      <div className="border-l-2 border-accent pl-3 sm:pl-6">
         <dt className="type-label text-sm text-soft">Total</dt>
         <dd className="type-display text-h3">{week.total ?? '–'}</dd>
       </div>
@@ -46,21 +51,9 @@ function Rounds({ week }: { week: PlayerWeek }) {
   );
 }
 
-function Week({ week }: { week: PlayerWeek }) {
+function Result({ week }: { week: PlayerWeek }) {
   return (
-    <li className="grid gap-x-10 gap-y-5 border-t border-line py-7 first:border-0 first:pt-0 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,5fr)_minmax(0,6fr)]">
-      <div>
-        <h3 className="type-display text-h3">
-          <Link
-            to={paths.golfStandings({ week: week.week })}
-            className="decoration-accent decoration-[3px] underline-offset-4 hover:underline"
-          >
-            {week.name}
-          </Link>
-        </h3>
-        <p className="type-label mt-1 text-sm text-soft">{week.stageWords}</p>
-        <SessionTime week={week} />
-      </div>
+    <>
       <div>
         <p className="flex items-baseline gap-x-3">
           <b className="type-display type-figures text-h2 text-accent-text">{week.positionText}</b>
@@ -76,8 +69,10 @@ function Week({ week }: { week: PlayerWeek }) {
               week.goesOn ? 'type-label text-green' : 'text-soft',
             )}
           >
-            {week.stage === 'closed' ? null : 'As of now: '}
             {week.onward}
+            {week.stage === 'closed' ? null : (
+              <span className="type-label text-sm text-soft"> (as of now)</span>
+            )}
           </p>
         ) : null}
         {week.prize ? (
@@ -87,6 +82,30 @@ function Week({ week }: { week: PlayerWeek }) {
       <div className="md:col-start-2 lg:col-start-3">
         <Rounds week={week} />
       </div>
+    </>
+  );
+}
+
+function Week({ week }: { week: PlayerWeek }) {
+  return (
+    <li className="grid gap-x-10 gap-y-5 border-t border-line py-7 first:border-0 first:pt-0 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,5fr)_minmax(0,6fr)]">
+      <div>
+        <h3 className="type-display text-h3">
+          <Link
+            to={standingsPath({ week: week.week })}
+            className="decoration-accent decoration-[3px] underline-offset-4 hover:underline"
+          >
+            {week.name}
+          </Link>
+        </h3>
+        <p className="type-label mt-1 text-sm text-soft">{week.stageWords}</p>
+        <SessionTime week={week} />
+      </div>
+      {week.stage === 'to-come' ? (
+        <p className="text-soft">Its rounds have not begun.</p>
+      ) : (
+        <Result week={week} />
+      )}
     </li>
   );
 }

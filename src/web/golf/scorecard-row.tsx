@@ -16,7 +16,7 @@ interface RowProps {
 
 /** Where a scorecard stands, in a sentence. */
 export function scorecardWords({ attestation, isFinal }: OwnScorecard): string {
-  if (!attestation) return isFinal ? 'Final; you did not look at it.' : 'Not confirmed yet.';
+  if (!attestation) return isFinal ? 'Final; not confirmed.' : 'Not confirmed yet.';
   if (attestation.isRight) return 'You confirmed it.';
   if (attestation.dismissReason) return 'We looked into it and let it stand.';
   return isFinal ? 'You said that it is wrong.' : 'You said that it is wrong; we look into it.';
@@ -71,7 +71,11 @@ export function ScorecardRow({ card, onChanged, onStale }: RowProps) {
               It is right<span className="sr-only">: {name}</span>
             </Button>
           )}
-          <Button look="quiet" onClick={() => setIsComplaining(true)}>
+          <Button
+            look="quiet"
+            className={attestation?.isRight ? '-ml-2' : ''}
+            onClick={() => setIsComplaining(true)}
+          >
             {attestation && !attestation.isRight ? 'Change what I wrote' : 'Something is wrong'}
             <span className="sr-only">: {name}</span>
           </Button>

@@ -10,6 +10,7 @@ import { paths } from '../paths.ts';
 import type { Route } from './+types/standings-page';
 import { Champion } from './champion.tsx';
 import { gatherStandings, readAsked } from './gather-standings.ts';
+import { standingsPath } from './golf-paths.ts';
 import { Pager } from './pager.tsx';
 import type { StandingsView } from './read-standings.ts';
 import { StandingsTable } from './standings-table.tsx';
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title: week ? `Golf leaderboard, ${weekName(week)}` : 'Golf leaderboard',
     description:
       'Who leads the golf eSports tournament, week by week: every round, the cut, and why each player stands where they stand.',
-    path: paths.golfStandings(week ? { week } : {}),
+    path: standingsPath(week ? { week } : {}),
     imagePath: '/social/pages/golf.png',
   });
   // A search or a further page is no page for search engines.
@@ -107,7 +108,7 @@ function ToCome({ view: { week, weeks, entries } }: { view: StandingsView }) {
       title={week.starts ? `${week.name} begins on ${week.starts}.` : 'The date is not set yet.'}
       action={
         before && before.stage !== 'to-come' ? (
-          <Link to={paths.golfStandings({ week: before.week })} className="strong-link">
+          <Link to={standingsPath({ week: before.week })} className="strong-link">
             The standing of {before.name}
           </Link>
         ) : isFirst ? (
@@ -160,7 +161,7 @@ function Played({ view }: { view: StandingsView }) {
   return (
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <p className="type-figures max-w-[38rem]">{week.field}</p>
+        <p className="type-figures max-w-[38rem] text-pretty">{week.field}</p>
         <Search view={view} />
       </div>
       {q ? (
@@ -172,7 +173,7 @@ function Played({ view }: { view: StandingsView }) {
             {total === 0 ? 'Nobody' : playerCount(total)} in {week.name} with ‘{q}’ in the name.
           </span>
           <Link
-            to={paths.golfStandings({ week: week.week })}
+            to={standingsPath({ week: week.week })}
             preventScrollReset
             className="strong-link py-2"
           >
@@ -198,7 +199,7 @@ function Played({ view }: { view: StandingsView }) {
         label="Pages of the standing"
         page={page}
         pages={pages}
-        pathOf={(number) => paths.golfStandings({ week: week.week, q, page: number })}
+        pathOf={(number) => standingsPath({ week: week.week, q, page: number })}
         names={{ back: 'Better positions', on: 'Further down' }}
         jump={{
           action: paths.golfStandings(),

@@ -123,13 +123,19 @@ function Row({ row, week, isOpen, onToggle }: RowProps) {
   );
 }
 
-function Why({ row, columns }: { row: StandingsRow; columns: number }) {
+function Why(props: { row: StandingsRow; columns: number; isFinal: boolean }) {
+  const { row, columns, isFinal } = props;
   return (
     <tr className="border-b border-line">
       <td />
       <td colSpan={columns - 1} className="pb-4">
         <p className="max-w-prose">{row.why}</p>
-        {row.onward ? <p className="max-w-prose text-soft">{row.onward}</p> : null}
+        {row.onward ? (
+          <p className="max-w-prose text-soft">
+            {row.onward}
+            {isFinal ? null : ' (as of now)'}
+          </p>
+        ) : null}
         <p className="mt-1 text-sm text-soft sm:hidden">
           {row.place}
           {row.team ? ` · ${row.team}` : null}
@@ -166,7 +172,9 @@ export function StandingsTable({ view }: { view: StandingsView }) {
             <Fragment key={row._id}>
               {isAfterCut && week.cut ? <CutLine words={week.cut} columns={columns} /> : null}
               <Row row={row} week={week} isOpen={isOpen} onToggle={() => toggle(row._id)} />
-              {isOpen ? <Why row={row} columns={columns} /> : null}
+              {isOpen ? (
+                <Why row={row} columns={columns} isFinal={week.stage === 'closed'} />
+              ) : null}
             </Fragment>
           );
         })}

@@ -7,6 +7,7 @@ import { metaTags } from '../layout/page-meta.ts';
 import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/teams-page';
+import { teamsPath } from './golf-paths.ts';
 import { Pager } from './pager.tsx';
 
 const perPage = 48;
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title: 'Golf teams',
     description:
       'The teams of the golf eSports tournament: up to four players, and who leads them.',
-    path: paths.golfTeams(page),
+    path: teamsPath(page),
     imagePath: '/social/pages/golf.png',
   });
   return { teams: items, total: first.total, page, pages, meta };
@@ -103,7 +104,7 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
           label="Pages of teams"
           page={page}
           pages={pages}
-          pathOf={paths.golfTeams}
+          pathOf={teamsPath}
           names={{ back: 'Previous teams', on: 'Next teams' }}
           jump={{ action: paths.golfTeams() }}
         />

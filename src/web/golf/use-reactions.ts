@@ -40,7 +40,6 @@ export function useReactions(entryId: string) {
   const [given, setGiven] = useState<Given>({ like: false, dislike: false });
   /** What the counters of the page don't have yet. */
   const [added, setAdded] = useState({ like: 0, dislike: 0 });
-  const [underway, setUnderway] = useState<Reaction | null>(null);
   const [note, setNote] = useState('');
 
   useEffect(() => {
@@ -52,14 +51,12 @@ export function useReactions(entryId: string) {
   }, [entryId]);
 
   async function react(kind: Reaction): Promise<void> {
-    if (underway) return;
     if (given[kind]) {
       setNote(`You have given this entry your ${kind} already.`);
       return;
     }
     const mark = (isGiven: boolean) => setGiven((before) => ({ ...before, [kind]: isGiven }));
     const count = (by: number) => setAdded((before) => ({ ...before, [kind]: before[kind] + by }));
-    setUnderway(kind);
     setNote('');
     mark(true);
     count(1);
@@ -74,8 +71,6 @@ export function useReactions(entryId: string) {
       mark(false);
       count(-1);
       setNote(`Your ${kind} was not counted. ${problem instanceof Error ? problem.message : ''}`);
-    } finally {
-      setUnderway(null);
     }
   }
 

@@ -1,7 +1,7 @@
 // The five weeks of the tournament as links, with where each of them stands.
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
-import { paths } from '../paths.ts';
+import { standingsPath } from './golf-paths.ts';
 import type { WeekView } from './standings-words.ts';
 
 /** The links; a name that is searched for goes along. */
@@ -12,9 +12,9 @@ export function WeekLinks(props: { weeks: readonly WeekView[]; chosen: number; q
         {props.weeks.map(({ week, name, stage, stageWords }) => {
           const isChosen = week === props.chosen;
           return (
-            <li key={week}>
+            <li key={week} className="max-md:last:col-span-2">
               <Link
-                to={paths.golfStandings({ week, q: props.q })}
+                to={standingsPath({ week, q: props.q })}
                 preventScrollReset
                 aria-current={isChosen ? 'page' : undefined}
                 className={classNames(
