@@ -138,7 +138,7 @@ test('an answer that does not come is being checked, never failed', async ({ pag
   await signUp(page);
   await goToPayment(page, credits);
   await fillCard(page);
-  await page.route('**/auth/payments/complete-payment', (route) => route.abort(), { times: 1 });
+  await failOnce(page, '**/auth/payments/complete-payment');
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'Checking your payment…' })).toBeFocused();
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -245,14 +245,22 @@ test('a place that the page did not know of is refused at the payment in the sam
 });
 
 test('what can not be loaded is said, and loads on another try', async ({ page }) => {
-  await page.route('**/data/donation-matrix?type=VOTE_CONTEST', (route) => route.abort(), {
-    times: 1,
-  });
+  await failOnce(page, '**/data/donation-matrix?type=VOTE_CONTEST');
   await openPurchase(page, votes);
   await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('radio', { name: votes.choice })).toBeVisible();
 });
+
+/** Breaks the first request to an address; all later ones go through. */
+async function failOnce(page: Page, address: string): Promise<void> {
+  let isFirst = true;
+  await page.route(address, (route) => {
+    const isBroken = isFirst;
+    isFirst = false;
+    return isBroken ? route.abort() : route.continue();
+  });
+}
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -22,8 +22,10 @@ function Thumb({ kind, isFilled }: { kind: Reaction; isFilled: boolean }) {
 
 /** Both buttons; what became of a press stands below them. */
 export function ReactionButtons({ entrant }: { entrant: Entrant }) {
-  const { given, added, note, react } = useReactions(entrant._id);
-  const button = (kind: Reaction, count: number) => (
+  const { likes, dislikes } = entrant;
+  const counted = { like: likes, dislike: dislikes };
+  const { given, counters, note, react } = useReactions(entrant._id, counted);
+  const button = (kind: Reaction) => (
     <button
       type="button"
       aria-pressed={given[kind]}
@@ -35,7 +37,7 @@ export function ReactionButtons({ entrant }: { entrant: Entrant }) {
     >
       <Thumb kind={kind} isFilled={given[kind]} />
       <span>
-        {count.toLocaleString('en-US')}
+        {counters[kind].toLocaleString('en-US')}
         <span className="sr-only">
           {' '}
           {kind}s of {entrant.name}
@@ -46,8 +48,8 @@ export function ReactionButtons({ entrant }: { entrant: Entrant }) {
   return (
     <>
       <div className="-mr-2 flex">
-        {button('like', entrant.likes + added.like)}
-        {button('dislike', entrant.dislikes + added.dislike)}
+        {button('like')}
+        {button('dislike')}
       </div>
       <p role="status" className="col-span-2 text-sm text-soft empty:hidden">
         {note}

@@ -35,11 +35,15 @@ function keepGiven(name: string): void {
 
 type Given = Record<Reaction, boolean>;
 
-/** What this visitor has said of an entry, and how to say it; `note` is what became of the last press. */
-export function useReactions(entryId: string) {
+/**
+ * What this visitor has said of an entry, and how to say it; `note` is what became of the last press.
+ *
+ * @param counted the counters as the page came with them
+ */
+export function useReactions(entryId: string, counted: Record<Reaction, number>) {
   const [given, setGiven] = useState<Given>({ like: false, dislike: false });
-  /** What the counters of the page don't have yet. */
-  const [added, setAdded] = useState({ like: 0, dislike: 0 });
+  /** What the counters are at least, whether or not the page has heard of the press yet. */
+  const [least, setLeast] = useState({ like: 0, dislike: 0 });
   const [note, setNote] = useState('');
 
   useEffect(() => {
@@ -56,23 +60,27 @@ export function useReactions(entryId: string) {
       return;
     }
     const mark = (isGiven: boolean) => setGiven((before) => ({ ...before, [kind]: isGiven }));
-    const count = (by: number) => setAdded((before) => ({ ...before, [kind]: before[kind] + by }));
+    const count = (number: number) => setLeast((before) => ({ ...before, [kind]: number }));
     setNote('');
     mark(true);
-    count(1);
+    count(counted[kind] + 1);
     try {
       const { ok } = await call(calls[kind], { entryId });
       keepGiven(nameOf(entryId, kind));
       if (!ok) {
-        count(-1);
+        count(0);
         setNote(`You have given this entry your ${kind} already.`);
       }
     } catch (problem) {
       mark(false);
-      count(-1);
+      count(0);
       setNote(`Your ${kind} was not counted. ${problem instanceof Error ? problem.message : ''}`);
     }
   }
 
-  return { given, added, note, react };
+  const counters = {
+    like: Math.max(counted.like, least.like),
+    dislike: Math.max(counted.dislike, least.dislike),
+  };
+  return { given, counters, note, react };
 }
