@@ -56,7 +56,7 @@ test('a newcomer donates from the home page and finds everything in the account'
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByText('25 credits · 50 raffle tickets · 25 vote tokens')).toBeVisible();
   await expect(page.getByText('50 tickets')).toBeVisible();
-  await expect(page.getByText(/HS-[0-9A-Z-]+/)).toBeVisible();
+  await expect(page.getByText(/^HS-[0-9A-Z*~$=-]+ to HS-/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(email)).toBeVisible();
   await expectQuiet(page, found);
