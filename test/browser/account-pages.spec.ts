@@ -1,6 +1,7 @@
 // The account's pages at both widths: accessible and quiet; and its lists with many rows and with none to be had.
 import { expect, test } from '@playwright/test';
-import { expectAccessible, signUp } from './member.ts';
+import { expectAccessibleInBoth } from './accessible.ts';
+import { signUp } from './member.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 const pages = [
@@ -33,7 +34,7 @@ for (const { path, heading, shows } of pages) {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText(shows)).toBeVisible();
       expect(new URL(page.url()).search).toBe('');
-      await expectAccessible(page);
+      await expectAccessibleInBoth(page);
       await expectQuiet(page, found);
     });
   }
@@ -90,7 +91,7 @@ test('long lists show more, and lists that fail can be tried again', async ({ pa
   await expect(history.getByRole('button', { name: /^Show more/ })).toBeHidden();
   const tickets = page.getByRole('region', { name: 'Raffle tickets' });
   await expect(tickets.getByText('We could not load your raffle tickets.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await page.unroute('**/account/raffle-tickets?*');
   await tickets.getByRole('button', { name: 'Try again' }).click();
   await expect(tickets.getByText('No raffle tickets found for your account.')).toBeVisible();
@@ -110,7 +111,7 @@ test('what is owed and who is no longer signed in is said', async ({ page }) => 
   );
   await signUp(page);
   await expect(page.getByText(/You owe 3.jackpot.credits and 1.vote.token\./)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   // As after 'Sign out everywhere else' in another browser.
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Download my data' }).click();

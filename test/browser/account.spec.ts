@@ -1,16 +1,8 @@
 // The account: signing up and in, a forgotten password, the profile, receipts, security, and its end.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import {
-  expectAccessible,
-  linkIn,
-  logIn,
-  newEmail,
-  password,
-  payByCard,
-  signUp,
-  waitForMail,
-} from './member.ts';
+import { expectAccessibleInBoth } from './accessible.ts';
+import { linkIn, logIn, newEmail, password, payByCard, signUp, waitForMail } from './member.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -47,7 +39,7 @@ for (const width of [390, 1280]) {
       await expect(page.getByText(text)).toBeVisible();
     }
     await expect(region(page, 'Security').getByText('This browser')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
     await page.getByRole('button', { name: 'Send the link again' }).click();
     await expect(page.getByText('A new link is on its way.')).toBeVisible();
     await expect
@@ -60,7 +52,7 @@ for (const width of [390, 1280]) {
     await page.goto(linkIn(mail, '/account/confirm-email'));
     await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
     await expect(page).toHaveURL(/\/account\/confirm-email$/);
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
     await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();
     await expect(page.getByText(email)).toBeVisible();
     await expect(page.getByText('Your email address is not confirmed yet.')).toBeHidden();
@@ -111,7 +103,7 @@ test('a forgotten password is set anew with the mailed link, once', async ({ pag
   await expect(page.getByRole('alert')).toHaveText(
     'Please provide an email address to request a token with.',
   );
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await page.getByLabel('Email').fill(email);
   await send.click();
   await expect(page.getByText('Check your email for a new password reset link.')).toBeVisible();
@@ -124,7 +116,7 @@ test('a forgotten password is set anew with the mailed link, once', async ({ pag
   await expect(page.getByText('The password token is valid.')).toBeVisible();
   await expect(page).toHaveURL(/\/account\/forgot-password$/);
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   const set = page.getByRole('button', { name: 'Set the password' });
   await page.getByLabel('New password', { exact: true }).fill('nine green tall trees');
   await page.getByLabel('New password again').fill('nine green tall');
@@ -139,7 +131,7 @@ test('a forgotten password is set anew with the mailed link, once', async ({ pag
   await page.goto(link);
   await expect(page.getByText('The password token is not valid.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await logIn(page, email, 'nine green tall trees');
   await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
 });
@@ -150,7 +142,7 @@ test('the profile is edited, and says what is missing', async ({ page, request }
   const edit = profile.getByRole('button', { name: 'Edit profile' });
   await edit.click();
   await expect(profile.getByLabel('Name')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   const save = profile.getByRole('button', { name: 'Save' });
   await profile.getByLabel('Name').fill(' ');
   await save.click();
@@ -206,7 +198,7 @@ test('a donation shows its details and receipts, to download and to have sent', 
   await expect(region(page, 'Raffle tickets').getByText('50 tickets')).toBeVisible();
   await history.getByRole('tab', { name: 'Receipts' }).click();
   await expect(history.getByText(/^Receipt no\. \d+$/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   const download = page.waitForEvent('download');
   await history.getByRole('link', { name: /^Download PDF/ }).click();
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
@@ -230,7 +222,7 @@ test('a donation shows its details and receipts, to download and to have sent', 
   await expect(
     page.getByText('If that address has given to us, its receipts are on their way.'),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await expect
     .poll(async () => {
       const mails = await (await request.get('/sandbox/mailbox.json')).json();
@@ -284,7 +276,7 @@ test('closing the account says what is lost, asks the password, and is final', a
   await page.getByRole('button', { name: 'Close my account' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(/credits, raffle tickets and vote tokens are lost/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   const close = dialog.getByRole('button', { name: 'Close my account' });
   await dialog.getByLabel('Your password').fill('not the password');
   await close.click();

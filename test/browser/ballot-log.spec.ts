@@ -1,6 +1,6 @@
 // The ballot log in public: recounted in the browser, tampered with, and one ballot found by its serial.
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './member.ts';
+import { expectAccessibleInBoth } from './accessible.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -16,7 +16,7 @@ test('the log is recounted in the browser, and one that somebody changed says wh
   await section.getByRole('button', { name: 'Recount the ballots' }).click();
   await expect(section.getByText('The recount is right.')).toBeVisible();
   await expect(section.getByRole('table')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await expectQuiet(page, found);
 
   let change = (text: string) => text.replace(/ \+(\d+) /, ' +1$1 ');
@@ -29,7 +29,7 @@ test('the log is recounted in the browser, and one that somebody changed says wh
   const verdict = section.getByRole('alert');
   await expect(verdict).toContainText('This log is not right.');
   await expect(verdict).toContainText(/Line \d+: .*does not fit the chain/);
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   change = (text) => text.replace(/\n(2 PV-.*)\n/, '\n');
   await again.click();
   await expect(verdict).toContainText('Line 3: entry 2 is missing.');
@@ -58,7 +58,7 @@ test('a serial is checked, and a misread one is told; all of it stands without s
   await page.getByRole('button', { name: 'Check the ballot' }).click();
   await expect(page).toHaveURL(`/ballots/${serial}`);
   await expect(page.getByRole('main').getByText(serial).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   for (const [path, title] of [
     ['/ballots/PV-0000-0000-0012', 'That serial does not add up.'],
     ['/ballots/PV-ZZZZ-ZZZZ-ZZZZ', /serial/],

@@ -4,8 +4,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { DrawDetail, DrawSummary } from '#contract/draws.ts';
 import { findFreePort } from '../support/postgres.ts';
 import { type SpawnedApp, spawnApp } from '../support/spawned-app.ts';
+import { expectAccessibleInBoth } from './accessible.ts';
 import { fillCard, payButton, signUp } from './buyer.ts';
-import { expectAccessible } from './member.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -68,7 +68,7 @@ test('a raffle is replayed and checked in the browser', async ({ page }) => {
   for (const serial of draw.result) await expect(section.getByText(serial).first()).toBeVisible();
   await expect(section.getByText(/^[\d,]+ divided by 200 leaves \d+\. Counted/)).toBeVisible();
   await expect(section.getByText('Seal: the same as on this page')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await expectQuiet(page, found);
 });
 
@@ -86,7 +86,7 @@ test('a jackpot is replayed on a phone, and its cards are compared with their di
   }
   await section.getByRole('button', { name: 'Compare the list of cards' }).click();
   await expect(section.getByText('The list is the published one.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await expectQuiet(page, found);
 });
 
@@ -102,7 +102,7 @@ test('a transcript that somebody changed is told in words', async ({ page }) => 
   const verdict = region(page, 'Check it yourself').getByRole('alert');
   await expect(verdict).toContainText('One check failed.');
   await expect(verdict).toContainText('Something is wrong with: the seal.');
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   change = (text) => text.replace(/"serials":\[(\d+),(\d+)/, '"serials":[$2,$1');
   await page.getByRole('button', { name: 'Check it again' }).click();
   await expect(verdict).toContainText('Something is wrong with: the seal, the result.');
@@ -131,7 +131,7 @@ test('a ticket proves that it was in, and says when the loaded entries are not t
   await expect(page.getByText('Winner.')).toBeVisible();
   await proveFirst(page);
   await expect(page.getByText(/^It was in: ticket \d+ of 200\.$/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await expectQuiet(page, found);
 
   await page.route('**/manifest.json', async (route) => {
@@ -261,7 +261,7 @@ test.describe('three weeks of draws', () => {
       own.getByText(/^20,000 tickets of yours were in it: over 99% of all/),
     ).toBeVisible();
     await expect(own.getByText(/^Your ticket (was drawn first!|is an alternate\.)$/)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
 
     await page.goto('/account');
     const awards = region(page, 'Raffle prizes');
@@ -273,10 +273,10 @@ test.describe('three weeks of draws', () => {
     await awards.getByRole('button', { name: 'Leave it to the next ticket' }).first().click();
     const dialog = page.getByRole('alertdialog', { name: 'Leave this prize?' });
     await expect(dialog).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
     await dialog.getByRole('button', { name: 'Leave it' }).click();
     await expect(awards.getByText('You left it to the next ticket.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
 
     await buyTickets(page, 3);
     await page.goto('/account');

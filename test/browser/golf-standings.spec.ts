@@ -3,7 +3,8 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type { StandingRow } from '#contract/golf-standings.ts';
 import { findFreePort } from '../support/postgres.ts';
 import { type SpawnedApp, spawnApp } from '../support/spawned-app.ts';
-import { expectAccessible, signUp } from './member.ts';
+import { expectAccessibleInBoth } from './accessible.ts';
+import { signUp } from './member.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 const test = base.extend<{ app: SpawnedApp; open: (hasScripts?: boolean) => Promise<Page> }>({
@@ -50,7 +51,7 @@ test('a player is followed from before the first round through the standings', a
   await page.goto('/golf/standings');
   await expect(page.getByText(/^Week 1 begins on \w+, \w+ \d+, \d{4}\.$/)).toBeVisible();
   await expect(page.getByText(/players have signed up so far/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
 
   await app.ask({ what: 'play', closedWeeks: 1 });
   // The page that is open hears of it by itself.
@@ -66,7 +67,7 @@ test('a player is followed from before the first round through the standings', a
   await why.click();
   await expect(why).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByText(/strokes|Shares position|Nobody else/).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await page.getByRole('link', { name: 'Show everybody' }).click();
   await expect(page.getByText(/^Page 1 of 8$/)).toBeVisible();
   await page.getByLabel('Page', { exact: true }).fill('6');
@@ -93,13 +94,13 @@ test('a player is followed from before the first round through the standings', a
   await expect(week.getByText(/^Round 4/).first()).toBeAttached();
   await expect(week.getByText('dropped', { exact: true }).first()).toBeVisible();
   await expect(week.getByText(/cut, which is at \d+|the cut is at \d+|all who tie/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
 
   await page.goto('/golf');
   await page.getByRole('region', { name: 'Thanks for signing up!' }).scrollIntoViewIfNeeded();
   const cards = page.getByRole('region', { name: 'Your scorecards' });
   await expect(cards.getByText('Final; not confirmed.')).toHaveCount(4);
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await expectQuiet(page, found);
 
   const plain = await open(false);
@@ -144,7 +145,7 @@ test('a player confirms a scorecard and complains of another while the week is p
   await expect(
     rounds.nth(1).getByText('You said that it is wrong; we look into it.'),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await page.reload();
   await expect(rounds.nth(1).getByText('‘I took 3 putts on the 18th, not 4.’')).toBeVisible();
   await expect(page.getByText('Registration is closed; your entry stays as it is.')).toBeVisible();
@@ -164,7 +165,7 @@ test('the champion and the prizes stand above the standings once all is played',
   await expect(prizes.getByText('$50,000')).toBeVisible();
   await expect(prizes.getByText('$10,000')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(9);
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await prizes.getByRole('link').first().click();
   await expect(page.getByText('Champion', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(5);

@@ -1,7 +1,8 @@
 // The registration for the tournament: by card, by wallet, after a reload, in a team, changed, and when it may not be.
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleInBoth } from './accessible.ts';
 import { approve, chooseWallet, openWallet } from './buyer.ts';
-import { expectAccessible, newEmail, password, payByCard, signUp } from './member.ts';
+import { newEmail, password, payByCard, signUp } from './member.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 const section = (page: Page, name = 'Sign up Today to Play!') => page.getByRole('region', { name });
@@ -43,7 +44,7 @@ test('a newcomer registers, pays, and is thanked', async ({ page }) => {
   const alert = form.getByRole('alert').filter({ hasText: 'name and location' });
   await expect(alert).toContainText('Please fill out your name and location information.');
   await expect(alert).toContainText('Make sure to select your session day and time.');
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await form.getByLabel('City').fill('Reno');
   await expect(alert).toBeHidden();
   const name = `Robin ${Date.now()}`;
@@ -57,12 +58,12 @@ test('a newcomer registers, pays, and is thanked', async ({ page }) => {
   await form.getByLabel('Email').fill(newEmail());
   await form.getByLabel('Password').fill(password);
   await form.getByRole('checkbox').check();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await payByCard(page, form);
   await expect(page.getByText('Payment complete').first()).toBeVisible();
   await expectThanks(page);
   await expect(section(page, 'Thanks for signing up!').getByText('FAIRWAY')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await expectQuiet(page, found);
   await page.goto('/golf');
   await expectThanks(page);
@@ -105,7 +106,7 @@ test('whoever has paid but left before registering is asked for the form alone',
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(page.getByText('Your entry donation is paid.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await fillEntry(page);
   await section(page).getByRole('button', { name: 'Register' }).click();
   await expectThanks(page);
@@ -177,7 +178,7 @@ test('a newcomer pays with the wallet, stands in the list, and captains a team t
   const joinCode = await thanks.getByText(/^[0-9A-Z]{8}$/).innerText();
   await expect(entrants(page).getByRole('link', { name: captain })).toBeVisible();
   await expect(entrants(page).getByText('Your entry')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await expectQuiet(page, found);
 
   const context = await browser.newContext();
@@ -194,7 +195,7 @@ test('a newcomer pays with the wallet, stands in the list, and captains a team t
   await expect(theirs.getByRole('link', { name: captain })).toBeVisible();
   await other.goto('/golf/teams');
   await expect(other.getByRole('heading', { name: team })).toBeVisible();
-  await expectAccessible(other);
+  await expectAccessibleInBoth(other);
   await other.goto('/golf');
   await theirs.getByRole('button', { name: 'Leave the team' }).click();
   await theirs.getByRole('button', { name: 'Leave the team' }).click();
@@ -219,7 +220,7 @@ test('an entry is updated from the thanks view', async ({ page }) => {
   );
   await thanks.getByLabel('City').fill('Elko');
   await thanks.getByRole('radio', { name: 'Saturday' }).check();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await thanks.getByRole('button', { name: 'Save my changes' }).click();
   await expect(thanks.getByText('Your changes are saved.')).toBeVisible();
   await page.reload();
@@ -261,5 +262,5 @@ test('an entry is liked once, and a like that fails is taken back', async ({ pag
   await like.click();
   expect(await (await answered).json()).toEqual({ ok: false });
   await expect(row.getByText('You have given this entry your like already.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
 });

@@ -1,7 +1,7 @@
 // Playing the jackpot: cards from the first pick to their e-tickets, what keeps them from being saved, and the public pages.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { printCardSerial } from '#rules/cards.ts';
+import { expectAccessible } from './accessible.ts';
 import { fillAccount, fillCard, newEmail, signUp } from './buyer.ts';
 import { expectQuiet, turnDark, watch } from './watch.ts';
 
@@ -15,13 +15,6 @@ async function openPlay(page: Page): Promise<void> {
   await page.goto('/gha-jackpot');
   await page.getByRole('button', { name: 'Play the jackpot' }).first().click();
   await expect(car(page, 1)).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html).join(' ')}`)).toEqual(
-    [],
-  );
 }
 
 async function donate(page: Page): Promise<void> {

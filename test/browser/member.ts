@@ -1,5 +1,4 @@
 // What a member does in the browser, and what the mailbox of the sandbox holds for them.
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** The password of everybody who signs up here. */
@@ -60,18 +59,6 @@ export function linkIn(mail: SentMail, path: string): string {
   const found = new RegExp(`${path}\\?([0-9a-f]{64})`).exec(mail.text);
   expect(found, mail.text).not.toBeNull();
   return (found as RegExpExecArray)[0];
-}
-
-/** Axe finds nothing, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html).join(' ')}`),
-      colorScheme,
-    ).toEqual([]);
-  }
 }
 
 /** Pays in the sandbox's card form that is open within `scope`. */

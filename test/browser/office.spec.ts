@@ -1,6 +1,6 @@
 // The back office: who is let in, finding a payment, reading its timeline, and refunding it.
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { newEmail } from './buyer.ts';
 import { expectQuiet, watch } from './watch.ts';
 
@@ -277,9 +277,7 @@ for (const viewport of [
       await signIn(page, staff);
       const expectGood = async (name: string) => {
         await expectQuiet(page, found);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const told = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`);
-        expect(told).toEqual([]);
+        await expectAccessible(page);
         const path = info.outputPath(`${name}.png`);
         await page.screenshot({ path, fullPage: name !== 'dialog' });
       };

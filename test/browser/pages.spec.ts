@@ -1,6 +1,6 @@
 // Every page at both widths, in light and dark: quiet console, no sideways scrolling, no axe finding.
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectContrast } from './accessible.ts';
 import { expectQuiet, turnDark, watch } from './watch.ts';
 
 const pages = [
@@ -34,19 +34,6 @@ const widths = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await findViolations(new AxeBuilder({ page }))).toEqual([]);
-}
-
-async function expectContrast(page: Page): Promise<void> {
-  expect(await findViolations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([]);
-}
-
-async function findViolations(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html).join(' ')}`);
-}
 
 for (const path of pages) {
   for (const viewport of widths) {

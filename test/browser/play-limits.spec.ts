@@ -1,17 +1,10 @@
 // Playing within one's means in the browser: a limit that holds, and a break that is seen everywhere.
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { fillCard, goToPayment, openPurchase, payButton, purchases, signUp } from './buyer.ts';
 import { expectQuiet, turnDark, watch } from './watch.ts';
 
 const [donation, , credits] = purchases;
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html).join(' ')}`)).toEqual(
-    [],
-  );
-}
 
 test('a limit is set, holds at a purchase, and says in words what is left', async ({ page }) => {
   await signUp(page);

@@ -1,6 +1,6 @@
 // Every purchase by card and by wallet, as guest and signed in, and what can go wrong on the way.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import {
   approve,
   chooseWallet,
@@ -260,13 +260,6 @@ async function failOnce(page: Page, address: string): Promise<void> {
     isFirst = false;
     return isBroken ? route.abort() : route.continue();
   });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html).join(' ')}`)).toEqual(
-    [],
-  );
 }
 
 for (const purchase of purchases) {

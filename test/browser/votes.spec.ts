@@ -1,8 +1,8 @@
 // Voting in the pageant: from a visitor without tokens to a tally that rises elsewhere, the ballot's page, and the recount.
 import { expect, type Page, test } from '@playwright/test';
 import type { Candidate, VoteContest } from '#contract/pageant.ts';
+import { expectAccessibleInBoth } from './accessible.ts';
 import { fillAccount, fillCard, newEmail, signUp } from './buyer.ts';
-import { expectAccessible } from './member.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -72,7 +72,7 @@ test('a visitor without tokens gives, the vote is cast by itself, and the tally 
   await openBallot(page, candidate);
   const dialog = ballot(page);
   await expect(dialog.getByRole('heading', { name: 'Make a donation to vote' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await press(page, 'Make a Donation');
   await donate(page, newEmail());
   await expect(dialog.getByRole('heading', { name: 'Your vote is in.' })).toBeVisible();
@@ -80,11 +80,11 @@ test('a visitor without tokens gives, the vote is cast by itself, and the tally 
   const serial = await dialog.getByText(/^PV-/).innerText();
   await expect.poll(() => votesOn(elsewhere)).toBe(before + 1);
   expect(await page.evaluate(() => sessionStorage.getItem('account.pending-vote'))).toBeNull();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
 
   await press(page, 'Vote again');
   await dialog.getByRole('radio', { name: /^All 24.votes/ }).check();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await press(page, /^Cast 24.votes/);
   await expect(dialog.getByRole('heading', { name: /^Your 24.votes are in\./ })).toBeFocused();
   await expect(dialog.getByText(/You have no vote tokens left/)).toBeVisible();
@@ -102,7 +102,7 @@ test('a visitor without tokens gives, the vote is cast by itself, and the tally 
   await page.getByRole('button', { name: 'Find it and recount' }).click();
   await expect(page.getByText('Here it stands')).toBeVisible();
   await expect(page.getByText(new RegExp(`${serial} \\+1 ${candidate.name}`))).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await expectQuiet(page, found);
   await elsewhere.context().close();
 });
@@ -232,9 +232,9 @@ test('five candidates can stand in a row, two on a phone, and the page reads in 
       .getByRole('list')
       .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
   expect(await columns()).toBe(5);
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await columns()).toBe(2);
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await expectQuiet(page, found);
 });

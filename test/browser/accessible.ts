@@ -1,0 +1,30 @@
+// Looks for what keeps people from using a page, with axe.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { turnDark } from './watch.ts';
+
+/** Axe finds nothing to complain of on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findViolations(new AxeBuilder({ page }))).toEqual([]);
+}
+
+/** Every text of the page can be read on its ground. */
+export async function expectContrast(page: Page): Promise<void> {
+  expect(await findViolations(new AxeBuilder({ page }), ['color-contrast'])).toEqual([]);
+}
+
+/** The page is accessible in light, and in dark, where only the colors are others. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await turnDark(page);
+  await expectContrast(page);
+}
+
+/** Only violations are worked out in full, which takes half the time. */
+async function findViolations(axe: AxeBuilder, rules?: string[]): Promise<string[]> {
+  const { violations } = await axe
+    .options({ resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) })
+    .analyze();
+  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html).join(' ')}`);
+}
