@@ -6,7 +6,7 @@ import type { Db, Tx } from '../database/handles.ts';
 import { races } from '../database/schema/content.ts';
 import { raceSettlements } from '../database/schema/jackpot.ts';
 import { transaction } from '../database/transaction.ts';
-import { post } from '../ledger/post.ts';
+import { grantMany, post } from '../ledger/post.ts';
 import { mailsInsert } from '../mail/outbox.ts';
 import type { Race } from './race-facts.ts';
 import { lockRace } from './race-lock.ts';
@@ -120,11 +120,11 @@ async function rewardCards(tx: Tx, race: Race, settlement: Settlement): Promise<
       select 'race:' || ${race.id}::text || ':won:' || u.id, u.email, 'jackpot-won',
         jsonb_build_object('raceId', ${race.id}::text, 'userId', u.id)
       from users u where u.closed_at is null and u.id in (select user_id from winners)`)}
-    )
-    select ledger_post(${cause}, coalesce(jsonb_agg(jsonb_build_object(
-      'key', ${cause} || ':' || free.user_id, 'asset', 'jackpot_credit', 'from', 'issuance',
-      'to', 'user:' || free.user_id, 'amount', free.credits)), '[]'))
-    from (select user_id, count(*) as credits from winners where matches = 3 group by user_id) free`);
+    ), ${grantMany(
+      cause,
+      'jackpot_credit',
+      sql`select user_id, count(*) as amount from winners where matches = 3 group by user_id`,
+    )}`);
 }
 
 /** The next race is announced with at least what is in the pot for it. */

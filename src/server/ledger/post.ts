@@ -1,5 +1,5 @@
 // Posts to the double-entry ledger and reads balances from it.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '../database/handles.ts';
 import { ledgerAccounts } from '../database/schema/ledger.ts';
 import { constraintOf, sqlStateOf } from '../database/transaction.ts';
@@ -63,4 +63,28 @@ export async function balanceOf(db: Reads, userId: string, asset: Asset): Promis
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.owner, `user:${userId}`), eq(ledgerAccounts.asset, asset)));
   return rows[0]?.balance ?? 0;
+}
+
+/**
+ * A statement that posts from the issuance to tens of thousands of people at once, each once by the key
+ * `<cause>:<user>`: what {@link post} does, without the detour over JSON. Everybody must have had the
+ * asset before, so that their accounts are there.
+ *
+ * @param grants a query of `user_id` and `amount`, one row for each person
+ */
+export function grantMany(cause: string, asset: Asset, grants: SQL): SQL {
+  return sql`granted as materialized (${grants}),
+    taking as materialized (
+      -- Always in the same order, so that two postings over the same accounts can't deadlock.
+      select a.id, g.user_id, g.amount from granted g
+      join ledger_accounts a on a.owner = 'user:' || g.user_id and a.asset = ${asset}
+      order by a.id for update of a
+    ), posted as (
+      insert into ledger_postings (key, cause, from_account, to_account, amount)
+      select ${cause}::text || ':' || t.user_id, ${cause}::text,
+        (select id from ledger_accounts where owner = 'issuance' and asset = ${asset}), t.id, t.amount
+      from taking t on conflict (key) do nothing returning to_account, amount
+    )
+    update ledger_accounts a set balance = a.balance + p.amount
+    from posted p where a.id = p.to_account`;
 }
