@@ -27,6 +27,8 @@ export async function settleRace(db: Db, actorId: string, raceId: string): Promi
   return transaction(db, async (tx) => {
     const race = await lockRace(tx, raceId);
     if (await findSettlement(tx, raceId)) return false;
+    // Winners by the ten thousand are joined and sorted in memory, not in files.
+    await tx.execute(sql`set local work_mem = '64MB'`);
     await lockPot(tx);
     const settlement = await planSettlement(tx, race);
     await tx.insert(raceSettlements).values(toRow(raceId, actorId, settlement));
