@@ -1,21 +1,11 @@
 // Pieces that were spent before their payment was returned: noted, and covered by what comes next.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Reads, Tx } from '../database/handles.ts';
+import type { Tx } from '../database/handles.ts';
 import { receivables } from '../database/schema/refunds.ts';
 import { balanceOf, type Owner, post } from '../ledger/post.ts';
 
 /** The account that stands for what somebody owes; its balance is what is missing, below zero. */
 export const receivableOf = (userId: string): Owner => `receivable:${userId}`;
-
-/** Whether somebody may not play or vote, since pieces of a returned payment are missing. */
-export async function isHeld(db: Reads, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: receivables.id })
-    .from(receivables)
-    .where(and(eq(receivables.userId, userId), isNull(receivables.closedAt)))
-    .limit(1);
-  return rows.length > 0;
-}
 
 /** Covers what somebody owes from what they have now, the oldest first. */
 export async function collectReceivables(tx: Tx, userId: string): Promise<void> {
