@@ -1,10 +1,11 @@
 // Looks for what keeps people from using a page, with axe.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { turnDark } from './watch.ts';
+import { settle, turnDark } from './watch.ts';
 
 /** Axe finds nothing to complain of on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
   expect(await findViolations(new AxeBuilder({ page }))).toEqual([]);
 }
 

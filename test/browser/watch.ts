@@ -30,14 +30,21 @@ export async function expectQuiet(page: Page, found: string[]): Promise<void> {
 /** Switches to the dark scheme and waits until every color has arrived there. */
 export async function turnDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
+  await settle(page);
+}
+
+/**
+ * Waits until nothing moves or changes its color any more, at most a few seconds: a transition of
+ * something that is not painted may stay under way for ever.
+ */
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // Even the shortest transition of an inherited color shows its start for a frame or two.
-    for (let quietFrames = 0; quietFrames < 3; ) {
-      await nextFrame();
-      // A transition of something that is not painted, like a closed menu, stays listed as finished.
-      const running = document.getAnimations().filter(({ playState }) => playState !== 'finished');
-      quietFrames = running.length === 0 ? quietFrames + 1 : 0;
+    const until = performance.now() + 3000;
+    // Even the shortest transition of an inherited color shows its start for a moment.
+    for (let quiet = 0; quiet < 5 && performance.now() < until; ) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+      quiet = running.length === 0 ? quiet + 1 : 0;
     }
   });
 }
