@@ -24,7 +24,10 @@ export type Caller = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Pro
  * An endpoint by its address alone, for code that every page loads and that would carry all schemas
  * with it otherwise. The types make sure that the address is the declared one.
  */
-export function address<E extends Endpoint>(at: Pick<E, 'method' | 'path'>): E {
+export function address<E extends Endpoint>(
+  // Of a paged list that too: the caller answers it with its total.
+  at: Pick<E, 'method' | 'path'> & Pick<E, Extract<keyof E, 'paged'>>,
+): E {
   return at as unknown as E;
 }
 

@@ -8,11 +8,11 @@ export const officeCalls = {
   init: address<typeof accountsApi.init>({ method: 'POST', path: '/auth/init' }),
   refresh: address<typeof accountsApi.refresh>({ method: 'POST', path: '/auth/user/refresh' }),
   charities: address<typeof contentApi.charities>({ method: 'GET', path: '/data/charities' }),
-  payments: {
-    ...address<typeof officePaymentsApi.list>({ method: 'GET', path: '/office/data/payments' }),
-    // The caller answers a list with its total only where it is told so.
-    paged: true as const,
-  },
+  payments: address<typeof officePaymentsApi.list>({
+    method: 'GET',
+    path: '/office/data/payments',
+    paged: true,
+  }),
   payment: address<typeof officePaymentsApi.read>({
     method: 'GET',
     path: '/office/data/payments/{paymentId}',

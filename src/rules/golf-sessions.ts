@@ -9,11 +9,19 @@ export const sessionStartHours = { s1: 6, s2: 10, s3: 14, s4: 18, s5: 22, s6: 26
 /** A session of a day. Session 6 is in the night after the session day's evening. */
 export type SessionSlot = keyof typeof sessionStartHours;
 
+/** How many hours a session lasts. */
+export const sessionHours = 4;
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const clockOffsetMs = -7 * hourMs;
-const sessionHours = 4;
 const saturday = 6;
+
+/** The midnight, on the tournament's clock, that begins the day of an instant; all in milliseconds. */
+export function dayStart(instant: number): number {
+  const local = instant + clockOffsetMs;
+  return local - (((local % dayMs) + dayMs) % dayMs) - clockOffsetMs;
+}
 
 /**
  * When a player's session of a week begins and ends: on the Saturday or Sunday of the weekend in which
@@ -27,11 +35,10 @@ export function sessionInstants(
   day: 'saturday' | 'sunday',
   slot: SessionSlot,
 ): { startsAt: Date; endsAt: Date } {
-  const local = weekStartsAt.getTime() + clockOffsetMs;
-  const firstDay = local - (((local % dayMs) + dayMs) % dayMs);
+  const firstDay = dayStart(weekStartsAt.getTime());
   const wanted = day === 'saturday' ? saturday : saturday + 1;
-  const daysAhead = (wanted - new Date(firstDay).getUTCDay() + 7) % 7;
-  const midnight = firstDay + daysAhead * dayMs - clockOffsetMs;
+  const daysAhead = (wanted - new Date(firstDay + clockOffsetMs).getUTCDay() + 7) % 7;
+  const midnight = firstDay + daysAhead * dayMs;
   const startsAt = new Date(midnight + sessionStartHours[slot] * hourMs);
   return { startsAt, endsAt: new Date(startsAt.getTime() + sessionHours * hourMs) };
 }

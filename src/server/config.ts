@@ -1,8 +1,8 @@
 // Reads the environment once, checks it, and says every mistake in a sentence.
 import path from 'node:path';
-import { z } from 'zod';
 import type { SourceKind } from '#rules/draw-sources.ts';
 import { type Place, readPlace } from '#rules/restrictions.ts';
+import { type Environment, environment, findContradictions } from './environment.ts';
 
 /** Everything that can be set from outside; see docs/operations.md for each variable. */
 export interface Config {
@@ -85,121 +85,6 @@ export interface Organisation {
   golfSlug: string;
 }
 
-const text = z.string().trim().min(1);
-const flag = (name: string) =>
-  z
-    .enum(['on', 'off', 'true', 'false', '1', '0'], `${name} must be on or off.`)
-    .transform((value) => value === 'on' || value === 'true' || value === '1');
-const url = (name: string, protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
-    );
-
-const environment = z.object({
-  NODE_ENV: z
-    .enum(
-      ['production', 'development', 'test'],
-      'NODE_ENV must be production, development or test.',
-    )
-    .optional(),
-  HOST: text.default('127.0.0.1'),
-  PORT: z.coerce
-    .number('PORT must be a whole number from 0 to 65535.')
-    .int('PORT must be a whole number from 0 to 65535.')
-    .min(0, 'PORT must be a whole number from 0 to 65535.')
-    .max(65_535, 'PORT must be a whole number from 0 to 65535.')
-    .default(3000),
-  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).optional(),
-  DATA_DIR: text.default('data'),
-  DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
-  DEMO: flag('DEMO').optional(),
-  HOT_RELOAD: flag('HOT_RELOAD').default(false),
-  TRUST_PROXY: text.optional(),
-  SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters.').optional(),
-  LOG_LEVEL: z
-    .enum(
-      ['silent', 'error', 'warn', 'info', 'debug'],
-      'LOG_LEVEL must be silent, error, warn, info or debug.',
-    )
-    .optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_(test|live)_/, 'STRIPE_SECRET_KEY must begin with sk_test_ or sk_live_.')
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_(test|live)_/, 'STRIPE_PUBLISHABLE_KEY must begin with pk_test_ or pk_live_.')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .startsWith('whsec_', 'STRIPE_WEBHOOK_SECRET must begin with whsec_.')
-    .optional(),
-  STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
-  PAYPAL_CLIENT_ID: text.optional(),
-  PAYPAL_CLIENT_SECRET: text.optional(),
-  PAYPAL_WEBHOOK_ID: text.optional(),
-  PAYPAL_API_URL: url('PAYPAL_API_URL', ['http:', 'https:']).optional(),
-  PAYPAL_MODE: z.enum(['live', 'test'], 'PAYPAL_MODE must be live or test.').default('test'),
-  DEMO_PLACE: z
-    .string()
-    .refine(
-      (value) => readPlace(value) !== null,
-      'DEMO_PLACE must be a country or a country and a state, such as US-NV.',
-    )
-    .optional(),
-  PLACE_COUNTRY_HEADER: text.toLowerCase().optional(),
-  PLACE_STATE_HEADER: text.toLowerCase().optional(),
-  ALLOW_LIVE_PAYMENTS_ON_EMBEDDED_DATABASE: flag(
-    'ALLOW_LIVE_PAYMENTS_ON_EMBEDDED_DATABASE',
-  ).default(false),
-  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: text.optional(),
-  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
-  DRAW_SOURCE: z
-    .enum(
-      ['drand', 'witnessed', 'demo', 'manual'],
-      'DRAW_SOURCE must be drand, witnessed, demo or manual.',
-    )
-    .optional(),
-  DRAND_RELAYS: z
-    .string()
-    .default(
-      'https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh,https://drand.cloudflare.com',
-    )
-    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
-    .refine(
-      (relays) =>
-        relays.length > 0 &&
-        relays.every((relay) => /^https?:\/\//.test(relay) && URL.canParse(relay)),
-      'DRAND_RELAYS must be https:// addresses, separated by commas.',
-    ),
-  ORGANISATION_NAME: text.default('Homestretch Association'),
-  ORGANISATION_PHONE: text.default('(702) 555-0136'),
-  ORGANISATION_EMAIL: z
-    .email('ORGANISATION_EMAIL must be an e-mail address.')
-    .default('hello@homestretch.example'),
-  ORGANISATION_TAX_ID: text.default('88-0123456'),
-  ORGANISATION_ADDRESS: text.default('1800 Finish Line Drive, Suite 36, Las Vegas, NV 89109, USA'),
-  SHOP_URL: url('SHOP_URL', ['http:', 'https:']).default(
-    'https://shop.homestretch.example/collections/all',
-  ),
-  VIDEO_HOSTS: z
-    .string()
-    .default('https://www.youtube-nocookie.com https://player.vimeo.com')
-    .transform((value) => value.split(/\s+/).filter(Boolean))
-    .refine(
-      (hosts) => hosts.every((host) => /^https:\/\/[\w.*-]+(:\d+)?$/.test(host)),
-      'VIDEO_HOSTS must be https:// hosts, separated by spaces.',
-    ),
-  GOLF_SLUG: z
-    .string()
-    .regex(/^[a-z0-9-]+$/, 'GOLF_SLUG must be lower-case letters, digits and hyphens.')
-    .default('golf-esports'),
-});
-
 /** Thrown when the environment does not make sense; `message` has one sentence per mistake. */
 export class ConfigError extends Error {}
 
@@ -264,8 +149,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-type Environment = z.output<typeof environment>;
-
 function readStripe(e: Environment): StripeConfig | null {
   if (!e.STRIPE_SECRET_KEY || !e.STRIPE_PUBLISHABLE_KEY || !e.STRIPE_WEBHOOK_SECRET) return null;
   return {
@@ -290,62 +173,4 @@ function readPaypal(e: Environment): PaypalConfig | null {
     isLive,
     browserApiBase: null,
   };
-}
-
-function findContradictions(e: Environment): string[] {
-  const mistakes: string[] = [];
-  const keys = [e.STRIPE_SECRET_KEY, e.STRIPE_PUBLISHABLE_KEY, e.STRIPE_WEBHOOK_SECRET];
-  const given = keys.filter(Boolean).length;
-  if (given > 0 && given < keys.length) {
-    mistakes.push(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none.',
-    );
-  }
-  const isLive = (key?: string) => key?.includes('_live_') ?? false;
-  if (given === keys.length && isLive(e.STRIPE_SECRET_KEY) !== isLive(e.STRIPE_PUBLISHABLE_KEY)) {
-    mistakes.push('One Stripe key is for testing and the other for live payments: use a pair.');
-  }
-  const wallet = [e.PAYPAL_CLIENT_ID, e.PAYPAL_CLIENT_SECRET, e.PAYPAL_WEBHOOK_ID];
-  if (wallet.some(Boolean) && !wallet.every(Boolean)) {
-    mistakes.push(
-      'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID belong together: set all three or none.',
-    );
-  }
-  const isLiveWallet = wallet.every(Boolean) && e.PAYPAL_MODE === 'live';
-  if (
-    wallet.every(Boolean) &&
-    given === keys.length &&
-    isLiveWallet !== isLive(e.STRIPE_SECRET_KEY)
-  ) {
-    mistakes.push('One provider is for testing and the other for live payments: use both alike.');
-  }
-  if (e.NODE_ENV === 'production' && e.DEMO_PLACE) {
-    mistakes.push('DEMO_PLACE is for trying out: in production the place comes from the address.');
-  }
-  if (e.PLACE_COUNTRY_HEADER && !e.TRUST_PROXY) {
-    mistakes.push(
-      'PLACE_COUNTRY_HEADER needs TRUST_PROXY: only a trusted proxy may say where somebody is.',
-    );
-  }
-  if (
-    (isLive(e.STRIPE_SECRET_KEY) || isLiveWallet) &&
-    !e.DATABASE_URL &&
-    !e.ALLOW_LIVE_PAYMENTS_ON_EMBEDDED_DATABASE
-  ) {
-    mistakes.push(
-      'Live payment keys need a PostgreSQL server (DATABASE_URL): the embedded database does not promise to survive a power cut.',
-    );
-  }
-  if (e.NODE_ENV === 'production' && e.DRAW_SOURCE === 'demo') {
-    mistakes.push(
-      'DRAW_SOURCE=demo is for trying out: its draws are not independently random. Use drand.',
-    );
-  }
-  if (e.NODE_ENV === 'production' && !e.PUBLIC_URL) {
-    mistakes.push('PUBLIC_URL must be set in production, since mails and receipts link to it.');
-  }
-  if (e.NODE_ENV === 'production' && !e.SMTP_URL) {
-    mistakes.push('SMTP_URL must be set in production, since receipts go out by mail.');
-  }
-  return mistakes;
 }

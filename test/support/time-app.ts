@@ -1,13 +1,10 @@
 // The whole product in a process of its own that lets time pass when it is told to, for journeys of a week.
 import { sql } from 'drizzle-orm';
-import { fillDemoData } from '#sandbox/demo/fill.ts';
-import { startSandbox } from '#sandbox/start.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
+import type { App } from '#server/app.ts';
+import type { Db } from '#server/database/handles.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { checkBooks } from '#server/ledger/check-books.ts';
+import { startAskedApp } from './asked-app.ts';
 
 /** What the test asks for; each is answered with the same `id`. */
 export type TimeRequest = { id: number } & (
@@ -16,24 +13,11 @@ export type TimeRequest = { id: number } & (
   | { what: 'check-books' }
 );
 
-const config = readConfig(process.env);
-const database = await openDatabase({ dataDir: config.dataDir });
-const { db } = database;
-await migrate(database);
-await fillDemoData(db, new Date());
-const sandbox = await startSandbox(db, config.dataDir, config.port);
-const app = await createApp(
-  { ...config, stripe: sandbox.stripe, paypal: sandbox.paypal },
-  database,
-  { hasPages: true, extend: sandbox.extend },
-);
-await app.http.listen({ host: config.host, port: config.port });
-
 /**
  * Moves everything that waits for an instant that much nearer, as if the time had passed; a negative
  * number moves it away. Parts of a minute count.
  */
-async function passTime(minutes: number): Promise<void> {
+async function passTime(db: Db, minutes: number): Promise<void> {
   const ago = sql`make_interval(secs => ${minutes * 60}::double precision)`;
   // An announced draw is final for the product; the test moves it along with the clock all the same.
   await transaction(db, async (tx) => {
@@ -50,8 +34,8 @@ async function passTime(minutes: number): Promise<void> {
   });
 }
 
-async function answer(request: TimeRequest): Promise<unknown> {
-  if (request.what === 'pass') return passTime(request.minutes);
+async function answer(request: TimeRequest, { app, db }: { app: App; db: Db }): Promise<unknown> {
+  if (request.what === 'pass') return passTime(db, request.minutes);
   if (request.what === 'check-books') {
     return (await checkBooks(db)).filter((check) => check.violations > 0).map(({ name }) => name);
   }
@@ -61,16 +45,4 @@ async function answer(request: TimeRequest): Promise<unknown> {
   return null;
 }
 
-process.on('message', (request: TimeRequest) => {
-  answer(request).then(
-    (value) => process.send?.({ id: request.id, value: value ?? null }),
-    (error: Error) => process.send?.({ id: request.id, error: error.message }),
-  );
-});
-
-process.on('SIGTERM', async () => {
-  await app.close();
-  await sandbox.close();
-  await database.close();
-  process.exit(0);
-});
+await startAskedApp(answer);

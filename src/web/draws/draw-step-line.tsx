@@ -1,5 +1,6 @@
 // The line of a draw's steps, with where it stands.
 import { classNames } from '#ui/class-names.ts';
+import { StepDot } from '#ui/step-dot.tsx';
 import type { DrawView } from './gather-draw.ts';
 
 /** Beside each other where there is room, below each other on phones. */
@@ -24,17 +25,7 @@ export function DrawStepLine({ draw }: { draw: DrawView }) {
                   : 'border-line',
             )}
           >
-            <span
-              aria-hidden="true"
-              className={classNames(
-                'absolute top-0 -left-[12px] size-5 rounded-full border-4 md:-top-[12px] md:left-0',
-                step.isCurrent
-                  ? 'border-accent-fill bg-accent-fill'
-                  : step.isReached
-                    ? 'border-green bg-green'
-                    : 'border-line bg-paper',
-              )}
-            />
+            <StepDot isReached={step.isReached} isCurrent={step.isCurrent} />
             <p className={step.isReached ? undefined : 'text-soft'}>
               <span className={step.isCurrent ? 'type-title text-lg leading-snug' : 'type-label'}>
                 {step.name}

@@ -1,43 +1,27 @@
 // One's own cards in a race's draw: that each was in it, and what the drawn numbers did for it.
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
-import { accountClient } from '../accounts/account-client.ts';
 import { CardNumbers } from '../jackpot/card-numbers.tsx';
 import { fateOf, fateWords } from '../jackpot/card-words.ts';
 import { paths } from '../paths.ts';
 import { countEntries, figure } from './draw-words.ts';
 import type { DrawView } from './gather-draw.ts';
 import { loadOwnCards, type OwnCards, type PlacedCard } from './load-own-cards.ts';
+import { OwnPart } from './own-part.tsx';
 
 /** The part of the page for somebody who is signed in. */
 export default function OwnCardsPart({ draw }: { draw: DrawView }) {
   return (
-    <QueryClientProvider client={accountClient}>
-      <Loading draw={draw} />
-    </QueryClientProvider>
+    <OwnPart
+      what="cards"
+      queryKey={['jackpot-cards', 'draw', draw._id, draw.stage]}
+      load={() => loadOwnCards(draw)}
+    >
+      {(own) => <Cards draw={draw} own={own} />}
+    </OwnPart>
   );
-}
-
-function Loading({ draw }: { draw: DrawView }) {
-  const own = useQuery({
-    queryKey: ['jackpot-cards', 'draw', draw._id, draw.stage],
-    queryFn: () => loadOwnCards(draw),
-  });
-  if (own.isPending) return <SkeletonLines lines={3} label="Looking for your cards" />;
-  if (own.isError) {
-    return (
-      <Notice tone="error" title="We could not load your cards.">
-        <Button look="quiet" className="-ml-2" onClick={() => own.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
-  return <Cards draw={draw} own={own.data} />;
 }
 
 function summary(own: OwnCards, valid: number): string {

@@ -1,48 +1,36 @@
 // One's own raffle tickets in a draw: how many, where among all, and whether one was drawn.
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { printSerial } from '#rules/raffle.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
-import { accountClient } from '../accounts/account-client.ts';
 import { paths } from '../paths.ts';
 import { BuyTicketsButton } from '../raffle/buy-tickets-button.tsx';
 import { countEntries, figure, pickName } from './draw-words.ts';
 import { EntryBar } from './entry-bar.tsx';
 import type { DrawView } from './gather-draw.ts';
 import { loadOwnTickets, mostRanges, type OwnTickets } from './load-own-tickets.ts';
+import { OwnPart } from './own-part.tsx';
 import { countRuns, type OwnRun, shareWords } from './own-places.ts';
 
 /** The part of the page for somebody who is signed in. */
 export default function OwnTicketsPart({ draw }: { draw: DrawView }) {
   return (
-    <QueryClientProvider client={accountClient}>
-      <Loading draw={draw} />
-    </QueryClientProvider>
+    <OwnPart
+      what="tickets"
+      queryKey={['raffle-tickets', 'draw', draw._id, draw.stage]}
+      load={() => loadOwnTickets(draw)}
+    >
+      {(own) => <Tickets draw={draw} own={own} />}
+    </OwnPart>
   );
 }
 
-function Loading({ draw }: { draw: DrawView }) {
-  const own = useQuery({
-    queryKey: ['raffle-tickets', 'draw', draw._id, draw.stage],
-    queryFn: () => loadOwnTickets(draw),
-  });
-  if (own.isPending) return <SkeletonLines lines={3} label="Looking for your tickets" />;
-  if (own.isError) {
-    return (
-      <Notice tone="error" title="We could not load your tickets.">
-        <Button look="quiet" className="-ml-2" onClick={() => own.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
+function Tickets({ draw, own }: { draw: DrawView; own: OwnTickets }) {
   return (
     <>
-      {own.data.frozen ? <Frozen draw={draw} frozen={own.data.frozen} /> : <Valid own={own.data} />}
-      {own.data.isCut ? (
+      {own.frozen ? <Frozen draw={draw} frozen={own.frozen} /> : <Valid own={own} />}
+      {own.isCut ? (
         <p className="mt-4 text-sm text-soft">
           These are your newest {figure(mostRanges)} lots of tickets; older ones take part too, and
           each has a page of its own.

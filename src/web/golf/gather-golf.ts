@@ -2,8 +2,9 @@
 import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
 import { golfApi, golfEvent, type Tournament, type TournamentEntry } from '#contract/golf.ts';
+import { dayStart } from '#rules/golf-sessions.ts';
 import { placeWords } from './entry-words.ts';
-import { dateParts, dayOf, longDate } from './golf-times.ts';
+import { dateParts, longDate } from './golf-times.ts';
 import { pageCount, rowsFromTheEnd } from './newest-first.ts';
 
 const perPage = 40;
@@ -19,7 +20,7 @@ function presentTournament({ registrationClosesAt, rounds }: Tournament, now: Da
       startsAt,
       ...dateParts(startsAt),
     })),
-    firstDay: rounds[0] ? dayOf(rounds[0].startsAt) : null,
+    firstDay: rounds[0] ? dayStart(Date.parse(rounds[0].startsAt)) : null,
   };
 }
 

@@ -1,9 +1,11 @@
 // Proves the tournament's clock against those of other places.
 import { describe, expect, it } from 'vitest';
-import { dayOf, longDate, sessionElsewhere, sessions } from './golf-times.ts';
+import { dayStart } from '#rules/golf-sessions.ts';
+import { longDate, sessionElsewhere, sessions } from './golf-times.ts';
 
 // A Saturday in winter, 6am in Los Angeles, which is 7am on the tournament's clock.
 const winter = '2026-12-26T14:00:00.000Z';
+const dayOf = (instant: string) => dayStart(Date.parse(instant));
 const elsewhere = (zone: string, day = dayOf(winter)) =>
   sessions.map((session) => sessionElsewhere(day, session, zone));
 

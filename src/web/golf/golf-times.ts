@@ -1,5 +1,6 @@
 // The tournament's clock: sessions in PST (GMT-7), all year, and the same times elsewhere.
 import type { TournamentEntry } from '#contract/golf.ts';
+import { sessionHours, sessionStartHours } from '#rules/golf-sessions.ts';
 
 /** A playing session: it begins at this hour of the tournament's clock and lasts four. */
 export interface Session {
@@ -10,13 +11,12 @@ export interface Session {
 }
 
 export const sessions: readonly Session[] = [
-  { slot: 's1', startHour: 6, time: '6am-10am' },
-  { slot: 's2', startHour: 10, time: '10am-2pm' },
-  { slot: 's3', startHour: 14, time: '2pm-6pm' },
-  { slot: 's4', startHour: 18, time: '6pm-10pm' },
-  { slot: 's5', startHour: 22, time: '10pm-2am' },
-  // The night after the session day's evening.
-  { slot: 's6', startHour: 26, time: '2am-6am' },
+  { slot: 's1', startHour: sessionStartHours.s1, time: '6am-10am' },
+  { slot: 's2', startHour: sessionStartHours.s2, time: '10am-2pm' },
+  { slot: 's3', startHour: sessionStartHours.s3, time: '2pm-6pm' },
+  { slot: 's4', startHour: sessionStartHours.s4, time: '6pm-10pm' },
+  { slot: 's5', startHour: sessionStartHours.s5, time: '10pm-2am' },
+  { slot: 's6', startHour: sessionStartHours.s6, time: '2am-6am' },
 ];
 
 /** The days of a week on which there are sessions. */
@@ -26,8 +26,6 @@ export const sessionDayNames: Record<TournamentEntry['sessionDay'], string> = {
 };
 
 const hourMs = 3_600_000;
-const sessionHours = 4;
-const offsetMs = -7 * hourMs;
 
 // 'Etc' zones count westwards: this is seven hours behind Greenwich.
 const onOurClock = (options: Intl.DateTimeFormatOptions) =>
@@ -52,12 +50,6 @@ export function dateParts(instant: string) {
     day: dayNumber.format(date),
     month: monthName.format(date),
   };
-}
-
-/** The midnight, on the tournament's clock, of the day on which a round begins. */
-export function dayOf(roundStart: string): number {
-  const local = Date.parse(roundStart) + offsetMs;
-  return local - (local % (24 * hourMs)) - offsetMs;
 }
 
 /**

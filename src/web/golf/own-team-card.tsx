@@ -1,6 +1,5 @@
 // One's own team in the thanks view: its members and join code, or how to start or join one.
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import type { OwnTeam } from '#contract/golf-account.ts';
 import { mostTeamMembers } from '#rules/golf-weeks.ts';
@@ -8,10 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CopiedLine } from '../draws/copied-line.tsx';
-import { paths } from '../paths.ts';
 import { EnterTeam } from './enter-team.tsx';
 import { joinTeamPath } from './golf-paths.ts';
 import { findTeamProblem, type PendingTeam } from './pending-team.ts';
+import { TeamMembers } from './team-members.tsx';
 import { useOwnTeam } from './use-own-team.ts';
 
 interface OwnTeamProps {
@@ -82,24 +81,7 @@ function Team({ team, leave, hasBegun }: TeamProps) {
   return (
     <>
       <p className="type-display mt-2 text-h3 break-words">{team.name}</p>
-      <ul className="mt-3">
-        {team.members.map((member) => (
-          <li
-            key={member._id}
-            className="flex items-baseline justify-between gap-x-4 border-t border-line py-2"
-          >
-            <Link
-              to={paths.golfPlayer(member._id)}
-              className="type-title min-w-0 text-lg leading-snug break-words decoration-accent decoration-2 underline-offset-4 hover:underline"
-            >
-              {member.name}
-            </Link>
-            {member.isCaptain ? (
-              <span className="type-label text-sm text-accent-text">Captain</span>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <TeamMembers members={team.members} rule="above" className="mt-3" />
       {hasBegun ? null : isFull ? (
         <p className="mt-3 text-sm text-soft">The team is complete.</p>
       ) : (

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import type { Route } from './+types/teams-page';
 import { teamsPath } from './golf-paths.ts';
 import { Pager } from './pager.tsx';
+import { TeamMembers } from './team-members.tsx';
 
 const perPage = 48;
 
@@ -37,24 +38,7 @@ function Team({ team }: { team: TournamentTeam }) {
   return (
     <li className="min-w-0 border-t-2 border-ink pt-3">
       <h2 className="type-display text-h3 break-words">{team.name}</h2>
-      <ul className="mt-2">
-        {team.members.map((member) => (
-          <li
-            key={member._id}
-            className="flex items-baseline justify-between gap-x-4 border-b border-line py-2"
-          >
-            <Link
-              to={paths.golfPlayer(member._id)}
-              className="type-title min-w-0 text-lg leading-snug break-words decoration-accent decoration-2 underline-offset-4 hover:underline"
-            >
-              {member.name}
-            </Link>
-            {member.isCaptain ? (
-              <span className="type-label text-sm text-accent-text">Captain</span>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <TeamMembers members={team.members} rule="below" className="mt-2" />
     </li>
   );
 }

@@ -6,13 +6,16 @@ import { call } from '../api.ts';
 import { readStandings, type StandingsCalls, type StandingsView } from './read-standings.ts';
 
 // By their addresses, since all schemas would come along with the contract otherwise.
-const paged = { method: 'GET', path: '/data/tournament-standings', paged: true } as const;
 const calls: StandingsCalls = {
   summary: address<typeof golfStandingsApi.summary>({
     method: 'GET',
     path: '/data/tournament-summary',
   }),
-  standings: address<typeof golfStandingsApi.standings>(paged),
+  standings: address<typeof golfStandingsApi.standings>({
+    method: 'GET',
+    path: '/data/tournament-standings',
+    paged: true,
+  }),
 };
 
 const askEveryMs = 15_000;

@@ -1,12 +1,8 @@
-// The step of a player without an account or without enough credits: the cards are kept while they get them.
-import { useState } from 'react';
 import { refusals } from '#contract/errors.ts';
 import { creditCents } from '#rules/jackpot.ts';
 import { Button } from '#ui/button.tsx';
 import { formatRoundMoney } from '#ui/format-money.ts';
-import { Panes } from '#ui/panes.tsx';
-import { LoginFields } from '../accounts/login-fields.tsx';
-import { SignupPanel } from '../accounts/signup-panel.tsx';
+import { SignInPanes } from '../accounts/sign-in-panes.tsx';
 import { pieces } from '../donations/donation-choice.ts';
 import { StepHeading } from '../payments/step-heading.tsx';
 import { PendingSummary } from './confirm-step.tsx';
@@ -63,21 +59,13 @@ export function CreditsStep(props: {
   );
 }
 
-const panes = [
-  { value: 'login', title: 'Log in' },
-  { value: 'signup', title: 'Make an account' },
-] as const;
-
 function OwnAccount() {
-  const [pane, setPane] = useState<(typeof panes)[number]['value']>('login');
   return (
     <section aria-labelledby="own-account" className="mt-10">
       <h4 id="own-account" className="type-title mb-3 text-h4">
         Have you been here before?
       </h4>
-      <Panes label="Your account" panes={panes} value={pane} onChange={setPane}>
-        <div className="max-w-md pb-4">{pane === 'login' ? <LoginFields /> : <SignupPanel />}</div>
-      </Panes>
+      <SignInPanes className="max-w-md pb-4" />
     </section>
   );
 }

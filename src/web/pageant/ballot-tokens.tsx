@@ -2,21 +2,14 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Panes } from '#ui/panes.tsx';
-import { LoginFields } from '../accounts/login-fields.tsx';
-import { SignupPanel } from '../accounts/signup-panel.tsx';
+import { SignInPanes } from '../accounts/sign-in-panes.tsx';
 import { StepHeading } from '../payments/step-heading.tsx';
 import type { Vote } from './use-vote.ts';
 
-const panes = [
-  { value: 'login', title: 'Log in' },
-  { value: 'signup', title: 'Make an account' },
-] as const;
-
 /** For guests, the way to the tokens that they have already. */
 function OwnAccount({ onOpen }: { onOpen: () => void }) {
-  const [pane, setPane] = useState<(typeof panes)[number]['value'] | null>(null);
-  if (pane === null) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen) {
     return (
       <p className="mt-6 border-t border-line pt-4">
         Have you been here before?{' '}
@@ -24,7 +17,7 @@ function OwnAccount({ onOpen }: { onOpen: () => void }) {
           look="quiet"
           className="max-sm:-ml-2"
           onClick={() => {
-            setPane('login');
+            setIsOpen(true);
             onOpen();
           }}
         >
@@ -35,9 +28,7 @@ function OwnAccount({ onOpen }: { onOpen: () => void }) {
   }
   return (
     <section aria-label="Your account" className="mt-7">
-      <Panes label="Your account" panes={panes} value={pane} onChange={setPane}>
-        {pane === 'login' ? <LoginFields /> : <SignupPanel />}
-      </Panes>
+      <SignInPanes />
     </section>
   );
 }

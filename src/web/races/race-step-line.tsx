@@ -1,5 +1,6 @@
 // The line of a race's steps, with where it stands.
 import { classNames } from '#ui/class-names.ts';
+import { StepDot } from '#ui/step-dot.tsx';
 import type { RaceView } from './gather-race.ts';
 
 /** Beside each other where there is room, below each other on phones. */
@@ -17,17 +18,7 @@ export function RaceStepLine({ race }: { race: RaceView }) {
               step.isReached ? 'border-green' : 'border-line',
             )}
           >
-            <span
-              aria-hidden="true"
-              className={classNames(
-                'absolute top-0 -left-[12px] size-5 rounded-full border-4 md:-top-[12px] md:left-0',
-                step.isCurrent
-                  ? 'border-accent-fill bg-accent-fill'
-                  : step.isReached
-                    ? 'border-green bg-green'
-                    : 'border-line bg-paper',
-              )}
-            />
+            <StepDot isReached={step.isReached} isCurrent={step.isCurrent} />
             <p className={step.isReached ? undefined : 'text-soft'}>
               <span className={step.isCurrent ? 'type-title text-lg' : 'type-label'}>
                 {step.name}

@@ -1,0 +1,40 @@
+// The whole product in a process of its own that does what a test asks of it (see spawned-app.ts).
+import { fillDemoData } from '#sandbox/demo/fill.ts';
+import { startSandbox } from '#sandbox/start.ts';
+import { type App, createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/database/handles.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+
+/** Starts the product with the demo's season and answers requests, each with the same `id`, until it is ended. */
+export async function startAskedApp<Request extends { id: number }>(
+  answer: (request: Request, world: { app: App; db: Db }) => Promise<unknown>,
+): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase({ dataDir: config.dataDir });
+  const { db } = database;
+  await migrate(database);
+  await fillDemoData(db, new Date());
+  const sandbox = await startSandbox(db, config.dataDir, config.port);
+  const app = await createApp(
+    { ...config, stripe: sandbox.stripe, paypal: sandbox.paypal },
+    database,
+    { hasPages: true, extend: sandbox.extend },
+  );
+  await app.http.listen({ host: config.host, port: config.port });
+
+  process.on('message', (request: Request) => {
+    answer(request, { app, db }).then(
+      (value) => process.send?.({ id: request.id, value: value ?? null }),
+      (error: Error) => process.send?.({ id: request.id, error: error.message }),
+    );
+  });
+
+  process.on('SIGTERM', async () => {
+    await app.close();
+    await sandbox.close();
+    await database.close();
+    process.exit(0);
+  });
+}
