@@ -43,6 +43,7 @@ test('a player is followed from before the first round through the standings', a
 }) => {
   test.slow();
   const page = await open();
+  await page.clock.install();
   const found = watch(page);
   const player = 'Robin Longputt';
   await signUp(page, undefined, player);
@@ -54,7 +55,8 @@ test('a player is followed from before the first round through the standings', a
   await expectAccessibleInBoth(page);
 
   await app.ask({ what: 'play', closedWeeks: 1 });
-  // The page that is open hears of it by itself.
+  // The page that is open hears of it by itself, when it asks again.
+  await page.clock.fastForward(15_000);
   await expect(rowOf(page, 'Player 0').first()).toBeVisible({ timeout: 40_000 });
   await expect(weeks(page).getByRole('link', { name: /^Week 2 Being played/ })).toBeVisible();
 

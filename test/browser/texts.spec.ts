@@ -63,6 +63,8 @@ test('short links of candidates lead to their page, and unknown ones answer 404'
 });
 
 test.describe('an app without content', () => {
+  // One worker takes them all, or every worker would start the app.
+  test.describe.configure({ mode: 'default' });
   let app: SpawnedApp;
   test.beforeAll(async () => {
     app = await spawnApp(await findFreePort(), { DEMO: 'off' });

@@ -1,12 +1,11 @@
 // Declined cards are counted by what the provider tells, and a payment is not tried for ever.
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { profileApi } from '#contract/profile.ts';
 import { payments, webhookEvents } from '#server/database/schema/payments.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { handleWaitingEvents } from '#server/payments/webhooks.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
 import { openMember, startPurchase } from '../support/buyer.ts';
 import {
   completeDonation,
@@ -17,15 +16,9 @@ import {
   startDonation,
   testCards,
 } from '../support/donor.ts';
+import { shareTestApp } from '../support/shared-app.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await startTestApp();
-});
-afterEach(async () => {
-  expect(await app.findBookErrors()).toEqual([]);
-  await app.close();
-});
+const app = shareTestApp();
 
 const rowOf = async (paymentId: string) => {
   const rows = await app.database.db.select().from(payments).where(eq(payments.id, paymentId));
@@ -45,7 +38,11 @@ it('counts each declined card once, however often its webhook comes', async () =
   }
   const [event] = app.stripe.controls
     .state()
-    .events.filter(({ type }) => type === 'payment_intent.payment_failed');
+    .events.filter(
+      ({ type, data }) =>
+        type === 'payment_intent.payment_failed' &&
+        token.startsWith(`${(data.object as { id: string }).id}_secret_`),
+    );
   await app.stripe.controls.redeliver(event!.id, 20);
   expect(await rowOf(paymentId)).toMatchObject({ declines: 2, status: 'open' });
 
@@ -84,6 +81,8 @@ it('buys nothing for an account that was closed while its card was being approve
   await visitor.call(profileApi.close, { password: person.password });
   await reconcile(app.app.payments!, new Date());
   expect(await rowOf(paymentId)).toMatchObject({ status: 'canceled' });
-  const [intent] = app.stripe.controls.state().paymentIntents;
+  const intent = app.stripe.controls
+    .state()
+    .paymentIntents.find(({ id }) => token.startsWith(`${id}_secret_`));
   expect(intent?.status).toBe('canceled');
 });

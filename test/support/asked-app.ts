@@ -1,21 +1,20 @@
 // The whole product in a process of its own that does what a test asks of it (see spawned-app.ts).
-import { fillDemoData } from '#sandbox/demo/fill.ts';
+import { addDemoAuthenticator } from '#sandbox/demo/authenticator.ts';
 import { startSandbox } from '#sandbox/start.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/database/handles.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { findAppSecret } from '#server/http/server-keys.ts';
+import { openDemoDatabase } from './demo-database.ts';
 
 /** Starts the product with the demo's season and answers requests, each with the same `id`, until it is ended. */
 export async function startAskedApp<Request extends { id: number }>(
   answer: (request: Request, world: { app: App; db: Db }) => Promise<unknown>,
 ): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase({ dataDir: config.dataDir });
+  const database = await openDemoDatabase(config.dataDir);
   const { db } = database;
-  await migrate(database);
-  await fillDemoData(db, new Date());
+  await addDemoAuthenticator(db, await findAppSecret(db, config.secretKey));
   const sandbox = await startSandbox(db, config.dataDir, config.port);
   const app = await createApp(
     { ...config, stripe: sandbox.stripe, paypal: sandbox.paypal },

@@ -1,12 +1,12 @@
 // Monthly gifts: begun with a card, repeated once a month, tried again when declined, ended.
-import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
 import { donationsApi } from '#contract/donations.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
-import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { openMember, purchase } from '#test/support/buyer.ts';
 import { eventually, newPerson } from '#test/support/donor.ts';
+import { shareTestApp } from '#test/support/shared-app.ts';
 import { donations, monthlyDonations } from '../database/schema/donations.ts';
 import { mails } from '../database/schema/mail.ts';
 import { payments } from '../database/schema/payments.ts';
@@ -14,14 +14,16 @@ import { transaction } from '../database/transaction.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { chargeDueMonthly } from './charge-monthly.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await startTestApp();
-});
-afterEach(async () => {
-  expect(await app.findBookErrors()).toEqual([]);
-  await app.close();
-});
+const app = shareTestApp();
+// A run charges whatever is due, so no test leaves a gift behind.
+afterEach(() =>
+  transaction(app.database.db, (tx) =>
+    tx
+      .update(monthlyDonations)
+      .set({ endedAt: new Date(), endedBecause: 'canceled' })
+      .where(isNull(monthlyDonations.endedAt)),
+  ),
+);
 
 const day = 24 * 60 * 60 * 1000;
 const monthly: PurchaseItem = {
@@ -33,31 +35,51 @@ const monthly: PurchaseItem = {
 };
 const cents = 2_606;
 
-async function giveMonthly() {
-  const { visitor } = await openMember(app);
-  await purchase(app, visitor, 'stripe', monthly, cents);
-  const [gift] = await visitor.call(donationsApi.monthly, {});
-  return { visitor, gift: gift! };
-}
-
-/** Runs the job as if so many days had passed since the gift was due. */
-async function runWhenDue(giftId: string, daysLater = 0) {
+async function rowOf(giftId: string) {
   const [row] = await app.database.db
     .select()
     .from(monthlyDonations)
     .where(eq(monthlyDonations.id, giftId));
-  return chargeDueMonthly(
-    app.app.payments!,
-    new Date(row!.nextTryAt.getTime() + daysLater * day + 1000),
-  );
+  return row!;
 }
 
-const setCard = (outcome: 'ok' | 'declined' | 'authentication_required') => {
-  const method = app.stripe.controls.state().paymentMethods[0]!.id;
-  app.stripe.controls.setCardOutcome({ paymentMethod: method, outcome });
-};
-const mailsOf = (template: string) =>
-  app.database.db.select().from(mails).where(eq(mails.template, template));
+/** A gift of somebody new, and what happens to them alone. */
+async function giveMonthly() {
+  const { visitor, person, userId } = await openMember(app);
+  await purchase(app, visitor, 'stripe', monthly, cents);
+  const [gift] = await visitor.call(donationsApi.monthly, {});
+  const { providerCustomerId, providerMethodId } = await rowOf(gift!._id);
+  return {
+    visitor,
+    gift: gift!,
+    countDonations: () => app.database.db.$count(donations, eq(donations.userId, userId)),
+    countPayments: (status: 'failed' | 'ordered') =>
+      app.database.db.$count(
+        payments,
+        and(eq(payments.userId, userId), eq(payments.status, status)),
+      ),
+    mailsOf: (template: string) =>
+      app.database.db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.recipient, person.email), eq(mails.template, template))),
+    setCard: (outcome: 'ok' | 'declined' | 'authentication_required') =>
+      app.stripe.controls.setCardOutcome({ paymentMethod: providerMethodId, outcome }),
+    intents: () => app.stripe.controls.state().paymentIntents.filter(isOf(providerCustomerId)),
+    charges: () => app.stripe.controls.state().charges.filter(isOf(providerCustomerId)),
+  };
+}
+
+const isOf = (id: string) => (one: { customer: unknown }) => one.customer === id;
+
+/** Runs the job as if so many days had passed since the gift was due. */
+async function runWhenDue(giftId: string, daysLater = 0) {
+  const { nextTryAt } = await rowOf(giftId);
+  return chargeDueMonthly(
+    app.app.payments!,
+    new Date(nextTryAt.getTime() + daysLater * day + 1000),
+  );
+}
 
 it('saves the card at the provider and says when the next gift is due', async () => {
   const { visitor, gift } = await giveMonthly();
@@ -85,25 +107,25 @@ it('begins for a guest whose account is made by the payment', async () => {
 });
 
 it('charges the saved card each month, with credits, tickets and receipt, and once', async () => {
-  const { visitor, gift } = await giveMonthly();
+  const { visitor, gift, countDonations, mailsOf, charges } = await giveMonthly();
   expect(await chargeDueMonthly(app.app.payments!, new Date())).toMatchObject({ settled: 0 });
   const runs = await Promise.all([runWhenDue(gift._id), runWhenDue(gift._id)]);
   expect(runs.reduce((sum, run) => sum + run.declined, 0)).toBe(0);
   const [after] = await visitor.call(donationsApi.monthly, {});
   expect(after).toMatchObject({ giftsMade: 2, failures: 0 });
   expect(Date.parse(after!.nextDue!)).toBeGreaterThan(Date.parse(gift.nextDue!));
-  expect(await app.database.db.$count(donations)).toBe(2);
+  expect(await countDonations()).toBe(2);
   expect(await visitor.call(accountsApi.jackpotCredits, {})).toEqual({ ghaJackpotCredits: 10 });
   await eventually(
     () => mailsOf('donation-receipt'),
     (rows) => rows.length === 2,
   );
-  const captured = app.stripe.controls.state().charges.filter((charge) => charge.captured);
+  const captured = charges().filter((charge) => charge.captured);
   expect(captured).toHaveLength(2);
 });
 
 it('tells the donor of a declined card, tries again, and goes on when it works', async () => {
-  const { visitor, gift } = await giveMonthly();
+  const { visitor, gift, mailsOf, setCard } = await giveMonthly();
   setCard('declined');
   expect(await runWhenDue(gift._id)).toMatchObject({ declined: 1 });
   const [failing] = await visitor.call(donationsApi.monthly, {});
@@ -120,7 +142,7 @@ it('tells the donor of a declined card, tries again, and goes on when it works',
 });
 
 it('ends after the last try, with a mail that says how to go on', async () => {
-  const { visitor, gift } = await giveMonthly();
+  const { visitor, gift, countPayments, mailsOf, setCard } = await giveMonthly();
   setCard('authentication_required');
   for (let n = 0; n < 4; n++) await runWhenDue(gift._id);
   const [ended] = await visitor.call(donationsApi.monthly, {});
@@ -131,21 +153,19 @@ it('ends after the last try, with a mail that says how to go on', async () => {
   );
   const last = rows.find(({ subject }) => subject?.endsWith('has ended'));
   expect(last?.text).toContain('/donate?amt=25&monthly');
-  expect(await app.database.db.$count(payments, eq(payments.status, 'failed'))).toBe(4);
+  expect(await countPayments('failed')).toBe(4);
 });
 
 it('counts a declined gift once when two servers charge at the same time', async () => {
-  const { visitor, gift } = await giveMonthly();
+  const { visitor, gift, countPayments, setCard } = await giveMonthly();
   setCard('declined');
   await Promise.all([runWhenDue(gift._id), runWhenDue(gift._id), runWhenDue(gift._id)]);
   const [failing] = await visitor.call(donationsApi.monthly, {});
-  expect(failing?.failures).toBe(
-    await app.database.db.$count(payments, eq(payments.status, 'failed')),
-  );
+  expect(failing?.failures).toBe(await countPayments('failed'));
 });
 
 it('charges once when the provider commits and then times out', async () => {
-  const { visitor, gift } = await giveMonthly();
+  const { visitor, gift, intents } = await giveMonthly();
   app.stripe.controls.addFault({
     kind: 'timeout-after-commit',
     closeSocket: true,
@@ -156,12 +176,12 @@ it('charges once when the provider commits and then times out', async () => {
   expect(await runWhenDue(gift._id)).toMatchObject({ undecided: 1 });
   expect(await runWhenDue(gift._id)).toMatchObject({ settled: 1 });
   await reconcile(app.app.payments!, new Date());
-  expect(app.stripe.controls.state().paymentIntents).toHaveLength(2);
+  expect(intents()).toHaveLength(2);
   expect(await visitor.call(donationsApi.monthly, {})).toMatchObject([{ giftsMade: 2 }]);
 });
 
 it('puts no second hold on the card when the provider answers 500 after the work', async () => {
-  const { visitor, gift } = await giveMonthly();
+  const { visitor, gift, intents } = await giveMonthly();
   app.stripe.controls.addFault({
     kind: 'error-500',
     commit: true,
@@ -170,12 +190,12 @@ it('puts no second hold on the card when the provider answers 500 after the work
     times: 2,
   });
   for (let n = 0; n < 2; n++) await runWhenDue(gift._id);
-  expect(app.stripe.controls.state().paymentIntents).toHaveLength(2);
+  expect(intents()).toHaveLength(2);
   expect(await visitor.call(donationsApi.monthly, {})).toMatchObject([{ giftsMade: 2 }]);
 });
 
 it('releases what was charged without an answer when the gift was canceled meanwhile', async () => {
-  const { visitor, gift } = await giveMonthly();
+  const { visitor, gift, countPayments, intents } = await giveMonthly();
   app.stripe.controls.addFault({
     kind: 'timeout-after-commit',
     closeSocket: true,
@@ -186,13 +206,16 @@ it('releases what was charged without an answer when the gift was canceled meanw
   await runWhenDue(gift._id);
   await visitor.call(donationsApi.cancelMonthly, { monthlyDonationId: gift._id });
   await chargeDueMonthly(app.app.payments!, new Date(Date.now() + 60 * 60 * 1000));
-  const intents = app.stripe.controls.state().paymentIntents;
-  expect(intents.map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded']);
-  expect(await app.database.db.$count(payments, eq(payments.status, 'failed'))).toBe(1);
+  expect(
+    intents()
+      .map(({ status }) => status)
+      .sort(),
+  ).toEqual(['canceled', 'succeeded']);
+  expect(await countPayments('failed')).toBe(1);
 });
 
 it('ends a declined charge that was cut off when the gift was canceled meanwhile', async () => {
-  const { visitor, gift } = await giveMonthly();
+  const { visitor, gift, countPayments, setCard } = await giveMonthly();
   setCard('declined');
   app.stripe.controls.addFault({
     kind: 'refuse-connection',
@@ -201,11 +224,11 @@ it('ends a declined charge that was cut off when the gift was canceled meanwhile
   });
   await runWhenDue(gift._id);
   app.stripe.controls.clearFaults();
-  expect(await app.database.db.$count(payments, eq(payments.status, 'ordered'))).toBe(1);
+  expect(await countPayments('ordered')).toBe(1);
   await visitor.call(donationsApi.cancelMonthly, { monthlyDonationId: gift._id });
   await chargeDueMonthly(app.app.payments!, new Date(Date.now() + 60 * 60 * 1000));
-  expect(await app.database.db.$count(payments, eq(payments.status, 'failed'))).toBe(1);
-  expect(await app.database.db.$count(payments, eq(payments.status, 'ordered'))).toBe(0);
+  expect(await countPayments('failed')).toBe(1);
+  expect(await countPayments('ordered')).toBe(0);
 });
 
 it('charges nothing after it was canceled, and lets nobody else cancel it', async () => {
@@ -239,6 +262,6 @@ it('keeps the same day of the month in the database too', async () => {
       .where(eq(monthlyDonations.id, gift._id)),
   );
   await runWhenDue(gift._id);
-  const [row] = await app.database.db.select().from(monthlyDonations);
-  expect(row?.nextDueAt.toISOString()).toBe('2027-03-31T10:00:00.000Z');
+  const { nextDueAt } = await rowOf(gift._id);
+  expect(nextDueAt.toISOString()).toBe('2027-03-31T10:00:00.000Z');
 });
