@@ -25,6 +25,24 @@ export const staffRoles = [
 ] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/**
+ * Whether a member of staff with these roles may call a `staff` endpoint: an owner everything, an
+ * auditor all that only reads, everybody else what names one of their roles.
+ *
+ * Example: `mayCall({ method: 'GET', roles: ['finance'] }, ['auditor'])` → true; with POST false.
+ */
+export function mayCall(
+  { method, roles }: Pick<Endpoint, 'method' | 'roles'>,
+  own: readonly StaffRole[],
+): boolean {
+  return own.some(
+    (role) => role === 'owner' || (role === 'auditor' && method === 'GET') || roles?.includes(role),
+  );
+}
+
+/** How long a second factor counts as fresh, for calls with `needsStepUp`. */
+export const stepUpMinutes = 10;
+
 /** How long a public answer may be served from caches, in seconds. */
 export interface Caching {
   sharedSeconds: number;
@@ -48,8 +66,10 @@ export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodTy
   output: O;
   /** The refusals that this call's own action can answer with, for the documentation. */
   refusals: readonly RefusalCode[];
-  /** Only for `staff` endpoints: who may call it, beside the owner. */
+  /** Only for `staff` endpoints: who may call it, beside the owner (see {@link mayCall}). */
   roles?: readonly StaffRole[];
+  /** Only for `staff` endpoints: the second factor is asked again where it was given a while ago. */
+  needsStepUp?: boolean;
   /** Only for `public` endpoints. */
   caching?: Caching;
   /** The named rate limit that a call counts against, per address and visitor. */
@@ -67,6 +87,10 @@ export const limits = {
   login: { calls: 10, windowSeconds: 300 },
   /** Guesses at one account from browsers that it does not know, wherever they come from. */
   loginAccount: { calls: 100, windowSeconds: 3600 },
+  /** Codes of a second factor, from one browser. */
+  secondFactor: { calls: 10, windowSeconds: 300 },
+  /** Codes of a second factor for one account: a million codes are not guessed at that pace. */
+  secondFactorAccount: { calls: 100, windowSeconds: 86_400 },
   signup: { calls: 10, windowSeconds: 3600 },
   payment: { calls: 20, windowSeconds: 600 },
   completion: { calls: 40, windowSeconds: 600 },

@@ -48,6 +48,71 @@ export const refusals = {
     message: 'A payment of yours is still being decided. Please try again in a few minutes.',
   },
   role_missing: { status: 403, message: 'Your role does not allow this.' },
+  second_factor_missing: {
+    status: 403,
+    message: 'Staff sign in with a second factor. Please set one up first.',
+  },
+  second_factor_needed: {
+    status: 403,
+    message: 'Please confirm that it is you with your second factor.',
+  },
+  step_up_needed: {
+    status: 403,
+    message: 'This is a weighty step. Please confirm once more that it is you.',
+  },
+  second_factor_wrong: {
+    status: 403,
+    message: 'That code is not right. Please enter the newest one.',
+  },
+  second_factor_taken: {
+    status: 409,
+    message: 'This second factor is set up already.',
+  },
+  last_factor: {
+    status: 409,
+    message: 'This is your only second factor. Please add another one before you remove it.',
+  },
+  invitation_invalid: {
+    status: 404,
+    message: 'This invitation was used, taken back, or is too old. Please ask for a new one.',
+  },
+  invitation_elsewhere: {
+    status: 403,
+    message:
+      'This invitation is for another address. Please log in with the one that it was mailed to.',
+  },
+  last_owner: {
+    status: 409,
+    message: 'There must be an owner. Please make somebody else an owner first.',
+  },
+
+  merge_blocked: {
+    status: 409,
+    message: 'These accounts can not be merged now.',
+  },
+
+  // What staff keep
+  changed_meanwhile: {
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Please look at it again.',
+  },
+  still_used: {
+    status: 409,
+    message: 'This is still used elsewhere, so it can not be removed.',
+  },
+  already_exists: { status: 409, message: 'There is one like this already.' },
+  not_while_running: {
+    status: 409,
+    message: 'This has begun already and can not be changed any more.',
+  },
+  image_unreadable: {
+    status: 400,
+    message: 'This is no picture that we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  },
+  csv_unreadable: {
+    status: 400,
+    message: 'This file can not be read as a table. Please save it as CSV.',
+  },
   signup_incomplete: {
     status: 400,
     message: 'You need to add your email and password to complete your donation.',
@@ -244,6 +309,16 @@ export const refusals = {
     status: 409,
     message: 'Only a completed payment can be refunded.',
   },
+  void_instead: {
+    status: 409,
+    message: 'Cash and checks are not refunded by us. Void the gift if it was recorded by mistake.',
+  },
+  donor_unknown: {
+    status: 404,
+    message: 'There is no account with this email. Please record the donor by name and address.',
+  },
+  gift_voided: { status: 409, message: 'This gift has been voided already.' },
+  receivable_closed: { status: 409, message: 'Nothing is owed there any more.' },
   amount_mismatch: {
     status: 400,
     message: 'The amount does not match what you chose. Please choose again.',
@@ -280,6 +355,25 @@ export const refusals = {
       'We could not reach the payment provider. If your payment went through, it will appear in your account by itself; you will not be charged twice.',
   },
   webhook_invalid: { status: 400, message: 'The webhook could not be verified.' },
+
+  // Bookkeeping
+  report_running: {
+    status: 409,
+    message: 'A comparison with this provider is under way. Please wait a moment.',
+  },
+  difference_closed: { status: 409, message: 'This difference is closed already.' },
+  books_check_running: {
+    status: 409,
+    message: 'The books are being checked right now. Please wait a moment.',
+  },
+
+  // Operations
+  job_running: { status: 409, message: 'This job is running right now. Please wait a moment.' },
+  mail_sent: { status: 409, message: 'This mail has been sent already.' },
+  mail_underway: {
+    status: 409,
+    message: 'This mail was tried just now. Please give it two minutes.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 /** The stable code of a refusal, sent in the `error` field of an error answer. */

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#server/database/handles.ts';
 import { mailAttachments, mails } from '#server/database/schema/mail.ts';
 import { escapeHtml } from '#server/mail/layout.ts';
+import { sendSandboxHtml, sendSandboxPage } from './page.ts';
 
 const mostMails = 200;
 
@@ -16,7 +17,8 @@ export function registerMailbox(http: FastifyInstance, db: Db): void {
   );
   http.get('/sandbox/mailbox', { schema: { hide: true } }, async (_request, reply) => {
     const total = await db.select({ mails: count() }).from(mails).where(isNotNull(mails.sentAt));
-    return sendHtml(reply, renderMailbox(await findMails(db), total[0]?.mails ?? 0));
+    const content = renderMailbox(await findMails(db), total[0]?.mails ?? 0);
+    return sendSandboxPage(reply, 'Sandbox mailbox', content);
   });
   http.get('/sandbox/mailbox/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id: string };
@@ -24,7 +26,7 @@ export function registerMailbox(http: FastifyInstance, db: Db): void {
       ? await db.select({ html: mails.html }).from(mails).where(eq(mails.id, id))
       : [];
     if (!rows[0]?.html) throw new Refusal('not_found');
-    return sendHtml(reply, rows[0].html);
+    return sendSandboxHtml(reply, rows[0].html);
   });
   http.get(
     '/sandbox/mailbox/attachments/:id',
@@ -92,21 +94,6 @@ async function findMails(db: Db): Promise<SandboxMail[]> {
   }));
 }
 
-function sendHtml(
-  reply: {
-    header(name: string, value: string): unknown;
-    type(t: string): { send(b: string): unknown };
-  },
-  html: string,
-) {
-  reply.header('cache-control', 'no-store');
-  reply.header(
-    'content-security-policy',
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
-  );
-  return reply.type('text/html; charset=utf-8').send(html);
-}
-
 function renderMailbox(found: SandboxMail[], total: number): string {
   const items = found
     .map(
@@ -116,12 +103,6 @@ ${mail.attachments.map((file) => `<p><a href="${file.url}">${escapeHtml(file.fil
 <details><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details></li>`,
     )
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sandbox mailbox</title><style>
-:root{color-scheme:light dark;--paper:#f7f3ea;--ink:#1b1f1c;--soft:#565b54;--green:#0f4a3a;--line:#ddd6c5}
-@media (prefers-color-scheme:dark){:root{--paper:#121613;--ink:#f2eee3;--soft:#b3b5aa;--green:#7cc7a5;--line:#313832}}
-body{margin:0 auto;padding:2rem 1rem;max-width:44rem;background:var(--paper);color:var(--ink);font:1.05rem/1.55 Georgia,serif}
-h1,h2{font-family:Arial,sans-serif;line-height:1.2}h2{font-size:1.15rem;margin:0}a{color:var(--green)}p{margin:.3rem 0;color:var(--soft)}
-ul{list-style:none;padding:0}li{padding:1.2rem 0;border-top:1px solid var(--line)}pre{white-space:pre-wrap;font-size:.9rem}
-</style></head><body><main><h1>Sandbox mailbox</h1><p>Nothing leaves this machine: these are the mails that would have been sent (${Math.min(total, mostMails)} of ${total}, newest first).</p>
-${items ? `<ul>${items}</ul>` : '<p>No mail yet.</p>'}</main></body></html>`;
+  return `<p>Nothing leaves this machine: these are the mails that would have been sent (${Math.min(total, mostMails)} of ${total}, newest first).</p>
+${items ? `<ul>${items}</ul>` : '<p>No mail yet.</p>'}`;
 }

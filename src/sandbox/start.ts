@@ -1,10 +1,11 @@
-// Starts the stand-ins that make the demo whole: the card and wallet providers and the mailbox.
+// Starts the stand-ins that make the demo whole: both providers, the mailbox and an authenticator.
 import path from 'node:path';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import type { PaypalConfig, StripeConfig } from '#server/config.ts';
 import type { Db } from '#server/database/handles.ts';
 import { findOrMakeKey } from '#server/http/server-keys.ts';
+import { registerAuthenticator } from './authenticator.ts';
 import { registerMailbox } from './mailbox.ts';
 import { startPaypalSandbox } from './paypal/start.ts';
 import { startStripeSandbox } from './stripe/start.ts';
@@ -75,6 +76,7 @@ export async function startSandbox(
       await http.register(proxy, { upstream: running.url, prefix: cardPath });
       await http.register(proxy, { upstream: runningWallet.url, prefix: walletPath });
       registerMailbox(http, db);
+      registerAuthenticator(http);
     },
     close: async () => {
       await runningWallet.close();

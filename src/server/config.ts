@@ -26,6 +26,8 @@ export interface Config {
   place: PlaceConfig;
   mail: MailConfig;
   metricsToken: string | null;
+  /** Who is invited to be the owner while there is none. */
+  ownerEmail: string | null;
   /** The source of randomness that new draws are announced with. */
   drawSource: SourceKind;
   /** Where the rounds of the beacon come from, tried in this order. */
@@ -132,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       from: e.MAIL_FROM ?? `${e.ORGANISATION_NAME} <${e.ORGANISATION_EMAIL}>`,
     },
     metricsToken: e.METRICS_TOKEN ?? null,
+    ownerEmail: e.OWNER_EMAIL ?? null,
     drawSource: e.DRAW_SOURCE ?? (hasSandbox ? 'demo' : 'drand'),
     drandRelays: e.DRAND_RELAYS,
     limitFactor: hasSandbox ? 10 : 1,

@@ -75,6 +75,7 @@ export const environment = z.object({
   ).default(false),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: text.optional(),
+  OWNER_EMAIL: z.email('OWNER_EMAIL must be the email address of the first owner.').optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
   DRAW_SOURCE: z
     .enum(

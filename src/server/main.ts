@@ -3,11 +3,13 @@ import { createServer } from 'node:net';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DirectoryLocked } from './database/directory-lock.ts';
-import type { Database } from './database/handles.ts';
+import type { Database, Db } from './database/handles.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { loggable } from './http/loggable.ts';
+import { findAppSecret } from './http/server-keys.ts';
 import { startJobs } from './jobs.ts';
+import { inviteFirstOwner } from './staff/invite-owner.ts';
 
 const shutdownMs = 15_000;
 
@@ -17,10 +19,9 @@ async function main(): Promise<void> {
     config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir },
   );
   await migrate(database);
-  if (config.hasDemoData) {
-    const { fillDemoData } = await import('#sandbox/demo/fill.ts');
-    await fillDemoData(database.db, new Date());
-  }
+  if (config.hasDemoData) await fillDemo(config, database.db);
+  // The mail goes out with the regular jobs.
+  if (config.ownerEmail) await inviteFirstOwner(database.db, config.ownerEmail);
   const port = config.port === 0 ? await findFreePort(config.host) : config.port;
   const sandbox = config.hasSandbox ? await startOwnSandbox(config, database, port) : null;
   const app = await createApp(
@@ -41,6 +42,14 @@ async function main(): Promise<void> {
     await database.close();
   });
   await announce(config, port, app);
+}
+
+async function fillDemo(config: Config, db: Db): Promise<void> {
+  const { fillDemoData } = await import('#sandbox/demo/fill.ts');
+  await fillDemoData(db, new Date());
+  if (!config.hasSandbox) return;
+  const { addDemoAuthenticator } = await import('#sandbox/demo/authenticator.ts');
+  await addDemoAuthenticator(db, await findAppSecret(db, config.secretKey));
 }
 
 async function startOwnSandbox(config: Config, database: Database, port: number) {
@@ -94,6 +103,9 @@ async function announce(config: Config, port: number, app: App): Promise<void> {
   }
   if (config.hasSandbox) {
     lines.push(`Payments: the sandbox; pay with 4242 4242 4242 4242. Mail: ${url}/sandbox/mailbox`);
+    if (config.hasDemoData) {
+      lines.push(`Back office: ${url}/office, with the code of ${url}/sandbox/authenticator`);
+    }
   } else if (!app.payments) {
     lines.push('Payments: off, since no provider keys are set');
   }

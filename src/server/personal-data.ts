@@ -5,8 +5,13 @@ import {
   exportReceivables,
   exportSessions,
 } from './accounts/export-sections.ts';
-import type { AccountServices } from './accounts/services.ts';
-import { exportDonations, exportMonthlyGifts, forgetDonor } from './donations/donor-data.ts';
+import type { AccountServices, MoveHoldings } from './accounts/services.ts';
+import {
+  exportDonations,
+  exportMonthlyGifts,
+  forgetDonor,
+  moveGifts,
+} from './donations/donor-data.ts';
 import {
   exportAbsences,
   exportEntries,
@@ -14,15 +19,29 @@ import {
   exportScorecards,
   exportTeams,
   forgetEntrant,
+  moveEntrant,
 } from './golf/entrant-data.ts';
-import { exportCards, exportPrizes, forgetClaims } from './jackpot/player-data.ts';
+import {
+  checkNothingToWin,
+  exportCards,
+  exportPrizes,
+  forgetClaims,
+} from './jackpot/player-data.ts';
 import { exportPostings } from './ledger/export-postings.ts';
 import { exportMails } from './mail/export-mails.ts';
 import { exportBallots } from './pageant/voter-data.ts';
 import { exportPayments } from './payments/export-payments.ts';
+import { movePayments } from './payments/move-payments.ts';
 import { exportPlayBreaks, exportPlayLimits } from './play-limits/export-play.ts';
+import { moveBreaks } from './play-limits/move-breaks.ts';
 import { exportTickets } from './raffle/export-tickets.ts';
-import { exportAwards, exportFreeEntries, forgetWinner } from './raffle/winner-data.ts';
+import {
+  exportAwards,
+  exportFreeEntries,
+  forgetWinner,
+  moveTickets,
+} from './raffle/winner-data.ts';
+import { exportFactors, forgetStaff } from './staff/staff-data.ts';
 
 /** The sections of somebody's export, by the name they have in it. */
 export const exportSections: AccountServices['exportSections'] = {
@@ -45,6 +64,7 @@ export const exportSections: AccountServices['exportSections'] = {
   tournamentAbsences: exportAbsences,
   playLimits: exportPlayLimits,
   playBreaks: exportPlayBreaks,
+  secondFactors: exportFactors,
   receivables: exportReceivables,
   ledgerPostings: exportPostings,
   mails: exportMails,
@@ -56,4 +76,15 @@ export const forgetters: AccountServices['forgetters'] = [
   forgetEntrant,
   forgetClaims,
   forgetWinner,
+  forgetStaff,
+];
+
+/** What runs in the transaction that merges a second account of somebody into their first. */
+export const movers: readonly MoveHoldings[] = [
+  checkNothingToWin,
+  moveEntrant,
+  movePayments,
+  moveGifts,
+  moveTickets,
+  moveBreaks,
 ];

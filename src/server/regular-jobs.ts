@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SourceKind } from '#rules/draw-sources.ts';
 import { removePastTokens } from './accounts/remove-past-tokens.ts';
+import { linkEntries } from './audit/link-entries.ts';
 import type { Db } from './database/handles.ts';
 import { chargeDueMonthly } from './donations/charge-monthly.ts';
 import { announceDraws } from './draws/announce-draws.ts';
@@ -14,6 +15,7 @@ import { closeDueRaces } from './jackpot/close-race.ts';
 import { expirePrizes } from './jackpot/expire-prizes.ts';
 import type { Job } from './jobs.ts';
 import type { Outbox } from './mail/outbox.ts';
+import { removePastRuns } from './operations/remove-past-runs.ts';
 import { sealAllBallots } from './pageant/seal-ballots.ts';
 import { reconcile } from './payments/reconcile.ts';
 import type { PaymentServices } from './payments/services.ts';
@@ -47,7 +49,14 @@ function upkeepJobs({ db, outbox, log }: JobServices): Job[] {
     { name: 'remove-stale-sessions', cron: '37 3 * * *', run: () => removeStaleSessions(db) },
     { name: 'close-races', cron: '* * * * *', run: () => closeDueRaces(db) },
     { name: 'expire-jackpot-prizes', cron: '27 * * * *', run: () => expirePrizes(db) },
+    {
+      name: 'link-audit-entries',
+      cron: '* * * * *',
+      run: () => linkEntries(db),
+      isRunAtStart: true,
+    },
     { name: 'remove-past-tokens', cron: '47 3 * * *', run: () => removePastTokens(db) },
+    { name: 'remove-past-job-runs', cron: '17 4 * * *', run: () => removePastRuns(db) },
     {
       name: 'seal-ballots',
       cron: '* * * * *',

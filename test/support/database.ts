@@ -18,10 +18,22 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     const database = await openEmbeddedCopy(await readFile(inject('embeddedTemplate')));
     return { ...database, url: null };
   }
+  return openOnServer(`template ${inject('postgresTemplate')}`);
+}
+
+/** The same, but without any table. */
+export async function openEmptyDatabase(): Promise<TestDatabase> {
+  if (process.env.TEST_DATABASE !== 'server') {
+    return { ...(await openDatabase({ dataDir: 'memory' })), url: null };
+  }
+  return openOnServer('');
+}
+
+async function openOnServer(like: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();
-  await admin.query(`create database ${name} template ${inject('postgresTemplate')}`);
+  await admin.query(`create database ${name} ${like}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   const database = await openDatabase({ databaseUrl: url.href });

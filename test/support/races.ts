@@ -1,9 +1,7 @@
 // Races and players as tests need them: a race at any stage, credits, and staff of any role.
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { StaffRole } from '#contract/endpoint.ts';
 import type { Db } from '#server/database/handles.ts';
-import { staffRoles } from '#server/database/schema/accounts.ts';
 import { locations, races } from '#server/database/schema/content.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { post } from '#server/ledger/post.ts';
@@ -75,13 +73,4 @@ export async function signUpPlayer(app: TestApp, credits: number): Promise<Membe
   const player = await signUp(app);
   if (credits > 0) await giveCredits(app.database.db, player.userId, credits);
   return player;
-}
-
-/** A member of staff with a role. */
-export async function signUpStaff(app: TestApp, role: StaffRole): Promise<Member> {
-  const member = await signUp(app);
-  await transaction(app.database.db, (tx) =>
-    tx.insert(staffRoles).values({ userId: member.userId, role }),
-  );
-  return member;
 }

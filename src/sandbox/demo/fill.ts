@@ -1,5 +1,5 @@
 // Fills an empty database with the demo season and its two accounts, one of them the owner's.
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { termsVersion } from '#contract/accounts.ts';
 import { raceInstants } from '#rules/races.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -59,18 +59,13 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
         })
         .onConflictDoNothing();
     }
+    const [staff] = await tx
+      .select({ userId: users.id })
+      .from(users)
+      .where(eq(users.email, demoAccounts.staff.email));
     await tx
       .insert(staffRoles)
-      .select(
-        tx
-          .select({
-            userId: users.id,
-            role: sql<'owner'>`'owner'`.as('role'),
-            grantedAt: sql<Date>`now()`.as('granted_at'),
-          })
-          .from(users)
-          .where(eq(users.email, demoAccounts.staff.email)),
-      )
+      .values({ userId: staff!.userId, role: 'owner' })
       .onConflictDoNothing();
     await addSupporters(tx, creditsNeeded, now);
     return true;

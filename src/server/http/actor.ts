@@ -7,6 +7,8 @@ export interface Actor {
   userId: string;
   /** Names their session, so that they can tell it from their others. */
   sessionId: string;
+  /** When they last gave a second factor in this browser; null where they did not. */
+  provenAt: Date | null;
 }
 
 /** What a bound action knows of its request. */

@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#contract/client.ts';
 import {
   type Endpoint,
+  mayCall,
   type OutputOf,
   type Page,
   type ParsedInputOf,
   pathParameters,
   type StaffRole,
+  stepUpMinutes,
 } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Place } from '#rules/restrictions.ts';
@@ -168,7 +170,7 @@ async function answerVisitor(
   return reply.code(endpoint.statusOf?.(body) ?? 200).send(body);
 }
 
-/** Whether this person may call the endpoint. An owner may do everything. */
+/** Whether this person may call the endpoint: signed in, with the role, and proven to be it. */
 async function checkAccess(
   endpoint: Endpoint,
   actor: Actor | null,
@@ -177,9 +179,10 @@ async function checkAccess(
   if (endpoint.access !== 'user' && endpoint.access !== 'staff') return;
   if (!actor) throw new Refusal('signed_out');
   if (endpoint.access === 'user') return;
-  const roles = await findRoles(actor.userId);
-  const isAllowed = roles.some((role) => role === 'owner' || endpoint.roles?.includes(role));
-  if (!isAllowed) throw new Refusal('role_missing');
+  if (!mayCall(endpoint, await findRoles(actor.userId))) throw new Refusal('role_missing');
+  if (!actor.provenAt) throw new Refusal('second_factor_needed');
+  const isFresh = Date.now() - actor.provenAt.getTime() < stepUpMinutes * 60_000;
+  if (endpoint.needsStepUp && !isFresh) throw new Refusal('step_up_needed');
 }
 
 /** A browser says where a request comes from; a call from another site is refused. */

@@ -14,3 +14,8 @@ export async function findOrMakeKey(db: Db, name: string): Promise<string> {
     return rows[0]!.value;
   });
 }
+
+/** The app's own secret: the one that is set, or else one that was made at the first start. */
+export async function findAppSecret(db: Db, configured: string | null): Promise<string> {
+  return configured ?? (await findOrMakeKey(db, 'crumb'));
+}

@@ -83,7 +83,12 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
     async findActor(cookie) {
       const now = new Date();
       const rows = await db
-        .select({ userId: sessions.userId, id: sessions.id, lastSeenAt: sessions.lastSeenAt })
+        .select({
+          userId: sessions.userId,
+          id: sessions.id,
+          lastSeenAt: sessions.lastSeenAt,
+          provenAt: sessions.provenAt,
+        })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(
@@ -104,7 +109,7 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
             .where(eq(sessions.tokenHash, sha256(cookie))),
         );
       }
-      return { userId: found.userId, sessionId: found.id };
+      return { userId: found.userId, sessionId: found.id, provenAt: found.provenAt };
     },
     crumbOf,
     isCrumbOf(crumb, cookie) {

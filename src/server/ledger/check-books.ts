@@ -1,6 +1,8 @@
 // Proves on live data that the books are right: each check is a query that must find nothing.
 import { sql } from 'drizzle-orm';
 import type { Reads } from '../database/handles.ts';
+import { auditChecks } from './audit-checks.ts';
+import { bookkeepingChecks } from './bookkeeping-checks.ts';
 import { jackpotChecks } from './jackpot-checks.ts';
 import { raffleChecks } from './raffle-checks.ts';
 import { voteChecks } from './vote-checks.ts';
@@ -67,7 +69,8 @@ const checks: { name: string; findViolations: string }[] = [
     findViolations: `
       select p.id from payments p full join donations d on d.payment_id = p.id
       where (p.item_type = 'donation' and p.status = 'settled')
-        is distinct from (d.id is not null and d.amount_cents = p.amount_cents and d.user_id = p.user_id)
+        is distinct from (d.id is not null and d.amount_cents = p.amount_cents
+          and d.user_id is not distinct from p.user_id)
         and (d.id is not null or (p.item_type = 'donation' and p.status = 'settled'))`,
   },
   {
@@ -122,7 +125,7 @@ const reversalChecks: { name: string; findViolations: string }[] = [
         select 'dispute:' || id, amount_cents, status <> 'won' from disputes
       ) c
       left join lateral (
-        select sum(case when t.owner in ('stripe', 'paypal') then l.amount else -l.amount end) as moved
+        select sum(case when t.owner in ('stripe', 'paypal', 'offline') then l.amount else -l.amount end) as moved
         from ledger_postings l join ledger_accounts t on t.id = l.to_account
         where l.cause like c.subject || ':%' and t.asset = 'usd'
       ) m on true
@@ -176,7 +179,15 @@ const reversalChecks: { name: string; findViolations: string }[] = [
   },
 ];
 
-const allChecks = [...checks, ...reversalChecks, ...jackpotChecks, ...raffleChecks, ...voteChecks];
+const allChecks = [
+  ...checks,
+  ...reversalChecks,
+  ...jackpotChecks,
+  ...raffleChecks,
+  ...voteChecks,
+  ...bookkeepingChecks,
+  ...auditChecks,
+];
 
 /** Runs every check of the books. */
 export async function checkBooks(db: Reads): Promise<BookCheck[]> {

@@ -19,6 +19,8 @@ export type Owner =
   | 'payouts'
   | 'stripe'
   | 'paypal'
+  | 'offline'
+  | 'fees'
   | 'association'
   | 'issuance';
 

@@ -26,6 +26,9 @@ export const users = pgTable(
     // One account per address, whatever its case: two sign-ups at once can't both succeed.
     uniqueIndex('users_email_once').on(sql`lower(${t.email})`),
     check('users_email_shape', sql`${t.email} like '%_@_%'`),
+    // The list of supporters is ordered by these.
+    index('users_by_age').on(t.createdAt, t.id),
+    index('users_by_name').on(t.name, t.id),
   ],
 );
 
@@ -44,6 +47,8 @@ export const sessions = pgTable(
     createdAt: createdColumn(),
     lastSeenAt: instantColumn('last_seen_at').notNull().defaultNow(),
     expiresAt: instantColumn('expires_at').notNull(),
+    /** When a second factor was last given in this browser; staff calls ask for it. */
+    provenAt: instantColumn('proven_at'),
   },
   (t) => [index('sessions_of_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 );
@@ -91,6 +96,8 @@ export const staffRoles = pgTable(
       .references(() => users.id),
     role: text('role').$type<StaffRole>().notNull(),
     grantedAt: instantColumn('granted_at').notNull().defaultNow(),
+    /** Null where a command or an older release granted it. */
+    grantedBy: uuid('granted_by').references(() => users.id),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.role] }),
@@ -99,5 +106,28 @@ export const staffRoles = pgTable(
       sql`${t.role} in ('owner', 'finance', 'race-official', 'raffle-official',
       'editor', 'tournament-director', 'auditor')`,
     ),
+  ],
+);
+
+/** That an account was found to be somebody's second one, and was merged into their first. */
+export const accountMerges = pgTable(
+  'account_merges',
+  {
+    duplicateId: uuid('duplicate_id')
+      .primaryKey()
+      .references(() => users.id),
+    survivorId: uuid('survivor_id')
+      .notNull()
+      .references(() => users.id),
+    mergedBy: uuid('merged_by')
+      .notNull()
+      .references(() => users.id),
+    /** How the person agreed, in words of staff. */
+    consent: text('consent').notNull(),
+    createdAt: createdColumn(),
+  },
+  (t) => [
+    check('account_merges_two', sql`${t.duplicateId} <> ${t.survivorId}`),
+    index('account_merges_of_survivor').on(t.survivorId),
   ],
 );

@@ -1,6 +1,7 @@
 // What the public site shows: images, sponsors, drivers, cars, locations, races and charities.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn } from './columns.ts';
 
 export const images = pgTable('images', {
@@ -10,7 +11,26 @@ export const images = pgTable('images', {
   contentBase64: text('content_base64').notNull(),
   alt: text('alt').notNull(),
   createdAt: createdColumn(),
+  /** In pixels; null for drawings, which have no size of their own. */
+  width: integer('width'),
+  height: integer('height'),
+  /** Who uploaded it; null for what came with the product. */
+  uploadedBy: uuid('uploaded_by').references(() => users.id),
 });
+
+/** Smaller and more modern copies of an uploaded picture; the picture itself is in `images`. */
+export const imageCopies = pgTable(
+  'image_copies',
+  {
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+    width: integer('width').notNull(),
+    contentType: text('content_type').$type<'image/avif' | 'image/webp'>().notNull(),
+    contentBase64: text('content_base64').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.imageId, t.width, t.contentType] })],
+);
 
 export const drivers = pgTable('drivers', {
   id: idColumn(),

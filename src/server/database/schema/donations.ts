@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgEnum,
@@ -84,9 +85,8 @@ export const donations = pgTable(
       .notNull()
       .generatedAlwaysAsIdentity({ startWith: 1001 })
       .unique(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null for a gift of cash or a check from somebody without an account, see `offline_gifts`. */
+    userId: uuid('user_id').references(() => users.id),
     paymentId: uuid('payment_id')
       .notNull()
       .unique()
@@ -107,5 +107,47 @@ export const donations = pgTable(
     check('donations_amount_positive', sql`${t.amountCents} > 0`),
     check('donations_fee', sql`${t.feeCents} >= 0 and ${t.feeCents} < ${t.amountCents}`),
     index('donations_of_user').on(t.userId, t.createdAt),
+  ],
+);
+
+/** Gifts of cash and checks, recorded by staff; each is the payment of a donation. */
+export const offlineGifts = pgTable(
+  'offline_gifts',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    method: text('method').$type<'cash' | 'check'>().notNull(),
+    checkNumber: text('check_number'),
+    /** The day on which it came in, as New York counts days; the donation's date. */
+    receivedOn: date('received_on').notNull(),
+    /** Who gave it, where they have no account; all null where they have one. */
+    donorName: text('donor_name'),
+    donorAddress: text('donor_address'),
+    donorEmail: text('donor_email'),
+    recordedBy: uuid('recorded_by')
+      .notNull()
+      .references(() => users.id),
+    recordedAt: createdColumn(),
+    voidedAt: instantColumn('voided_at'),
+    voidedBy: uuid('voided_by').references(() => users.id),
+    voidReason: text('void_reason'),
+  },
+  (t) => [
+    check(
+      'offline_gifts_method',
+      sql`${t.method} = 'check' or (${t.method} = 'cash' and ${t.checkNumber} is null)`,
+    ),
+    check(
+      'offline_gifts_donor',
+      sql`(${t.donorName} is null) = (${t.donorAddress} is null)
+        and (${t.donorEmail} is null or ${t.donorName} is not null)`,
+    ),
+    check(
+      'offline_gifts_voided',
+      sql`(${t.voidedAt} is null) = (${t.voidedBy} is null)
+        and (${t.voidedAt} is null) = (${t.voidReason} is null)`,
+    ),
+    index('offline_gifts_by_day').on(t.receivedOn, t.paymentId),
   ],
 );

@@ -51,5 +51,7 @@ export const ledgerPostings = pgTable(
     index('ledger_postings_from').on(t.fromAccount),
     index('ledger_postings_to').on(t.toAccount),
     index('ledger_postings_cause').on(t.cause),
+    // Months are read out of years of postings, which lie in the order of their time.
+    index('ledger_postings_by_time').using('brin', t.createdAt),
   ],
 );

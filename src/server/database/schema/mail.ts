@@ -27,7 +27,16 @@ export const mails = pgTable(
     html: text('html'),
   },
   (t) => [
-    index('mails_waiting').on(t.nextAttemptAt).where(sql`${t.sentAt} is null`),
+    // The numbers of attempts are written out, since a parameter would not meet the index.
+    index('mails_waiting')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.sentAt} is null and ${t.attempts} < 12`),
+    index('mails_newest').on(t.createdAt, t.id),
+    index('mails_unsent').on(t.createdAt, t.id).where(sql`${t.sentAt} is null`),
+    index('mails_given_up')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.sentAt} is null and ${t.attempts} >= 12`),
+    index('mails_of_template').on(t.template, t.createdAt, t.id),
     index('mails_sent').on(t.sentAt),
     index('mails_of_recipient').on(sql`lower(${t.recipient})`),
     index('mails_about_user').on(sql`(${t.data} ->> 'userId')`),

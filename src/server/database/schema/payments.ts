@@ -31,7 +31,8 @@ export const payments = pgTable(
   'payments',
   {
     id: idColumn(),
-    provider: text('provider').$type<'stripe' | 'paypal'>().notNull(),
+    /** Who holds the money: a provider, or (`offline`) the association's own cash box. */
+    provider: text('provider').$type<'stripe' | 'paypal' | 'offline'>().notNull(),
     /** The provider's own id; null until the provider has answered. */
     providerPaymentId: text('provider_payment_id'),
     /** The provider's id of what was captured, by which it names refunds and disputes. */
@@ -80,10 +81,12 @@ export const payments = pgTable(
       'payments_status_known',
       sql`${t.status} in ('open', 'ordered', 'settled', 'failed', 'canceled')`,
     ),
-    // Nothing can be ordered or granted before it is known to whom.
+    check('payments_provider_known', sql`${t.provider} in ('stripe', 'paypal', 'offline')`),
+    // Nothing can be ordered or granted before it is known to whom; a gift of cash needs no account.
     check(
       'payments_buyer_known',
-      sql`${t.status} in ('open', 'failed', 'canceled') or ${t.userId} is not null`,
+      sql`${t.status} in ('open', 'failed', 'canceled') or ${t.userId} is not null
+        or ${t.provider} = 'offline'`,
     ),
     check('payments_pending_account', sql`${t.pendingAccount} is null or ${t.status} = 'open'`),
     check(
@@ -94,6 +97,11 @@ export const payments = pgTable(
     index('payments_of_user').on(t.userId, t.createdAt),
     index('payments_of_visitor').on(t.visitorHash, t.createdAt),
     index('payments_by_date').on(t.createdAt, t.id),
+    // The figures of the back office read these alone, never the rows.
+    index('payments_settled_by_date')
+      .on(t.closedAt, t.itemType, t.provider, t.amountCents)
+      .where(sql`${t.status} = 'settled'`),
+    index('payments_failed_by_date').on(t.createdAt).where(sql`${t.status} = 'failed'`),
     uniqueIndex('payments_capture_once').on(t.provider, t.providerCaptureId),
     // However often the monthly job runs, a month is charged once; what failed may be tried again.
     uniqueIndex('payments_monthly_once')

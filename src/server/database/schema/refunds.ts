@@ -33,6 +33,7 @@ export const refunds = pgTable(
       sql`${t.status} in ('requested', 'pending', 'succeeded', 'failed')`,
     ),
     index('refunds_of_payment').on(t.paymentId),
+    index('refunds_by_date').on(t.createdAt),
     index('refunds_undecided').on(t.createdAt).where(sql`${t.status} in ('requested', 'pending')`),
   ],
 );
@@ -56,6 +57,9 @@ export const disputes = pgTable(
     check('disputes_status_known', sql`${t.status} in ('open', 'won', 'lost')`),
     index('disputes_of_payment').on(t.paymentId),
     index('disputes_open').on(t.openedAt).where(sql`${t.status} = 'open'`),
+    index('disputes_by_date').on(t.openedAt, t.id),
+    // Staff see the open ones first; read backwards.
+    index('disputes_open_first').on(sql`(${t.status} = 'open')`, t.openedAt, t.id),
   ],
 );
 
@@ -97,12 +101,24 @@ export const receivables = pgTable(
     owed: integer('owed').notNull(),
     createdAt: createdColumn(),
     closedAt: instantColumn('closed_at'),
+    /** The member of staff who let it go, why, and how many pieces were missing then. */
+    waivedBy: uuid('waived_by').references(() => users.id),
+    waiveReason: text('waive_reason'),
+    waived: integer('waived').notNull().default(0),
   },
   (t) => [
     unique('receivables_once').on(t.reversalId, t.asset),
     check('receivables_owed', sql`${t.owed} >= 0`),
     check('receivables_closed', sql`(${t.owed} = 0) = (${t.closedAt} is not null)`),
     check('receivables_asset', sql`${t.asset} in ('jackpot_credit', 'vote_token')`),
+    check(
+      'receivables_waived',
+      sql`(${t.waived} > 0) = (${t.waivedBy} is not null)
+        and (${t.waivedBy} is null) = (${t.waiveReason} is null)
+        and (${t.waivedBy} is null or ${t.closedAt} is not null)`,
+    ),
+    index('receivables_by_date').on(t.createdAt, t.id),
+    index('receivables_open_by_date').on(t.createdAt, t.id).where(sql`${t.closedAt} is null`),
     index('receivables_open').on(t.userId).where(sql`${t.closedAt} is null`),
   ],
 );

@@ -1,0 +1,24 @@
+// Asks for the second factor over the page, whenever a call needs it; the frame has it once.
+import { useSyncExternalStore } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { answerQuestion, hasQuestion, listenToDesk } from './proof-desk.ts';
+import { ProofForm } from './proof-form.tsx';
+
+/** The dialog; closing it refuses the calls that wait. */
+export function ProofDialog() {
+  const isAsked = useSyncExternalStore(listenToDesk, hasQuestion, () => false);
+  return (
+    <Dialog
+      isOpen={isAsked}
+      onClose={() => answerQuestion(false)}
+      role="alertdialog"
+      size="sm"
+      title="Please confirm that it is you"
+    >
+      <p className="mb-6 text-soft">
+        What you are about to do weighs enough to ask once more. It goes on by itself then.
+      </p>
+      <ProofForm onProven={() => answerQuestion(true)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+// The invitations that wait to be accepted: mailed again, or taken back.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StaffInvitation } from '#contract/office-staff.ts';
+import { rolesInWords } from '#contract/role-words.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { call } from '../api.ts';
+import { dayOf } from '../office-times.ts';
+import { Table } from '../table.tsx';
+import { staffCalls } from './staff-calls.ts';
+
+/** The list under its heading; nothing while nobody is invited. */
+export function InvitationList({ mayChange }: { mayChange: boolean }) {
+  const { data, error } = useQuery({
+    queryKey: ['staff-invitations'],
+    queryFn: () => call(staffCalls.invitations, {}),
+  });
+  if (error) return <Notice tone="error">{error.message}</Notice>;
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="invited" className="mt-14">
+      <h2 id="invited" className="type-display mb-4 text-h3">
+        Invited
+      </h2>
+      <Table
+        caption="Invitations"
+        rows={data}
+        keyOf={({ _id }) => _id}
+        columns={[
+          {
+            label: 'Email',
+            cell: ({ email }) => (
+              <span className="type-title [overflow-wrap:anywhere]">{email}</span>
+            ),
+          },
+          { label: 'Roles', cell: ({ roles }) => rolesInWords(roles) },
+          { label: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'The start of the server' },
+          { label: 'Valid until', cell: ({ expires }) => <Validity expires={expires} /> },
+          ...(mayChange
+            ? [
+                {
+                  label: 'Change',
+                  isRight: true,
+                  cell: (invitation: StaffInvitation) => <Actions invitation={invitation} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </section>
+  );
+}
+
+function Validity({ expires }: { expires: string }) {
+  const isOver = Date.parse(expires) < Date.now();
+  return isOver ? <span className="text-danger">Over since {dayOf(expires)}</span> : dayOf(expires);
+}
+
+function Actions({ invitation }: { invitation: StaffInvitation }) {
+  const client = useQueryClient();
+  const acting = useMutation({
+    mutationFn: (what: 'resend' | 'revoke') =>
+      call(staffCalls[what], { invitationId: invitation._id }),
+    onSuccess: (list, what) => {
+      client.setQueryData(['staff-invitations'], list);
+      showToast(
+        what === 'resend'
+          ? `${invitation.email} gets a new link; the old one ends.`
+          : `The invitation of ${invitation.email} is taken back.`,
+        'success',
+      );
+    },
+    onError: (problem) => showToast(problem.message, 'error'),
+  });
+  return (
+    <span className="inline-flex flex-wrap gap-x-2 whitespace-nowrap lg:justify-end">
+      <Button
+        look="secondary"
+        aria-label={`Mail the invitation of ${invitation.email} again`}
+        isBusy={acting.isPending && acting.variables === 'resend'}
+        onClick={() => acting.mutate('resend')}
+      >
+        Mail again
+      </Button>
+      <Button
+        look="quiet"
+        aria-label={`Take back the invitation of ${invitation.email}`}
+        isBusy={acting.isPending && acting.variables === 'revoke'}
+        onClick={() => acting.mutate('revoke')}
+      >
+        Take back
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+// /office/invitation: accepts an invitation, by whoever it was mailed to.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { refusals } from '#contract/errors.ts';
+import { rolesInWords } from '#contract/role-words.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { call } from '../api.ts';
+import { useSession } from '../office-client.ts';
+import { officeMeta } from '../office-meta.ts';
+import { officePaths } from '../office-paths.ts';
+import { forgetToken, useInvitationToken } from './invitation-token.ts';
+import { staffCalls } from './staff-calls.ts';
+
+export const meta = () => [
+  ...officeMeta('Invitation'),
+  // The address carries a token, which is nobody else's business.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function InvitationPage() {
+  const token = useInvitationToken();
+  const session = useSession();
+  const { data, error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => call(staffCalls.checkInvitation, { token: token as string }),
+    // The first call of a browser hands out its crumb.
+    enabled: typeof token === 'string' && session.data !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <div className="max-w-2xl py-6">
+      <h1 className="type-display text-h2">Your invitation</h1>
+      <div className="mt-6">
+        {token === null || error ? (
+          <Notice tone="error">{error?.message ?? refusals.invitation_invalid.message}</Notice>
+        ) : data && session.data !== undefined ? (
+          <Invitation token={token as string} {...data} />
+        ) : (
+          <SkeletonLines lines={4} label="Reading the invitation" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Invitation(props: {
+  token: string;
+  email: string;
+  roles: Parameters<typeof rolesInWords>[0];
+  hasAccount: boolean;
+}) {
+  const { token, email, roles, hasAccount } = props;
+  const { data: user } = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const accepting = useMutation({
+    mutationFn: () => call(staffCalls.acceptInvitation, { token }),
+    onSuccess: async (me) => {
+      forgetToken();
+      client.setQueryData(['me'], me);
+      await navigate(officePaths.start());
+    },
+  });
+  const isTheirs = user?.account.email.toLowerCase() === email.toLowerCase();
+  return (
+    <>
+      <p className="text-lead">
+        You are invited to the staff as <strong>{rolesInWords(roles)}</strong>, with the address{' '}
+        <strong className="[overflow-wrap:anywhere]">{email}</strong>.
+      </p>
+      {accepting.error ? (
+        <Notice tone="error" className="mt-6">
+          {accepting.error.message}
+        </Notice>
+      ) : null}
+      {isTheirs ? (
+        <Button
+          size="lg"
+          className="mt-8"
+          isBusy={accepting.isPending}
+          onClick={() => accepting.mutate()}
+        >
+          Accept
+        </Button>
+      ) : (
+        <>
+          <p className="mt-5 max-w-prose text-soft">
+            {user
+              ? `You are signed in as ${user.account.email}. Please log out there first, and come back with the link of the mail.`
+              : hasAccount
+                ? 'Please log in with this address first. You come back here then.'
+                : 'Please make an account with this address first. You come back here then.'}
+          </p>
+          <p className="mt-7">
+            <LinkButton
+              href={user ? officePaths.account() : officePaths.login(officePaths.invitation())}
+            >
+              {user ? 'My Account' : hasAccount ? 'Log in' : 'Make an account'}
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// /office/staff/invite: invites somebody by mail, with the roles that they will have.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#contract/client.ts';
+import type { StaffRole } from '#contract/endpoint.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { call } from '../api.ts';
+import { BackLink } from '../back-link.tsx';
+import { officeMeta } from '../office-meta.ts';
+import { officePaths } from '../office-paths.ts';
+import { RoleMissing } from '../problem.tsx';
+import { useMayCall } from '../use-me.ts';
+import { RoleBoxes } from './role-boxes.tsx';
+import { staffCalls } from './staff-calls.ts';
+
+export const meta = () => officeMeta('Invite somebody');
+
+export default function InvitePage() {
+  const mayInvite = useMayCall()({ method: 'POST', roles: [] });
+  return mayInvite ? <InviteForm /> : <RoleMissing />;
+}
+
+function InviteForm() {
+  const [roles, setRoles] = useState<StaffRole[]>([]);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const inviting = useMutation({
+    mutationFn: (email: string) => call(staffCalls.invite, { email, roles }),
+    onSuccess: (list, email) => {
+      client.setQueryData(['staff-invitations'], list);
+      showToast(`${email} is invited.`, 'success');
+      navigate(officePaths.staff());
+    },
+  });
+  const told = inviting.error instanceof ApiError ? inviting.error.fields : {};
+  const isBeside = inviting.error && !told.email && !told.roles;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    if (!inviting.isPending) inviting.mutate(email);
+  }
+
+  return (
+    <>
+      <BackLink to={officePaths.staff()}>Staff</BackLink>
+      <h1 className="type-display mt-3 text-h2">Invite somebody</h1>
+      <p className="mt-3 max-w-prose text-soft">
+        They get a mail with a link that is valid for seven days and works for their address alone.
+        When they first come in, they set up a second factor.
+      </p>
+      <form onSubmit={submit} className="mt-8 grid max-w-xl gap-7" noValidate>
+        {isBeside ? <Notice tone="error">{inviting.error?.message}</Notice> : null}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          error={told.email ?? null}
+        />
+        <RoleBoxes chosen={roles} onChange={setRoles} error={told.roles ?? null} />
+        <Button type="submit" isBusy={inviting.isPending} className="justify-self-start">
+          Send the invitation
+        </Button>
+      </form>
+    </>
+  );
+}

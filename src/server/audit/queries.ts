@@ -1,0 +1,135 @@
+// Reads the audit log: narrowed, newest first, a page at a time or as a file.
+import { and, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import type { AuditRow, officeAuditApi } from '#contract/office-audit.ts';
+import type { FileAnswer } from '#contract/records.ts';
+import type { Reads } from '../database/handles.ts';
+import { staffRoles, users } from '../database/schema/accounts.ts';
+import { auditEntries, auditLinks } from '../database/schema/audit.ts';
+import { csvFile } from '../records/csv-file.ts';
+
+/** How the log is narrowed. */
+type Narrowing = ParsedInputOf<typeof officeAuditApi.export>;
+
+/** Counting further would take longer than anybody pages. */
+const mostCounted = 10_001;
+const mostExported = 50_000;
+
+/** A page of the log. */
+export async function findEntries(
+  db: Reads,
+  { page, limit, ...narrowing }: ParsedInputOf<typeof officeAuditApi.list>,
+): Promise<OutputOf<typeof officeAuditApi.list>> {
+  const where = await conditionOf(db, narrowing);
+  const counted = db.select({ one: sql`1` }).from(auditEntries).where(where).limit(mostCounted);
+  const [total] = await db
+    .select({ found: sql<number>`count(*)::int` })
+    .from(counted.as('counted'));
+  const items = await readRows(db, where, limit, (page - 1) * limit);
+  return { items, total: total?.found ?? 0 };
+}
+
+/** The log as a file, as it is narrowed. */
+export async function exportEntries(db: Reads, narrowing: Narrowing): Promise<FileAnswer> {
+  const rows = await readRows(db, await conditionOf(db, narrowing), mostExported, 0);
+  return csvFile(
+    'audit-log.csv',
+    ['Entry', 'Time (UTC)', 'Who', 'Email', 'Action', 'Subject', 'Detail', 'Link', 'Hash'],
+    rows.map(({ _id, at, actor, action, subject, detail, link }) => [
+      _id,
+      at,
+      actor?.name ?? 'System',
+      actor?.email ?? null,
+      action,
+      subject,
+      JSON.stringify(detail),
+      link?.position ?? null,
+      link?.hash ?? null,
+    ]),
+  );
+}
+
+async function readRows(
+  db: Reads,
+  where: SQL | undefined,
+  limit: number,
+  offset: number,
+): Promise<AuditRow[]> {
+  const rows = await db
+    .select({
+      entry: auditEntries,
+      actor: { _id: users.id, name: users.name, email: users.email },
+      link: { position: auditLinks.position, hash: auditLinks.hash },
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .leftJoin(auditLinks, eq(auditLinks.entryId, auditEntries.id))
+    .where(where)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ entry: { id, at, action, subject, detail }, actor, link }) => ({
+    _id: id,
+    at: at.toISOString(),
+    actor,
+    action,
+    subject,
+    detail,
+    link,
+  }));
+}
+
+async function conditionOf(
+  db: Reads,
+  { who, action, subject, from, to }: Narrowing,
+): Promise<SQL | undefined> {
+  const start = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/New_York'`;
+  return and(
+    who ? await byWhom(db, who) : undefined,
+    action ? like(auditEntries.action, `${literally(action)}%`) : undefined,
+    subject ? about(subject) : undefined,
+    from ? gte(auditEntries.at, start(from)) : undefined,
+    to ? lt(auditEntries.at, sql`${start(to)} + interval '1 day'`) : undefined,
+  );
+}
+
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Names are looked for among staff alone; everybody else is found by their whole address. */
+async function byWhom(db: Reads, who: string): Promise<SQL | undefined> {
+  if (who.toLowerCase() === 'system') return isNull(auditEntries.actorId);
+  if (z.uuid().safeParse(who).success) return eq(auditEntries.actorId, who);
+  const named = await db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(staffRoles, eq(staffRoles.userId, users.id))
+    .where(sql`${users.name} ilike ${`%${literally(who)}%`}`)
+    .limit(100);
+  const addressed = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${who})`);
+  const ids = [...named, ...addressed].map(({ id }) => id);
+  return ids.length > 0 ? inArray(auditEntries.actorId, ids) : sql`false`;
+}
+
+/** What an id may be an id of, as subjects name it. */
+const kinds = [
+  ...['user', 'invitation', 'payment', 'donation', 'monthly-donation', 'mail', 'job', 'image'],
+  ...['race', 'prize', 'draw', 'free-entry', 'article', 'charity', 'driver', 'sponsor', 'car'],
+  ...['entry', 'team', 'tournament', 'scorecard', 'score-import', 'contest', 'candidate'],
+];
+
+/** The subject itself, or an id as a subject's or as any value within the detail. */
+function about(text: string): SQL | undefined {
+  if (text.includes(':')) return eq(auditEntries.subject, text);
+  const within = `$.** == ${JSON.stringify(text)}`;
+  return or(
+    inArray(
+      auditEntries.subject,
+      kinds.map((kind) => `${kind}:${text}`),
+    ),
+    sql`${auditEntries.detail} @@ ${within}::jsonpath`,
+  );
+}

@@ -1,0 +1,31 @@
+// What is kept about somebody as a member of staff: for their export, and when their account closes.
+import { eq, sql } from 'drizzle-orm';
+import type { Reads, Tx } from '../database/handles.ts';
+import { staffInvitations } from '../database/schema/staff.ts';
+import { checkOwnerLeft } from './owners.ts';
+import { findOwnFactors } from './queries.ts';
+import { forgetFactors } from './remove-factor.ts';
+
+/**
+ * Takes the second factors of somebody whose account closes; their roles go with the account itself.
+ *
+ * @throws Refusal `last_owner`
+ */
+export async function forgetStaff(tx: Tx, userId: string): Promise<void> {
+  await checkOwnerLeft(tx, userId);
+  await forgetFactors(tx, userId);
+  // The address of an invitation is theirs too; who accepted it stays known by their id.
+  await tx
+    .update(staffInvitations)
+    .set({ email: `closed-${userId}@closed.invalid` })
+    .where(eq(staffInvitations.acceptedBy, userId));
+  await tx.execute(sql`
+    delete from staff_invitations i using users u
+    where u.id = ${userId} and lower(i.email) = lower(u.email) and i.accepted_at is null`);
+}
+
+/** The second factors, without anything secret. */
+export async function exportFactors(db: Reads, userId: string): Promise<unknown[]> {
+  const { authenticator, passkeys } = await findOwnFactors(db, userId);
+  return authenticator || passkeys.length > 0 ? [{ authenticator, passkeys }] : [];
+}

@@ -1,0 +1,39 @@
+// Members of staff, as tests need them: with a role, and with their second factor given just now.
+import { eq } from 'drizzle-orm';
+import type { StaffRole } from '#contract/endpoint.ts';
+import type { Db } from '#server/database/handles.ts';
+import { sessions, staffRoles } from '#server/database/schema/accounts.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { TestApp } from './app.ts';
+import { type Member, signUp } from './members.ts';
+
+/** Gives somebody roles; they still have to prove who they are. */
+export async function giveRoles(db: Db, userId: string, ...roles: StaffRole[]): Promise<void> {
+  await transaction(db, (tx) =>
+    tx
+      .insert(staffRoles)
+      .values(roles.map((role) => ({ userId, role })))
+      .onConflictDoNothing(),
+  );
+}
+
+/** Gives somebody who is signed in a role; their browsers count as proven from now on. */
+export async function makeStaff(db: Db, userId: string, ...roles: StaffRole[]): Promise<void> {
+  await giveRoles(db, userId, ...roles);
+  await proveAgo(db, userId, 0);
+}
+
+/** Signs up a new member of staff with these roles, ready to call. */
+export async function signUpStaff(app: TestApp, ...roles: StaffRole[]): Promise<Member> {
+  const member = await signUp(app);
+  await makeStaff(app.database.db, member.userId, ...roles);
+  return member;
+}
+
+/** Lets somebody's second factor have been given so many minutes ago, or never. */
+export async function proveAgo(db: Db, userId: string, minutes: number | null): Promise<void> {
+  const provenAt = minutes === null ? null : new Date(Date.now() - minutes * 60_000);
+  await transaction(db, (tx) =>
+    tx.update(sessions).set({ provenAt }).where(eq(sessions.userId, userId)),
+  );
+}
