@@ -7,7 +7,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Db } from '../database/handles.ts';
 import { entityTagOf, isNamedBy } from '../http/etag.ts';
 import { createPublicCache } from '../http/public-cache.ts';
-import { findImage } from './queries.ts';
+import { findImage, findImageCopy } from './queries.ts';
 
 /**
  * What an image may do that somebody opens by its own address: be drawn, and nothing else. Its
@@ -18,6 +18,8 @@ const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 const keptSeconds = 3600;
 // A cache of its own, since images are larger than answers and never change.
 const mostImages = 300;
+/** The widths that can be asked for, so that nobody fills the cache with others. */
+const widths = new Set(['480', '960']);
 const brotli = promisify(brotliCompress);
 
 interface ImageFile {
@@ -28,18 +30,27 @@ interface ImageFile {
   tag: string;
 }
 
-/** Registers the image route. An image's id is new whenever its content is, so it never expires. */
+/**
+ * Registers the image route. An image's id is new whenever its content is, so it never expires. With
+ * `w=480` or `w=960` a picture comes smaller, and as AVIF to whoever accepts that; drawings are as
+ * they are.
+ */
 export function registerImages(app: FastifyInstance, db: Db): void {
   const cache = createPublicCache(mostImages);
   app.get('/images/:id', async (request, reply) => {
     const asked = id.safeParse((request.params as { id: string }).id);
     if (!asked.success) throw new Refusal('not_found');
-    const file = await cache.get(asked.data, keptSeconds, () => readFile(db, asked.data));
+    const { w } = request.query as { w?: unknown };
+    const width = typeof w === 'string' && widths.has(w) ? Number(w) : null;
+    const takesAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '');
+    const file = await cache.get(`${asked.data} ${width} ${takesAvif}`, keptSeconds, () =>
+      readFile(db, asked.data, width, takesAvif),
+    );
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('etag', file.tag)
       .header('content-security-policy', imagePolicy)
-      .header('vary', 'accept-encoding');
+      .header('vary', 'accept, accept-encoding');
     if (isNamedBy(request.headers['if-none-match'], file.tag)) return reply.code(304).send();
     reply.type(file.contentType);
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
@@ -48,8 +59,14 @@ export function registerImages(app: FastifyInstance, db: Db): void {
   });
 }
 
-async function readFile(db: Db, imageId: string): Promise<ImageFile> {
-  const image = await findImage(db, imageId);
+async function readFile(
+  db: Db,
+  imageId: string,
+  width: number | null,
+  takesAvif: boolean,
+): Promise<ImageFile> {
+  const image =
+    (await findImageCopy(db, imageId, width, takesAvif)) ?? (await findImage(db, imageId));
   if (!image) throw new Refusal('not_found');
   const body = Buffer.from(image.contentBase64, 'base64');
   const isText = image.contentType === 'image/svg+xml';

@@ -1,5 +1,5 @@
 // Reads the public content as the contract shows it.
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Car, Charity, Driver, Highlights, Race, Sponsor } from '#contract/content.ts';
 import { headlineCents } from '#rules/jackpot.ts';
 import { startTimes } from '#rules/race-times.ts';
@@ -9,6 +9,7 @@ import {
   cars,
   charities,
   drivers,
+  imageCopies,
   images,
   locations,
   races,
@@ -168,6 +169,33 @@ export async function findCharities(db: Reads): Promise<Charity[]> {
 /** One image's type and bytes, or null. */
 export async function findImage(db: Reads, imageId: string) {
   const rows = await db.select().from(images).where(eq(images.id, imageId));
+  return rows[0] ?? null;
+}
+
+/**
+ * The copy of a picture that suits best: the smallest that is at least so wide (null: as wide as it
+ * is), in the most modern format that is taken; null where the picture itself suits as well.
+ */
+export async function findImageCopy(
+  db: Reads,
+  imageId: string,
+  width: number | null,
+  takesAvif: boolean,
+) {
+  const rows = await db
+    .select({ contentType: imageCopies.contentType, contentBase64: imageCopies.contentBase64 })
+    .from(imageCopies)
+    .innerJoin(images, eq(images.id, imageCopies.imageId))
+    .where(
+      and(
+        eq(imageCopies.imageId, imageId),
+        gte(imageCopies.width, sql`least(${width}::integer, ${images.width})`),
+        takesAvif ? undefined : eq(imageCopies.contentType, 'image/webp'),
+      ),
+    )
+    // 'image/avif' comes before 'image/webp'.
+    .orderBy(asc(imageCopies.width), asc(imageCopies.contentType))
+    .limit(1);
   return rows[0] ?? null;
 }
 

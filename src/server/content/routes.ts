@@ -35,10 +35,14 @@ export function contentRoutes(db: Db) {
   ];
 }
 
-/** `/documents/business-model.pdf`: drawn once for each start of the server. */
+/** `/documents/business-model.pdf`: drawn once, and again when the organisation's particulars change. */
 export function registerDocuments(app: FastifyInstance, organisation: OrganisationInfo): void {
   let drawn: Promise<Uint8Array> | null = null;
+  let drawnOf = '';
   app.get('/documents/business-model.pdf', { schema: { hide: true } }, async (_request, reply) => {
+    const particulars = JSON.stringify(organisation);
+    if (particulars !== drawnOf) drawn = null;
+    drawnOf = particulars;
     drawn ??= drawBusinessModel(organisation);
     return reply
       .header('cache-control', 'public, max-age=3600')

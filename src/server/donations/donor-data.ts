@@ -63,3 +63,9 @@ export async function forgetDonor(tx: Tx, userId: string): Promise<void> {
         select id::text from monthly_donations where user_id = ${userId}))`,
   );
 }
+
+/** Moves gifts and monthly gifts of a second account of somebody to their first. */
+export async function moveGifts(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.update(donations).set({ userId: to }).where(eq(donations.userId, from));
+  await tx.update(monthlyDonations).set({ userId: to }).where(eq(monthlyDonations.userId, from));
+}

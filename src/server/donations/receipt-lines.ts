@@ -25,12 +25,18 @@ export function receiptParticulars(receipt: Receipt): Particular[] {
     ['Date', printDay(receipt.donatedAt)],
     ['Given to', printCharity(receipt.charityName)],
     ...(receipt.isMonthly ? [['Frequency', 'Monthly gift'] satisfies Particular] : []),
+    ...(receipt.offline ? [['Given by', printMethod(receipt.offline)] satisfies Particular] : []),
     ...amounts(receipt),
     ...perks(receipt).map((perk): Particular => ['With thanks', perk]),
   ];
 }
 
-function amounts({ amountCents, feeCents, refundedCents }: Receipt): Particular[] {
+function printMethod({ method, checkNumber }: NonNullable<Receipt['offline']>): string {
+  if (method === 'cash') return 'Cash';
+  return checkNumber ? `Check no. ${checkNumber}` : 'Check';
+}
+
+function amounts({ amountCents, feeCents, refundedCents, offline }: Receipt): Particular[] {
   const paid: Particular[] =
     feeCents > 0
       ? [
@@ -39,7 +45,8 @@ function amounts({ amountCents, feeCents, refundedCents }: Receipt): Particular[
           ['Total', printMoney(amountCents)],
         ]
       : [['Amount', printMoney(amountCents)]];
-  return refundedCents > 0 ? [...paid, ['Refunded', printMoney(refundedCents)]] : paid;
+  const back = offline?.isVoided ? 'Voided, not valid' : 'Refunded';
+  return refundedCents > 0 ? [...paid, [back, printMoney(refundedCents)]] : paid;
 }
 
 function perks(receipt: Receipt): string[] {

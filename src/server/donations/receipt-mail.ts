@@ -24,7 +24,9 @@ export function donationReceiptMail(
         'It helps a young adult who has aged out of foster care through the first steps on their own.',
       ],
       particulars: receiptParticulars(receipt),
-      button: { label: 'See your account', url: `${publicUrl}/account` },
+      ...(receipt.hasAccount
+        ? { button: { label: 'See your account', url: `${publicUrl}/account` } }
+        : {}),
       closing: [
         `${organisation.name} is the recipient of this gift (tax ID ${organisation.taxId}). The receipt is attached as a PDF; please keep it for your tax records.`,
       ],

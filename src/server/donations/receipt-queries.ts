@@ -3,7 +3,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { charities } from '../database/schema/content.ts';
-import { donations } from '../database/schema/donations.ts';
+import { donations, offlineGifts } from '../database/schema/donations.ts';
 
 /** What a receipt shows. */
 export interface Receipt {
@@ -15,6 +15,9 @@ export interface Receipt {
   feeCents: number;
   refundedCents: number;
   isMonthly: boolean;
+  /** How it was given, where not online. */
+  offline: { method: 'cash' | 'check'; checkNumber: string | null; isVoided: boolean } | null;
+  hasAccount: boolean;
   jackpotCredits: number;
   raffleTickets: number;
   voteTokens: number;
@@ -72,11 +75,11 @@ function isWithin({ from, to }: Days): SQL[] {
   ];
 }
 
-async function selectReceipts(db: Reads, which: SQL | undefined, most: number) {
-  return db
+async function selectReceipts(db: Reads, which: SQL | undefined, most: number): Promise<Receipt[]> {
+  const rows = await db
     .select({
       receiptNumber: donations.receiptNumber,
-      donorName: users.name,
+      donorName: sql<string>`coalesce(${users.name}, ${offlineGifts.donorName})`,
       charityName: charities.name,
       amountCents: donations.amountCents,
       feeCents: donations.feeCents,
@@ -86,13 +89,23 @@ async function selectReceipts(db: Reads, which: SQL | undefined, most: number) {
       raffleTickets: donations.raffleTickets,
       voteTokens: donations.voteTokens,
       donatedAt: donations.createdAt,
+      userId: donations.userId,
+      method: offlineGifts.method,
+      checkNumber: offlineGifts.checkNumber,
+      voidedAt: offlineGifts.voidedAt,
     })
     .from(donations)
-    .innerJoin(users, eq(users.id, donations.userId))
+    .leftJoin(users, eq(users.id, donations.userId))
+    .leftJoin(offlineGifts, eq(offlineGifts.paymentId, donations.paymentId))
     .leftJoin(charities, eq(charities.preference, donations.donationPreference))
     .where(which)
     .orderBy(desc(donations.createdAt), desc(donations.id))
     .limit(most);
+  return rows.map(({ userId, method, checkNumber, voidedAt, ...receipt }) => ({
+    ...receipt,
+    hasAccount: userId !== null,
+    offline: method && { method, checkNumber, isVoided: voidedAt !== null },
+  }));
 }
 
 /** Whether a donation is somebody's own. */

@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { type Entrant, signUpEntrant } from '#test/support/entrants.ts';
 import { insertTournament, moveWeeks } from '#test/support/golf-season.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
-import { signUpStaff } from '#test/support/races.ts';
 import { printCells } from '#test/support/score-files.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 
 let app: TestApp;
 let director: Member;

@@ -1,5 +1,6 @@
 // What the tournament keeps about somebody: for their export, and to forget when their account closes.
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
 import type { Reads, Tx } from '../database/handles.ts';
 import { tournamentEntries, tournamentPlaces } from '../database/schema/golf.ts';
 import {
@@ -120,4 +121,29 @@ export async function forgetEntrant(tx: Tx, userId: string): Promise<void> {
     .update(scorecardAttestations)
     .set({ note: 'The account was closed.' })
     .where(and(eq(scorecardAttestations.userId, userId), isNotNull(scorecardAttestations.note)));
+}
+
+/**
+ * Moves place and entry of a second account of somebody to their first.
+ *
+ * @throws Refusal `merge_blocked` where both have entered
+ */
+export async function moveEntrant(tx: Tx, from: string, to: string): Promise<void> {
+  const entries = await tx
+    .select({ event: tournamentEntries.event })
+    .from(tournamentEntries)
+    .where(inArray(tournamentEntries.userId, [from, to]));
+  const places = await tx
+    .select({ event: tournamentPlaces.event })
+    .from(tournamentPlaces)
+    .where(and(inArray(tournamentPlaces.userId, [from, to]), isNull(tournamentPlaces.releasedAt)));
+  const isTwice = (rows: { event: string }[]) =>
+    new Set(rows.map(({ event }) => event)).size < rows.length;
+  if (isTwice(entries) || isTwice(places)) {
+    throw new Refusal('merge_blocked', {
+      message: 'Both accounts have entered the tournament. Please refund one of the entries first.',
+    });
+  }
+  await tx.update(tournamentEntries).set({ userId: to }).where(eq(tournamentEntries.userId, from));
+  await tx.update(tournamentPlaces).set({ userId: to }).where(eq(tournamentPlaces.userId, from));
 }

@@ -3,8 +3,10 @@ import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { golfEvent } from '#contract/golf.ts';
 import { officeGolfApi, type Unresolved } from '#contract/office-golf.ts';
+import { tournamentApi, tournamentDatesApi } from '#contract/office-settings.ts';
 import type { Db } from '../database/handles.ts';
 import { bind, signedIn } from '../http/bind.ts';
+import { recordRoutes } from '../records/record-routes.ts';
 import { cancelAbsence } from './cancel-absence.ts';
 import { closeWeek, listUnresolved } from './close-week.ts';
 import { dismissComplaint } from './dismiss-complaint.ts';
@@ -16,10 +18,20 @@ import { recordAbsence } from './record-absence.ts';
 import { recordPlayOff } from './record-play-off.ts';
 import { findScorecards } from './scorecard-queries.ts';
 import { findWeek, nameIn, readSeason } from './season.ts';
+import {
+  readTournamentSettings,
+  saveTournamentSettings,
+  tournamentDateRecords,
+} from './tournament-settings.ts';
 
 /** The tournament director's calls. */
 export function officeGolfRoutes(db: Db) {
   return [
+    bind(tournamentApi.read, () => readTournamentSettings(db)),
+    bind(tournamentApi.save, (input, context) =>
+      saveTournamentSettings(db, input, signedIn(context)),
+    ),
+    ...recordRoutes(db, tournamentDatesApi, tournamentDateRecords),
     bind(officeGolfApi.enterScorecard, (input, context) =>
       enterScorecard(db, signedIn(context).userId, input),
     ),

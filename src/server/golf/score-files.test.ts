@@ -8,10 +8,10 @@ import { type Entrant, signUpEntrant } from '#test/support/entrants.ts';
 import { insertEntries, insertTournament } from '#test/support/golf-season.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { unknownId } from '#test/support/public-call.ts';
-import { signUpStaff } from '#test/support/races.ts';
 import { encodeText, printCells, scoreEncodings } from '#test/support/score-files.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { scoreImports } from '../database/schema/golf-play.ts';
-import { decodeText, readCells } from './read-cells.ts';
+import { decodeText, readCells } from '../records/read-cells.ts';
 
 describe('cells', () => {
   it.each(scoreEncodings)('are read in %s', (encoding) => {

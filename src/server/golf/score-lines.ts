@@ -2,7 +2,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { strokesSentence } from '#contract/office-golf.ts';
 import { roundsOf, strokesRange } from '#rules/golf-weeks.ts';
-import { type CellLine, decodeText, readCells } from './read-cells.ts';
+import { type CellLine, decodeText, readCells } from '../records/read-cells.ts';
 import type { NewScorecard } from './write-scorecards.ts';
 
 /** The most lines with scores that a file may have. */

@@ -10,7 +10,7 @@ import { type Entrant, signUpEntrant } from '#test/support/entrants.ts';
 import { insertEntries, insertTournament, moveWeeks } from '#test/support/golf-season.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { unknownId } from '#test/support/public-call.ts';
-import { signUpStaff } from '#test/support/races.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { auditEntries } from '../database/schema/audit.ts';
 import { scorecards } from '../database/schema/golf-play.ts';
 

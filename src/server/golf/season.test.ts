@@ -19,8 +19,8 @@ import {
   moveWeeks,
 } from '#test/support/golf-season.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
-import { signUpStaff } from '#test/support/races.ts';
 import { encodeText, printCells, scoreEncodings } from '#test/support/score-files.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { users } from '../database/schema/accounts.ts';
 import { transaction } from '../database/transaction.ts';
 import type { NewScorecard } from './write-scorecards.ts';

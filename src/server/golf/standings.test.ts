@@ -11,7 +11,7 @@ import {
   playTournament,
 } from '#test/support/golf-season.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
-import { signUpStaff } from '#test/support/races.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import type { Db } from '../database/handles.ts';
 import { refunds } from '../database/schema/refunds.ts';
 import { transaction } from '../database/transaction.ts';

@@ -13,7 +13,8 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { openMember, purchase } from '#test/support/buyer.ts';
 import { donationOf } from '#test/support/donor.ts';
 import { logIn, refusalOf } from '#test/support/members.ts';
-import { giveCredits, insertRace, signUpPlayer, signUpStaff } from '#test/support/races.ts';
+import { giveCredits, insertRace, signUpPlayer } from '#test/support/races.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 
 let app: TestApp;
 let race: string;
@@ -181,7 +182,6 @@ describe('who may not play', () => {
       amountCents: 2500,
       reason: 'The donor asked for it.',
       idempotencyKey: v7(),
-      password: finance.person.password,
     });
     await giveCredits(app.database.db, member.userId, 1);
     expect(await refusalOf(play())).toMatch(/^403 account_held: A payment of yours was returned/);

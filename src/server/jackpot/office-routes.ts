@@ -2,15 +2,20 @@
 
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { raceRecordsApi } from '#contract/office-content.ts';
+import { officeRaceDayApi } from '#contract/office-race-day.ts';
 import { officeRacesApi } from '#contract/office-races.ts';
 import type { Db } from '../database/handles.ts';
 import { races } from '../database/schema/content.ts';
 import { bind, signedIn } from '../http/bind.ts';
+import { recordRoutes } from '../records/record-routes.ts';
 import { cancelRace } from './cancel-race.ts';
 import { enterFinish } from './enter-finish.ts';
 import { payPrize, recordTaxForm } from './pay-prize.ts';
 import { findPrize, findPrizes } from './prize-queries.ts';
+import { findRaceDay, findRaceDays } from './race-day-queries.ts';
 import { findRaceDetail, findSettlement, toSettlement } from './race-queries.ts';
+import { raceRecords } from './race-records.ts';
 import { scratchCar } from './scratch-car.ts';
 import { settleRace } from './settle-race.ts';
 import { planSettlement } from './settlement-plan.ts';
@@ -28,6 +33,13 @@ export function officeRaceRoutes(db: Db, wakeOutbox: () => void) {
     return prize;
   }
   return [
+    ...recordRoutes(db, raceRecordsApi, raceRecords),
+    bind(officeRaceDayApi.list, (input) => findRaceDays(db, input)),
+    bind(officeRaceDayApi.read, async ({ raceId }, context) => {
+      const day = await findRaceDay(db, raceId, signedIn(context).userId);
+      if (!day) throw new Refusal('race_unknown');
+      return day;
+    }),
     bind(officeRacesApi.finish, async (input, context) => {
       await enterFinish(db, signedIn(context).userId, input);
       return readRace(input.raceId);

@@ -1,5 +1,6 @@
 // What the jackpot keeps about somebody: for their export, and to forget when they leave.
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
 import { numbersOf, printCardSerial } from '#rules/cards.ts';
 import type { Reads, Tx } from '../database/handles.ts';
 import { jackpotCards, jackpotPrizes } from '../database/schema/jackpot.ts';
@@ -43,4 +44,24 @@ export async function forgetClaims(tx: Tx, userId: string): Promise<void> {
         or(isNotNull(jackpotPrizes.paidAt), isNotNull(jackpotPrizes.expiredAt)),
       ),
     );
+}
+
+/**
+ * Cards are final and stay where they were made; so their races and prizes have to be over first.
+ *
+ * @throws Refusal `merge_blocked`
+ */
+export async function checkNothingToWin(tx: Tx, from: string): Promise<void> {
+  const found = await tx.execute(sql`
+    select 1 from jackpot_cards c
+    where c.user_id = ${from} and c.voided_at is null
+      and not exists (select 1 from race_settlements s where s.race_id = c.race_id)
+    union all
+    select 1 from jackpot_prizes p
+    where p.user_id = ${from} and p.paid_at is null and p.expired_at is null limit 1`);
+  if ((found as unknown as { rows: unknown[] }).rows.length === 0) return;
+  throw new Refusal('merge_blocked', {
+    message:
+      'The second account has cards in a race that is not settled, or a prize that is not paid. Please merge after that.',
+  });
 }

@@ -10,7 +10,8 @@ import { raceClosings } from '#server/database/schema/jackpot.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
-import { insertRace, moveRace, signUpPlayer, signUpStaff } from '#test/support/races.ts';
+import { insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { closeDueRaces } from './close-race.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 // Works out what settling a race comes to, in the dry run and in the settlement itself.
-import { and, eq, exists, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, lt, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { maskOf } from '#rules/cards.ts';
 import { type Settlement, settle, type WinnerCounts } from '#rules/jackpot-settlement.ts';
@@ -30,7 +30,7 @@ async function countCards(db: Reads, race: Race): Promise<WinnerCounts & { cards
 }
 
 /** The cents in the pot. */
-async function readPot(db: Reads): Promise<number> {
+export async function readPot(db: Reads): Promise<number> {
   const rows = await db
     .select({ balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
@@ -38,21 +38,25 @@ async function readPot(db: Reads): Promise<number> {
   return rows[0]?.balance ?? 0;
 }
 
-/** What one race leaves in the pot is what the next one begins with, so none may be left out. */
-async function checkEarlierRaces(db: Reads, race: Race): Promise<void> {
+/**
+ * The name of a race before this start that is closed and not settled; null where there is none. What
+ * one race leaves in the pot is what the next one begins with, so none may be left out.
+ */
+export async function findUnsettledBefore(db: Reads, startsAt: Date): Promise<string | null> {
   const waiting = await db
-    .select({ id: races.id })
+    .select({ name: races.name })
     .from(races)
     .where(
       and(
-        lt(races.startsAt, race.startsAt),
+        lt(races.startsAt, startsAt),
         isNull(races.canceledAt),
         exists(sql`(select 1 from ${raceClosings} where ${raceClosings.raceId} = ${races.id})`),
         sql`not exists (select 1 from race_settlements s where s.race_id = ${races.id})`,
       ),
     )
+    .orderBy(asc(races.startsAt))
     .limit(1);
-  if (waiting.length > 0) throw new Refusal('earlier_race_unsettled');
+  return waiting[0]?.name ?? null;
 }
 
 /**
@@ -63,7 +67,7 @@ async function checkEarlierRaces(db: Reads, race: Race): Promise<void> {
 export async function planSettlement(db: Reads, race: Race): Promise<Settlement> {
   if (race.canceledAt) throw new Refusal('race_canceled');
   if (!race.finishers || !race.drawnNumbers) throw new Refusal('race_not_drawn');
-  await checkEarlierRaces(db, race);
+  if (await findUnsettledBefore(db, race.startsAt)) throw new Refusal('earlier_race_unsettled');
   const { cards, ...winners } = await countCards(db, race);
   return settle({
     carriedInCents: await readPot(db),

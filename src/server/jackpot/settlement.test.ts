@@ -13,13 +13,8 @@ import { transaction } from '#server/database/transaction.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
-import {
-  giveCredits,
-  insertRace,
-  moveRace,
-  signUpPlayer,
-  signUpStaff,
-} from '#test/support/races.ts';
+import { giveCredits, insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { closeDueRaces } from './close-race.ts';
 import { expirePrizes } from './expire-prizes.ts';
 import { saveBatch } from './save-cards.ts';

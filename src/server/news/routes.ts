@@ -1,8 +1,11 @@
 // Serves the news and press releases.
 import { Refusal } from '#contract/errors.ts';
 import { newsApi } from '#contract/news.ts';
+import { articlesApi } from '#contract/office-news.ts';
 import type { Db } from '../database/handles.ts';
-import { bind } from '../http/bind.ts';
+import { bind, signedIn } from '../http/bind.ts';
+import { recordRoutes } from '../records/record-routes.ts';
+import { articleRecords, publishArticles } from './article-records.ts';
 import { findArticle, findArticles, findNewestArticle } from './queries.ts';
 
 const typeOfPreset = {
@@ -10,6 +13,14 @@ const typeOfPreset = {
   nextNews: 'NEWS',
   nextPress: 'PRESS_RELEASE',
 } as const;
+
+/** The calls of staff who write articles. */
+export function officeNewsRoutes(db: Db) {
+  return [
+    ...recordRoutes(db, articlesApi, articleRecords),
+    bind(articlesApi.publish, (input, context) => publishArticles(db, input, signedIn(context))),
+  ];
+}
 
 /** The public calls of articles. */
 export function newsRoutes(db: Db) {

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { openMember, purchase } from '#test/support/buyer.ts';
 import { donationOf } from '#test/support/donor.ts';
 import { refusalOf } from '#test/support/members.ts';
-import { signUpStaff } from '#test/support/races.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { insertContest, moveContest, recountLog, signUpVoter } from '#test/support/votes.ts';
 
 let app: TestApp;
@@ -38,7 +38,6 @@ const refund = async (paymentId: string, amountCents: number) => {
     amountCents,
     reason: 'The donor asked for it.',
     idempotencyKey: v7(),
-    password: finance.person.password,
   });
 };
 

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { addDraw, databaseNow, enterFree, runJob } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
-import { signUpStaff } from '#test/support/races.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { raffleTicketGrants } from '../database/schema/raffle.ts';
 import { raffleAwards } from '../database/schema/raffle-awards.ts';
 import { transaction } from '../database/transaction.ts';

@@ -12,7 +12,8 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { purchase } from '#test/support/buyer.ts';
 import { addDraw, addPrizeDraw, databaseNow, enterFree, runJob } from '#test/support/draws.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
-import { insertRace, signUpStaff } from '#test/support/races.ts';
+import { insertRace } from '#test/support/races.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { raffleFreeEntries, raffleTicketGrants } from '../database/schema/raffle.ts';
 import { transaction } from '../database/transaction.ts';
 import { announceDraws } from '../draws/announce-draws.ts';
@@ -78,7 +79,6 @@ describe('in a draw are', () => {
         amountCents: 600,
         reason: 'The buyer asked for it.',
         idempotencyKey: crypto.randomUUID(),
-        password: staff.person.password,
       });
     const { items } = await buyer.visitor.call(accountsApi.raffleTickets, {});
     const serial = readSerial(items[0]!.serialFrom) as number;

@@ -1,18 +1,37 @@
 // Serves the staff's calls on the raffle; the roles are declared in the contract.
+import { Refusal } from '#contract/errors.ts';
+import { officeDrawDayApi } from '#contract/office-draw-day.ts';
+import { prizeDrawsApi, prizesApi } from '#contract/office-prizes.ts';
 import { officeRaffleApi } from '#contract/office-raffle.ts';
 import { readDraw } from '../draws/routes.ts';
 import { bind, signedIn } from '../http/bind.ts';
+import { recordRoutes } from '../records/record-routes.ts';
 import { acceptOffer } from './accept-offer.ts';
+import { findDrawDay, findDrawDays } from './draw-day-queries.ts';
 import { endOffer } from './end-offer.ts';
+import { findFreeEntries } from './free-entry-queries.ts';
 import { handOverPrize } from './hand-over-prize.ts';
 import type { RaffleServices } from './open-offer.ts';
+import { prizeDrawRecords } from './prize-draw-records.ts';
+import { prizeRecords } from './prize-records.ts';
 import { recordFreeEntry } from './record-free-entry.ts';
 import { redrawPrize } from './redraw-prize.ts';
+import { findStubs } from './stub-queries.ts';
 
 /** The raffle officials' calls. */
 export function officeRaffleRoutes(services: RaffleServices) {
   const { db } = services;
   return [
+    ...recordRoutes(db, prizesApi, prizeRecords),
+    ...recordRoutes(db, prizeDrawsApi, prizeDrawRecords),
+    bind(officeDrawDayApi.list, (input) => findDrawDays(db, input)),
+    bind(officeDrawDayApi.read, async ({ drawId }, context) => {
+      const day = await findDrawDay(db, drawId, signedIn(context).userId);
+      if (!day) throw new Refusal('not_found');
+      return day;
+    }),
+    bind(officeDrawDayApi.stubs, (input) => findStubs(db, input)),
+    bind(officeRaffleApi.freeEntries, (input) => findFreeEntries(db, input)),
     bind(officeRaffleApi.recordFreeEntry, (input, context) =>
       recordFreeEntry(db, signedIn(context).userId, input),
     ),

@@ -7,6 +7,7 @@ import { raffleAwards } from '../database/schema/raffle-awards.ts';
 import { lockState } from '../draws/draw-state.ts';
 import { awardStatus } from '../draws/queries.ts';
 import { endAward } from './offer-prize.ts';
+import { lockTickets } from './ticket-lock.ts';
 
 /** The prizes that somebody's tickets were drawn for, newest first. */
 export async function exportAwards(db: Reads, userId: string, mostRows: number) {
@@ -77,4 +78,15 @@ export async function forgetWinner(tx: Tx, userId: string): Promise<void> {
     where id in (
       select free_entry_id from raffle_ticket_grants
       where user_id = ${userId} and free_entry_id is not null)`);
+}
+
+/** Moves tickets and what was offered for them from a second account of somebody to their first. */
+export async function moveTickets(tx: Tx, from: string, to: string): Promise<void> {
+  // Nothing is frozen or offered while tickets change hands.
+  await lockTickets(tx);
+  await tx
+    .update(raffleTicketGrants)
+    .set({ userId: to })
+    .where(eq(raffleTicketGrants.userId, from));
+  await tx.update(raffleAwards).set({ userId: to }).where(eq(raffleAwards.userId, from));
 }

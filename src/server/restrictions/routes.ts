@@ -1,12 +1,16 @@
 // Serves what may be bought and played from where the visitor is.
+import { placeRestrictionsApi } from '#contract/office-restrictions.ts';
 import { restrictionsApi } from '#contract/restrictions.ts';
 import type { Db } from '../database/handles.ts';
 import { bind } from '../http/bind.ts';
+import { recordRoutes } from '../records/record-routes.ts';
 import { findAllowedItems } from './queries.ts';
+import { restrictionRecords } from './restriction-records.ts';
 
-/** The call about restrictions by place. */
+/** The calls about restrictions by place, staff's included. */
 export function restrictionRoutes(db: Db) {
   return [
+    ...recordRoutes(db, placeRestrictionsApi, restrictionRecords),
     bind(restrictionsApi.allowed, async (_input, context) =>
       findAllowedItems(db, await context.findPlace()),
     ),

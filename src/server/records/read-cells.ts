@@ -19,7 +19,7 @@ const byteOrderMarks = [
  * The text of a file. A byte order mark names its encoding; without one it is UTF-8 where it can be,
  * and Windows-1252 otherwise, in which every byte is a character.
  *
- * @throws Refusal `scores_unreadable` for what is no text at all, a spreadsheet for example
+ * @throws Refusal `csv_unreadable` for what is no text at all, a spreadsheet for example
  */
 export function decodeText(bytes: Uint8Array): string {
   const marked = byteOrderMarks.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte));
@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array): string {
     ? decode(bytes, marked.encoding)
     : (tryUtf8(bytes) ?? decode(bytes, 'windows-1252'));
   if (text.includes('\0')) {
-    throw new Refusal('scores_unreadable', {
+    throw new Refusal('csv_unreadable', {
       message: 'This is not a text file. Please save the list as CSV.',
     });
   }

@@ -1,0 +1,79 @@
+// The fields of a form in their groups, what went wrong with it, and the question before it is left.
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RecordField } from './record-field.tsx';
+import type { FieldGroup } from './screen.ts';
+import type { FieldsForm } from './use-fields-form.ts';
+
+/** All groups with their headings. */
+export function FieldGroups(props: {
+  groups: readonly FieldGroup[];
+  form: Pick<FieldsForm, 'entered' | 'mistakes' | 'isBusy' | 'change'>;
+}) {
+  const { groups, form } = props;
+  return groups.map((group) => (
+    <section key={group.title} className="grid min-w-0 gap-5">
+      <h2 className="type-title text-h4">{group.title}</h2>
+      {group.fields.map((field) => (
+        <RecordField
+          key={field.name}
+          field={field}
+          value={form.entered[field.name]}
+          error={form.mistakes[field.name]}
+          isReadOnly={form.isBusy}
+          onChange={(value) => form.change(field.name, value)}
+        />
+      ))}
+    </section>
+  ));
+}
+
+/** What went wrong beside the fields. */
+export function SaveProblem({ error }: { error: Error }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={box}>
+      <Notice tone="error" title="It was not saved.">
+        {error.message}
+      </Notice>
+    </div>
+  );
+}
+
+/** Asks before what is entered is lost. */
+export function LeaveQuestion({ isNeeded }: { isNeeded: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isNeeded && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      size="sm"
+      title="Leave without saving?"
+      onClose={() => blocker.reset()}
+      footer={
+        <>
+          <Button look="secondary" onClick={() => blocker.proceed()}>
+            Leave
+          </Button>
+          <Button onClick={() => blocker.reset()}>Stay</Button>
+        </>
+      }
+    >
+      <p>What you have entered here is not saved yet.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+// /office/content/:noun/:recordId: one record with its form; 'new' is one that is not there yet.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Button, buttonLook } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { call } from '../api.ts';
+import { BackLink } from '../back-link.tsx';
+import { screens } from '../content/screens.ts';
+import { officeMeta } from '../office-meta.ts';
+import { officePaths } from '../office-paths.ts';
+import { Problem, UnknownPage } from '../problem.tsx';
+import { useMayCall } from '../use-me.ts';
+import { FieldGroups, LeaveQuestion, SaveProblem } from './field-groups.tsx';
+import { useOneRecord } from './find-records.ts';
+import type { AnyRow, RecordScreen } from './screen.ts';
+import { useFieldsForm } from './use-fields-form.ts';
+
+export const meta = () => officeMeta('Content');
+
+export default function RecordPage() {
+  const { noun = '', recordId = '' } = useParams();
+  const screen = screens[noun];
+  if (!screen) return <UnknownPage />;
+  return (
+    <>
+      <BackLink to={officePaths.records(noun)}>All {screen.words[1]}</BackLink>
+      {recordId === 'new' ? (
+        <Record key={`${noun} new`} screen={screen} row={null} />
+      ) : (
+        <Found key={`${noun} ${recordId}`} screen={screen} recordId={recordId} />
+      )}
+    </>
+  );
+}
+
+function Found({ screen, recordId }: { screen: RecordScreen; recordId: string }) {
+  const { data, error, refetch } = useOneRecord(screen.noun, recordId);
+  if (data) return <Record key={data.version} screen={screen} row={data} />;
+  if (error) {
+    return (
+      <Problem
+        title={`We could not load this ${screen.words[0]}.`}
+        error={error}
+        onRetry={refetch}
+      />
+    );
+  }
+  return <SkeletonLines lines={8} label={`Loading the ${screen.words[0]}`} />;
+}
+
+/** The form of a record; a new one where `row` is null. */
+function useRecordForm(screen: RecordScreen, row: AnyRow | null) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // Where to go next, once the form has forgotten that anything is unsaved.
+  const [saved, setSaved] = useState<AnyRow | null>(null);
+  useEffect(() => {
+    if (!saved) return;
+    client.setQueryData([screen.noun, 'one', saved._id], saved);
+    client.invalidateQueries({ queryKey: [screen.noun] });
+    navigate(officePaths.record(screen.noun, saved._id), {
+      replace: true,
+      state: { isSaved: true },
+    });
+  }, [saved, client, navigate, screen.noun]);
+  return useFieldsForm({
+    fields: screen.groups.flatMap((group) => group.fields),
+    source: row ?? screen.initial ?? {},
+    schema: screen.api.create.input,
+    save: async (input) => {
+      const answer = row
+        ? await call(screen.api.update, { ...input, recordId: row._id, version: row.version })
+        : await call(screen.api.create, input);
+      return answer as AnyRow;
+    },
+    onSaved: setSaved,
+  });
+}
+
+function Record({ screen, row }: { screen: RecordScreen; row: AnyRow | null }) {
+  const { state } = useLocation();
+  const mayChange = useMayCall()(row ? screen.api.update : screen.api.create);
+  const form = useRecordForm(screen, row);
+  const name = row ? screen.nameOf(row) : `New ${screen.words[0]}`;
+  const siteAddress = row ? screen.siteOf?.(row) : null;
+  return (
+    <>
+      <title>{`${name} · Back office`}</title>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="type-display min-w-0 text-h2 [overflow-wrap:anywhere]">{name}</h1>
+        {siteAddress ? (
+          <a href={siteAddress} className={buttonLook('secondary')}>
+            See it on the site
+          </a>
+        ) : null}
+      </div>
+      <div role="status">
+        {state?.isSaved && !form.isTouched ? (
+          <Notice tone="success" isQuiet className="mt-6">
+            It is saved.
+          </Notice>
+        ) : null}
+      </div>
+      {mayChange ? null : (
+        <Notice isQuiet className="mt-6">
+          You can read this; your role does not change it.
+        </Notice>
+      )}
+      <div className="mt-8 grid gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <form ref={form.form} onSubmit={form.submit} noValidate className="min-w-0">
+          <fieldset disabled={!mayChange} className="grid min-w-0 gap-10">
+            <legend className="sr-only">{name}</legend>
+            <FieldGroups groups={screen.groups} form={form} />
+            {form.problem ? <SaveProblem error={form.problem} /> : null}
+            {mayChange ? (
+              <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+                <Button type="submit" isBusy={form.isBusy}>
+                  Save
+                </Button>
+                <Link to={officePaths.records(screen.noun)} className={buttonLook('quiet')}>
+                  Cancel
+                </Link>
+              </div>
+            ) : null}
+          </fieldset>
+        </form>
+        {screen.preview ? (
+          <aside aria-label="Preview" className="min-w-0 xl:sticky xl:top-6 xl:self-start">
+            <p className="type-label mb-2 text-sm text-soft">Preview</p>
+            {screen.preview(form.entered)}
+          </aside>
+        ) : null}
+      </div>
+      {row && screen.below ? <div className="mt-12">{screen.below(row)}</div> : null}
+      <LeaveQuestion isNeeded={form.isTouched} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+// Every page of settings, by its name in addresses.
+import {
+  matrixesApi,
+  organisationApi,
+  sitePicturesApi,
+  tournamentApi,
+} from '#contract/office-settings.ts';
+import type { Field } from '../records/screen.ts';
+import { type SettingsScreen, settingsScreen } from './screen.ts';
+
+const organisation = settingsScreen(organisationApi, {
+  name: 'organisation',
+  title: 'Organisation',
+  intro: 'What the footer, receipts and mails say. A change shows within a second.',
+  groups: [
+    {
+      title: 'Who we are',
+      fields: [
+        { kind: 'line', name: 'name', label: 'Name' },
+        { kind: 'line', name: 'taxId', label: 'Tax id', description: 'Printed on every receipt.' },
+        { kind: 'line', name: 'postalAddress', label: 'Postal address' },
+      ],
+    },
+    {
+      title: 'How to reach us',
+      fields: [
+        { kind: 'line', name: 'phone', label: 'Phone' },
+        { kind: 'line', name: 'email', label: 'Email' },
+        { kind: 'line', inputMode: 'url', name: 'shopUrl', label: 'Address of the shop' },
+      ],
+    },
+  ],
+});
+
+const picture = (name: string, label: string, description: string): Field => ({
+  kind: 'image',
+  name,
+  label,
+  description,
+  isOptional: true,
+});
+
+const sitePictures = settingsScreen(sitePicturesApi, {
+  name: 'site-pictures',
+  title: 'Site pictures',
+  intro: 'The pictures of fixed places. A place without one leaves it out.',
+  groups: [
+    {
+      title: 'Front page',
+      fields: [
+        picture('hero', 'At the top', 'A wide one, at least 1600 pixels.'),
+        picture('mission', 'Our mission', 'Also on the page about us.'),
+      ],
+    },
+    {
+      title: 'Games',
+      fields: [
+        picture('golf', 'Golf', 'Also where links to the tournament are shared.'),
+        picture('pageant', 'Pageant', 'At the top of its page.'),
+        picture('raffle', 'Raffle', 'At the top of its page.'),
+      ],
+    },
+  ],
+});
+
+const tiers = (name: string, label: string, description: string): Field => ({
+  kind: 'numbers',
+  name,
+  label,
+  description,
+  columns: [
+    { name: 'amount', label: 'From dollars' },
+    { name: 'jackpotCredits', label: 'Credits' },
+    { name: 'raffleTickets', label: 'Tickets' },
+    { name: 'voteTokens', label: 'Tokens' },
+  ],
+});
+
+const matrixes = settingsScreen(matrixesApi, {
+  name: 'matrixes',
+  title: 'What gifts give',
+  intro:
+    'An amount gives what the highest tier at or below it says. Payments that have begun keep what they were priced with.',
+  groups: [
+    {
+      title: 'Tiers',
+      fields: [
+        tiers('donation', 'Donations', 'Credits, tickets and tokens that come with a gift.'),
+        tiers('jackpot', 'Jackpot credits', 'What buying credits gives.'),
+        tiers('voteContest', 'Vote tokens', 'What buying tokens gives.'),
+      ],
+    },
+  ],
+});
+
+const tournament = settingsScreen(tournamentApi, {
+  name: 'tournament',
+  title: 'Tournament registration',
+  groups: [
+    {
+      title: 'Registration',
+      fields: [
+        { kind: 'instant', name: 'registrationClosesAt', label: 'Registration closes' },
+        {
+          kind: 'number',
+          name: 'capacity',
+          label: 'Places',
+          isOptional: true,
+          description: 'Left empty: no limit.',
+        },
+      ],
+    },
+  ],
+});
+
+export const settingsScreens: Partial<Record<string, SettingsScreen>> = Object.fromEntries(
+  [organisation, sitePictures, matrixes, tournament].map((screen) => [screen.name, screen]),
+);

@@ -1,0 +1,107 @@
+// /office/settings/:name: one page of settings.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { call } from '../api.ts';
+import { officeMeta } from '../office-meta.ts';
+import { Problem, UnknownPage } from '../problem.tsx';
+import { FieldGroups, LeaveQuestion, SaveProblem } from '../records/field-groups.tsx';
+import { useFieldsForm } from '../records/use-fields-form.ts';
+import { useMayCall } from '../use-me.ts';
+import type { SettingsScreen } from './screen.ts';
+import { settingsScreens } from './screens.ts';
+
+export const meta = () => officeMeta('Settings');
+
+type Settings = { version: string } & Record<string, unknown>;
+
+export default function SettingsPage() {
+  const { name = '' } = useParams();
+  const screen = settingsScreens[name];
+  return screen ? <Loaded key={name} screen={screen} /> : <UnknownPage />;
+}
+
+function Loaded({ screen }: { screen: SettingsScreen }) {
+  const [isSaved, setIsSaved] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings', screen.name],
+    queryFn: async () => (await call(screen.api.read, {})) as Settings,
+  });
+  if (error) {
+    return <Problem title="We could not load the settings." error={error} onRetry={refetch} />;
+  }
+  return (
+    <>
+      <title>{`${screen.title} · Back office`}</title>
+      <h1 className="type-display text-h2">{screen.title}</h1>
+      {screen.intro ? <p className="mt-3 max-w-prose text-soft">{screen.intro}</p> : null}
+      {data ? (
+        <Settings
+          key={data.version}
+          screen={screen}
+          settings={data}
+          isSaved={isSaved}
+          onSaved={() => setIsSaved(true)}
+        />
+      ) : (
+        <SkeletonLines lines={8} label="Loading the settings" />
+      )}
+    </>
+  );
+}
+
+function Settings(props: {
+  screen: SettingsScreen;
+  settings: Settings;
+  isSaved: boolean;
+  onSaved: () => void;
+}) {
+  const { screen, settings, isSaved, onSaved } = props;
+  const client = useQueryClient();
+  const mayChange = useMayCall()(screen.api.save);
+  const form = useFieldsForm({
+    fields: screen.groups.flatMap((group) => group.fields),
+    source: settings,
+    schema: screen.api.save.input.omit({ version: true }),
+    save: async (input) =>
+      (await call(screen.api.save, { ...input, version: settings.version })) as Settings,
+    onSaved: (saved) => {
+      onSaved();
+      client.setQueryData(['settings', screen.name], saved);
+    },
+  });
+  return (
+    <>
+      <div role="status">
+        {isSaved && !form.isTouched ? (
+          <Notice tone="success" isQuiet className="mt-6">
+            It is saved.
+          </Notice>
+        ) : null}
+      </div>
+      {mayChange ? null : (
+        <Notice isQuiet className="mt-6">
+          You can read this; your role does not change it.
+        </Notice>
+      )}
+      <form ref={form.form} onSubmit={form.submit} noValidate className="mt-8">
+        <fieldset disabled={!mayChange} className="grid min-w-0 max-w-3xl gap-10">
+          <legend className="sr-only">{screen.title}</legend>
+          <FieldGroups groups={screen.groups} form={form} />
+          {form.problem ? <SaveProblem error={form.problem} /> : null}
+          {mayChange ? (
+            <div className="border-t border-line pt-6">
+              <Button type="submit" isBusy={form.isBusy}>
+                Save
+              </Button>
+            </div>
+          ) : null}
+        </fieldset>
+      </form>
+      <LeaveQuestion isNeeded={form.isTouched} />
+    </>
+  );
+}

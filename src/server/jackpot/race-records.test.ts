@@ -1,0 +1,75 @@
+// Races that staff schedule and move: their times, their draw, and what closes them to changes.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawsApi } from '#contract/draws.ts';
+import { locationsApi, raceRecordsApi } from '#contract/office-content.ts';
+import { announceDraws } from '#server/draws/announce-draws.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { type Member, refusalOf } from '#test/support/members.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+
+let app: TestApp;
+let official: Member;
+let locationId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  official = await signUpStaff(app, 'race-official');
+  const location = { name: 'Salt Oval', city: 'Wendover', country: 'USA' };
+  locationId = (await official.visitor.call(locationsApi.create, location))._id;
+});
+afterAll(() => app.close());
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+const fields = (startsAt: string) => ({
+  name: 'Salt Sprint',
+  startsAt,
+  locationId,
+  purseCents: 1_000_000,
+  replayUrl: null,
+});
+
+test('a race that is moved gets a new announced draw, and the old one stays as canceled', async () => {
+  const { call } = official.visitor;
+  const race = await call(raceRecordsApi.create, fields(hours(72)));
+  await announceDraws(app.database.db, 'demo');
+  const moved = await call(raceRecordsApi.update, {
+    ...fields(hours(96)),
+    recordId: race._id,
+    version: race.version,
+  });
+  expect(new Date(moved.closesAt).getTime()).toBe(new Date(moved.startsAt).getTime() - 600_000);
+  await announceDraws(app.database.db, 'demo');
+  const { items } = await call(drawsApi.list, {});
+  const closings = items.map((draw) => [draw.stage === 'canceled', draw.closesAt]);
+  const half = 30 * 60_000;
+  expect(closings).toContainEqual([
+    false,
+    new Date(Date.parse(moved.startsAt) + half).toISOString(),
+  ]);
+  expect(closings).toContainEqual([true, new Date(Date.parse(race.startsAt) + half).toISOString()]);
+});
+
+test('a start in the past, two at once, and cards that close after it are refused at their field', async () => {
+  const { call } = official.visitor;
+  expect(await refusalOf(call(raceRecordsApi.create, fields(hours(-1))))).toMatch(
+    /^400 bad_input: A race is scheduled before its cards close/,
+  );
+  const at = hours(200);
+  await call(raceRecordsApi.create, fields(at));
+  expect(await refusalOf(call(raceRecordsApi.create, fields(at)))).toBe(
+    '409 already_exists: Another race starts at this very time.',
+  );
+  const wrong = { ...fields(hours(300)), closesAt: hours(301) };
+  expect(await refusalOf(call(raceRecordsApi.create, wrong))).toBe(
+    '400 bad_input: Cards open first, then close, and then the race starts.',
+  );
+});
+
+test('a race with an announced draw can not be removed, and the reason is given', async () => {
+  const { call } = official.visitor;
+  const race = await call(raceRecordsApi.create, fields(hours(400)));
+  await announceDraws(app.database.db, 'demo');
+  expect(await call(raceRecordsApi.remove, { ids: [race._id] })).toEqual({
+    removed: 0,
+    kept: [{ _id: race._id, sentence: 'This is still used elsewhere, so it can not be removed.' }],
+  });
+});

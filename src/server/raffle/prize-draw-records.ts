@@ -1,0 +1,120 @@
+// What staff keep of when prizes are drawn.
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { prizeDrawsApi } from '#contract/office-prizes.ts';
+import { audit } from '../database/audit.ts';
+import type { Tx } from '../database/handles.ts';
+import { draws } from '../database/schema/draws.ts';
+import { prizeDraws } from '../database/schema/raffle.ts';
+import type { RecordKind, RecordRow } from '../records/kind.ts';
+import { csvField } from '../records/plain-writes.ts';
+import type { FieldsOf } from '../records/record-routes.ts';
+
+type PrizeDrawFields = FieldsOf<typeof prizeDrawsApi>;
+
+const prizeName = sql<string>`(
+  select p.name from raffle_prizes p where p.id = prize_draws.prize_id)`;
+/** The draw that counts: the last one of its repetitions. */
+const drawId = sql<string | null>`(
+  select d.id::text from draws d where d.prize_draw_id = prize_draws.id and d.canceled_at is null
+  order by d.announced_at desc, d.id desc limit 1)`;
+
+function inTheFuture(fields: PrizeDrawFields): Date {
+  const drawsAt = new Date(fields.drawsAt);
+  if (drawsAt <= new Date()) {
+    throw new Refusal('bad_input', {
+      message: 'A draw is announced before its time.',
+      fields: { drawsAt: 'Please choose a time to come.' },
+    });
+  }
+  return drawsAt;
+}
+
+/**
+ * Moves a draw, or gives it another prize. What was announced is canceled then, and announced anew.
+ *
+ * @throws Refusal `not_while_running` once its time has come
+ */
+async function changeDraw(
+  tx: Tx,
+  id: string,
+  fields: PrizeDrawFields,
+  actorId: string,
+): Promise<void> {
+  const [found] = await tx.select().from(prizeDraws).where(eq(prizeDraws.id, id));
+  if (!found) throw new Refusal('not_found');
+  if (found.drawsAt <= new Date()) throw new Refusal('not_while_running');
+  const drawsAt = inTheFuture(fields);
+  await cancelAnnounced(tx, id, actorId, 'draw moved');
+  await tx
+    .update(prizeDraws)
+    .set({ drawsAt, prizeId: fields.prizeId })
+    .where(eq(prizeDraws.id, id));
+}
+
+async function cancelAnnounced(
+  tx: Tx,
+  prizeDrawId: string,
+  actorId: string,
+  because: string,
+): Promise<void> {
+  const canceled = await tx
+    .update(draws)
+    .set({ canceledAt: sql`clock_timestamp()` })
+    .where(and(eq(draws.prizeDrawId, prizeDrawId), isNull(draws.canceledAt)))
+    .returning({ id: draws.id });
+  for (const one of canceled) {
+    await audit(tx, {
+      actorId,
+      action: 'draw.canceled',
+      subject: `draw:${one.id}`,
+      detail: { because, prizeDrawId },
+    });
+  }
+}
+
+function complete(row: RecordRow): RecordRow {
+  const state = row.isDrawn
+    ? 'drawn'
+    : row.isFrozen
+      ? 'frozen'
+      : row.drawId
+        ? 'announced'
+        : 'not announced';
+  return { ...row, state };
+}
+
+/** The draws of prizes by date. */
+export const prizeDrawRecords: RecordKind<PrizeDrawFields> = {
+  noun: 'prize-draw',
+  table: prizeDraws,
+  id: prizeDraws.id,
+  columns: {
+    prizeId: prizeDraws.prizeId,
+    prizeName,
+    drawsAt: prizeDraws.drawsAt,
+    drawId,
+    isFrozen: sql<boolean>`exists (select 1 from draw_freezes f where f.draw_id::text = ${drawId})`,
+    isDrawn: sql<boolean>`exists (select 1 from draw_results r where r.draw_id::text = ${drawId})`,
+  },
+  complete,
+  searched: [prizeName],
+  sorts: { drawsAt: prizeDraws.drawsAt, prizeName },
+  where: ({ when }) => [
+    when === 'upcoming' ? gt(prizeDraws.drawsAt, sql`now()`) : undefined,
+    when === 'past' ? lte(prizeDraws.drawsAt, sql`now()`) : undefined,
+  ],
+  insert: async (tx, fields) => {
+    const [added] = await tx
+      .insert(prizeDraws)
+      .values({ prizeId: fields.prizeId, drawsAt: inTheFuture(fields) })
+      .returning({ id: prizeDraws.id });
+    return added!.id;
+  },
+  update: changeDraw,
+  csv: [
+    csvField('Prize', 'prizeName'),
+    csvField('Drawn at (UTC)', 'drawsAt'),
+    csvField('State', 'state'),
+  ],
+};

@@ -1,0 +1,88 @@
+// Lists records: searched, narrowed, ordered and paged by the database.
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Page } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Reads } from '../database/handles.ts';
+import type { RecordKind, RecordRow } from './kind.ts';
+
+/** What a list is asked for; other names are filters of the kind. */
+export interface WantedRecords {
+  q?: string | undefined;
+  sort: string;
+  [filter: string]: unknown;
+}
+
+/** A page of records. */
+export async function listRecords<Fields>(
+  db: Reads,
+  kind: RecordKind<Fields>,
+  wanted: WantedRecords,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<RecordRow>> {
+  const isWanted = conditionOf(kind, wanted);
+  const [totals] = await db.select({ total: count() }).from(kind.table).where(isWanted);
+  const rows = await db
+    .select(selectionOf(kind))
+    .from(kind.table)
+    .where(isWanted)
+    .orderBy(...orderOf(kind, wanted.sort))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { items: rows.map((row) => toRow(kind, row)), total: totals?.total ?? 0 };
+}
+
+/** One record. @throws Refusal `not_found` */
+export async function readRecord<Fields>(
+  db: Reads,
+  kind: RecordKind<Fields>,
+  id: string,
+): Promise<RecordRow> {
+  const rows = await db.select(selectionOf(kind)).from(kind.table).where(isRecord(kind, id));
+  if (!rows[0]) throw new Refusal('not_found');
+  return toRow(kind, rows[0]);
+}
+
+/** The condition that names one record, whatever the type of its id; a text that is none finds nothing. */
+export const isRecord = <Fields>(kind: RecordKind<Fields>, id: string): SQL => {
+  const isUuid = kind.id.getSQLType() === 'uuid';
+  if (isUuid && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return sql`false`;
+  return eq(kind.id, id);
+};
+
+/** A digest of all that the row holds: it changes with any change. */
+export const versionOf = <Fields>(kind: RecordKind<Fields>): SQL<string> =>
+  kind.related
+    ? sql<string>`md5(${kind.table}::text || coalesce(${kind.related}, ''))`
+    : sql<string>`md5(${kind.table}::text)`;
+
+const selectionOf = <Fields>(kind: RecordKind<Fields>) => ({
+  _id: sql<string>`${kind.id}::text`,
+  version: versionOf(kind),
+  ...kind.columns,
+});
+
+function conditionOf<Fields>(kind: RecordKind<Fields>, wanted: WantedRecords): SQL | undefined {
+  const pattern = `%${(wanted.q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const isFound = wanted.q
+    ? or(...kind.searched.map((place) => sql`${place} ilike ${pattern}`))
+    : undefined;
+  return and(isFound, ...(kind.where?.(wanted) ?? []));
+}
+
+function orderOf<Fields>(kind: RecordKind<Fields>, sort: string): SQL[] {
+  const isDescending = sort.startsWith('-');
+  const by = kind.sorts[sort.replace('-', '')];
+  if (!by) throw new Error(`${kind.noun} can not be ordered by ${sort}.`);
+  return isDescending
+    ? [sql`${by} desc nulls last`, desc(kind.id)]
+    : [sql`${by} asc nulls last`, asc(kind.id)];
+}
+
+function toRow<Fields>(kind: RecordKind<Fields>, found: Record<string, unknown>): RecordRow {
+  const entries = Object.entries(found).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  const row = Object.fromEntries(entries) as RecordRow;
+  return kind.complete?.(row) ?? row;
+}
