@@ -1,0 +1,38 @@
+// `npm run backup [file]`: writes everything worth keeping to one file, while a server on PostgreSQL goes on.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { BackupProblem } from '#server/backups/backup-file.ts';
+import { makeBackup } from '#server/backups/make-backup.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { DirectoryLocked } from '#server/database/directory-lock.ts';
+import { openDatabase } from '#server/database/open.ts';
+
+async function main(): Promise<void> {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = path.resolve(process.argv[2] ?? `homestretch-${stamp}Z.backup`);
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (!databaseUrl && !existsSync(path.join(dataDir, 'postgres'))) {
+    throw new BackupProblem(`There is no database in ${dataDir}.`);
+  }
+  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
+  try {
+    const { rows, tables } = await makeBackup(database, databaseUrl, file);
+    console.log(`Backed up ${rows.toLocaleString('en-US')} rows of ${tables} tables to ${file}.`);
+    console.log('It holds personal data and keys: keep it where nobody else can read it.');
+  } finally {
+    await database.close();
+  }
+}
+
+function explain(error: Error): string {
+  if (error instanceof DirectoryLocked) {
+    return 'A server is running on the embedded database, which can not be read beside it. Stop it, make the backup, and start it again.';
+  }
+  const isExpected = error instanceof BackupProblem || error instanceof ConfigError;
+  return isExpected ? error.message : `The backup failed: ${error.message}`;
+}
+
+await main().catch((error: Error) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});

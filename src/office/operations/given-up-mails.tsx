@@ -1,0 +1,84 @@
+// Says how many mails were given up, and has all of them tried again after asking.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { officeOperationsApi } from '#contract/office-operations.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { call } from '../api.ts';
+import { useMayCall } from '../use-me.ts';
+
+/** The notice; nothing where no mail was given up. */
+export function GivenUpMails() {
+  const mayRetry = useMayCall()(officeOperationsApi.retryMails);
+  const [isAsking, setIsAsking] = useState(false);
+  const { data } = useQuery({
+    // Under the list's own name, so that it is asked for again with the list.
+    queryKey: ['mails', 'given-up'],
+    queryFn: () => call(officeOperationsApi.mails, { state: 'given-up', limit: 1 }),
+  });
+  if (!data || data.total === 0) return null;
+  const count =
+    data.total === 1
+      ? '1 mail was given up'
+      : `${data.total.toLocaleString('en-US')} mails were given up`;
+  return (
+    <Notice tone="error" isQuiet className="mt-5 text-ink">
+      <p>
+        {count} after twelve attempts in five days.{' '}
+        <Link to="?state=given-up" className="underline">
+          Show {data.total === 1 ? 'it' : 'them'}
+        </Link>
+      </p>
+      {mayRetry ? (
+        <Button look="quiet" className="-ml-2" onClick={() => setIsAsking(true)}>
+          Try {data.total === 1 ? 'it' : 'all of them'} again
+        </Button>
+      ) : null}
+      {isAsking ? <RetryDialog total={data.total} onClose={() => setIsAsking(false)} /> : null}
+    </Notice>
+  );
+}
+
+function RetryDialog({ total, onClose }: { total: number; onClose: () => void }) {
+  const client = useQueryClient();
+  const retrying = useMutation({
+    mutationFn: () => call(officeOperationsApi.retryMails, {}),
+    onSuccess: () => {
+      client.invalidateQueries({ queryKey: ['mails'] });
+      onClose();
+    },
+  });
+  const what = total === 1 ? 'this mail' : `${total.toLocaleString('en-US')} mails`;
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      size="sm"
+      title={`Try ${what} again?`}
+      onClose={onClose}
+      isCloseDisabled={retrying.isPending}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose} disabled={retrying.isPending}>
+            Not now
+          </Button>
+          <Button isBusy={retrying.isPending} onClick={() => retrying.mutate()}>
+            Try again
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Please make sure first that mail can be sent again. Links to set a password work for an hour
+        only, so people may have asked for newer ones meanwhile.
+      </p>
+      {retrying.error ? (
+        <Notice tone="error" className="mt-4">
+          {retrying.error.message}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}

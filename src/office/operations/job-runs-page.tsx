@@ -1,0 +1,70 @@
+// /office/jobs/runs: every run of every regular job in the last thirty days.
+import { type JobRun, officeOperationsApi } from '#contract/office-operations.ts';
+import { call } from '../api.ts';
+import { BackLink } from '../back-link.tsx';
+import { ListPage } from '../list-page.tsx';
+import { Mark } from '../mark.tsx';
+import { officeMeta } from '../office-meta.ts';
+import { officePaths } from '../office-paths.ts';
+import { momentOf } from '../office-times.ts';
+import type { TableColumn } from '../table.tsx';
+import { knownJobs, resultMarks, tookWords, wordsOf } from './job-words.ts';
+
+const columns: TableColumn<JobRun>[] = [
+  {
+    label: 'Begun (New York)',
+    cell: ({ started }) => (
+      <time dateTime={started} className="type-figures whitespace-nowrap">
+        {momentOf(started)}
+      </time>
+    ),
+  },
+  { label: 'Job', cell: ({ job }) => wordsOf(job).title },
+  { label: 'Took', cell: (run) => tookWords(run) ?? '–' },
+  {
+    label: 'Outcome',
+    cell: ({ result, error }) => (
+      <span className="block lg:max-w-96">
+        <Mark {...resultMarks[result]} />
+        {error ? <span className="block text-sm">{error}</span> : null}
+      </span>
+    ),
+  },
+  { label: 'Begun by', cell: ({ startedBy }) => startedBy ?? 'The clock' },
+];
+
+export const meta = () => officeMeta('Every run');
+
+export default function JobRunsPage() {
+  return (
+    <>
+      <BackLink to={officePaths.jobs()}>Regular jobs</BackLink>
+      <ListPage<JobRun>
+        title="Every run"
+        words={['run', 'runs']}
+        queryKey="job-runs"
+        intro="What the regular jobs did in the last thirty days."
+        load={({ page, limit, job, result }) =>
+          call(officeOperationsApi.jobRuns, {
+            page,
+            limit,
+            ...(job ? { job: String(job) } : {}),
+            ...(result === 'failed' ? { result } : {}),
+          })
+        }
+        columns={columns}
+        keyOf={(run) => run._id}
+        filters={[
+          { name: 'job', label: 'Job', options: knownJobs, all: 'Every job' },
+          {
+            name: 'result',
+            label: 'Outcome',
+            options: [{ value: 'failed', label: 'Failed' }],
+            all: 'Every outcome',
+          },
+        ]}
+        empty={{ title: 'No runs yet.', text: 'The first one will stand here within a minute.' }}
+      />
+    </>
+  );
+}

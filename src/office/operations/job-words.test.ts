@@ -1,0 +1,40 @@
+// Jobs in plain words.
+import { describe, expect, it } from 'vitest';
+import type { JobRun } from '#contract/office-operations.ts';
+import { byImportance, howOften, tookWords, wordsOf } from './job-words.ts';
+
+describe('jobs in words', () => {
+  it.each([
+    ['* * * * *', 'Every minute'],
+    ['*/5 * * * *', 'Every 5 minutes'],
+    ['3-59/10 * * * *', 'Every 10 minutes'],
+    ['17 * * * *', 'Every hour'],
+    ['37 3 * * *', 'Every day'],
+    ['0 9 * * 1', '0 9 * * 1'],
+  ])('%s is %s', (cron, expected) => {
+    expect(howOften(cron)).toBe(expected);
+  });
+
+  it('makes a name readable that has no words of its own', () => {
+    expect(wordsOf('deliver-mail').title).toBe('Sending mail');
+    expect(wordsOf('count-the-stars')).toEqual({ title: 'Count the stars', purpose: '' });
+  });
+
+  it('puts money first and tidying up last', () => {
+    const names = ['remove-past-tokens', 'count-the-stars', 'run-draws', 'deliver-mail'];
+    const sorted = names.map((name) => ({ name })).toSorted(byImportance);
+    expect(sorted.map(({ name }) => name)).toEqual(names.toReversed());
+  });
+
+  it.each([
+    ['10:00:00.400', 'under a second'],
+    ['10:00:01.200', '1 second'],
+    ['10:01:20', '80 seconds'],
+    ['10:03:10', '3 minutes'],
+    [null, null],
+  ])('a run until %s took %s', (until, expected) => {
+    const started = '2026-11-21T10:00:00Z';
+    const finished = until && `2026-11-21T${until}Z`;
+    expect(tookWords({ started, finished } as JobRun)).toBe(expected);
+  });
+});

@@ -1,0 +1,121 @@
+// What the regular jobs are called, what each is for, and how often it runs, in plain words.
+import type { JobRun } from '#contract/office-operations.ts';
+import type { Tone } from '../mark.tsx';
+
+/** A job in words: what it is called, and what would be missing without it. */
+export interface JobWords {
+  title: string;
+  purpose: string;
+}
+
+const words: Record<string, JobWords> = {
+  'deliver-mail': { title: 'Sending mail', purpose: 'Sends what waits in the mail list.' },
+  'reconcile-payments': {
+    title: 'Checking payments',
+    purpose: 'Asks Stripe and PayPal about every payment, refund and dispute that is not decided.',
+  },
+  'charge-monthly-donations': {
+    title: 'Monthly gifts',
+    purpose: 'Makes the monthly donations that are due.',
+  },
+  'close-races': {
+    title: 'Closing races',
+    purpose: 'Closes the jackpot of a race in time, and publishes how many cards there are.',
+  },
+  'announce-draws': {
+    title: 'Announcing draws',
+    purpose: 'Announces a draw as soon as its race or its prize stands.',
+  },
+  'run-draws': {
+    title: 'Making draws',
+    purpose: 'Freezes the entries when a draw closes, and draws when the randomness is there.',
+  },
+  'lapse-awards': {
+    title: 'Handing prizes on',
+    purpose: 'Offers a raffle prize to the next one when it was not accepted in 14 days.',
+  },
+  'expire-jackpot-prizes': {
+    title: 'Unclaimed jackpot prizes',
+    purpose: 'Returns what nobody claimed in 30 days to the pot.',
+  },
+  'seal-ballots': {
+    title: 'Sealing votes',
+    purpose: 'Seals the public log of votes, so that nothing in it can be changed later.',
+  },
+  'remove-past-rate-limits': {
+    title: 'Tidying up: call limits',
+    purpose: 'Forgets who called how often, once it no longer counts.',
+  },
+  'remove-stale-sessions': {
+    title: 'Tidying up: sign-ins',
+    purpose: 'Removes sign-ins that have ended.',
+  },
+  'remove-past-tokens': {
+    title: 'Tidying up: links',
+    purpose: 'Removes links of mails that no longer work.',
+  },
+  'remove-webhook-payloads': {
+    title: 'Tidying up: provider messages',
+    purpose: 'Removes the content of old messages from Stripe and PayPal.',
+  },
+  'remove-past-job-runs': {
+    title: 'Tidying up: this list',
+    purpose: 'Removes records of jobs that are older than thirty days.',
+  },
+};
+
+/** Every job that has words, for a choice. */
+export const knownJobs = Object.entries(words).map(([value, { title }]) => ({
+  value,
+  label: title,
+}));
+
+/** Orders jobs as they matter to people: money and games first, tidying up last. */
+export function byImportance(a: { name: string }, b: { name: string }): number {
+  const places = Object.keys(words);
+  // What has no words comes before what tidies up, since nobody knows how much it matters.
+  const placeOf = ({ name }: { name: string }) =>
+    places.includes(name)
+      ? places.indexOf(name)
+      : places.findIndex((place) => place.startsWith('remove-')) - 0.5;
+  return placeOf(a) - placeOf(b);
+}
+
+/** The words of a job; a name without words of its own is made readable. */
+export function wordsOf(name: string): JobWords {
+  const readable = name.replaceAll('-', ' ');
+  return words[name] ?? { title: readable[0]?.toUpperCase() + readable.slice(1), purpose: '' };
+}
+
+/** How often a cron line comes true: `*\/5 * * * *` → `Every 5 minutes`. */
+export function howOften(cron: string): string {
+  const [minute = '', hour = '', ...days] = cron.split(' ');
+  const isDaily = days.every((field) => field === '*');
+  const step = /^(?:\*|\d+-59)\/(\d+)$/.exec(minute)?.[1];
+  if (isDaily && hour === '*') {
+    if (minute === '*') return 'Every minute';
+    if (step) return `Every ${step} minutes`;
+    if (/^\d+$/.test(minute)) return 'Every hour';
+  }
+  if (isDaily && /^\d+$/.test(hour) && /^\d+$/.test(minute)) return 'Every day';
+  return cron;
+}
+
+/** How a run went, in a word. */
+export const resultMarks: Record<JobRun['result'], { text: string; tone: Tone }> = {
+  running: { text: 'Running', tone: 'waiting' },
+  done: { text: 'Done', tone: 'good' },
+  failed: { text: 'Failed', tone: 'warning' },
+  unfinished: { text: 'Not finished', tone: 'warning' },
+};
+
+/** How long a run took: `under a second`, `12 seconds`, `3 minutes`; null while it is not over. */
+export function tookWords({ started, finished }: JobRun): string | null {
+  if (!finished) return null;
+  const seconds = (Date.parse(finished) - Date.parse(started)) / 1000;
+  if (seconds < 1) return 'under a second';
+  if (seconds < 90) return counted(Math.round(seconds), 'second');
+  return counted(Math.round(seconds / 60), 'minute');
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,123 @@
+// /office/mail: what goes out by mail, and what could not be delivered.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type MailRow, mailStates, officeOperationsApi } from '#contract/office-operations.ts';
+import { Button } from '#ui/button.tsx';
+import { call } from '../api.ts';
+import { ListPage } from '../list-page.tsx';
+import { Mark } from '../mark.tsx';
+import { officeMeta } from '../office-meta.ts';
+import { dayOf, timeOf } from '../office-times.ts';
+import type { TableColumn } from '../table.tsx';
+import { useMayCall } from '../use-me.ts';
+import { GivenUpMails } from './given-up-mails.tsx';
+import { knownTemplates, mailWord, stateMarks, triedWords } from './mail-words.ts';
+import { shortMoment } from './moments.ts';
+
+const columns: TableColumn<MailRow>[] = [
+  {
+    label: 'To',
+    cell: ({ recipient }) => <span className="[overflow-wrap:anywhere]">{recipient}</span>,
+  },
+  { label: 'What', cell: ({ template }) => mailWord(template) },
+  {
+    label: 'Since (New York)',
+    cell: ({ created }) => (
+      <time dateTime={created} className="type-figures">
+        {dayOf(created)}, {timeOf(created)}
+      </time>
+    ),
+  },
+];
+
+export const meta = () => officeMeta('Mail');
+
+export default function MailPage() {
+  const mayRetry = useMayCall()(officeOperationsApi.retryMail);
+  return (
+    <ListPage<MailRow>
+      title="Mail"
+      words={['mail', 'mails']}
+      queryKey="mails"
+      intro={
+        <>
+          <p>
+            Every receipt, link and notice that Homestretch sends. What can not be delivered is
+            tried again for five days.
+          </p>
+          <GivenUpMails />
+        </>
+      }
+      load={({ page, limit, q, state, template }) =>
+        call(officeOperationsApi.mails, {
+          page,
+          limit,
+          ...(q ? { q } : {}),
+          ...(template ? { template: String(template) } : {}),
+          state: mailStates.find((known) => known === state),
+        })
+      }
+      columns={[
+        ...columns,
+        { label: 'Status', cell: (mail) => <Standing mail={mail} mayRetry={mayRetry} /> },
+      ]}
+      keyOf={(mail) => mail._id}
+      search={{ label: 'Address', placeholder: 'The whole of it' }}
+      filters={[
+        {
+          name: 'state',
+          label: 'Status',
+          options: mailStates.map((state) => ({ value: state, label: stateMarks[state].text })),
+          all: 'Every status',
+        },
+        { name: 'template', label: 'What', options: knownTemplates, all: 'Every mail' },
+      ]}
+      empty={{ title: 'No mail yet.', text: 'The first one will stand here.' }}
+    />
+  );
+}
+
+function Standing({ mail, mayRetry }: { mail: MailRow; mayRetry: boolean }) {
+  const { state, attempts, nextAttempt, sent, lastError } = mail;
+  return (
+    <span className="block lg:max-w-96">
+      <Mark {...stateMarks[state]} />
+      <span className="type-figures block text-sm text-soft">
+        {sent ? shortMoment(sent) : triedWords(attempts)}
+        {nextAttempt ? `, next ${nextWords(nextAttempt)}` : null}
+      </span>
+      {lastError && !sent ? <span className="block text-sm">{lastError}</span> : null}
+      {mayRetry && !sent ? <RetryButton mail={mail} /> : null}
+    </span>
+  );
+}
+
+/** A mail that is due goes out with the next look, at the latest in a minute. */
+function nextWords(instant: string): string {
+  return Date.parse(instant) <= Date.now() ? 'within a minute' : shortMoment(instant);
+}
+
+function RetryButton({ mail }: { mail: MailRow }) {
+  const client = useQueryClient();
+  const retrying = useMutation({
+    mutationFn: () => call(officeOperationsApi.retryMail, { mailId: mail._id }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['mails'] }),
+  });
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="-mb-2 -ml-2"
+        isBusy={retrying.isPending}
+        aria-label={`Try again: ${mailWord(mail.template)} to ${mail.recipient}`}
+        onClick={() => retrying.mutate()}
+      >
+        Try again
+      </Button>
+      {retrying.error ? (
+        <span role="alert" className="block max-w-48 text-sm text-danger">
+          {retrying.error.message}
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+// What mails are called and how they stand, in plain words.
+import type { MailRow } from '#contract/office-operations.ts';
+import type { Tone } from '../mark.tsx';
+
+const words: Record<string, string> = {
+  'email-confirmation': 'Please confirm your address',
+  'password-reset': 'Link to set a password',
+  'account-changed': 'Your account was changed',
+  'account-closed': 'Your account was closed',
+  'donation-receipt': 'Receipt of a donation',
+  'donation-receipts': 'Receipts of several donations',
+  'monthly-declined': 'Monthly gift declined',
+  'play-break': 'Break from playing',
+  'raffle-award': 'Raffle prize won',
+  'raffle-award-accepted': 'Raffle prize accepted',
+  'jackpot-won': 'Jackpot won',
+  'cards-returned': 'Jackpot cards returned',
+  'staff-factor': 'Second factor changed',
+};
+
+/** Every kind of mail that has words, for a choice. */
+export const knownTemplates = Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** What a mail is; a template without words of its own is made readable. */
+export function mailWord(template: string): string {
+  const readable = template.replaceAll('-', ' ');
+  return words[template] ?? readable[0]?.toUpperCase() + readable.slice(1);
+}
+
+/** How a mail stands, in a word. */
+export const stateMarks: Record<MailRow['state'], { text: string; tone: Tone }> = {
+  waiting: { text: 'Waiting', tone: 'waiting' },
+  'given-up': { text: 'Given up', tone: 'warning' },
+  sent: { text: 'Sent', tone: 'good' },
+};
+
+/** How often it was tried: `Not tried yet`, `Tried once`, `Tried 12 times`. */
+export function triedWords(attempts: number): string {
+  if (attempts === 0) return 'Not tried yet';
+  return attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
+}

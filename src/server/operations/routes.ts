@@ -1,0 +1,40 @@
+// Serves the staff's calls about jobs and mails.
+import { Refusal } from '#contract/errors.ts';
+import { officeOperationsApi } from '#contract/office-operations.ts';
+import type { Db } from '../database/handles.ts';
+import { bind, signedIn } from '../http/bind.ts';
+import type { JobDesk } from './job-desk.ts';
+import { findJobRuns, findJobs } from './job-queries.ts';
+import { findMail, findMails } from './mail-queries.ts';
+import { retryMail } from './retry-mail.ts';
+import { retryMails } from './retry-mails.ts';
+import { runJob } from './run-job.ts';
+
+/** The calls; the roles are declared in the contract. */
+export function operationRoutes(services: { db: Db; desk: JobDesk; wakeOutbox: () => void }) {
+  const { db, desk, wakeOutbox } = services;
+  return [
+    bind(officeOperationsApi.jobs, () => findJobs(db, desk.jobs, new Date())),
+    bind(officeOperationsApi.jobRuns, (input) => findJobRuns(db, input)),
+    bind(officeOperationsApi.runJob, async ({ name }, context) => {
+      await runJob(services, signedIn(context).userId, name);
+      const wanted = desk.jobs.filter((job) => job.name === name);
+      const [row] = await findJobs(db, wanted, new Date());
+      if (!row) throw new Refusal('not_found');
+      return row;
+    }),
+    bind(officeOperationsApi.mails, (input) => findMails(db, input)),
+    bind(officeOperationsApi.retryMail, async ({ mailId }, context) => {
+      await retryMail(db, signedIn(context).userId, mailId);
+      wakeOutbox();
+      const mail = await findMail(db, mailId);
+      if (!mail) throw new Refusal('not_found');
+      return mail;
+    }),
+    bind(officeOperationsApi.retryMails, async (_input, context) => {
+      const retried = await retryMails(db, signedIn(context).userId);
+      wakeOutbox();
+      return { retried };
+    }),
+  ];
+}
