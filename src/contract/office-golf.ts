@@ -95,7 +95,7 @@ const changes = { method: 'POST', access: 'staff', roles: ['tournament-director'
 const reads = {
   method: 'GET',
   access: 'staff',
-  roles: ['tournament-director', 'auditor'],
+  roles: ['tournament-director'],
 } as const;
 
 export const officeGolfApi = {
@@ -229,7 +229,7 @@ export const officeGolfApi = {
     ...reads,
     path: '/office/data/tournament-affiliates',
     summary: 'Entries and donations by affiliate code, most entries first',
-    roles: ['tournament-director', 'finance', 'auditor'],
+    roles: ['tournament-director', 'finance'],
     paged: true,
     input: z.object({ event, ...paging(100) }),
     output: z.array(affiliateRow),

@@ -22,7 +22,7 @@ export const officePageantApi = {
     path: '/office/data/vote-contests/{event}/figures',
     summary: 'The figures of every candidate that may show an anomaly, most votes first',
     access: 'staff',
-    roles: ['editor', 'finance', 'auditor'],
+    roles: ['editor', 'finance'],
     input: z.object({ event: z.uuid('event must be the id of a contest.') }),
     output: z.array(candidateFigures),
     refusals: ['contest_unknown', 'role_missing'],

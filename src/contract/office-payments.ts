@@ -1,12 +1,12 @@
 // The staff calls about payments: find them, read what happened to one, refund it.
 import { z } from 'zod';
 import { endpoint, id, instant, paging } from './endpoint.ts';
-import { purchaseItem } from './payments.ts';
+import { donationPreferences, purchaseItem } from './payments.ts';
 
 const paymentRow = z.object({
   _id: id,
   created: instant,
-  provider: z.enum(['stripe', 'paypal']),
+  provider: z.enum(['stripe', 'paypal', 'offline']),
   status: z.enum(['open', 'ordered', 'settled', 'failed', 'canceled']),
   itemType: z.string(),
   amountCents: z.int(),
@@ -23,9 +23,18 @@ const perks = z.object({
   voteTokens: z.int(),
 });
 
+/** A gift of cash or a check, in dollars and cents, without an upper limit. */
+const offlineItem = z.object({
+  type: z.literal('donation'),
+  donationPreference: z.enum(donationPreferences).optional(),
+  dollarAmount: z.number(),
+  frequency: z.undefined().optional(),
+  coversFee: z.undefined().optional(),
+});
+
 const paymentDetail = paymentRow.extend({
   providerPaymentId: z.string().nullable(),
-  item: purchaseItem,
+  item: z.union([purchaseItem, offlineItem]),
   perks,
   timeline: z.array(z.object({ at: instant, what: z.string(), why: z.string() })),
   refunds: z.array(
@@ -56,7 +65,7 @@ export const officePaymentsApi = {
     path: '/office/data/payments',
     summary: 'Payments, newest first',
     access: 'staff',
-    roles: ['finance', 'auditor'],
+    roles: ['finance'],
     paged: true,
     input: z.object({
       ...paging(50),
@@ -76,7 +85,7 @@ export const officePaymentsApi = {
     path: '/office/data/payments/{paymentId}',
     summary: 'A payment and its timeline: what happened, when and why',
     access: 'staff',
-    roles: ['finance', 'auditor'],
+    roles: ['finance'],
     input: z.object({ paymentId: id }),
     output: paymentDetail,
     refusals: ['signed_out', 'role_missing', 'not_found'],
@@ -87,7 +96,7 @@ export const officePaymentsApi = {
     summary: 'Gives money back, all of it or a part; what was granted goes back in proportion',
     access: 'staff',
     roles: ['finance'],
-    limit: 'login',
+    needsStepUp: true,
     input: z.object({
       paymentId: id,
       amountCents: z
@@ -96,20 +105,16 @@ export const officePaymentsApi = {
         .max(11_000_000, 'That is more than any payment.'),
       reason: z.string('Please give a reason.').trim().min(3, 'Please give a reason.').max(500),
       idempotencyKey: z.uuid("idempotencyKey must be a UUID: the browser's own id of this refund."),
-      password: z
-        .string('Please enter your password.')
-        .min(1, 'Please enter your password.')
-        .max(128)
-        .describe('Asked again, since money leaves'),
     }),
     output: paymentDetail,
     refusals: [
       'signed_out',
       'role_missing',
       'not_found',
-      'password_wrong',
+      'step_up_needed',
       'refund_impossible',
       'refund_too_large',
+      'void_instead',
       'payment_key_reused',
       'provider_unavailable',
     ],

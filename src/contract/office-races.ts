@@ -37,6 +37,7 @@ export const officeRacesApi = {
   finish: endpoint({
     ...changesRace,
     path: '/office/data/races/{raceId}/finish',
+    needsStepUp: true,
     summary: 'Enters the first four finishers; they can be corrected until the draw is frozen',
     input: z.object({
       raceId,
@@ -57,6 +58,7 @@ export const officeRacesApi = {
   cancel: endpoint({
     ...changesRace,
     path: '/office/data/races/{raceId}/cancel',
+    needsStepUp: true,
     summary: 'Cancels a race for good; every card gets its credit back',
     input: z.object({ raceId, reason }),
     refusals: ['race_unknown', 'race_canceled', 'draw_frozen'],
@@ -66,7 +68,7 @@ export const officeRacesApi = {
     path: '/office/data/races/{raceId}/settlement',
     summary: 'What settling the race would do, without doing it; or what it did',
     access: 'staff',
-    roles: ['race-official', 'finance', 'auditor'],
+    roles: ['race-official', 'finance'],
     input: z.object({ raceId }),
     output: raceSettlement.extend({ settledAt: instant.nullable() }),
     refusals: ['race_unknown', 'race_not_drawn', 'race_canceled', 'earlier_race_unsettled'],
@@ -74,6 +76,7 @@ export const officeRacesApi = {
   settle: endpoint({
     ...changesRace,
     path: '/office/data/races/{raceId}/settle',
+    needsStepUp: true,
     summary: 'Settles a drawn race; a second call changes nothing',
     input: z.object({ raceId }),
     refusals: ['race_unknown', 'race_not_drawn', 'race_canceled', 'earlier_race_unsettled'],
@@ -83,7 +86,7 @@ export const officeRacesApi = {
     path: '/office/data/jackpot-prizes',
     summary: 'The prizes, newest race first',
     access: 'staff',
-    roles: ['race-official', 'finance', 'auditor'],
+    roles: ['race-official', 'finance'],
     paged: true,
     input: z.object({
       ...paging(50),
@@ -108,6 +111,7 @@ export const officeRacesApi = {
   payPrize: endpoint({
     method: 'POST',
     path: '/office/data/jackpot-prizes/{prizeId}/pay',
+    needsStepUp: true,
     summary: 'Records that a claimed prize was paid',
     access: 'staff',
     roles: ['finance'],

@@ -1,12 +1,39 @@
 // The staff's calls on the raffle: free entries, prizes handed over, and redraws.
 import { z } from 'zod';
 import { drawDetail } from './draws.ts';
-import { endpoint, id } from './endpoint.ts';
+import { endpoint, id, instant, paging } from './endpoint.ts';
 
 const drawId = z.uuid('drawId must be the id of a draw.');
 const changesRaffle = { method: 'POST', access: 'staff', roles: ['raffle-official'] } as const;
 
+/** A free entry as staff see it. */
+export const freeEntry = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string().nullable(),
+  postalAddress: z.string(),
+  receivedOn: z.iso.date(),
+  tickets: z.int(),
+  serialFrom: z.string(),
+  serialTo: z.string(),
+  recorded: instant,
+  recordedBy: z.string(),
+  hasAccount: z.boolean().describe('Its tickets are in an account'),
+});
+export type FreeEntry = z.output<typeof freeEntry>;
+
 export const officeRaffleApi = {
+  freeEntries: endpoint({
+    method: 'GET',
+    access: 'staff',
+    roles: ['raffle-official'],
+    path: '/office/data/raffle-free-entries',
+    summary: 'The free entries, the last one recorded first; searched by name, email or address',
+    paged: true,
+    input: z.object({ ...paging(25), q: z.string().trim().max(200).optional() }),
+    output: z.array(freeEntry),
+    refusals: [],
+  }),
   recordFreeEntry: endpoint({
     ...changesRaffle,
     path: '/office/data/raffle-free-entries',
@@ -64,6 +91,7 @@ export const officeRaffleApi = {
   redraw: endpoint({
     ...changesRaffle,
     path: '/office/data/draws/{drawId}/redraw',
+    needsStepUp: true,
     summary: 'Asks for a redraw when no winner is left; a second person confirms the same reason',
     input: z.object({
       drawId,

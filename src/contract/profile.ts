@@ -137,6 +137,6 @@ export const profileApi = {
         .max(128),
     }),
     output: z.object({ authorized: z.literal(false) }),
-    refusals: ['signed_out', 'password_wrong', 'payment_underway'],
+    refusals: ['signed_out', 'password_wrong', 'payment_underway', 'last_owner'],
   }),
 };

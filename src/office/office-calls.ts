@@ -2,11 +2,13 @@
 import type { accountsApi } from '#contract/accounts.ts';
 import { address } from '#contract/client.ts';
 import type { contentApi } from '#contract/content.ts';
+import type { officeMeApi } from '#contract/office-me.ts';
 import type { officePaymentsApi } from '#contract/office-payments.ts';
 
 export const officeCalls = {
   init: address<typeof accountsApi.init>({ method: 'POST', path: '/auth/init' }),
   refresh: address<typeof accountsApi.refresh>({ method: 'POST', path: '/auth/user/refresh' }),
+  me: address<typeof officeMeApi.read>({ method: 'GET', path: '/office/data/me' }),
   charities: address<typeof contentApi.charities>({ method: 'GET', path: '/data/charities' }),
   payments: address<typeof officePaymentsApi.list>({
     method: 'GET',

@@ -4,11 +4,17 @@ import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { LinkButton } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { ToastArea } from '#ui/toast.tsx';
 import { makeOfficeClient, useSession } from './office-client.ts';
 import { OfficeHeader } from './office-header.tsx';
+import { OfficeMenu } from './office-menu.tsx';
 import { officeMeta } from './office-meta.ts';
 import { officePaths } from './office-paths.ts';
-import { Problem } from './problem.tsx';
+import { Problem, RoleMissing } from './problem.tsx';
+import { ProofDialog } from './security/proof-dialog.tsx';
+import { ProofPage } from './security/proof-page.tsx';
+import { SetUpPage } from './security/set-up-page.tsx';
+import { useMe } from './use-me.ts';
 import './office.css';
 
 export const meta = () => officeMeta('Staff');
@@ -19,31 +25,40 @@ export default function OfficeFrame() {
     <QueryClientProvider client={client}>
       <div className="office flex flex-1 flex-col">
         <OfficeHeader />
-        <main id="content" className="page-width flex-1 py-8 sm:py-12">
-          <Gate />
-          <noscript>
-            <p>The back office needs JavaScript, since it is made for staff alone.</p>
-          </noscript>
-        </main>
+        <div className="office-width office-columns flex-1 py-6 sm:py-10">
+          <OfficeMenu />
+          <main id="content" className="min-w-0">
+            <Gate />
+            <noscript>
+              <p>The back office needs JavaScript, since it is made for staff alone.</p>
+            </noscript>
+          </main>
+        </div>
+        <ProofDialog />
+        <ToastArea />
       </div>
     </QueryClientProvider>
   );
 }
 
-/** The page for whoever is signed in; whether their role is enough is the server's to say. */
+/** The page for whoever is signed in, is staff, and has proven it; what they may do is the server's to say. */
 function Gate() {
+  const { pathname } = useLocation();
   const session = useSession();
-  if (session.isPending) return <SkeletonLines lines={6} label="Loading the back office" />;
-  if (session.isError) {
-    return (
-      <Problem
-        title="We could not find out who you are."
-        error={session.error}
-        onRetry={session.refetch}
-      />
-    );
+  const me = useMe();
+  const error = session.error ?? me.error;
+  if (error) {
+    const retry = session.error ? session.refetch : me.refetch;
+    return <Problem title="We could not find out who you are." error={error} onRetry={retry} />;
   }
-  return session.data ? <Outlet /> : <SignedOut />;
+  // Whoever is invited is no staff yet, and may have no account.
+  if (pathname === officePaths.invitation()) return <Outlet />;
+  if (session.data === null) return <SignedOut />;
+  if (!me.data) return <SkeletonLines lines={6} label="Loading the back office" />;
+  const { roles, factors, provenAt } = me.data;
+  if (roles.length === 0) return <RoleMissing />;
+  if (provenAt) return <Outlet />;
+  return factors.hasAuthenticator || factors.passkeys > 0 ? <ProofPage /> : <SetUpPage />;
 }
 
 function SignedOut() {

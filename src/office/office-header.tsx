@@ -1,5 +1,5 @@
-// The header of the back office: whose it is, its pages, who is signed in, and the way to the site.
-import { NavLink, useRouteLoaderData } from 'react-router';
+// The header of the back office: whose it is, who is signed in, and the way to the site.
+import { Link, useRouteLoaderData } from 'react-router';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import { useSession } from './office-client.ts';
 import { officePaths } from './office-paths.ts';
@@ -19,26 +19,20 @@ export function OfficeHeader() {
       >
         Skip to content
       </a>
-      <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-6 py-2 sm:py-3 lg:grid-cols-[auto_1fr_auto] lg:gap-x-12">
-        <p className="py-1.5">
+      <div className="office-width flex flex-wrap items-center justify-between gap-x-8 py-2 sm:py-3">
+        <Link to={officePaths.start()} className="py-1.5 no-underline">
           <span className="type-label block text-sm leading-tight text-soft">
             {root?.organisation.name}
           </span>
           <span className="type-display block text-h3">Back office</span>
-        </p>
-        <nav aria-label="Back office" className="max-lg:row-start-2">
-          <NavLink to={officePaths.payments()} className={`${link} aria-[current=page]:underline`}>
-            Payments
-          </NavLink>
-        </nav>
-        <div className="contents lg:flex lg:items-center lg:gap-8">
-          <p className="min-w-0 text-right break-words text-sm text-soft lg:text-base">
-            {user?.name}
-          </p>
-          <a
-            href={officePaths.site()}
-            className={`${link} justify-self-end max-lg:col-start-2 max-lg:row-start-2`}
-          >
+        </Link>
+        <div className="flex items-center gap-x-6 lg:gap-x-8">
+          {user ? (
+            <Link to={officePaths.security()} className={`${link} text-sm lg:text-base`}>
+              {user.name}
+            </Link>
+          ) : null}
+          <a href={officePaths.site()} className={link}>
             To the site
           </a>
         </div>

@@ -13,12 +13,7 @@ export function Problem(props: { title: string; error: Error; onRetry: () => unk
   if (error instanceof ApiError && error.code === 'role_missing') return <RoleMissing />;
   // An address that is no id at all is refused as bad input.
   if (status === 400 || status === 404) {
-    return (
-      <div className="py-6">
-        <h1 className="type-display text-h2">{refusals.not_found.message}</h1>
-        <p className="mt-4 max-w-prose text-soft">Please check the address of this page.</p>
-      </div>
-    );
+    return <UnknownPage />;
   }
   return (
     <div className="py-6">
@@ -33,7 +28,18 @@ export function Problem(props: { title: string; error: Error; onRetry: () => unk
   );
 }
 
-function RoleMissing() {
+/** What an address says that leads nowhere. */
+export function UnknownPage() {
+  return (
+    <div className="py-6">
+      <h1 className="type-display text-h2">{refusals.not_found.message}</h1>
+      <p className="mt-4 max-w-prose text-soft">Please check the address of this page.</p>
+    </div>
+  );
+}
+
+/** What whoever has no role, or another one, is told. */
+export function RoleMissing() {
   const { data: user } = useSession();
   return (
     <div className="py-6">

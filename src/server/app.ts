@@ -6,15 +6,18 @@ import { accountMails } from './accounts/account-mails.ts';
 import { lockIfClosed } from './accounts/close-account.ts';
 import { createAccount, isTaken, prepareAccount } from './accounts/create-account.ts';
 import { passwordRoutes } from './accounts/password-routes.ts';
-import { isPasswordOf } from './accounts/passwords.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { findRoles, findSession } from './accounts/queries.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { supporterRoutes } from './accounts/supporter-routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
 import { registerImages } from './content/images.ts';
+import { officeContentRoutes } from './content/office-routes.ts';
 import { contentRoutes, registerDocuments } from './content/routes.ts';
 import type { Database, Db } from './database/handles.ts';
 import { monthlyDeclinedMail } from './donations/monthly-mail.ts';
+import { offlineGiftRoutes } from './donations/offline-gift-routes.ts';
 import { donationReceiptMail } from './donations/receipt-mail.ts';
 import { receiptRoutes, registerReceiptDocuments } from './donations/receipt-routes.ts';
 import { donationReceiptsMail } from './donations/receipts-mail.ts';
@@ -22,7 +25,7 @@ import { donationRoutes } from './donations/routes.ts';
 import { registerDrawFiles } from './draws/files.ts';
 import { drawRoutes, officeDrawRoutes } from './draws/routes.ts';
 import type { DrawServices } from './draws/services.ts';
-import { fulfilments } from './fulfilments.ts';
+import { fulfilments, grantPurchase } from './fulfilments.ts';
 import { officeGolfRoutes } from './golf/office-routes.ts';
 import { golfRoutes } from './golf/routes.ts';
 import { type Bound, createLocalClient, registerEndpoints } from './http/bind.ts';
@@ -34,7 +37,7 @@ import { registerPages } from './http/pages.ts';
 import { createPublicCache } from './http/public-cache.ts';
 import { createCountCall } from './http/rate-limits.ts';
 import { registerSecurity } from './http/security.ts';
-import { findOrMakeKey } from './http/server-keys.ts';
+import { findAppSecret } from './http/server-keys.ts';
 import { createSessions } from './http/session.ts';
 import { jackpotDraws } from './jackpot/jackpot-draws.ts';
 import { cardsReturnedMail, jackpotWonMail } from './jackpot/jackpot-mails.ts';
@@ -43,7 +46,9 @@ import { jackpotRoutes, registerCardList } from './jackpot/routes.ts';
 import type { Job } from './jobs.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { createTransport } from './mail/transport.ts';
-import { newsRoutes } from './news/routes.ts';
+import { newsRoutes, officeNewsRoutes } from './news/routes.ts';
+import { createJobDesk } from './operations/job-desk.ts';
+import { operationRoutes } from './operations/routes.ts';
 import { registerBallotLog } from './pageant/ballot-log-file.ts';
 import { registerLiveTally } from './pageant/live-tally.ts';
 import { officePageantRoutes } from './pageant/office-routes.ts';
@@ -55,10 +60,12 @@ import { paymentRoutes } from './payments/routes.ts';
 import type { PaymentServices } from './payments/services.ts';
 import { createStripe } from './payments/stripe.ts';
 import { registerWebhooks } from './payments/webhooks.ts';
-import { exportSections, forgetters } from './personal-data.ts';
+import { exportSections, forgetters, movers } from './personal-data.ts';
 import { playBreakMail } from './play-limits/break-mail.ts';
 import { playDesk } from './play-limits/check-spending.ts';
+import { findPlayStanding } from './play-limits/queries.ts';
 import { playLimitRoutes } from './play-limits/routes.ts';
+import { takeBreak } from './play-limits/take-break.ts';
 import { awardAcceptedMail, awardMail } from './raffle/award-mail.ts';
 import { officeRaffleRoutes } from './raffle/office-routes.ts';
 import { raffleDraws } from './raffle/raffle-draws.ts';
@@ -68,7 +75,12 @@ import { regularJobs } from './regular-jobs.ts';
 import { createFindPlace } from './restrictions/find-place.ts';
 import { findAllowedItems } from './restrictions/queries.ts';
 import { restrictionRoutes } from './restrictions/routes.ts';
+import { followOrganisation } from './settings/organisation.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import { registerSocialCards } from './social/routes.ts';
+import { factorMail } from './staff/factor-mails.ts';
+import { staffMails } from './staff/invitation-mail.ts';
+import { staffRoutes } from './staff/routes.ts';
 
 /** The app, ready to listen, with what runs beside its requests. */
 export interface App {
@@ -96,30 +108,39 @@ export async function createApp(
   options: AppOptions,
 ): Promise<App> {
   const { db } = database;
-  const secret = config.secretKey ?? (await findOrMakeKey(db, 'crumb'));
+  const { publicUrl } = config;
+  const secret = await findAppSecret(db, config.secretKey);
   const isSecure = config.publicUrl.startsWith('https:');
   const cache = createPublicCache(options.keptAnswers);
-  await database.listen('content_changed', () => cache.clear());
+  const { organisation, refresh } = await followOrganisation(db, config.organisation);
+  await database.listen('content_changed', () => {
+    // First the organisation, which is on every page that is made anew; a failed reading changes nothing.
+    refresh()
+      .catch(() => {})
+      .finally(() => cache.clear());
+  });
 
   let isStopping = false;
   const http = createHttp(config, () => isStopping);
   registerErrors(http);
   registerSecurity(http, isSecure);
   await http.register(cookie);
-  await registerDocumentation(http, config.organisation.name);
+  await registerDocumentation(http, organisation.name);
 
   const outbox = createOutbox(
     db,
     {
-      ...accountMails(db, config.organisation, config.publicUrl),
-      'donation-receipt': donationReceiptMail(db, config.organisation, config.publicUrl),
-      'donation-receipts': donationReceiptsMail(db, config.organisation, config.publicUrl),
-      'monthly-declined': monthlyDeclinedMail(db, config.organisation, config.publicUrl),
-      'play-break': playBreakMail(db, config.organisation, config.publicUrl),
-      'raffle-award': awardMail(db, config.organisation, config.publicUrl),
-      'raffle-award-accepted': awardAcceptedMail(db, config.organisation, config.publicUrl),
-      'jackpot-won': jackpotWonMail(db, config.organisation, config.publicUrl),
-      'cards-returned': cardsReturnedMail(db, config.organisation, config.publicUrl),
+      ...accountMails(db, organisation, config.publicUrl),
+      'donation-receipt': donationReceiptMail(db, organisation, config.publicUrl),
+      'donation-receipts': donationReceiptsMail(db, organisation, config.publicUrl),
+      'monthly-declined': monthlyDeclinedMail(db, organisation, config.publicUrl),
+      'play-break': playBreakMail(db, organisation, config.publicUrl),
+      'raffle-award': awardMail(db, organisation, config.publicUrl),
+      'raffle-award-accepted': awardAcceptedMail(db, organisation, config.publicUrl),
+      'jackpot-won': jackpotWonMail(db, organisation, config.publicUrl),
+      'cards-returned': cardsReturnedMail(db, organisation, config.publicUrl),
+      'staff-factor': factorMail(db, organisation, config.publicUrl),
+      ...staffMails(db, organisation, config.publicUrl),
     },
     createTransport(config.mail),
     (mailId, reason) => http.log.warn({ mailId, reason: loggable(reason) }, 'mail not delivered'),
@@ -128,8 +149,14 @@ export async function createApp(
   const payments = createPayments(config, db, outbox, http);
   const draws = createDraws(config, db, outbox, http);
   const accounts = { db, wakeOutbox: outbox.wake, exportSections, forgetters };
+  const desk = createJobDesk(
+    db,
+    regularJobs({ db, outbox, payments, draws, drawSource: config.drawSource, log: http.log }),
+    (job, error) => http.log.error({ job, message: loggable(error) }, 'job failed'),
+  );
   const bound: Bound[] = [
     ...contentRoutes(db),
+    ...officeContentRoutes(db),
     ...donationRoutes(db),
     ...raffleRoutes({ db, wakeOutbox: outbox.wake }),
     ...officeRaffleRoutes({ db, wakeOutbox: outbox.wake }),
@@ -140,14 +167,16 @@ export async function createApp(
     ...pageantRoutes({ db, findAllowedItems }),
     ...officePageantRoutes(db),
     ...newsRoutes(db),
+    ...officeNewsRoutes(db),
     ...golfRoutes({ db, secret }),
     ...officeGolfRoutes(db),
     ...receiptRoutes({ db, wakeOutbox: outbox.wake }),
     ...playLimitRoutes({ db, wakeOutbox: outbox.wake }),
     ...passwordRoutes(accounts),
     ...profileRoutes(accounts),
+    ...supporterRoutes({ ...accounts, movers, findPlayStanding, exclude: takeBreak }),
     ...accountRoutes(accounts, {
-      organisation: config.organisation,
+      organisation,
       items: Object.keys(fulfilments) as PurchaseType[],
       features: {
         sandbox: config.hasSandbox,
@@ -157,7 +186,19 @@ export async function createApp(
     }),
     ...paymentRoutes(payments, config),
     ...officePaymentRoutes(db, payments),
+    ...offlineGiftRoutes({
+      db,
+      organisation,
+      grantPurchase,
+      isOnBreak: playDesk.isOnBreak,
+      reversal,
+      wakeOutbox: outbox.wake,
+    }),
     ...restrictionRoutes(db),
+    ...settingsRoutes(db, config.organisation),
+    ...operationRoutes({ db, desk, wakeOutbox: outbox.wake }),
+    ...auditRoutes(db),
+    ...staffRoutes({ db, secret, publicUrl, organisation, wakeOutbox: outbox.wake }),
   ];
   const sessions = createSessions(db, secret, isSecure);
   const countCall = createCountCall(db, config.limitFactor, secret);
@@ -169,18 +210,18 @@ export async function createApp(
     findRoles: (userId) => findRoles(db, userId),
   });
   if (payments) registerWebhooks(http, payments);
-  registerReceiptDocuments(http, { db, sessions, countCall, organisation: config.organisation });
+  registerReceiptDocuments(http, { db, sessions, countCall, organisation });
   registerCardList(http, db);
   registerDrawFiles(http, db);
   registerBallotLog(http, db);
   registerLiveTally(http, db);
   registerImages(http, db);
-  registerDocuments(http, config.organisation);
+  registerDocuments(http, organisation);
   registerSocialCards(http, db, cache);
   registerOperations(http, { db, metricsToken: config.metricsToken, isStopping: () => isStopping });
   await options.extend?.(http, db);
   if (options.hasPages) {
-    const site = { publicUrl: config.publicUrl, organisation: config.organisation };
+    const site = { publicUrl: config.publicUrl, organisation };
     const services = { call: createLocalClient(bound), site };
     const { isHotReloading, videoHosts } = config;
     const hasPaypal = config.paypal !== null && config.paypal.browserApiBase === null;
@@ -190,17 +231,11 @@ export async function createApp(
     http,
     outbox,
     payments,
-    jobs: regularJobs({
-      db,
-      outbox,
-      payments,
-      draws,
-      drawSource: config.drawSource,
-      log: http.log,
-    }),
+    jobs: desk.jobs,
     close: async () => {
       isStopping = true;
       await http.close();
+      await desk.settle();
       await outbox.settle();
     },
   };
@@ -224,6 +259,9 @@ function createHttp(config: Config, isStopping: () => boolean): FastifyInstance 
   return http;
 }
 
+/** How what a payment granted is taken back. */
+const reversal = { fulfilments, voidTickets, votes: { holdBallotLogs, withdrawVotes } };
+
 /** The payments over the providers that are set up; null where none is. */
 function createPayments(
   { stripe, paypal }: Config,
@@ -238,18 +276,15 @@ function createPayments(
       ...(stripe ? { stripe: createStripe(stripe) } : {}),
       ...(paypal ? { paypal: createPaypal(paypal) } : {}),
     },
-    fulfilments,
     findAllowedItems,
     play: playDesk,
-    voidTickets,
-    votes: { holdBallotLogs, withdrawVotes },
+    ...reversal,
     accounts: {
       prepare: prepareAccount,
       isTaken,
       create: createAccount,
       sessionOf: findSession,
       isClosed: lockIfClosed,
-      isPassword: isPasswordOf,
     },
     wakeOutbox: outbox.wake,
     alert: (paymentId, what) => http.log.error({ paymentId, what }, 'payment needs a person'),

@@ -12,6 +12,7 @@ import { findTiers } from './donations/queries.ts';
 import { recordDonation } from './donations/record-donation.ts';
 import { checkPlace, keepPlace, payPlace, releasePlace, restorePlace } from './golf/keep-place.ts';
 import { type Owner, type Posting, post } from './ledger/post.ts';
+import type { Payment } from './payments/records.ts';
 import type { Fulfilment, Fulfilments, OwnedPayment } from './payments/services.ts';
 import { grantTickets } from './raffle/grant-tickets.ts';
 
@@ -146,15 +147,17 @@ export const fulfilments: Fulfilments = {
   'tournament-entry': tournamentEntry,
 };
 
-/** Moves the money to whom it is for, the perks from the issuance to the buyer, and the serials. */
-async function grantPurchase(tx: Tx, payment: OwnedPayment, moneyTo: Owner): Promise<void> {
-  const { id, userId, perks } = payment;
-  await grantTickets(tx, {
-    userId,
-    paymentId: id,
-    count: perks.raffleTickets,
-    at: new Date(),
-  });
+/**
+ * Moves the money to whom it is for, the perks from the issuance to the buyer, and the serials. Whoever
+ * has no account (a gift of cash) gets no perks.
+ */
+export async function grantPurchase(tx: Tx, payment: Payment, moneyTo: Owner): Promise<void> {
+  const { id, userId } = payment;
+  const perks = userId ? payment.perks : noPerks;
+  if (userId) {
+    const count = perks.raffleTickets;
+    await grantTickets(tx, { userId, paymentId: id, count, at: new Date() });
+  }
   const perk = (name: string, asset: Posting['asset'], amount: number): Posting => ({
     key: `payment:${id}:${name}`,
     asset,

@@ -55,6 +55,6 @@ export const paths = {
   receipts: () => '/receipts',
   receipt: (donationId: string) => `/account/receipts/${donationId}.pdf`,
   statement: (year: number) => `/account/statements/${year}.pdf`,
-  office: () => '/office/payments',
+  office: () => '/office',
   image: (imageId: string) => `/images/${imageId}`,
 };

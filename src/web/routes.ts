@@ -1,5 +1,6 @@
 // Every page of the public site.
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { officeRoutes } from '../office/routes.ts';
 
 // The golf event's address is a setting; the routes are fixed when the pages are built, so a changed
 // GOLF_SLUG takes a new build (`npm start` makes one). Links lead to /golf, which is always there.
@@ -44,10 +45,6 @@ export default [
   route('golf/players/:entryId', 'golf/player-page.tsx'),
   route('golf/teams', 'golf/teams-page.tsx'),
   ...[...new Set(['golf', golfSlug])].map(golfPage),
-  route('office', '../office/office-frame.tsx', { id: 'office' }, [
-    index('../office/office-index.ts', { id: 'office-index' }),
-    route('payments', '../office/payments/payments-page.tsx', { id: 'office-payments' }),
-    route('payments/:paymentId', '../office/payments/payment-page.tsx', { id: 'office-payment' }),
-  ]),
+  route('office', '../office/office-frame.tsx', { id: 'office' }, officeRoutes),
   route('*', 'not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -4,6 +4,7 @@ import { accountsApi } from '#contract/accounts.ts';
 import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
 import { type DrawDetail, drawsApi } from '#contract/draws.ts';
+import { officeSecurityApi } from '#contract/office-security.ts';
 import { findFreePort } from '../support/postgres.ts';
 import { spawnApp } from '../support/spawned-app.ts';
 import { openVisitor } from '../support/visitor.ts';
@@ -34,13 +35,21 @@ export async function logInCaller(url: string, email: string, password: string):
   return call;
 }
 
+/** Signs the demo's member of staff in, with the code of their authenticator. */
+async function logInStaff(url: string): Promise<Caller> {
+  const call = await logInCaller(url, 'staff@homestretch.example', 'homestretch-demo');
+  const { code } = await (await fetch(`${url}/sandbox/authenticator.json`)).json();
+  await call(officeSecurityApi.proveByCode, { code });
+  return call;
+}
+
 async function startWorld() {
   const app = await spawnApp(await findFreePort(), {}, 'test/support/time-app.ts');
   const { call } = openVisitor(app.url);
   const world: World = {
     url: app.url,
     call,
-    staff: await logInCaller(app.url, 'staff@homestretch.example', 'homestretch-demo'),
+    staff: await logInStaff(app.url),
     passUntil: async (instant, minutes) => {
       const ahead = (Date.parse(instant) - Date.now()) / minuteMs;
       await app.ask({ what: 'pass', minutes: ahead + minutes });

@@ -83,7 +83,6 @@ export function createWorld(seed: number, db: Db): World {
       },
       sessionOf: findSession,
       isClosed: async () => false,
-      isPassword: async () => true,
     },
     wakeOutbox: () => dies('after the commit'),
     alert: (_paymentId, what) => alerts.push(what),
@@ -145,14 +144,14 @@ export function addPurchase(world: World, memberIds: readonly string[]): Purchas
 function contextOf(visitor: string, userId: string | null): Context {
   const context: Context = {
     requestId: visitor,
-    actor: userId ? { userId, sessionId: visitor } : null,
+    actor: userId ? { userId, sessionId: visitor, provenAt: null } : null,
     visitor,
     ip: '',
     deviceHash: null,
     findPlace: async () => ({ country: 'US', state: 'NV' }),
     count: async () => {},
     signIn: async (id) => {
-      context.actor = { userId: id, sessionId: visitor };
+      context.actor = { userId: id, sessionId: visitor, provenAt: null };
     },
     signOut: async () => {
       context.actor = null;

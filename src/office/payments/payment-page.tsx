@@ -1,18 +1,19 @@
 // /office/payments/:paymentId: one payment with everything that happened to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import type { PaymentDetail } from '#contract/office-payments.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoney } from '#ui/format-money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';
+import { BackLink } from '../back-link.tsx';
+import { Mark } from '../mark.tsx';
 import { officeCalls } from '../office-calls.ts';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
 import { Problem } from '../problem.tsx';
-import { Mark } from './mark.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentPerks } from './payment-perks.tsx';
 import { itemWords, standingOf } from './payment-words.ts';
@@ -32,7 +33,7 @@ export default function PaymentPage() {
   });
   return (
     <>
-      <BackLink />
+      <ListLink />
       {data ? (
         <Payment key={data._id} payment={data} />
       ) : error ? (
@@ -47,19 +48,13 @@ export default function PaymentPage() {
 }
 
 /** Leads back to the list as it was left. */
-function BackLink() {
+function ListLink() {
   const { state } = useLocation();
   const query: unknown = state?.listQuery;
   return (
-    <Link
-      to={officePaths.payments() + (typeof query === 'string' ? query : '')}
-      className="type-label -mt-3 inline-flex min-h-11 items-center gap-2 underline decoration-accent decoration-2 underline-offset-4"
-    >
-      <svg aria-hidden="true" viewBox="0 0 8 12" className="w-2 fill-none stroke-current stroke-2">
-        <path d="M6.5 1 1.5 6l5 5" />
-      </svg>
+    <BackLink to={officePaths.payments() + (typeof query === 'string' ? query : '')}>
       All payments
-    </Link>
+    </BackLink>
   );
 }
 

@@ -4,6 +4,7 @@ import type { PurchaseItem, PurchaseType } from '#contract/payments.ts';
 import type { PaymentStatus } from '#rules/payments.ts';
 import type { DisputeStatus, Perks, RefundStatus } from '#rules/refunds.ts';
 import { formatRoundMoney } from '#ui/format-money.ts';
+import type { Tone } from '../mark.tsx';
 
 const typeWords: Record<PurchaseType, string> = {
   donation: 'Donation',
@@ -45,10 +46,8 @@ export const disputeWords: Record<DisputeStatus, string> = {
 export const wayWords: Record<PaymentRow['provider'], string> = {
   stripe: 'Card',
   paypal: 'PayPal or Venmo',
+  offline: 'Cash or check',
 };
-
-/** How a mark looks: done, still going on, to be looked at, or over. */
-export type Tone = 'good' | 'waiting' | 'warning' | 'over';
 
 const statusTones: Record<PaymentStatus, Tone> = {
   open: 'waiting',

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { PaymentRow } from '#contract/office-payments.ts';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Mark } from '../mark.tsx';
 import { officePaths } from '../office-paths.ts';
 import { dayOf, timeOf } from '../office-times.ts';
-import { Mark } from './mark.tsx';
 import { standingOf, typeWord, wayWords } from './payment-words.ts';
 
 const columns = ['Date and time (New York)', 'Buyer', 'What', 'Way of paying', 'Amount', 'Status'];

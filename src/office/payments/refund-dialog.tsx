@@ -71,13 +71,6 @@ function RefundFields(props: { form: RefundForm; payment: PaymentDetail }) {
         <RefundPreview payment={props.payment} cents={pricedCents} />
       </div>
       <TextField {...field('reason')} label="Reason" maxLength={500} autoComplete="off" />
-      <TextField
-        {...field('password')}
-        label="Your password"
-        description="Asked again, since money leaves."
-        type="password"
-        autoComplete="current-password"
-      />
     </>
   );
 }

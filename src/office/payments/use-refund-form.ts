@@ -5,7 +5,7 @@ import { refusals } from '#contract/errors.ts';
 import type { PaymentDetail } from '#contract/office-payments.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import type { NoticeTone } from '#ui/notice.tsx';
-import { dollarsOf, parseDollars } from './dollars.ts';
+import { dollarsOf, parseDollars } from '../dollars.ts';
 import { type MadeRefund, useRefund } from './use-refund.ts';
 import { leftCents } from './what-goes-back.ts';
 
@@ -18,7 +18,6 @@ export interface RefundOutcome {
 interface Entered {
   amount: string;
   reason: string;
-  password: string;
 }
 
 /** The form as the dialog shows it. */
@@ -30,7 +29,6 @@ export function useRefundForm(payment: PaymentDetail, onDone: (outcome: RefundOu
   const [entered, setEntered] = useState<Entered>(() => ({
     amount: dollarsOf(left),
     reason: '',
-    password: '',
   }));
   const [mistakes, setMistakes] = useState<Partial<Entered>>({});
   const amountCents = parseDollars(entered.amount);
@@ -45,7 +43,7 @@ export function useRefundForm(payment: PaymentDetail, onDone: (outcome: RefundOu
     const found = check(entered, hold === 'unsure' ? payment.amountCents : left);
     setMistakes(found);
     if (amountCents === null || Object.values(found).some(Boolean)) return;
-    send({ amountCents, reason: entered.reason, password: entered.password });
+    send({ amountCents, reason: entered.reason });
   }
 
   function field(name: keyof Entered) {
@@ -53,7 +51,7 @@ export function useRefundForm(payment: PaymentDetail, onDone: (outcome: RefundOu
       name,
       value: entered[name],
       error: mistakes[name] ?? told[name] ?? null,
-      readOnly: isBusy || (hold !== 'free' && name !== 'password'),
+      readOnly: isBusy || hold !== 'free',
       onChange: (event: { target: { value: string } }) => {
         setEntered({ ...entered, [name]: event.target.value });
         setMistakes({ ...mistakes, [name]: '' });
@@ -76,7 +74,7 @@ export function useRefundForm(payment: PaymentDetail, onDone: (outcome: RefundOu
 }
 
 /** What is wrong with the fields, before anything is sent. */
-function check({ amount, reason, password }: Entered, mostCents: number): Partial<Entered> {
+function check({ amount, reason }: Entered, mostCents: number): Partial<Entered> {
   const cents = parseDollars(amount);
   return {
     amount:
@@ -88,17 +86,15 @@ function check({ amount, reason, password }: Entered, mostCents: number): Partia
             ? refusals.refund_too_large.message
             : undefined,
     reason: reason.trim().length < 3 ? 'Please give a reason.' : undefined,
-    password: password === '' ? 'Please enter your password.' : undefined,
   };
 }
 
 /** What the server found wrong with a field, at that field. */
 function mistakesOf(error: Error | null): Partial<Entered> {
   if (!(error instanceof ApiError)) return {};
-  if (error.code === 'password_wrong') return { password: error.message };
   if (error.code === 'refund_too_large') return { amount: error.message };
-  const { amountCents, reason, password } = error.fields;
-  const told = { amount: amountCents, reason, password };
+  const { amountCents, reason } = error.fields;
+  const told = { amount: amountCents, reason };
   return Object.values(told).some(Boolean) ? told : {};
 }
 

@@ -10,7 +10,6 @@ import { officeCalls } from '../office-calls.ts';
 export interface RefundInput {
   amountCents: number;
   reason: string;
-  password: string;
 }
 
 /**

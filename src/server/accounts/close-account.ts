@@ -22,7 +22,7 @@ import type { AccountServices, ForgetPerson } from './services.ts';
 /**
  * Closes the account of whoever is signed in, and signs them out everywhere.
  *
- * @throws Refusal `password_wrong` or `payment_underway`
+ * @throws Refusal `password_wrong`, `payment_underway` or `last_owner`
  */
 export async function closeAccount(
   { db, wakeOutbox, forgetters }: AccountServices,
@@ -39,19 +39,8 @@ export async function closeAccount(
   await transaction(db, async (tx) => {
     await checkNothingUnderway(tx, userId);
     const email = await lockAccount(tx, userId, checkedHash as string);
-    await forgetEverywhere(tx, { userId, email }, forgetters);
-    await endAll(tx, userId);
-    await tx
-      .update(users)
-      .set({
-        email: `closed-${userId}@closed.invalid`,
-        name: 'Closed account',
-        mobile: null,
-        passwordHash: unmatchedHash(),
-        emailConfirmedAt: null,
-        closedAt: new Date(),
-      })
-      .where(eq(users.id, userId));
+    await emptyAccount(tx, { userId, email }, forgetters);
+    await tx.execute(noticeOfClosing(userId, email));
     await audit(tx, { actorId: userId, action: 'account.closed', subject: `user:${userId}` });
   });
   await context.signOut();
@@ -59,8 +48,35 @@ export async function closeAccount(
   return { authorized: false };
 }
 
+/**
+ * Takes everything personal out of an account that is locked, ends whatever opens it, and closes it.
+ * A mail to the address that is to go out all the same is queued afterwards; a daily job forgets the
+ * address there too, once it is sent.
+ */
+export async function emptyAccount(
+  tx: Tx,
+  person: { userId: string; email: string },
+  forgetters: ForgetPerson[],
+): Promise<void> {
+  const { userId } = person;
+  for (const forget of forgetters) await forget(tx, userId);
+  await forgetRecipient(tx, person);
+  await endAll(tx, userId);
+  await tx
+    .update(users)
+    .set({
+      email: `closed-${userId}@closed.invalid`,
+      name: 'Closed account',
+      mobile: null,
+      passwordHash: unmatchedHash(),
+      emailConfirmedAt: null,
+      closedAt: new Date(),
+    })
+    .where(eq(users.id, userId));
+}
+
 /** The undecided payments are locked, so that none is ordered while the account closes. */
-async function checkNothingUnderway(tx: Tx, userId: string): Promise<void> {
+export async function checkNothingUnderway(tx: Tx, userId: string): Promise<void> {
   const rows = await tx
     .select({ status: payments.status })
     .from(payments)
@@ -79,20 +95,6 @@ async function lockAccount(tx: Tx, userId: string, checkedHash: string): Promise
     .for('no key update');
   if (!rows[0]) throw new Refusal('password_wrong');
   return rows[0].email;
-}
-
-/**
- * What the features and the outbox hold. The mail about the closing is queued after its address was
- * forgotten, to the address itself; a daily job forgets it there too, once it is sent.
- */
-async function forgetEverywhere(
-  tx: Tx,
-  person: { userId: string; email: string },
-  forgetters: ForgetPerson[],
-): Promise<void> {
-  for (const forget of forgetters) await forget(tx, person.userId);
-  await forgetRecipient(tx, person);
-  await tx.execute(noticeOfClosing(person.userId, person.email));
 }
 
 async function endAll(tx: Tx, userId: string): Promise<void> {

@@ -2,7 +2,6 @@
 import { audit } from '../database/audit.ts';
 import type { Db } from '../database/handles.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Actor } from '../http/actor.ts';
 import type { AccountServices } from './services.ts';
 
 const mostRows = 100_000;
@@ -10,7 +9,8 @@ const mostRows = 100_000;
 /** The export: one list for each section, and a note on each that had to be cut. */
 export async function exportAccount(
   { db, exportSections }: AccountServices,
-  { userId }: Actor,
+  /** Whose data, and who of staff exports it for them, if it is not themselves. */
+  { userId, by = userId }: { userId: string; by?: string },
   most = mostRows,
 ): Promise<Record<string, unknown>> {
   const sections: Record<string, unknown[]> = {};
@@ -24,12 +24,12 @@ export async function exportAccount(
       `${name} holds the newest ${most.toLocaleString('en-US')} rows. Please write to us for the others.`,
     );
   }
-  await recordExport(db, userId);
+  await recordExport(db, userId, by);
   return { exported: new Date().toISOString(), notes, ...sections };
 }
 
-async function recordExport(db: Db, userId: string): Promise<void> {
+async function recordExport(db: Db, userId: string, actorId: string): Promise<void> {
   await transaction(db, (tx) =>
-    audit(tx, { actorId: userId, action: 'account.exported', subject: `user:${userId}` }),
+    audit(tx, { actorId, action: 'account.exported', subject: `user:${userId}` }),
   );
 }

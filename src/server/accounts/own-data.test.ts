@@ -125,7 +125,7 @@ it('says where a section of the export had to be cut', async () => {
     exportSections: { sessions: exportSessions },
     forgetters: [],
   };
-  const actor = { userId, sessionId: '' };
+  const actor = { userId, sessionId: '', provenAt: null };
   const cut = await exportAccount(services, actor, 2);
   expect(cut.sessions).toHaveLength(2);
   expect(cut.notes).toEqual([

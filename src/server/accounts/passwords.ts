@@ -1,9 +1,6 @@
 // Hashes and checks passwords with argon2id.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { eq } from 'drizzle-orm';
-import type { Reads } from '../database/handles.ts';
-import { users } from '../database/schema/accounts.ts';
 
 const derive = promisify(argon2);
 
@@ -65,15 +62,6 @@ export async function isPassword(password: string, stored: string | null): Promi
 /** A hash that no password has, for an account that signs nobody in. */
 export function unmatchedHash(): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagLength))}`;
-}
-
-/** Whether this is the password of an account, asked again before something weighty. */
-export async function isPasswordOf(db: Reads, userId: string, password: string): Promise<boolean> {
-  const rows = await db
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId));
-  return isPassword(password, rows[0]?.passwordHash ?? null);
 }
 
 const absentHash = unmatchedHash();

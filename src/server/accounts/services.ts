@@ -10,6 +10,12 @@ export type ExportSection = (db: Reads, userId: string, mostRows: number) => Pro
 /** Removes what a feature keeps about somebody personally, in the transaction that closes the account. */
 export type ForgetPerson = (tx: Tx, userId: string) => Promise<void>;
 
+/**
+ * Moves what a feature keeps for a second account of somebody to their first, in the transaction that
+ * merges them. @throws Refusal `merge_blocked`, saying what has to be over first
+ */
+export type MoveHoldings = (tx: Tx, from: string, to: string) => Promise<void>;
+
 /** Everything that the account actions share. */
 export interface AccountServices {
   db: Db;

@@ -1,13 +1,11 @@
 // Asks for people in the place of the beacon, where it could not be had; two have to ask.
 import { Refusal } from '#contract/errors.ts';
-import { roundForClosing, roundTime } from '#rules/draw-beacon.ts';
+import { beaconLostAt } from '#rules/draw-acts.ts';
 import { audit } from '../database/audit.ts';
 import type { Db } from '../database/handles.ts';
 import { drawSourceChanges } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
 import { type DrawState, lockState, requireUndecided } from './draw-state.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * Asks for another source than the beacon. The first to ask chooses it and gives the reason that
@@ -46,8 +44,10 @@ export async function changeSource(
 
 /** Whether the rules let people take the beacon's place: see `announcementCheck`. */
 function isBeaconLost({ draw, freeze, now }: DrawState): boolean {
-  if (draw.announced !== 'drand') return false;
-  const appears = roundTime(roundForClosing(draw.closesAt.getTime()));
-  const isFrozenTooLate = freeze !== null && freeze.frozenAt.getTime() >= appears;
-  return isFrozenTooLate || now.getTime() >= appears + dayMs;
+  const from = beaconLostAt({
+    announced: draw.announced,
+    closesAt: draw.closesAt.getTime(),
+    frozenAt: freeze?.frozenAt.getTime() ?? null,
+  });
+  return from !== null && now.getTime() >= from;
 }

@@ -16,7 +16,8 @@ import {
   startRelay,
 } from '#test/support/draws.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
-import { insertRace, signUpStaff } from '#test/support/races.ts';
+import { insertRace } from '#test/support/races.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { races } from '../database/schema/content.ts';
 import { drawResults, draws } from '../database/schema/draws.ts';
 import { raffleAwards } from '../database/schema/raffle-awards.ts';

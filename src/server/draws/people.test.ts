@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { verifyServed } from '#test/support/draw-files.ts';
 import { addDraw, databaseNow, enterFree, freezeAt } from '#test/support/draws.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
-import { signUpStaff } from '#test/support/races.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { nodeHashes } from './node-hashes.ts';
 
 let app: TestApp;

@@ -50,8 +50,12 @@ export function mailsInsert(rows: SQL): SQL {
     on conflict (key) do nothing`;
 }
 
-const claimMs = 2 * 60 * 1000;
-const mostAttempts = 12;
+/** How long a mail belongs to the server that has taken it. */
+export const claimMs = 2 * 60 * 1000;
+/** After so many attempts, in five days, a mail is given up until somebody has it tried again. */
+export const mostAttempts = 12;
+/** The same as a part of a statement, where it has to meet the condition of an index. */
+export const mostAttemptsSql = sql.raw(String(mostAttempts));
 
 /** Delivers queued mail. */
 export interface Outbox {
@@ -142,7 +146,7 @@ async function claim(db: Db): Promise<typeof mails.$inferSelect | null> {
         and(
           isNull(mails.sentAt),
           lte(mails.nextAttemptAt, sql`now()`),
-          sql`${mails.attempts} < ${mostAttempts}`,
+          sql`${mails.attempts} < ${mostAttemptsSql}`,
         ),
       )
       .orderBy(asc(mails.nextAttemptAt))

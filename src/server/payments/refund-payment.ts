@@ -14,7 +14,7 @@ import { findPayment, lockPayment, note } from './records.ts';
 import { type PaymentServices, providerOf } from './services.ts';
 import { syncReversals } from './sync-reversals.ts';
 
-type Input = Omit<ParsedInputOf<typeof officePaymentsApi.refund>, 'password'>;
+type Input = ParsedInputOf<typeof officePaymentsApi.refund>;
 
 /**
  * Refunds a settled payment. The refund is saved before the provider is asked, under the browser's own
@@ -56,6 +56,8 @@ async function saveRefund(tx: Tx, actorId: string, input: Input): Promise<string
     return same[0].id;
   }
   if (payment.status !== 'settled') throw new Refusal('refund_impossible');
+  // No provider can be asked to give cash back.
+  if (payment.provider === 'offline') throw new Refusal('void_instead');
   if (input.amountCents > payment.amountCents - (await goneOf(tx, payment))) {
     throw new Refusal('refund_too_large');
   }

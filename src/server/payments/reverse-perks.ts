@@ -9,10 +9,14 @@ import { ledgerAccounts } from '../database/schema/ledger.ts';
 import { paymentReversals, receivables } from '../database/schema/refunds.ts';
 import { type Asset, type Posting, post } from '../ledger/post.ts';
 import { lower, receivableOf } from './receivables.ts';
+import type { Payment } from './records.ts';
 import { fulfilmentOf, type OwnedPayment, type PaymentServices } from './services.ts';
 
 /** The cause of a reversal's postings: `refund:<id>:<n>` or `dispute:<id>:<n>`. */
 type Cause = string;
+
+/** What reversals need of the features that grant. */
+export type ReversalServices = Pick<PaymentServices, 'fulfilments' | 'voidTickets' | 'votes'>;
 
 /**
  * Records that so much of a payment is gone now, and moves perks by the difference to what was taken
@@ -23,8 +27,8 @@ type Cause = string;
  */
 export async function reversePerks(
   tx: Tx,
-  services: PaymentServices,
-  payment: OwnedPayment,
+  services: ReversalServices,
+  payment: Payment,
   subject: string,
   goneCents: number,
 ): Promise<Cause> {
@@ -43,12 +47,15 @@ export async function reversePerks(
   await tx
     .insert(paymentReversals)
     .values({ id: reversalId, paymentId: payment.id, cause, reversedCents: goneCents, perks });
-  await moveTickets(tx, services, payment, cause, perks.raffleTickets);
-  await moveSpendable(tx, payment, { cause, reversalId }, 'jackpot_credit', perks.jackpotCredits);
-  await freeTokens(tx, services, payment, cause, perks.voteTokens);
-  await moveSpendable(tx, payment, { cause, reversalId }, 'vote_token', perks.voteTokens);
-  const isGone = goneCents >= payment.amountCents;
-  await fulfilmentOf(services, payment.item).setGone?.(tx, payment, isGone);
+  // Only an account has perks; a gift of cash may come from somebody without one.
+  if (isOwned(payment)) {
+    await moveTickets(tx, services, payment, cause, perks.raffleTickets);
+    await moveSpendable(tx, payment, { cause, reversalId }, 'jackpot_credit', perks.jackpotCredits);
+    await freeTokens(tx, services, payment, cause, perks.voteTokens);
+    await moveSpendable(tx, payment, { cause, reversalId }, 'vote_token', perks.voteTokens);
+    const isGone = goneCents >= payment.amountCents;
+    await fulfilmentOf(services, payment.item).setGone?.(tx, payment, isGone);
+  }
   await audit(tx, {
     actorId: null,
     action: 'payment.reversed',
@@ -61,8 +68,8 @@ export async function reversePerks(
 /** Posts the money of a refund or dispute: to the provider when it goes, from there when it returns. */
 export async function moveMoney(
   tx: Tx,
-  services: PaymentServices,
-  payment: OwnedPayment,
+  services: ReversalServices,
+  payment: Payment,
   cause: Cause,
   change: { amountCents: number; isGone: boolean },
 ): Promise<void> {
@@ -79,6 +86,8 @@ export async function moveMoney(
   ]);
 }
 
+const isOwned = (payment: Payment): payment is OwnedPayment => payment.userId !== null;
+
 const sumOf = (rows: { perks: Granted }[], kind: keyof Granted) =>
   rows.reduce((total, row) => total + row.perks[kind], 0);
 
@@ -94,7 +103,7 @@ async function nextCause(tx: Tx, subject: string): Promise<Cause> {
 /** Raffle tickets are never spent, so the ledger has them always. */
 async function moveTickets(
   tx: Tx,
-  services: PaymentServices,
+  services: ReversalServices,
   payment: OwnedPayment,
   cause: Cause,
   count: number,
@@ -116,7 +125,7 @@ async function moveTickets(
 /** Votes that were not paid for in the end do not count: they give back the tokens that are missing. */
 async function freeTokens(
   tx: Tx,
-  { votes }: PaymentServices,
+  { votes }: ReversalServices,
   { userId }: OwnedPayment,
   cause: string,
   tokens: number,

@@ -57,8 +57,6 @@ export interface AccountDesk {
   sessionOf(db: Reads, userId: string): Promise<Session>;
   /** Whether the account was closed; locks it, so that it is not closed while it buys. */
   isClosed(tx: Tx, userId: string): Promise<boolean>;
-  /** Whether this is the person's password. */
-  isPassword(db: Reads, userId: string, password: string): Promise<boolean>;
 }
 
 /** What payments needs of the limits and breaks that people set for themselves. */
@@ -98,9 +96,15 @@ export interface PaymentServices {
   alert(paymentId: string, what: string): void;
 }
 
-/** The provider of a name. @throws Refusal `payments_off` where it is not set up */
-export function providerOf({ providers }: PaymentServices, name: ProviderName): PaymentProvider {
-  const provider = providers[name];
+/**
+ * The provider of a payment. @throws Refusal `payments_off` where it is not set up, and for money that
+ * no provider holds
+ */
+export function providerOf(
+  { providers }: PaymentServices,
+  name: ProviderName | 'offline',
+): PaymentProvider {
+  const provider = name === 'offline' ? undefined : providers[name];
   if (!provider) throw new Refusal('payments_off');
   return provider;
 }

@@ -24,6 +24,8 @@ export async function takeBreak(
   db: Db,
   userId: string,
   { kind, days }: ParsedInputOf<typeof playLimitsApi.takeBreak>,
+  /** Somebody of staff where the person asked them to record it. */
+  recorded: { by: string; reason: string } | null = null,
 ): Promise<void> {
   if (!(breakDays[kind] as readonly number[]).includes(days)) {
     throw new Refusal('bad_input', { message: unknownLength, fields: { days: unknownLength } });
@@ -41,10 +43,15 @@ export async function takeBreak(
       .returning({ id: playBreaks.id });
     const { id } = added[0]!;
     await audit(tx, {
-      actorId: userId,
+      actorId: recorded?.by ?? userId,
       action: 'play-break.taken',
       subject: `user:${userId}`,
-      detail: { kind, days, endsAt: endsAt.toISOString() },
+      detail: {
+        kind,
+        days,
+        endsAt: endsAt.toISOString(),
+        ...(recorded ? { reason: recorded.reason } : {}),
+      },
     });
     await tx.execute(
       mailInsert({

@@ -1,6 +1,8 @@
 // A word about how far something is, with a dot that shows it.
 import { classNames } from '#ui/class-names.ts';
-import type { Tone } from './payment-words.ts';
+
+/** Done, under way, in trouble, or over. */
+export type Tone = 'good' | 'waiting' | 'warning' | 'over';
 
 const dots: Record<Tone, string> = {
   good: 'border-green bg-green',

@@ -1,0 +1,117 @@
+// The navigation of the back office: its pages by what they are about, and which roles see them.
+import { type Endpoint, mayCall, type StaffRole } from '#contract/endpoint.ts';
+import { officePaths } from './office-paths.ts';
+
+/** A page of the navigation; `roles` beside owner and auditor, none for every member of staff. */
+export interface OfficeLink {
+  label: string;
+  to: string;
+  roles: Endpoint['roles'] | 'all';
+}
+
+/** Pages that belong together. */
+export interface OfficeGroup {
+  label: string;
+  links: OfficeLink[];
+}
+
+const editors = ['editor', 'race-official'] as const;
+const records = (label: string, noun: string, roles: Endpoint['roles']): OfficeLink => ({
+  label,
+  to: officePaths.records(noun),
+  roles,
+});
+
+const settings = (label: string, name: string, roles: Endpoint['roles']): OfficeLink => ({
+  label,
+  to: officePaths.settings(name),
+  roles,
+});
+
+const groups: OfficeGroup[] = [
+  {
+    label: 'Races',
+    links: [
+      records('Races', 'races', editors),
+      records('Cars', 'cars', editors),
+      records('Drivers', 'drivers', editors),
+      records('Sponsors', 'sponsors', editors),
+      records('Locations', 'locations', editors),
+    ],
+  },
+  {
+    label: 'Raffle',
+    links: [
+      records('Prizes', 'prizes', ['raffle-official', 'editor']),
+      records('Prize draws', 'prize-draws', ['raffle-official', 'editor']),
+    ],
+  },
+  {
+    label: 'Pageant',
+    links: [
+      records('Contests', 'contests', ['editor']),
+      records('Candidates', 'candidates', ['editor']),
+      records('Dates', 'contest-events', ['editor']),
+    ],
+  },
+  {
+    label: 'Golf',
+    links: [
+      settings('Registration', 'tournament', ['tournament-director']),
+      records('Dates', 'tournament-dates', ['tournament-director']),
+    ],
+  },
+  {
+    label: 'Site',
+    links: [
+      records('News and press', 'articles', ['editor']),
+      records('Charities', 'charities', ['editor']),
+      records('Highlights', 'highlights', ['editor']),
+      settings('Pictures', 'site-pictures', ['editor']),
+      settings('Organisation', 'organisation', []),
+      records('Restrictions', 'place-restrictions', [
+        'raffle-official',
+        'race-official',
+        'finance',
+      ]),
+    ],
+  },
+  {
+    label: 'Money',
+    links: [
+      { label: 'Payments', to: officePaths.payments(), roles: ['finance'] },
+      settings('What gifts give', 'matrixes', ['finance']),
+    ],
+  },
+  {
+    label: 'Supporters',
+    links: [{ label: 'Supporters', to: officePaths.supporters(), roles: ['finance'] }],
+  },
+  {
+    label: 'Operations',
+    links: [
+      { label: 'Regular jobs', to: officePaths.jobs(), roles: [] },
+      { label: 'Mail', to: officePaths.mail(), roles: [] },
+    ],
+  },
+  {
+    label: 'People',
+    links: [
+      { label: 'Staff', to: officePaths.staff(), roles: [] },
+      { label: 'Audit log', to: officePaths.audit(), roles: [] },
+      { label: 'Second factors', to: officePaths.security(), roles: 'all' },
+    ],
+  },
+];
+
+/** What somebody with these roles finds in the navigation; groups without a page are left out. */
+export function navigationFor(own: readonly StaffRole[]): OfficeGroup[] {
+  return groups
+    .map(({ label, links }) => ({
+      label,
+      links: links.filter(
+        ({ roles }) => roles === 'all' || mayCall({ method: 'GET', roles: roles ?? [] }, own),
+      ),
+    }))
+    .filter(({ links }) => links.length > 0);
+}

@@ -1,0 +1,13 @@
+// Hands a file of an answer to the browser, which saves it.
+import type { FileAnswer } from '#contract/records.ts';
+
+/** Saves the file under its name. */
+export function saveFile({ fileName, contentType, base64 }: FileAnswer): void {
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  const url = URL.createObjectURL(new Blob([bytes], { type: contentType }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,197 @@
+// Staff: invited by mail, a second factor set up, asked for again, roles changed, and the audit log.
+import { expect, type Page, test } from '@playwright/test';
+import { codeOf, stepAt } from '#server/staff/totp.ts';
+import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
+import { newEmail, password } from './member.ts';
+import { inviteStaff, makeTestStaff, openApp, signInStaff } from './staff.ts';
+import { expectQuiet, watch } from './watch.ts';
+
+const dialogOf = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Please confirm that it is you' });
+
+/** Lets the session's proof be older than counts, by refusing as the server would then. */
+async function needStepUpOnce(page: Page, path: string): Promise<void> {
+  let isFirst = true;
+  await page.route(path, (route) => {
+    if (!isFirst || route.request().method() !== 'POST') return route.continue();
+    isFirst = false;
+    return route.fulfill({
+      status: 403,
+      json: { statusCode: 403, error: 'step_up_needed', message: 'Once more, please.' },
+    });
+  });
+}
+
+test('somebody is invited, makes an account, and sets up an authenticator app', async ({
+  page,
+}) => {
+  const email = newEmail();
+  const link = await inviteStaff(page, email, ['auditor']);
+  await page.context().clearCookies();
+  const found = watch(page);
+  await page.goto(link);
+  await expect(page.getByText('You are invited to the staff as Auditor')).toBeVisible();
+  expect(page.url()).toMatch(/\/office\/invitation$/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Make an account' }).click();
+  const panel = page.getByRole('region', { name: 'Make an account' });
+  await panel.getByLabel('Name').fill('Robin Park');
+  await panel.getByLabel('Email').fill(email);
+  await panel.getByLabel('Password').fill(password);
+  await panel.getByRole('checkbox').check();
+  await panel.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+
+  await expect(page.getByRole('heading', { name: 'One more step: a second factor' })).toBeVisible();
+  await page.getByRole('radio', { name: /An authenticator app/ }).check();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await page.getByText('You can not scan it?').click();
+  const secret = (await page.locator('details p').last().innerText()).replaceAll(/\s/g, '');
+  await page.getByLabel('Code that the app shows').fill('000000');
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  await expect(
+    page.getByText('That code is not right. Please enter the newest one.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Code that the app shows').fill(codeOf(secret, stepAt(new Date())));
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+
+  // An auditor sees everything, and is offered nothing to change.
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  await page.goto('/office/staff');
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Auditor');
+  await expect(page.getByRole('link', { name: 'Invite somebody' })).toBeHidden();
+  await page.goto('/office/staff/invite');
+  await expect(page.getByRole('heading', { name: 'Your role does not allow this.' })).toBeVisible();
+  const refused = await page.request.post('/office/data/staff-invitations', {
+    headers: await openApp(page.request),
+    data: { email: 'a@mail.example', roles: ['owner'] },
+  });
+  expect(await refused.json()).toMatchObject({ error: 'role_missing' });
+  // The wrong code was an answer that the browser tells of too.
+  expect(found.filter((line) => !line.includes('status of 403'))).toEqual([]);
+});
+
+test('a passkey is added, lets in, and is removed', async ({ page }) => {
+  const staff = await makeTestStaff(page, ['finance']);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const found = watch(page);
+  await page.goto('/office/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('What do you call it?').fill('My laptop');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await expect(page.getByText('My laptop')).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  await page.request.post('/auth/user/logout', {
+    headers: await openApp(page.request),
+    data: {},
+  });
+  await page.request.post('/auth/user/login', {
+    headers: await openApp(page.request),
+    data: { email: staff.email, password },
+  });
+  await page.goto('/office/security');
+  await expect(page.getByRole('heading', { name: 'Please confirm that it is you.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Second factors' })).toBeVisible();
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove the passkey' }).click();
+  await expect(page.getByText('The passkey is removed.')).toBeVisible();
+  await expect(passkeys).toContainText('None yet');
+  await page
+    .getByRole('region', { name: 'Authenticator app' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await page.getByRole('button', { name: 'Remove the app' }).click();
+  await expect(
+    page.getByRole('alertdialog', { name: 'Remove the authenticator app?' }),
+  ).toContainText('This is your only second factor.');
+  expect(found.filter((line) => !line.includes('status of 409'))).toEqual([]);
+});
+
+test('a weighty step asks once more and goes on; canceled, it is not made', async ({ page }) => {
+  const staff = await makeTestStaff(page, ['owner']);
+  const invited = newEmail();
+  await page.goto('/office/staff/invite');
+  await page.getByLabel('Email').fill(invited);
+  await page.getByRole('checkbox', { name: 'Finance' }).check();
+  await needStepUpOnce(page, '**/office/data/staff-invitations');
+  const send = page.getByRole('button', { name: 'Send the invitation' });
+  await send.click();
+  await expect(dialogOf(page)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Once more, please.' })).toBeVisible();
+
+  await page.unroute('**/office/data/staff-invitations');
+  await needStepUpOnce(page, '**/office/data/staff-invitations');
+  await send.click();
+  await expectAccessible(page);
+  await dialogOf(page).getByLabel('Code from your authenticator app').fill('000000');
+  await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialogOf(page)).toContainText('That code is not right.');
+  await dialogOf(page).getByLabel('Code from your authenticator app').fill(staff.code());
+  await dialogOf(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/office\/staff$/);
+  const row = page.getByRole('row').filter({ hasText: invited });
+  await expect(row).toContainText('Finance');
+  await row.getByRole('button', { name: /^Take back/ }).click();
+  await expect(row).toBeHidden();
+});
+
+test('roles change at once, and the audit log tells of it', async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  const staff = await makeTestStaff(theirs, ['editor']);
+  const found = watch(page);
+  await signInStaff(page);
+  await page.goto('/office/staff');
+  const row = page.getByRole('row').filter({ hasText: staff.email });
+  await row.getByRole('button', { name: /^Change the roles/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Roles of ${staff.name}` });
+  await dialog.getByRole('checkbox', { name: 'Editor' }).uncheck();
+  await expect(dialog).toContainText('is no longer a member of staff');
+  await dialog.getByRole('checkbox', { name: 'Raffle official' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Raffle official');
+  await expectQuiet(page, found);
+  await expectAccessibleInBoth(page);
+
+  await page.goto('/office/audit?action=staff.');
+  await page.getByRole('searchbox').fill(`user:${staff.userId}`);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('rowheader').first()).toContainText(
+    'Sam Staff changed the roles of a member of staff',
+  );
+  await page.goto('/office/audit');
+  await page.getByLabel('Who').fill(staff.email);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('rowheader').first()).toContainText('made new recovery codes');
+  await page.getByRole('button', { name: 'Check the chain' }).click();
+  await expect(page.getByRole('dialog')).toContainText('The chain is whole.');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expectAccessibleInBoth(page);
+  await expectQuiet(page, found);
+  await context.close();
+});
