@@ -67,6 +67,7 @@ const groups: OfficeGroup[] = [
       records('News and press', 'articles', ['editor']),
       records('Charities', 'charities', ['editor']),
       records('Highlights', 'highlights', ['editor']),
+      settings('Page texts', 'page-texts', ['editor']),
       settings('Pictures', 'site-pictures', ['editor']),
       settings('Organisation', 'organisation', []),
       records('Restrictions', 'place-restrictions', [

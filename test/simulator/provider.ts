@@ -155,6 +155,7 @@ export function createSimulatedProvider(
         const { refunds, disputes } = named(id);
         return structuredClone({ refunds, disputes });
       }),
+    readReport: async function* () {},
     findReversedSince: () =>
       call(() =>
         [...accounts.values()]

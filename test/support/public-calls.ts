@@ -4,6 +4,7 @@ import { contentApi } from '#contract/content.ts';
 import { donationsApi } from '#contract/donations.ts';
 import { golfApi } from '#contract/golf.ts';
 import { newsApi } from '#contract/news.ts';
+import { pageTextNames, pageTexts, pageTextsApi } from '#contract/page-texts.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { drawCalls } from './draw-calls.ts';
 import { golfCalls } from './golf-calls.ts';
@@ -92,7 +93,18 @@ const seasonCalls: PublicCall[] = [
   }),
 ];
 
+const usualTexts = Object.fromEntries(
+  pageTextNames.map((name) => [name, pageTexts[name].usual] as const),
+);
+
 const frontPageCalls: PublicCall[] = [
+  {
+    endpoint: pageTextsApi.read,
+    good: () => '/data/page-texts',
+    shape: usualTexts,
+    empty: usualTexts,
+    bad: [],
+  },
   {
     endpoint: contentApi.highlights,
     good: () => '/data/highlights',

@@ -5,6 +5,7 @@ import {
   sitePicturesApi,
   tournamentApi,
 } from '#contract/office-settings.ts';
+import { officePageTextsApi, pageTextNames, pageTexts } from '#contract/page-texts.ts';
 import type { Field } from '../records/screen.ts';
 import { type SettingsScreen, settingsScreen } from './screen.ts';
 
@@ -113,6 +114,25 @@ const tournament = settingsScreen(tournamentApi, {
   ],
 });
 
+const pages = [...new Set(pageTextNames.map((name) => pageTexts[name].page))];
+
+const texts = settingsScreen(officePageTextsApi, {
+  name: 'page-texts',
+  title: 'Page texts',
+  intro: 'The texts of pages. Leave one empty, and it says again what it came with.',
+  groups: pages.map((page) => ({
+    title: page,
+    fields: pageTextNames
+      .filter((name) => pageTexts[name].page === page)
+      .map((name) => ({ name, isOptional: true, ...fieldOfText(name) })),
+  })),
+});
+
+function fieldOfText(name: (typeof pageTextNames)[number]) {
+  const { label, kind } = pageTexts[name];
+  return { label, kind };
+}
+
 export const settingsScreens: Partial<Record<string, SettingsScreen>> = Object.fromEntries(
-  [organisation, sitePictures, matrixes, tournament].map((screen) => [screen.name, screen]),
+  [organisation, texts, sitePictures, matrixes, tournament].map((screen) => [screen.name, screen]),
 );

@@ -30,6 +30,7 @@ import {
   voteTallies,
 } from '../database/schema/pageant.ts';
 import { prizeDraws, rafflePrizes } from '../database/schema/raffle.ts';
+import { settings } from '../database/schema/settings.ts';
 import { transaction } from '../database/transaction.ts';
 
 let servers: TestApp[];
@@ -95,6 +96,11 @@ const changes: Change[] = [
     (tx) => tx.update(sponsors).set({ website: 'https://new.example' }),
   ],
   ['/data/charities', 'a summary', (tx) => tx.update(charities).set({ summary: name })],
+  [
+    '/data/page-texts',
+    'a text',
+    (tx) => tx.insert(settings).values({ key: 'page-text.shopTitle', value: name }),
+  ],
   ['/data/highlights', 'a picture less', (tx) => tx.delete(sitePictures)],
   ['/data/images', 'a new content', (tx) => tx.update(images).set({ contentBase64: 'AAAA' })],
   ['/data/donation-matrix', 'a tier', (tx) => tx.update(donationTiers).set({ jackpotCredits: 77 })],

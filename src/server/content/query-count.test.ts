@@ -5,6 +5,7 @@ import { insertContent, type TestContent } from '#test/support/content.ts';
 import { hoursFrom } from '#test/support/content-games.ts';
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { publicCalls } from '#test/support/public-calls.ts';
+import { readConfig } from '../config.ts';
 import type { Db } from '../database/handles.ts';
 import { voteContests } from '../database/schema/pageant.ts';
 import { transaction } from '../database/transaction.ts';
@@ -17,6 +18,7 @@ import { newsRoutes } from '../news/routes.ts';
 import { pageantRoutes } from '../pageant/routes.ts';
 import { raffleRoutes } from '../raffle/routes.ts';
 import { findAllowedItems } from '../restrictions/queries.ts';
+import { settingsRoutes } from '../settings/routes.ts';
 import { contentRoutes } from './routes.ts';
 
 let database: TestDatabase;
@@ -63,6 +65,7 @@ it.each(publicCalls.map((call) => [call.endpoint.path, call] as const))(
       ...golfRoutes({ db, secret: 'secret' }),
       ...jackpotRoutes({ db, findAllowedItems }),
       ...drawRoutes(db),
+      ...settingsRoutes(db, readConfig({}).organisation),
     ]);
     const address = new URL(call.good(content), 'http://app.example');
     const [name] = pathParameters(call.endpoint.path);

@@ -10,6 +10,7 @@ import {
 import { createPaypalClient } from './paypal-client.ts';
 import { createPaypalDisputes, untangle } from './paypal-disputes.ts';
 import { createEventReader } from './paypal-events.ts';
+import { readPaypalReport } from './paypal-report.ts';
 import { PaymentDeclined, type PaymentProvider, ProviderUnavailable } from './provider.ts';
 
 /** Cents as PayPal writes an amount: `3333` → `'33.33'`. */
@@ -102,6 +103,7 @@ export function createPaypal(config: PaypalConfig): PaymentProvider {
     },
 
     findReversedSince: (since) => disputes.findReversedSince(since),
+    readReport: (from, to) => readPaypalReport(client, from, to),
     savedCards: null,
 
     idOfToken(token) {

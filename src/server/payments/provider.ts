@@ -99,6 +99,24 @@ export class PaymentDeclined extends Error {
 /** A webhook whose signature, age or form is wrong. */
 export class WebhookInvalid extends Error {}
 
+/** What an entry of a provider's balance report is about. */
+export type EntryKind = 'payment' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+
+/** An entry of a provider's balance report. */
+export interface ReportEntry {
+  id: string;
+  kind: EntryKind;
+  /** The provider's own word for it. */
+  type: string;
+  /** The provider's id of what was captured, refunded or disputed. */
+  sourceId: string | null;
+  /** What it adds to the balance before the fee; negative where money leaves. */
+  amountCents: number;
+  /** What the provider kept of it; negative where a fee came back. */
+  feeCents: number;
+  occurredAt: Date;
+}
+
 /** A payment to be made at the provider. */
 export interface NewPayment {
   paymentId: string;
@@ -147,6 +165,8 @@ export interface PaymentProvider {
   readReversals(providerPaymentId: string): Promise<Reversals>;
   /** The payments (or captures) of which money went back since then, also where no webhook came. */
   findReversedSince(since: Date): Promise<string[]>;
+  /** The balance report of a time (its end excluded), in pages as they come. */
+  readReport(from: Date, to: Date): AsyncIterable<ReportEntry[]>;
   /** Null where the provider keeps no cards for us. */
   savedCards: SavedCards | null;
   /** The provider's id within a browser's token, or null when it is no token. */

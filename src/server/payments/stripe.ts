@@ -12,6 +12,7 @@ import {
   ProviderUnavailable,
   WebhookInvalid,
 } from './provider.ts';
+import { readStripeReport } from './stripe-report.ts';
 
 const statuses: Record<Stripe.PaymentIntent.Status, ProviderStatus> = {
   requires_payment_method: 'unpaid',
@@ -116,6 +117,8 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       }
       return [...found];
     },
+
+    readReport: (from, to) => readStripeReport(stripe, from, to, answered),
 
     savedCards: {
       async charge({ paymentId, amountCents, currency, description, idempotencyKey, ...saved }) {

@@ -1,6 +1,7 @@
 // Our Mission: why the association exists, its business model, and what the figures say.
 import { useSearchParams } from 'react-router';
 import { contentApi } from '#contract/content.ts';
+import { pageTextsApi } from '#contract/page-texts.ts';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { DonateButton } from '../donations/donate-button.tsx';
 import { dollarsOf } from '../donations/donation-choice.ts';
@@ -13,8 +14,11 @@ import { fosterCareFacts } from './foster-care-facts.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const { missionImageId } = await call(contentApi.highlights, {});
+  const texts = await call(pageTextsApi.read, {});
   return {
     missionImageId,
+    lead: texts.aboutLead,
+    body: texts.aboutBody,
     meta: metaTags(site.publicUrl, {
       title: 'Our Mission',
       description:
@@ -31,30 +35,13 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const button = { amount: dollarsOf(query.get('amt')), source: query.get('src')?.slice(0, 100) };
   return (
     <main id="content" className="pb-16">
-      <PageHeading
-        title="Our Mission"
-        lead="Nobody is finished at eighteen. We raise money in ways that people enjoy and see to it that a young adult who leaves foster care does not run the last stretch alone."
-      />
+      <PageHeading title="Our Mission" lead={loaderData.lead} />
       <div className="page-width grid items-start gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
-        <div className="prose">
-          <p>
-            On a birthday that others celebrate, foster care ends. The bed goes to somebody else,
-            the caseworker closes the file, and a person who has lived by other people's rules is
-            handed a bag and a list of phone numbers. What comes next depends on things that most of
-            us were simply given: a deposit, somebody to co-sign, a drawer to come back to.
-          </p>
-          <p>
-            Our partner charities give exactly those things. They find the room, sit in the
-            interview for it, pay the first month and answer the phone in the second. Golf lessons
-            and race days for children still in care, a grandmother's spare room furnished in a
-            weekend, a welding course with the bus pass to get there: small, plain, and on time.
-          </p>
-          <p>
-            We bring them the money. A weekly race with 36 sponsored cars, raffles with prizes that
-            sponsors give, a pageant where votes are gifts, a golf tournament played from the couch.
-            And for everybody who just wants to give, a button.
-          </p>
-        </div>
+        <div
+          className="prose"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it whenever it is read
+          dangerouslySetInnerHTML={{ __html: loaderData.body }}
+        />
         {loaderData.missionImageId ? (
           <img
             src={paths.image(loaderData.missionImageId)}

@@ -1,6 +1,7 @@
 // The partner charities: one of them in detail, or the list of all.
 import type { Charity } from '#contract/content.ts';
 import { contentApi } from '#contract/content.ts';
+import { pageTextsApi } from '#contract/page-texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { DonateButton } from '../donations/donate-button.tsx';
@@ -31,7 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // The list shows one body only, so the others stay on the server.
   const listed = charities.map((each) => ({ ...each, body: '' }));
   const shown = charity && { ...charity, body: markOutsideLinks(charity.body) };
-  return { charities: listed, isList, charity: shown, meta };
+  const { charitiesLead: lead } = await call(pageTextsApi.read, {});
+  return { charities: listed, isList, charity: shown, lead, meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -59,13 +61,11 @@ function OneCharity({ charity, charities }: { charity: Charity; charities: reado
   );
 }
 
-function AllCharities({ charities, charity }: { charities: Charity[]; charity: Charity | null }) {
+function AllCharities(props: { charities: Charity[]; charity: Charity | null; lead: string }) {
+  const { charities, charity, lead } = props;
   return (
     <>
-      <PageHeading
-        title="Who your gift goes to"
-        lead="We raise it; they know what to do with it. Each of these partners works with young adults who have aged out of foster care, or with children who are still in it."
-      />
+      <PageHeading title="Who your gift goes to" lead={lead} />
       <div className="page-width pb-16 sm:pb-20">
         {charities.length > 0 ? (
           <PartnerList charities={charities} />
@@ -91,11 +91,11 @@ function AllCharities({ charities, charity }: { charities: Charity[]; charity: C
 }
 
 export default function CharitiesPage({ loaderData }: Route.ComponentProps) {
-  const { charities, isList, charity } = loaderData;
+  const { charities, isList, charity, lead } = loaderData;
   return (
     <main id="content">
       {isList || !charity ? (
-        <AllCharities charities={charities} charity={charity} />
+        <AllCharities charities={charities} charity={charity} lead={lead} />
       ) : (
         <OneCharity charity={charity} charities={charities} />
       )}

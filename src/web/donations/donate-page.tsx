@@ -1,6 +1,7 @@
 // The donate page: what each gift includes, and the button that opens the donation dialog.
 import { useSearchParams } from 'react-router';
 import { donationsApi } from '#contract/donations.ts';
+import { pageTextsApi } from '#contract/page-texts.ts';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -14,11 +15,12 @@ import { dollarsOf, inclusionOf, offeredAmounts } from './donation-choice.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = servicesOf(context);
-  const [{ matrixes }, grandPrizes] = await Promise.all([
+  const [{ matrixes }, grandPrizes, texts] = await Promise.all([
     call(donationsApi.matrix, { type: 'DONATION' }),
     gatherGrandPrizes(call),
+    call(pageTextsApi.read, {}),
   ]);
-  return { tiers: matrixes, grandPrizes };
+  return { tiers: matrixes, grandPrizes, lead: texts.donateLead };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -37,10 +39,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
   const button = { amount, hasOne, isMonthly, source: query.get('src')?.slice(0, 100) ?? null };
   return (
     <main id="content">
-      <PageHeading
-        title="A gift that gets somebody started"
-        lead="A deposit for a first room. A set of keys. A winter coat, a bus pass, a course fee. You give; our partner charities put it where it is needed this week."
-      >
+      <PageHeading title="A gift that gets somebody started" lead={loaderData.lead}>
         <div className="mt-8">
           <DonateButton
             {...button}

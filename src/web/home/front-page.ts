@@ -2,6 +2,7 @@
 import type { Caller } from '#contract/client.ts';
 import { contentApi, type Race } from '#contract/content.ts';
 import { donationsApi } from '#contract/donations.ts';
+import { pageTextsApi } from '#contract/page-texts.ts';
 import { formatRoundMoney } from '#ui/format-money.ts';
 import { gifts, words } from './words.ts';
 
@@ -31,16 +32,17 @@ export type NextRace = NonNullable<ReturnType<typeof presentRace>>;
 
 /** Everything on the front page as of `now`. */
 export async function gatherFrontPage(call: Caller, now: Date) {
-  const [races, cars, sponsors, highlights, { matrixes }] = await Promise.all([
+  const [races, cars, sponsors, highlights, { matrixes }, texts] = await Promise.all([
     call(contentApi.races, { preset: 'nextRace' }),
     call(contentApi.cars, {}),
     call(contentApi.sponsors, {}),
     call(contentApi.highlights, {}),
     call(donationsApi.matrix, { type: 'DONATION' }),
+    call(pageTextsApi.read, {}),
   ]);
   const { upcomingEvents, heroImageId, golfImageId, missionImageId } = highlights;
   return {
-    words,
+    words: { ...words, lead: { ...words.lead, text: texts.homeLead, note: texts.homeNote } },
     now: now.toISOString(),
     race: presentRace(races[0]),
     cars: cars.map(({ number, colors, imageId }) => ({ number, colors, imageId })),
@@ -62,7 +64,7 @@ export async function gatherFrontPage(call: Caller, now: Date) {
       const perks = tier
         ? `You get ${tier.jackpotCredits} jackpot credits and ${tier.raffleTickets} raffle tickets.`
         : null;
-      return { amount, effect, perks };
+      return { amount, effect: texts[effect], perks };
     }),
   };
 }

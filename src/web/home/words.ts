@@ -1,4 +1,5 @@
 // The words of the front page; they reach the browser with its data, not with its code.
+import type { PageTextName } from '#contract/page-texts.ts';
 import type { PageDescription } from '../layout/page-meta.ts';
 import { paths } from '../paths.ts';
 
@@ -14,8 +15,6 @@ export const description: PageDescription = {
 export const words = {
   lead: {
     title: 'Nobody should run the home stretch alone.',
-    text: 'At eighteen, foster care ends. Rent, work and paperwork begin, often in the same week. We put a mentor, a deposit and a plan beside young adults who have aged out, and stay until they are across the line.',
-    note: 'Each donation also earns jackpot credits and raffle tickets.',
   },
   race: {
     noneTitle: 'No race on the calendar yet.',
@@ -46,9 +45,9 @@ export const words = {
   },
 };
 
-/** What an amount of dollars does. */
+/** Amounts of dollars, and the text that says what each does. */
 export const gifts = [
-  { amount: 25, effect: 'A week of bus fare to a first job, and lunch until payday.' },
-  { amount: 100, effect: 'A bed in an empty room: mattress, sheets and a lamp.' },
-  { amount: 500, effect: 'A good part of a deposit, so that the key in hand is their own.' },
-];
+  { amount: 25, effect: 'homeGift25' },
+  { amount: 100, effect: 'homeGift100' },
+  { amount: 500, effect: 'homeGift500' },
+] as const satisfies { amount: number; effect: PageTextName }[];

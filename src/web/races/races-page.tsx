@@ -1,6 +1,7 @@
 // The race schedule: the next race, the seven after it, and the results.
 import { Link } from 'react-router';
 import { contentApi, type Race } from '#contract/content.ts';
+import { pageTextsApi } from '#contract/page-texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/headings.tsx';
 import { metaTags } from '../layout/page-meta.ts';
@@ -26,7 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     path: isFirst ? paths.races() : paths.results(results.season, results.page),
   });
   const events = raceFacts(await call(contentApi.races, { preset: 'nextRace' }), site.publicUrl);
-  return { schedule, meta: [...meta, ...events.map(structuredData)] };
+  const { racesLead: lead } = await call(pageTextsApi.read, {});
+  return { schedule, lead, meta: [...meta, ...events.map(structuredData)] };
 }
 
 /** The coming races as search engines read them (schema.org). */
@@ -43,14 +45,11 @@ function raceFacts(races: Race[], publicUrl: string) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function RacesPage({ loaderData: { schedule } }: Route.ComponentProps) {
+export default function RacesPage({ loaderData: { schedule, lead } }: Route.ComponentProps) {
   const { next, upcoming, now, field } = schedule;
   return (
     <main id="content">
-      <PageHeading
-        title="Lights out every week"
-        lead="Thirty-six virtual cars, one circuit a week, and six numbers at the end of it. Cards close ten minutes before the start."
-      />
+      <PageHeading title="Lights out every week" lead={lead} />
       {next ? (
         <NextRaceBanner race={next} now={now} field={field} />
       ) : (

@@ -1,4 +1,6 @@
 // The page of the raffle: its prizes, and when they are drawn.
+
+import { pageTextsApi } from '#contract/page-texts.ts';
 import { type RafflePrize, raffleApi } from '#contract/raffle.ts';
 import { PageHeading } from '#ui/headings.tsx';
 import { DonateButton } from '../donations/donate-button.tsx';
@@ -27,7 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           'The grand prizes and the weekly prizes of the raffle, what they are worth, who gives them, and when they are drawn. Every donation comes with tickets.',
         path: paths.raffles(),
       });
-  return { raffle, meta };
+  const { rafflesLead: lead } = await call(pageTextsApi.read, {});
+  return { raffle, lead, meta };
 }
 
 function describePrize(publicUrl: string, prize: RafflePrize) {
@@ -41,14 +44,11 @@ function describePrize(publicUrl: string, prize: RafflePrize) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function RafflesPage({ loaderData: { raffle } }: Route.ComponentProps) {
+export default function RafflesPage({ loaderData: { raffle, lead } }: Route.ComponentProps) {
   return (
     <main id="content">
       <div className="lg:mx-auto lg:grid lg:max-w-[80rem] lg:grid-cols-[1fr_auto] lg:items-end">
-        <PageHeading
-          title="Somebody's ticket is next"
-          lead="Every donation comes with raffle tickets. Each ticket is in every draw for a year, from the loaf of bread to the grand prizes."
-        >
+        <PageHeading title="Somebody's ticket is next" lead={lead}>
           <div className="mt-8 flex flex-wrap gap-3">
             <DonateButton size="lg" />
             <BuyTicketsButton size="lg" />

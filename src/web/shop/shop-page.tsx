@@ -1,4 +1,5 @@
 // The shop: a few words, and the way to the partner's store.
+import { pageTextsApi } from '#contract/page-texts.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { PageHeading } from '#ui/headings.tsx';
 import { metaTags } from '../layout/page-meta.ts';
@@ -6,9 +7,12 @@ import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/shop-page';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site } = servicesOf(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, site } = servicesOf(context);
+  const { shopTitle, shopLead } = await call(pageTextsApi.read, {});
   return {
+    title: shopTitle,
+    lead: shopLead,
     shopUrl: site.organisation.shopUrl,
     meta: metaTags(site.publicUrl, {
       title: 'Shop',
@@ -23,10 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" className="min-h-[60vh] pb-16">
-      <PageHeading
-        title="Wear the number you root for"
-        lead="Caps with the 36 roundels, shirts from the season's liveries, mugs for the long evenings. Our partner store makes and ships them; what is earned on each piece goes to the same charities as your gifts."
-      >
+      <PageHeading title={loaderData.title} lead={loaderData.lead}>
         <a
           href={loaderData.shopUrl}
           target="_blank"

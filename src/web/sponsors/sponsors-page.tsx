@@ -1,4 +1,5 @@
 // The page of the sponsors, with the cars that carry their names.
+import { pageTextsApi } from '#contract/page-texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { PageHeading } from '#ui/headings.tsx';
@@ -17,7 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       'The businesses behind the 36 cars of the GHA Jackpot: who they are, what they do for young adults leaving foster care, and which car carries their name.',
     path: paths.sponsors(),
   });
-  return { sponsors: await gatherSponsors(call), meta };
+  const { sponsorsLead: lead } = await call(pageTextsApi.read, {});
+  return { sponsors: await gatherSponsors(call), lead, meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -84,13 +86,10 @@ function Sponsor({ sponsor, isFirst }: { sponsor: SponsorEntry; isFirst: boolean
   );
 }
 
-export default function SponsorsPage({ loaderData: { sponsors } }: Route.ComponentProps) {
+export default function SponsorsPage({ loaderData: { sponsors, lead } }: Route.ComponentProps) {
   return (
     <main id="content">
-      <PageHeading
-        title="Meet Our Sponsors"
-        lead="Bakeries, tire shops, a radio station: they pay for the races, so that gifts can go where they are meant to go. In return a car carries their name."
-      />
+      <PageHeading title="Meet Our Sponsors" lead={lead} />
       <div className="page-width pb-16 sm:pb-24">
         {sponsors.length > 0 ? (
           <ul className="straight-rule pt-10">

@@ -19,7 +19,7 @@ import { idColumn, instantColumn } from './columns.ts';
 import { payments } from './payments.ts';
 
 /** What an entry of a provider's report is about. */
-export type EntryKind = 'payment' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+type EntryKind = 'payment' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
 
 /** How our books and a provider's report can differ. */
 export type DifferenceKind = 'missing-here' | 'missing-there' | 'amount' | 'fee';

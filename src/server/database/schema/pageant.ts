@@ -164,3 +164,49 @@ export const ballotCheckpoints = pgTable(
   },
   (t) => [primaryKey({ columns: [t.contestId, t.number] })],
 );
+
+/**
+ * What members of staff propose as the official tally of a contest; only ever added, and only the
+ * newest counts, since votes may still be taken out until a tally is certified.
+ */
+export const tallyProposals = pgTable(
+  'tally_proposals',
+  {
+    id: idColumn(),
+    contestId: uuid('contest_id')
+      .notNull()
+      .references(() => voteContests.id),
+    /** SHA-256 of the official tally (rules/official-tally.ts). */
+    digest: text('digest').notNull(),
+    proposedBy: uuid('proposed_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdColumn(),
+  },
+  (t) => [index('tally_proposals_of_contest').on(t.contestId, t.createdAt)],
+);
+
+/** The official tallies that two members of staff have certified; never changed. */
+export const contestCertifications = pgTable(
+  'contest_certifications',
+  {
+    contestId: uuid('contest_id')
+      .primaryKey()
+      .references(() => voteContests.id),
+    digest: text('digest').notNull(),
+    /** The tally in the words that the digest is of. */
+    tally: text('tally').notNull(),
+    totalVotes: bigint('total_votes', { mode: 'number' }).notNull(),
+    /** How many entries of the ballot log it counts. */
+    entries: integer('entries').notNull(),
+    proposedBy: uuid('proposed_by')
+      .notNull()
+      .references(() => users.id),
+    proposedAt: instantColumn('proposed_at').notNull(),
+    certifiedBy: uuid('certified_by')
+      .notNull()
+      .references(() => users.id),
+    certifiedAt: createdColumn(),
+  },
+  (t) => [check('contest_certifications_by_two', sql`${t.proposedBy} <> ${t.certifiedBy}`)],
+);
