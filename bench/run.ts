@@ -1,6 +1,7 @@
 // `npm run bench`: measures our server against bare references in the same run and prints ratios.
 import { measureDonations } from './donations.ts';
 import { measureJackpot } from './jackpot.ts';
+import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { openPostgres } from './postgres.ts';
 import { ensureBuild } from './product.ts';
@@ -19,6 +20,7 @@ async function main(resources: AsyncDisposableStack): Promise<void> {
     ['jackpot', () => measureJackpot(resources, postgres)],
     ['raffle', () => measureRaffle(resources, postgres)],
     ['votes', () => measureVotes(resources, postgres)],
+    ['lists', () => measureLists(resources, postgres)],
     ['start', () => measureStart(resources, postgres)],
   ];
   const chosen = process.argv.slice(2);

@@ -1,5 +1,5 @@
 // Lists records: searched, narrowed, ordered and paged by the database.
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, Column, count, desc, eq, inArray, is, or, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Reads } from '../database/handles.ts';
@@ -21,14 +21,27 @@ export async function listRecords<Fields>(
 ): Promise<Page<RecordRow>> {
   const isWanted = conditionOf(kind, wanted);
   const [totals] = await db.select({ total: count() }).from(kind.table).where(isWanted);
-  const rows = await db
-    .select(selectionOf(kind))
+  // First whose turn it is: what rows refer to is then looked up for one page, not for all before it.
+  const ids = await db
+    .select({ id: kind.id })
     .from(kind.table)
     .where(isWanted)
     .orderBy(...orderOf(kind, wanted.sort))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { items: rows.map((row) => toRow(kind, row)), total: totals?.total ?? 0 };
+  if (ids.length === 0) return { items: [], total: totals?.total ?? 0 };
+  const rows = await db
+    .select(selectionOf(kind))
+    .from(kind.table)
+    .where(
+      inArray(
+        kind.id,
+        ids.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row._id, toRow(kind, row)]));
+  const items = ids.flatMap(({ id }) => byId.get(String(id)) ?? []);
+  return { items, total: totals?.total ?? 0 };
 }
 
 /** One record. @throws Refusal `not_found` */
@@ -73,9 +86,10 @@ function orderOf<Fields>(kind: RecordKind<Fields>, sort: string): SQL[] {
   const isDescending = sort.startsWith('-');
   const by = kind.sorts[sort.replace('-', '')];
   if (!by) throw new Error(`${kind.noun} can not be ordered by ${sort}.`);
-  return isDescending
-    ? [sql`${by} desc nulls last`, desc(kind.id)]
-    : [sql`${by} asc nulls last`, asc(kind.id)];
+  if (!isDescending) return [sql`${by} asc`, asc(kind.id)];
+  // Where nothing can be missing, an index is read backwards.
+  const isNeverNull = is(by, Column) && by.notNull;
+  return [isNeverNull ? sql`${by} desc` : sql`${by} desc nulls last`, desc(kind.id)];
 }
 
 function toRow<Fields>(kind: RecordKind<Fields>, found: Record<string, unknown>): RecordRow {

@@ -1,0 +1,132 @@
+// Measures the lists of the back office with 100,000 rows against the same lists with 1,000.
+
+import { listSupporters } from '#server/accounts/supporter-queries.ts';
+import { findEntries } from '#server/audit/queries.ts';
+import type { Database, Db } from '#server/database/handles.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { articleRecords } from '#server/news/article-records.ts';
+import { findMails } from '#server/operations/mail-queries.ts';
+import { candidateRecords } from '#server/pageant/candidate-records.ts';
+import { findPayments } from '#server/payments/office-queries.ts';
+import { listRecords } from '#server/records/list-records.ts';
+import { settleDown } from './donation-rows.ts';
+import type { BenchPostgres } from './postgres.ts';
+import { figure, type Row, type Skipped } from './report.ts';
+import { median } from './rounds.ts';
+
+const few = 1000;
+const many = 100_000;
+const limit = 25;
+const times = 15;
+
+type Read = (db: Db, rows: number) => Promise<unknown>;
+
+const lastPage = (rows: number) => Math.ceil(rows / limit);
+
+const lists: [name: string, read: Read][] = [
+  ['supporters, first page', (db) => listSupporters(db, { sort: '-created', page: 1, limit })],
+  [
+    'supporters, a part of a name',
+    (db) => listSupporters(db, { q: 'porter 77', sort: '-created', page: 1, limit }),
+  ],
+  [
+    'supporters, last page',
+    (db, rows) => listSupporters(db, { sort: 'name', page: lastPage(rows), limit }),
+  ],
+  ['payments, first page', (db) => findPayments(db, { page: 1, limit })],
+  ['payments, last page', (db, rows) => findPayments(db, { page: lastPage(rows), limit })],
+  ['payments, failed ones', (db) => findPayments(db, { status: 'failed', page: 1, limit })],
+  [
+    'articles, newest first',
+    (db) => listRecords(db, articleRecords, { sort: '-publishedAt' }, { page: 1, limit }),
+  ],
+  [
+    'articles, a word of the title',
+    (db) => listRecords(db, articleRecords, { q: 'title 77', sort: 'title' }, { page: 1, limit }),
+  ],
+  [
+    'candidates by name, last page',
+    (db, rows) =>
+      listRecords(db, candidateRecords, { sort: 'name' }, { page: lastPage(rows), limit }),
+  ],
+  [
+    'candidates by votes',
+    (db) => listRecords(db, candidateRecords, { sort: '-votes' }, { page: 1, limit }),
+  ],
+  ['audit log, first page', (db) => findEntries(db, { page: 1, limit })],
+  ['mail, first page', (db) => findMails(db, { page: 1, limit })],
+];
+
+/** Runs every list at both sizes, in one database that grows in between. */
+export async function measureLists(
+  resources: AsyncDisposableStack,
+  postgres: BenchPostgres | null,
+): Promise<Row[] | Skipped> {
+  if (!postgres) return { skipped: 'Lists: left out, since no PostgreSQL server was found.' };
+  const databaseUrl = await postgres.createDatabase();
+  const database = await openDatabase({ databaseUrl });
+  resources.defer(() => database.close());
+  await migrate(database);
+  await addRows(database, 0, few);
+  await settleDown(databaseUrl);
+  const small = await measureAll(database.db, few);
+  await addRows(database, few, many);
+  await settleDown(databaseUrl);
+  const large = await measureAll(database.db, many);
+  return lists.map(([name], at) => ({
+    what: `${name}: ${many.toLocaleString('en-US')} rows against ${few.toLocaleString('en-US')}`,
+    ours: figure(large[at] as number, 'ms'),
+    reference: figure(small[at] as number, 'ms'),
+    ratio: (small[at] as number) / (large[at] as number),
+  }));
+}
+
+/** The median time of each list in milliseconds, after one run that warms it up. */
+async function measureAll(db: Db, rows: number): Promise<number[]> {
+  const medians: number[] = [];
+  for (const [, read] of lists) {
+    await read(db, rows);
+    const taken: number[] = [];
+    for (let time = 0; time < times; time++) {
+      const startedAt = performance.now();
+      await read(db, rows);
+      taken.push(performance.now() - startedAt);
+    }
+    medians.push(median(taken));
+  }
+  return medians;
+}
+
+/** People, payments, articles, candidates, audit entries and mails, numbered from one to another. */
+async function addRows(database: Database, from: number, to: number): Promise<void> {
+  const id = (kind: number) => `('${kind}0000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+  const series = `from generate_series(${from + 1}, ${to}) n`;
+  const fixed = '90000000-0000-7000-8000-000000000001';
+  await database.exec(`
+    insert into images (id, content_type, content_base64, alt) values ('${fixed}', 'image/png', '', '')
+      on conflict do nothing;
+    insert into vote_contests (id, name, opens_at, closes_at, tally_due_at)
+      values ('${fixed}', 'Gala', now(), now() + interval '1 day', now() + interval '1 day')
+      on conflict do nothing;
+    insert into users (id, email, name, password_hash, terms_version, terms_agreed_at, created_at)
+      select ${id(1)}, 'supporter' || n || '@bench.example', 'Supporter ' || n, 'none', '1', now(),
+        now() - n * interval '1 minute' ${series};
+    insert into payments (id, provider, idempotency_key, user_id, visitor_hash, item, item_type,
+        amount_cents, perks, status, created_at, closed_at)
+      select ${id(2)}, 'stripe', 'bench-' || n, ${id(1)}, '', '{"type":"donation","dollarAmount":25}',
+        'donation', 2500, '{"jackpotCredits":0,"raffleTickets":0,"voteTokens":0}',
+        case when n % 50 = 0 then 'failed' else 'canceled' end, now() - n * interval '1 minute', now() ${series};
+    insert into news_articles (id, article_type, title, blurb, body, published_at)
+      select ${id(3)}, 'NEWS', 'A title ' || n, 'A blurb', repeat('<p>Words.</p>', 40),
+        now() - n * interval '1 minute' ${series};
+    insert into candidates (id, contest_id, name, candidate_group, title, location, bio, image_id)
+      select ${id(4)}, '${fixed}', 'Candidate ' || n, 'Teen', 'A title', 'Reno', 'Words.', '${fixed}' ${series};
+    insert into vote_tallies (candidate_id, slot, votes, last_serial)
+      select ${id(4)}, 1, n % 1000, n ${series};
+    insert into audit_entries (actor_id, action, subject, detail)
+      select ${id(1)}, 'account.updated', 'user:' || ${id(1)}, '{}' ${series};
+    insert into mails (id, key, recipient, template, data, sent_at)
+      select ${id(5)}, 'bench-' || n, 'supporter' || n || '@bench.example', 'donation-receipt', '{}',
+        now() ${series};`);
+}
