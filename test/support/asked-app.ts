@@ -3,16 +3,18 @@ import { addDemoAuthenticator } from '#sandbox/demo/authenticator.ts';
 import { startSandbox } from '#sandbox/start.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import type { Db } from '#server/database/handles.ts';
+import type { Database, Db } from '#server/database/handles.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { findAppSecret } from '#server/http/server-keys.ts';
 import { openDemoDatabase } from './demo-database.ts';
 
-/** Starts the product with the demo's season and answers requests, each with the same `id`, until it is ended. */
+/** Starts the product, with the demo's season unless `DEMO` is off, and answers requests, each with the same `id`, until it is ended. */
 export async function startAskedApp<Request extends { id: number }>(
   answer: (request: Request, world: { app: App; db: Db }) => Promise<unknown>,
 ): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDemoDatabase(config.dataDir);
+  const database = await (config.hasDemoData ? openDemoDatabase : openBare)(config.dataDir);
   const { db } = database;
   await addDemoAuthenticator(db, await findAppSecret(db, config.secretKey));
   const sandbox = await startSandbox(db, config.dataDir, config.port);
@@ -36,4 +38,10 @@ export async function startAskedApp<Request extends { id: number }>(
     await database.close();
     process.exit(0);
   });
+}
+
+async function openBare(dataDir: string): Promise<Database> {
+  const database = await openDatabase({ dataDir });
+  await migrate(database);
+  return database;
 }

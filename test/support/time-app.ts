@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/database/handles.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { checkBooks } from '#server/ledger/check-books.ts';
+import { inviteOwner } from '#server/staff/invite-owner.ts';
 import { startAskedApp } from './asked-app.ts';
 
 /** What the test asks for; each is answered with the same `id`. */
@@ -11,6 +12,7 @@ export type TimeRequest = { id: number } & (
   | { what: 'pass'; minutes: number }
   | { what: 'run'; job: string }
   | { what: 'check-books' }
+  | { what: 'invite-owner'; email: string }
 );
 
 /**
@@ -38,6 +40,10 @@ async function answer(request: TimeRequest, { app, db }: { app: App; db: Db }): 
   if (request.what === 'pass') return passTime(db, request.minutes);
   if (request.what === 'check-books') {
     return (await checkBooks(db)).filter((check) => check.violations > 0).map(({ name }) => name);
+  }
+  if (request.what === 'invite-owner') {
+    await inviteOwner(db, request.email);
+    return app.outbox.deliverDue();
   }
   const job = app.jobs.find(({ name }) => name === request.job);
   if (!job) throw new Error(`There is no job ${request.job}.`);

@@ -108,9 +108,14 @@ function ChosenFile(props: {
   const [mistake, setMistake] = useState<string | null>(null);
   const [source, setSource] = useState('');
   useEffect(() => {
-    const url = URL.createObjectURL(file);
-    setSource(url);
-    return () => URL.revokeObjectURL(url);
+    let isWanted = true;
+    // A picture that can't be read shows no preview; uploading it says what is wrong.
+    readFileBase64(file)
+      .then((base64) => isWanted && setSource(`data:${file.type};base64,${base64}`))
+      .catch(() => {});
+    return () => {
+      isWanted = false;
+    };
   }, [file]);
   const uploading = useMutation({
     mutationFn: async () =>

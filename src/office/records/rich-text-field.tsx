@@ -141,7 +141,7 @@ function Tools({ editor }: { editor: Editor }) {
       <Tool label="Link" isOn={active.isLink} onPress={() => setOpened('link')}>
         Link
       </Tool>
-      <Tool label="Picture" isOn={false} onPress={() => setOpened('picture')}>
+      <Tool label="Put in a picture" isOn={false} onPress={() => setOpened('picture')}>
         Picture
       </Tool>
       {opened === 'link' ? <LinkDialog editor={editor} onClose={() => setOpened(null)} /> : null}
