@@ -134,7 +134,7 @@ export const officeGolfApi = {
       fileBase64: z.base64('The file must be sent in base64.').min(1, 'The file is empty.'),
     }),
     output: scoreImport,
-    refusals: ['scores_unreadable', 'week_not_open', 'week_closed', 'too_large'],
+    refusals: ['csv_unreadable', 'scores_unreadable', 'week_not_open', 'week_closed', 'too_large'],
   }),
   scorecards: endpoint({
     ...reads,

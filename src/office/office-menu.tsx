@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { navigationFor } from './office-nav.ts';
+import { officePaths } from './office-paths.ts';
 import { useMe } from './use-me.ts';
 
 /** The menu of whoever is signed in; what their roles don't open is left out. */
@@ -29,7 +30,9 @@ export function OfficeMenu() {
             <ul>
               {group.links.map(({ label, to }) => (
                 <li key={to}>
-                  <NavLink to={to}>{label}</NavLink>
+                  <NavLink to={to} end={to === officePaths.start()}>
+                    {label}
+                  </NavLink>
                 </li>
               ))}
             </ul>

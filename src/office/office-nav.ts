@@ -29,9 +29,11 @@ const settings = (label: string, name: string, roles: Endpoint['roles']): Office
 });
 
 const groups: OfficeGroup[] = [
+  { label: 'Today', links: [{ label: 'What waits', to: officePaths.start(), roles: 'all' }] },
   {
     label: 'Races',
     links: [
+      { label: 'Race day', to: officePaths.raceDays(), roles: ['race-official', 'finance'] },
       records('Races', 'races', editors),
       records('Cars', 'cars', editors),
       records('Drivers', 'drivers', editors),
@@ -42,6 +44,8 @@ const groups: OfficeGroup[] = [
   {
     label: 'Raffle',
     links: [
+      { label: 'Draw day', to: officePaths.drawDays(), roles: ['raffle-official', 'finance'] },
+      { label: 'Free entries', to: officePaths.freeEntries(), roles: ['raffle-official'] },
       records('Prizes', 'prizes', ['raffle-official', 'editor']),
       records('Prize draws', 'prize-draws', ['raffle-official', 'editor']),
     ],
@@ -49,6 +53,7 @@ const groups: OfficeGroup[] = [
   {
     label: 'Pageant',
     links: [
+      { label: 'Voting', to: officePaths.votings(), roles: ['editor', 'finance'] },
       records('Contests', 'contests', ['editor']),
       records('Candidates', 'candidates', ['editor']),
       records('Dates', 'contest-events', ['editor']),
@@ -57,6 +62,13 @@ const groups: OfficeGroup[] = [
   {
     label: 'Golf',
     links: [
+      { label: 'Weeks', to: officePaths.tournament(), roles: ['tournament-director'] },
+      { label: 'Entrants', to: officePaths.entrants(), roles: ['tournament-director'] },
+      {
+        label: 'Affiliates',
+        to: officePaths.affiliates(),
+        roles: ['tournament-director', 'finance'],
+      },
       settings('Registration', 'tournament', ['tournament-director']),
       records('Dates', 'tournament-dates', ['tournament-director']),
     ],
@@ -85,10 +97,6 @@ const groups: OfficeGroup[] = [
     ],
   },
   {
-    label: 'Supporters',
-    links: [{ label: 'Supporters', to: officePaths.supporters(), roles: ['finance'] }],
-  },
-  {
     label: 'Operations',
     links: [
       { label: 'Regular jobs', to: officePaths.jobs(), roles: [] },
@@ -98,6 +106,7 @@ const groups: OfficeGroup[] = [
   {
     label: 'People',
     links: [
+      { label: 'Supporters', to: officePaths.supporters(), roles: ['finance'] },
       { label: 'Staff', to: officePaths.staff(), roles: [] },
       { label: 'Audit log', to: officePaths.audit(), roles: [] },
       { label: 'Second factors', to: officePaths.security(), roles: 'all' },

@@ -77,6 +77,8 @@ test('a payment is found by its buyer, its id and the id of the provider', async
   const found = watch(page);
   await signInStaff(page);
   await page.goto('/office');
+  await expect(page.getByRole('heading', { name: 'What waits for you' })).toBeVisible();
+  await page.getByRole('link', { name: 'Payments' }).click();
   await expect(page).toHaveURL(/\/office\/payments$/);
   await expect(page.getByRole('banner')).toContainText('Sam Staff');
   await expect(page.getByRole('columnheader', { name: 'Date and time (New York)' })).toBeVisible();

@@ -61,7 +61,7 @@ test('somebody is invited, makes an account, and sets up an authenticator app', 
   await page.getByRole('button', { name: 'I have kept them' }).click();
 
   // An auditor sees everything, and is offered nothing to change.
-  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What waits for you' })).toBeVisible();
   await page.goto('/office/staff');
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Auditor');
   await expect(page.getByRole('link', { name: 'Invite somebody' })).toBeHidden();

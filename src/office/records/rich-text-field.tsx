@@ -91,7 +91,7 @@ const marks = [
   {
     name: 'orderedList',
     label: 'Numbered list',
-    sign: '1. 2.',
+    sign: 'Numbered list',
     run: (e: Editor) => e.chain().focus().toggleOrderedList().run(),
   },
   {
@@ -121,7 +121,7 @@ function Tools({ editor }: { editor: Editor }) {
       {([2, 3] as const).map((level) => (
         <Tool
           key={level}
-          label={level === 2 ? 'Heading' : 'Smaller heading'}
+          label={level === 2 ? 'Heading' : 'Subheading'}
           isOn={active.level === level}
           onPress={() => editor.chain().focus().toggleHeading({ level }).run()}
         >

@@ -192,7 +192,7 @@ describe('an import', () => {
     ],
     [
       Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00]),
-      '400 scores_unreadable: This is not a text file. Please save the list as CSV.',
+      '400 csv_unreadable: This is not a text file. Please save the list as CSV.',
     ],
     [
       `entry,round,strokes${'\n1,1,70'.repeat(10_001)}`,

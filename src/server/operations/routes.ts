@@ -1,8 +1,11 @@
 // Serves the staff's calls about jobs and mails.
+import type { StaffRole } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { officeDueApi } from '#contract/office-due.ts';
 import { officeOperationsApi } from '#contract/office-operations.ts';
 import type { Db } from '../database/handles.ts';
 import { bind, signedIn } from '../http/bind.ts';
+import { findDue } from './due.ts';
 import type { JobDesk } from './job-desk.ts';
 import { findJobRuns, findJobs } from './job-queries.ts';
 import { findMail, findMails } from './mail-queries.ts';
@@ -11,9 +14,17 @@ import { retryMails } from './retry-mails.ts';
 import { runJob } from './run-job.ts';
 
 /** The calls; the roles are declared in the contract. */
-export function operationRoutes(services: { db: Db; desk: JobDesk; wakeOutbox: () => void }) {
+export function operationRoutes(services: {
+  db: Db;
+  desk: JobDesk;
+  wakeOutbox: () => void;
+  findRoles: (userId: string) => Promise<StaffRole[]>;
+}) {
   const { db, desk, wakeOutbox } = services;
   return [
+    bind(officeDueApi.read, async (_input, context) =>
+      findDue(db, await services.findRoles(signedIn(context).userId)),
+    ),
     bind(officeOperationsApi.jobs, () => findJobs(db, desk.jobs, new Date())),
     bind(officeOperationsApi.jobRuns, (input) => findJobRuns(db, input)),
     bind(officeOperationsApi.runJob, async ({ name }, context) => {
