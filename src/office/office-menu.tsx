@@ -25,12 +25,12 @@ export function OfficeMenu() {
       </button>
       <div className={isOpen ? 'mt-4' : 'max-lg:hidden'}>
         {navigationFor(me.roles).map((group) => (
-          <section key={group.label} className="mb-6">
+          <section key={group.label} className="mb-4">
             <h2 className="type-label mb-1 text-sm text-soft">{group.label}</h2>
             <ul>
-              {group.links.map(({ label, to }) => (
+              {group.links.map(({ label, to, isAlone }) => (
                 <li key={to}>
-                  <NavLink to={to} end={to === officePaths.start()}>
+                  <NavLink to={to} end={isAlone || to === officePaths.start()}>
                     {label}
                   </NavLink>
                 </li>

@@ -2,6 +2,7 @@
 import { tournamentDatesApi } from '#contract/office-settings.ts';
 import { dayOf, timeOf } from '../office-times.ts';
 import { recordScreen } from '../records/screen.ts';
+import { PreviewCard, whenOf } from './preview-card.tsx';
 
 export const tournamentDates = recordScreen(tournamentDatesApi, {
   noun: 'tournament-dates',
@@ -29,4 +30,9 @@ export const tournamentDates = recordScreen(tournamentDatesApi, {
       ],
     },
   ],
+  preview: ({ title, detail, startsAt }) => (
+    <PreviewCard title={String(title)} eyebrow={whenOf(startsAt)}>
+      {String(detail)}
+    </PreviewCard>
+  ),
 });

@@ -3,7 +3,7 @@ import { candidatesApi, contestEventsApi, contestsApi } from '#contract/office-c
 import { candidateGroups } from '#contract/pageant.ts';
 import { dayOf, timeOf } from '../office-times.ts';
 import { type AnyRow, recordScreen } from '../records/screen.ts';
-import { PreviewCard } from './preview-card.tsx';
+import { PreviewCard, whenOf } from './preview-card.tsx';
 
 const nameOf = (row: AnyRow) => String(row.name);
 const groups = candidateGroups.map((group) => ({ value: group, label: group }));
@@ -58,6 +58,16 @@ export const contests = recordScreen(contestsApi, {
       ],
     },
   ],
+  preview: ({ name, opensAt, closesAt }) => (
+    <PreviewCard title={String(name)}>
+      {[
+        ['Voting opens', opensAt],
+        ['Voting closes', closesAt],
+      ].map(([label, at]) =>
+        whenOf(at) ? <p key={String(label)}>{`${label}: ${whenOf(at)}`}</p> : null,
+      )}
+    </PreviewCard>
+  ),
 });
 
 export const contestEvents = recordScreen(contestEventsApi, {
@@ -84,6 +94,11 @@ export const contestEvents = recordScreen(contestEventsApi, {
       ],
     },
   ],
+  preview: ({ title, place, startsAt }) => (
+    <PreviewCard title={String(title)} eyebrow={whenOf(startsAt)}>
+      {String(place)}
+    </PreviewCard>
+  ),
 });
 
 export const candidates = recordScreen(candidatesApi, {

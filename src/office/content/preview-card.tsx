@@ -1,7 +1,9 @@
 // What a record will look like on the site, as far as a card can show it.
 import type { ReactNode } from 'react';
+import { fromNewYork } from '#rules/new-york-time.ts';
+import { dayOf, timeOf } from '../office-times.ts';
 
-/** A card with picture, title and lines; what is not entered yet is left out. */
+/** A card with picture, title and lines; what is not entered yet is left out, and so is a picture that there never is. */
 export function PreviewCard(props: {
   imageId?: unknown;
   title: ReactNode;
@@ -11,7 +13,7 @@ export function PreviewCard(props: {
   const { imageId, title, eyebrow, children } = props;
   return (
     <div className="overflow-hidden rounded-md border border-line bg-raised">
-      {typeof imageId === 'string' && imageId ? (
+      {imageId === undefined ? null : typeof imageId === 'string' && imageId ? (
         <img
           src={`/images/${imageId}?w=480`}
           alt=""
@@ -31,4 +33,10 @@ export function PreviewCard(props: {
       </div>
     </div>
   );
+}
+
+/** A moment as it is entered, in words; nothing while it is none. */
+export function whenOf(entered: unknown): string | null {
+  const instant = fromNewYork(String(entered ?? ''))?.toISOString();
+  return instant ? `${dayOf(instant)}, ${timeOf(instant)} in New York` : null;
 }

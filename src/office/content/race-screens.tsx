@@ -6,11 +6,13 @@ import {
   raceRecordsApi,
   sponsorsApi,
 } from '#contract/office-content.ts';
+import { headlineCents } from '#rules/jackpot.ts';
 import { formatMoney } from '#ui/format-money.ts';
+import { parseDollars } from '../dollars.ts';
 import { Mark } from '../mark.tsx';
 import { dayOf, timeOf } from '../office-times.ts';
 import { type AnyRow, recordScreen } from '../records/screen.ts';
-import { PreviewCard } from './preview-card.tsx';
+import { PreviewCard, whenOf } from './preview-card.tsx';
 
 const nameOf = (row: AnyRow) => String(row.name);
 
@@ -118,7 +120,18 @@ export const races = recordScreen(raceRecordsApi, {
       ],
     },
   ],
+  preview: ({ name, startsAt, purseCents }) => (
+    <PreviewCard title={String(name)} eyebrow={whenOf(startsAt)}>
+      {jackpotOf(purseCents)}
+    </PreviewCard>
+  ),
 });
+
+/** What a visitor may win, of a purse as it is entered. */
+function jackpotOf(purse: unknown): string | null {
+  const cents = parseDollars(String(purse ?? ''));
+  return cents === null ? null : `${formatMoney(headlineCents(cents))} for six right numbers`;
+}
 
 export const cars = recordScreen(carsApi, {
   noun: 'cars',
@@ -198,6 +211,9 @@ export const drivers = recordScreen(driversApi, {
       ],
     },
   ],
+  preview: ({ name, hometown }) => (
+    <PreviewCard title={String(name)}>{String(hometown)}</PreviewCard>
+  ),
 });
 
 export const locations = recordScreen(locationsApi, {
@@ -221,6 +237,9 @@ export const locations = recordScreen(locationsApi, {
       ],
     },
   ],
+  preview: ({ name, city, country }) => (
+    <PreviewCard title={String(name)}>{[city, country].filter(Boolean).join(', ')}</PreviewCard>
+  ),
 });
 
 export const sponsors = recordScreen(sponsorsApi, {
