@@ -16,6 +16,14 @@ const name = z
   .trim()
   .min(1, 'Please enter your name.')
   .max(120, 'That name is too long.');
+/** A mobile number, or null. */
+export const mobileNumber = z
+  .string()
+  .trim()
+  .max(40, 'That mobile number is too long.')
+  .regex(/^[+()\d\s./-]*$/, 'A mobile number has digits, spaces and + ( ) - only.')
+  .nullish()
+  .transform((value) => value || null);
 /** A password that somebody chooses. */
 export const newPassword = z
   .string('Please choose a password.')

@@ -1,6 +1,6 @@
 // The staff's calls on people who give and play: find, see everything, correct, merge, export, close.
 import { z } from 'zod';
-import { accountEmail } from './accounts.ts';
+import { accountEmail, mobileNumber } from './accounts.ts';
 import { endpoint, id, instant, paging } from './endpoint.ts';
 import { playStanding } from './play-limits.ts';
 import { fileAnswer } from './records.ts';
@@ -95,13 +95,7 @@ export const officeSupportersApi = {
       userId,
       name: z.string('Please enter the name.').trim().min(1, 'Please enter the name.').max(120),
       email: accountEmail,
-      mobile: z
-        .string()
-        .trim()
-        .max(40, 'That mobile number is too long.')
-        .regex(/^[+()\d\s./-]*$/, 'A mobile number has digits, spaces and + ( ) - only.')
-        .nullish()
-        .transform((value) => value || null),
+      mobile: mobileNumber,
       reason,
     }),
     refusals: ['not_found', 'email_in_use'],

@@ -1,6 +1,6 @@
 // The calls about one's own account: profile, confirmed address, sessions, data, and its end.
 import { z } from 'zod';
-import { accountEmail, newPassword, session } from './accounts.ts';
+import { accountEmail, mobileNumber, newPassword, session } from './accounts.ts';
 import { endpoint, id, instant } from './endpoint.ts';
 
 const needsEmailAndName = 'Email and name required';
@@ -40,13 +40,7 @@ export const profileApi = {
         .trim()
         .min(1, needsEmailAndName)
         .max(120, 'That name is too long.'),
-      mobile: z
-        .string()
-        .trim()
-        .max(40, 'That mobile number is too long.')
-        .regex(/^[+()\d\s./-]*$/, 'A mobile number has digits, spaces and + ( ) - only.')
-        .nullish()
-        .transform((value) => value || null),
+      mobile: mobileNumber,
       password: z
         .union([z.literal(''), newPassword])
         .optional()

@@ -1,13 +1,12 @@
 // What staff keep of the 36 cars, with their drivers and sponsors.
 import { eq, sql } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
 import type { carsApi } from '#contract/office-content.ts';
 import type { Tx } from '../database/handles.ts';
 import { carSponsors, cars, drivers, sponsors } from '../database/schema/content.ts';
+import { addDrawing, findIdByName } from '../records/import-references.ts';
 import type { ImportPlan, RecordKind } from '../records/kind.ts';
 import { csvField } from '../records/plain-writes.ts';
 import type { FieldsOf } from '../records/record-routes.ts';
-import { addPlaceholderImage } from './placeholder-image.ts';
 
 type CarFields = FieldsOf<typeof carsApi>;
 
@@ -29,22 +28,9 @@ async function writeSponsors(tx: Tx, carId: string, { sponsorIds }: CarFields): 
   if (rows.length > 0) await tx.insert(carSponsors).values(rows);
 }
 
-async function findByName(
-  tx: Tx,
-  table: typeof drivers | typeof sponsors,
-  what: string,
-  name: string,
-): Promise<string> {
-  const rows = await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(sql`lower(${table.name}) = lower(${name})`)
-    .limit(1);
-  if (!rows[0]) {
-    throw new Refusal('bad_input', { message: `There is no ${what} with the name '${name}'.` });
-  }
-  return rows[0].id;
-}
+/** The number in a roundel. */
+const roundel = (number: number) =>
+  `<circle cx="200" cy="200" r="132" fill="none" stroke="#1f4d38" stroke-width="14"/><text x="200" y="200" dy=".36em" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="110" fill="#1f4d38">${Number(number)}</text>`;
 
 const importPlan: ImportPlan<CarFields> = {
   headings: ['Number', 'Driver', 'Sponsors', 'Body color', 'Accent color', 'Ink color'],
@@ -55,13 +41,12 @@ const importPlan: ImportPlan<CarFields> = {
       : [];
     const names = (line.sponsors ?? '').split(';').flatMap((name) => name.trim() || []);
     const sponsorIds: string[] = [];
-    for (const name of names) sponsorIds.push(await findByName(tx, sponsors, 'sponsor', name));
+    for (const name of names) sponsorIds.push(await findIdByName(tx, sponsors, 'sponsor', name));
     return {
       number,
-      driverId: await findByName(tx, drivers, 'driver', line.driver ?? ''),
+      driverId: await findIdByName(tx, drivers, 'driver', line.driver ?? ''),
       sponsorIds,
-      imageId:
-        existing?.imageId ?? (await addPlaceholderImage(tx, String(number), `Car ${number}`)),
+      imageId: existing?.imageId ?? (await addDrawing(tx, roundel(number), `Car ${number}`)),
       bodyColor: line['body color'],
       accentColor: line['accent color'],
       inkColor: line['ink color'],

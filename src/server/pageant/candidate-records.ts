@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { candidatesApi } from '#contract/office-contests.ts';
 import type { Tx } from '../database/handles.ts';
-import { images } from '../database/schema/content.ts';
 import { candidates, voteContests } from '../database/schema/pageant.ts';
+import { addDrawing, findIdByName } from '../records/import-references.ts';
 import type { ImportPlan, RecordKind } from '../records/kind.ts';
 import { csvField, plainWrites } from '../records/plain-writes.ts';
 import type { FieldsOf } from '../records/record-routes.ts';
@@ -16,18 +16,6 @@ const contestName = sql<string>`(
   select v.name from vote_contests v where v.id = candidates.contest_id)`;
 const votes = sql<number>`coalesce((
   select sum(t.votes)::integer from vote_tallies t where t.candidate_id = candidates.id), 0)`;
-
-async function findContest(tx: Tx, name: string): Promise<string> {
-  const rows = await tx
-    .select({ id: voteContests.id })
-    .from(voteContests)
-    .where(sql`lower(${voteContests.name}) = lower(${name})`)
-    .limit(1);
-  if (!rows[0]) {
-    throw new Refusal('bad_input', { message: `There is no contest with the name '${name}'.` });
-  }
-  return rows[0].id;
-}
 
 const findSame = (tx: Tx, fields: { contestId: string; candidateGroup: string; name: string }) =>
   tx
@@ -42,24 +30,15 @@ const findSame = (tx: Tx, fields: { contestId: string; candidateGroup: string; n
     )
     .limit(1);
 
-/** The picture of a candidate that a table brings without one: a silhouette. */
-async function addSilhouette(tx: Tx, alt: string): Promise<string> {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500"><rect width="400" height="500" fill="#e9e2d0"/><g fill="#1f4d38"><circle cx="200" cy="190" r="80"/><path d="M50 500c0-120 60-200 150-200s150 80 150 200z"/></g></svg>';
-  const contentBase64 = Buffer.from(svg).toString('base64');
-  const [added] = await tx
-    .insert(images)
-    .values({ contentType: 'image/svg+xml', contentBase64, alt })
-    .returning({ id: images.id });
-  return added!.id;
-}
+const silhouette =
+  '<g fill="#1f4d38"><circle cx="200" cy="150" r="70"/><path d="M70 400c0-105 55-175 130-175s130 70 130 175z"/></g>';
 
 const importPlan: ImportPlan<CandidateFields> = {
   headings: ['Contest', 'Category', 'Name', 'Title', 'From', 'About'],
   fieldsOf: async (tx, line) => {
     const name = line.name ?? '';
     const candidateGroup = line.category ?? '';
-    const contestId = await findContest(tx, line.contest ?? '');
+    const contestId = await findIdByName(tx, voteContests, 'contest', line.contest ?? '');
     const [existing] = await findSame(tx, { contestId, candidateGroup, name });
     return {
       contestId,
@@ -68,7 +47,7 @@ const importPlan: ImportPlan<CandidateFields> = {
       title: line.title,
       location: line.from,
       bio: line.about,
-      imageId: existing?.imageId ?? (await addSilhouette(tx, name)),
+      imageId: existing?.imageId ?? (await addDrawing(tx, silhouette, name)),
     };
   },
   findExisting: async (tx, fields) => (await findSame(tx, fields))[0]?.id ?? null,

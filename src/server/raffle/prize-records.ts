@@ -1,10 +1,10 @@
 // What staff keep of raffle prizes.
 import { sql } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
 import type { prizesApi } from '#contract/office-prizes.ts';
 import type { Tx } from '../database/handles.ts';
-import { images, sponsors } from '../database/schema/content.ts';
+import { sponsors } from '../database/schema/content.ts';
 import { rafflePrizes } from '../database/schema/raffle.ts';
+import { addDrawing, findIdByName } from '../records/import-references.ts';
 import type { ImportPlan, RecordKind } from '../records/kind.ts';
 import { csvField, plainWrites } from '../records/plain-writes.ts';
 import type { FieldsOf } from '../records/record-routes.ts';
@@ -18,19 +18,6 @@ const nextDraw = sql<string | null>`(
   select to_char(min(d.draws_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from prize_draws d where d.prize_id = raffle_prizes.id and d.draws_at > now())`;
 
-async function findSponsor(tx: Tx, name: string): Promise<string | null> {
-  if (!name) return null;
-  const rows = await tx
-    .select({ id: sponsors.id })
-    .from(sponsors)
-    .where(sql`lower(${sponsors.name}) = lower(${name})`)
-    .limit(1);
-  if (!rows[0]) {
-    throw new Refusal('bad_input', { message: `There is no sponsor with the name '${name}'.` });
-  }
-  return rows[0].id;
-}
-
 const findPrize = (tx: Tx, name: string) =>
   tx
     .select({ id: rafflePrizes.id, imageId: rafflePrizes.imageId })
@@ -38,17 +25,8 @@ const findPrize = (tx: Tx, name: string) =>
     .where(sql`lower(${rafflePrizes.name}) = lower(${name})`)
     .limit(1);
 
-/** The picture of a prize that a table brings without one. */
-async function addGiftImage(tx: Tx, alt: string): Promise<string> {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><rect width="400" height="400" fill="#e9e2d0"/><g fill="none" stroke="#1f4d38" stroke-width="14"><rect x="90" y="170" width="220" height="150"/><path d="M70 130h260v40H70zM200 130v190M200 130c-70-90-130-20 0 0 130-20 70-90 0 0"/></g></svg>';
-  const contentBase64 = Buffer.from(svg).toString('base64');
-  const [added] = await tx
-    .insert(images)
-    .values({ contentType: 'image/svg+xml', contentBase64, alt })
-    .returning({ id: images.id });
-  return added!.id;
-}
+const gift =
+  '<g fill="none" stroke="#1f4d38" stroke-width="14"><rect x="90" y="170" width="220" height="150"/><path d="M70 130h260v40H70zM200 130v190M200 130c-70-90-130-20 0 0 130-20 70-90 0 0"/></g>';
 
 const importPlan: ImportPlan<PrizeFields> = {
   headings: ['Name', 'Value (dollars)', 'Description', 'Grand prize', 'Sponsor', 'Shop link'],
@@ -63,9 +41,9 @@ const importPlan: ImportPlan<PrizeFields> = {
         : undefined,
       description: line.description,
       isGrandPrize: /^(yes|true|1|x)$/i.test(line['grand prize'] ?? ''),
-      sponsorId: await findSponsor(tx, line.sponsor ?? ''),
+      sponsorId: line.sponsor ? await findIdByName(tx, sponsors, 'sponsor', line.sponsor) : null,
       buyLink: line['shop link'] ?? '',
-      imageId: existing?.imageId ?? (await addGiftImage(tx, name)),
+      imageId: existing?.imageId ?? (await addDrawing(tx, gift, name)),
     };
   },
   findExisting: async (tx, { name }) => (await findPrize(tx, name))[0]?.id ?? null,

@@ -18,6 +18,8 @@ export function csvFile(
     bom: true,
     escape_formulas: true,
     record_delimiter: 'windows',
+    // A cell with a line break of its own is quoted, whichever kind of break it is.
+    quoted_match: /[\r\n]/,
     cast: { boolean: (value) => (value ? 'yes' : 'no') },
   });
   return {
