@@ -1,15 +1,12 @@
 // What staff do for a supporter, each in a dialog that says what will happen.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#contract/client.ts';
 import { officeSupportersApi, type Supporter } from '#contract/office-supporters.ts';
 import { breakDays } from '#rules/play-limits.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { ActDialog, mistakeOf } from '../act-dialog.tsx';
 import { call } from '../api.ts';
 import { saveFile } from '../save-file.ts';
 import { DuplicatePicker } from './duplicate-picker.tsx';
@@ -109,73 +106,60 @@ export function SupporterAction(props: {
     mutationFn: () => action.send(supporter, entered),
     onSuccess: (changed) => onDone(action.done, changed),
   });
-  const fields = sending.error instanceof ApiError ? sending.error.fields : {};
-  const isFieldError = Object.keys(fields).length > 0;
+  const mistake = (of: string) => mistakeOf(sending.error, of);
   const field = (of: keyof Entered) => ({
     name: of,
     value: entered[of],
-    error: fields[of] ?? null,
+    error: mistake(of),
     onChange: (event: { target: { value: string } }) =>
       setEntered((before) => ({ ...before, [of]: event.target.value })),
   });
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       role="alertdialog"
       title={action.title}
+      submit={action.button}
+      isBusy={sending.isPending}
+      error={sending.error}
+      fields={[...Object.keys(entered), 'kind', 'days']}
       onClose={onClose}
-      isCloseDisabled={sending.isPending}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose} disabled={sending.isPending}>
-            Cancel
-          </Button>
-          <Button isBusy={sending.isPending} onClick={() => sending.mutate()}>
-            {action.button}
-          </Button>
-        </>
-      }
+      onSubmit={() => sending.mutate()}
     >
-      <div className="grid gap-5">
-        <p>{action.text}</p>
-        {sending.error && !isFieldError ? (
-          <Notice tone="error">{sending.error.message}</Notice>
-        ) : null}
-        {name === 'correct' ? (
-          <>
-            <TextField {...field('name')} label="Name" />
-            <TextField {...field('email')} label="Email" type="email" />
-            <TextField {...field('mobile')} label="Mobile" isOptional />
-          </>
-        ) : null}
-        {name === 'exclude' ? (
-          <SelectField
-            {...field('length')}
-            error={fields.kind ?? fields.days ?? null}
-            label="How long"
-            placeholder="Please choose"
-            options={lengths}
+      <p>{action.text}</p>
+      {name === 'correct' ? (
+        <>
+          <TextField {...field('name')} label="Name" />
+          <TextField {...field('email')} label="Email" type="email" />
+          <TextField {...field('mobile')} label="Mobile" isOptional />
+        </>
+      ) : null}
+      {name === 'exclude' ? (
+        <SelectField
+          {...field('length')}
+          error={mistake('kind') ?? mistake('days')}
+          label="How long"
+          placeholder="Please choose"
+          options={lengths}
+        />
+      ) : null}
+      {name === 'merge' ? (
+        <>
+          <DuplicatePicker
+            survivorId={supporter._id}
+            error={mistake('duplicateId')}
+            onChoose={(duplicateId) => setEntered((before) => ({ ...before, duplicateId }))}
           />
-        ) : null}
-        {name === 'merge' ? (
-          <>
-            <DuplicatePicker
-              survivorId={supporter._id}
-              error={fields.duplicateId ?? null}
-              onChoose={(duplicateId) => setEntered((before) => ({ ...before, duplicateId }))}
-            />
-            <TextAreaField
-              {...field('consent')}
-              label="How the person agreed"
-              description="Such as: by mail of November 3, from both addresses."
-            />
-          </>
-        ) : null}
-        {name === 'correct' || name === 'exclude' || name === 'close' ? (
-          <TextAreaField {...field('reason')} label="Reason" description="For the audit log." />
-        ) : null}
-      </div>
-    </Dialog>
+          <TextAreaField
+            {...field('consent')}
+            label="How the person agreed"
+            description="Such as: by mail of November 3, from both addresses."
+          />
+        </>
+      ) : null}
+      {name === 'correct' || name === 'exclude' || name === 'close' ? (
+        <TextAreaField {...field('reason')} label="Reason" description="For the audit log." />
+      ) : null}
+    </ActDialog>
   );
 }
 

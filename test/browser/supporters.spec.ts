@@ -1,0 +1,47 @@
+// Staff look after a supporter: an address is corrected, a break recorded, a second account merged.
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { newEmail, password } from './member.ts';
+import { openApp, signInStaff } from './staff.ts';
+
+test('a supporter is corrected, excluded as they asked, and merged with their second account', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const emails = [newEmail(), newEmail()] as const;
+  for (const email of emails) {
+    const request = await playwright.request.newContext({ baseURL: baseURL as string });
+    const headers = await openApp(request);
+    const data = { email, name: 'Jamie Rivera', password, agree_tos: true };
+    expect((await request.post('/auth/user/create', { headers, data })).ok()).toBe(true);
+    await request.dispose();
+  }
+  await signInStaff(page);
+  await page.goto(`/office/supporters?q=${encodeURIComponent(emails[0])}`);
+  await page.getByRole('rowheader').getByRole('link').click();
+
+  await page.getByRole('button', { name: 'Correct' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Name').fill('Jamie Rivera-Moss');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Told us by phone.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jamie Rivera-Moss');
+
+  await page.getByRole('button', { name: 'Record a break' }).click();
+  await dialog.getByLabel('How long').selectOption('Self-exclusion: Half a year');
+  await dialog.getByLabel('Reason').fill('Asked for it by letter.');
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  await expect(page.getByText(/^Self-exclusion until /)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Merge a second account' }).click();
+  await dialog.getByLabel('The second account', { exact: true }).fill(emails[1]);
+  await dialog.getByRole('radio').check();
+  await dialog.getByLabel('How the person agreed').fill('Wrote from both addresses.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText('The second account is merged into this one.')).toBeVisible();
+  await expect(page.getByText(/: Wrote from both addresses\.$/)).toBeVisible();
+});
