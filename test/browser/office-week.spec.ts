@@ -1,4 +1,5 @@
 // One week of a new association, run by its staff from an empty database to the books of the month.
+import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { findFreePort } from '../support/postgres.ts';
 import { type SpawnedApp, spawnApp } from '../support/spawned-app.ts';
@@ -120,6 +121,101 @@ async function giveAsVisitor(visitor: Page): Promise<string> {
   return email;
 }
 
+/** The donor saves a jackpot card of one credit. */
+async function play(visitor: Page): Promise<void> {
+  await visitor.goto('/gha-jackpot');
+  await visitor.getByRole('button', { name: 'Play the jackpot' }).first().click();
+  const dialog = visitor.getByRole('dialog', { name: 'Play the jackpot' });
+  await dialog.getByRole('button', { name: 'QuickPick' }).click();
+  await dialog.getByRole('button', { name: 'Save 1 card for 1 credit' }).click();
+  await dialog.getByRole('button', { name: 'Confirm for 1 credit' }).click();
+  await expect(dialog.getByRole('heading', { name: /in\.$/ })).toBeVisible();
+}
+
+/** Lets time pass until the raffle has closed and is drawn; then until the race's own draw has closed. */
+async function passRace(page: Page, app: SpawnedApp): Promise<void> {
+  const [race] = await (await page.request.get('/data/races?preset=nextRace')).json();
+  const minutes = (Date.parse(race.raceDate) - Date.now()) / 60_000;
+  await app.ask({ what: 'pass', minutes });
+  await app.ask({ what: 'run', job: 'close-races' });
+  await app.ask({ what: 'run', job: 'run-draws' });
+  await app.ask({ what: 'pass', minutes: 31 });
+}
+
+async function runRaceDay(page: Page): Promise<void> {
+  await page.goto('/office');
+  await page.getByRole('link', { name: 'race waits for its finish' }).click();
+  await page.getByRole('link', { name: 'Salt Sprint', exact: true }).click();
+  await page.getByRole('button', { name: 'Enter the finish' }).click();
+  const dialog = page.getByRole('alertdialog');
+  for (const [at, place] of ['First', 'Second', 'Third', 'Fourth'].entries()) {
+    await dialog.getByLabel(place).selectOption(String(at + 1));
+  }
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Enter the finish' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Draw now' }).click();
+  await page.getByRole('button', { name: 'Settle and publish' }).click();
+  await dialog.getByRole('button', { name: 'Settle and publish' }).click();
+  await expect(page.getByText('Settled and published')).toBeVisible();
+}
+
+async function runDrawDay(page: Page): Promise<void> {
+  await page.goto('/office/draw-day');
+  await page.getByRole('link', { name: /A red kettle/ }).click();
+  await page.getByRole('button', { name: 'They accept' }).click();
+  await page.getByRole('button', { name: 'It is handed over' }).click();
+  await expect(page.getByText('has the prize')).toBeVisible();
+}
+
+/** Saves the statement of the running month, which ties out; answers its text. */
+async function exportMonth(page: Page): Promise<string> {
+  const month = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/New_York',
+    year: 'numeric',
+    month: '2-digit',
+  }).format(new Date());
+  await page.goto(`/office/money/statements?month=${month}`);
+  await expect(page.getByText('It ties out to the cent.')).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^The statement of .* as CSV$/ }).click();
+  const path = await (await saving).path();
+  return readFileSync(path, 'utf8');
+}
+
+/** What the log must tell of the week, in the words that its page shows. */
+const told = [
+  'changed the particulars of the organisation',
+  'uploaded a picture',
+  'imported cars',
+  'published an article',
+  'added a race',
+  'added a prize',
+  'settled a payment',
+  'entered the finish of a race',
+  'settled a race',
+  'drew a draw',
+  'handed over a raffle prize',
+  'refunded a payment',
+];
+
+async function expectInAuditLog(page: Page): Promise<void> {
+  await page.goto('/office/audit');
+  const left = new Set(told);
+  for (;;) {
+    await expect(page.getByText(/^\d+–\d+ of \d+ entries$/)).toBeVisible();
+    const rows = await page.getByRole('rowheader').allTextContents();
+    for (const sentence of left)
+      if (rows.some((row) => row.includes(sentence))) left.delete(sentence);
+    const next = page.getByRole('link', { name: 'Next' });
+    if (left.size === 0 || !(await next.isVisible())) break;
+    const shown = await page.getByText(/of \d+ entries$/).textContent();
+    await next.click();
+    await expect(page.getByText(shown as string)).toBeHidden();
+  }
+  expect([...left]).toEqual([]);
+}
+
 async function refund(page: Page, email: string): Promise<void> {
   await page.goto(`/office/payments?search=${encodeURIComponent(email)}`);
   await page.getByRole('rowheader').getByRole('link').click();
@@ -141,11 +237,21 @@ test('a new association runs its first week', async ({ page, app, browser }) => 
   await scheduleRaceAndPrize(page);
   await app.ask({ what: 'run', job: 'announce-draws' });
 
-  const visitor = await browser.newPage({ baseURL: app.url });
-  const donor = await giveAsVisitor(visitor);
-  await visitor.close();
+  const winner = await browser.newPage({ baseURL: app.url });
+  await giveAsVisitor(winner);
+  await play(winner);
+  await winner.close();
+  await passRace(page, app);
+  await runRaceDay(page);
+  await runDrawDay(page);
 
-  await refund(page, donor);
+  const donor = await browser.newPage({ baseURL: app.url });
+  const email = await giveAsVisitor(donor);
+  await donor.close();
+  await refund(page, email);
+  expect(await exportMonth(page)).toContain('25.00');
+  await app.ask({ what: 'run', job: 'link-audit-entries' });
+  await expectInAuditLog(page);
   expect(await app.ask({ what: 'check-books' })).toEqual([]);
   await expectQuiet(page, found);
 });

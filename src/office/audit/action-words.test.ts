@@ -7,7 +7,7 @@ it('says what an action is', () => {
 });
 
 it('says what has no words of its own by its parts, or as it is', () => {
-  expect(actionWords('prize-draw.created')).toBe('added: prize draw');
+  expect(actionWords('prize-draw.created')).toBe('added a prize draw');
   expect(actionWords('race-video.taken_down')).toBe('taken down: race video');
   expect(actionWords('something')).toBe('something');
 });
