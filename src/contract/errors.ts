@@ -162,6 +162,30 @@ export const refusals = {
     status: 409,
     message: 'The votes are hidden until voting closes. The log is here again then.',
   },
+  voting_not_closed: {
+    status: 409,
+    message: 'Voting is not closed yet, so there is no official tally.',
+  },
+  tally_unsound: {
+    status: 409,
+    message: 'The ballots, the log and the tally do not agree, so nothing can be certified.',
+  },
+  tally_changed: {
+    status: 409,
+    message: 'Votes were taken out meanwhile. Please look at the new tally first.',
+  },
+  tally_not_proposed: {
+    status: 409,
+    message: 'Nobody has proposed this tally yet.',
+  },
+  tally_needs_two: {
+    status: 409,
+    message: 'You proposed this tally, so somebody else has to certify it.',
+  },
+  tally_certified: {
+    status: 409,
+    message: 'The tally of this contest is certified and final.',
+  },
   race_unknown: { status: 404, message: 'We do not know that race.' },
   race_not_open: { status: 409, message: 'Jackpot Cards for this race are not on offer yet.' },
   race_closed: { status: 409, message: 'Jackpot Cards are closed for this race.' },

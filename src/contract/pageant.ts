@@ -18,6 +18,14 @@ export const candidateGroups = [
   'Curve',
 ] as const;
 
+/** The official tally of a contest, as two members of staff have certified it. */
+export const certifiedTally = z.object({
+  digest: z.string().describe('SHA-256 of the official tally that a recount of the log comes to'),
+  certified: instant,
+  votes: z.int(),
+  entries: z.int().describe('Entries of the ballot log that it counts: all of them'),
+});
+
 export const voteContest = z.object({
   _id: id,
   name: z.string(),
@@ -35,6 +43,7 @@ export const voteContest = z.object({
     .describe('From when until the close nobody sees the votes; null where they always show'),
   isTallyHidden: z.boolean(),
   mostVotesEach: z.int().nullable().describe('The most votes that one account may give'),
+  officialTally: certifiedTally.nullable().describe('Null until it is certified'),
   schedule: z.array(z.object({ _id: id, title: z.string(), place: z.string(), startsAt: instant })),
 });
 export type VoteContest = z.output<typeof voteContest>;

@@ -7,6 +7,8 @@ export interface OfficeLink {
   label: string;
   to: string;
   roles: Endpoint['roles'] | 'all';
+  /** True where the pages below its address have links of their own. */
+  isAlone?: boolean;
 }
 
 /** Pages that belong together. */
@@ -62,7 +64,12 @@ const groups: OfficeGroup[] = [
   {
     label: 'Golf',
     links: [
-      { label: 'Weeks', to: officePaths.tournament(), roles: ['tournament-director'] },
+      {
+        label: 'Weeks',
+        to: officePaths.tournament(),
+        roles: ['tournament-director'],
+        isAlone: true,
+      },
       { label: 'Entrants', to: officePaths.entrants(), roles: ['tournament-director'] },
       {
         label: 'Affiliates',
@@ -92,7 +99,14 @@ const groups: OfficeGroup[] = [
   {
     label: 'Money',
     links: [
+      { label: 'Overview', to: officePaths.money(), roles: ['finance'], isAlone: true },
       { label: 'Payments', to: officePaths.payments(), roles: ['finance'] },
+      { label: 'Cash and checks', to: officePaths.gifts(), roles: ['finance'] },
+      { label: 'Disputes', to: officePaths.disputes(), roles: ['finance'] },
+      { label: 'Receivables', to: officePaths.receivables(), roles: ['finance'] },
+      { label: 'Reconciliation', to: officePaths.reconciliation(), roles: ['finance'] },
+      { label: 'Statements', to: officePaths.statements(), roles: ['finance'] },
+      { label: 'Books check', to: officePaths.books(), roles: ['finance'] },
       settings('What gifts give', 'matrixes', ['finance']),
     ],
   },

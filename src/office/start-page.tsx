@@ -57,12 +57,12 @@ const words: Record<DueName, { one: string; many: string; to: string }> = {
   'disputes-open': {
     one: 'dispute is open',
     many: 'disputes are open',
-    to: officePaths.payments(),
+    to: officePaths.disputes(),
   },
   'differences-open': {
     one: 'difference from a provider’s report',
     many: 'differences from providers’ reports',
-    to: officePaths.payments(),
+    to: officePaths.differences(),
   },
   'mails-given-up': {
     one: 'mail could not be sent',

@@ -173,7 +173,8 @@ function Row<Row>(props: {
               column.isRight && 'lg:text-right',
             )}
           >
-            {column.cell(row)}
+            {/* Stacked, a value stands beside its label as one, however many parts it has. */}
+            <div className="min-w-0">{column.cell(row)}</div>
           </td>
         ),
       )}
@@ -197,7 +198,7 @@ function Tick(props: { label: string; isOn: boolean; onChange: (isOn: boolean) =
 
 /** The look of the link that leads from a row to its page. */
 export const rowLink =
-  'type-title inline-block py-1 text-lg leading-tight underline decoration-accent decoration-2 underline-offset-4 hover:decoration-4';
+  'type-title inline-flex py-1 text-lg leading-tight underline decoration-accent decoration-2 underline-offset-4 hover:decoration-4';
 
 /** The shape of a table while it loads. */
 export function TableSkeleton({ rows = 8, label }: { rows?: number; label: string }) {

@@ -11,6 +11,8 @@ import { findRoles, findSession } from './accounts/queries.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { supporterRoutes } from './accounts/supporter-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { bookkeepingRoutes } from './bookkeeping/routes.ts';
+import { type BookkeepingServices, createBackground } from './bookkeeping/services.ts';
 import type { Config } from './config.ts';
 import { registerImages } from './content/images.ts';
 import { officeContentRoutes } from './content/office-routes.ts';
@@ -148,10 +150,26 @@ export async function createApp(
   );
   const payments = createPayments(config, db, outbox, http);
   const draws = createDraws(config, db, outbox, http);
+  const background = createBackground();
+  const bookkeeping: BookkeepingServices = {
+    db,
+    organisation,
+    providers: payments?.providers ?? {},
+    background,
+    alert: (subject, what) => http.log.error({ subject, what }, 'the books need a person'),
+  };
   const accounts = { db, wakeOutbox: outbox.wake, exportSections, forgetters };
   const desk = createJobDesk(
     db,
-    regularJobs({ db, outbox, payments, draws, drawSource: config.drawSource, log: http.log }),
+    regularJobs({
+      db,
+      outbox,
+      payments,
+      bookkeeping,
+      draws,
+      drawSource: config.drawSource,
+      log: http.log,
+    }),
     (job, error) => http.log.error({ job, message: loggable(error) }, 'job failed'),
   );
   const bound: Bound[] = [
@@ -186,6 +204,7 @@ export async function createApp(
     }),
     ...paymentRoutes(payments, config),
     ...officePaymentRoutes(db, payments),
+    ...bookkeepingRoutes(bookkeeping),
     ...offlineGiftRoutes({
       db,
       organisation,
@@ -196,7 +215,12 @@ export async function createApp(
     }),
     ...restrictionRoutes(db),
     ...settingsRoutes(db, config.organisation),
-    ...operationRoutes({ db, desk, wakeOutbox: outbox.wake }),
+    ...operationRoutes({
+      db,
+      desk,
+      wakeOutbox: outbox.wake,
+      findRoles: (userId) => findRoles(db, userId),
+    }),
     ...auditRoutes(db),
     ...staffRoutes({ db, secret, publicUrl, organisation, wakeOutbox: outbox.wake }),
   ];
@@ -236,6 +260,7 @@ export async function createApp(
       isStopping = true;
       await http.close();
       await desk.settle();
+      await background.settle();
       await outbox.settle();
     },
   };

@@ -4,6 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SourceKind } from '#rules/draw-sources.ts';
 import { removePastTokens } from './accounts/remove-past-tokens.ts';
 import { linkEntries } from './audit/link-entries.ts';
+import { reconcileBalances } from './bookkeeping/reconcile-provider.ts';
+import { runBooksCheck } from './bookkeeping/run-books-check.ts';
+import type { BookkeepingServices } from './bookkeeping/services.ts';
 import type { Db } from './database/handles.ts';
 import { chargeDueMonthly } from './donations/charge-monthly.ts';
 import { announceDraws } from './draws/announce-draws.ts';
@@ -28,6 +31,7 @@ export interface JobServices {
   outbox: Outbox;
   /** Null while payments are off. */
   payments: PaymentServices | null;
+  bookkeeping: BookkeepingServices;
   draws: DrawServices;
   drawSource: SourceKind;
   log: FastifyBaseLogger;
@@ -39,6 +43,7 @@ export function regularJobs(services: JobServices): Job[] {
     ...upkeepJobs(services),
     ...drawJobs(services),
     ...(services.payments ? paymentJobs(services.payments) : []),
+    ...bookkeepingJobs(services),
   ];
 }
 
@@ -98,5 +103,21 @@ function paymentJobs(payments: PaymentServices): Job[] {
       cron: '17 * * * *',
       run: () => chargeDueMonthly(payments, new Date()),
     },
+  ];
+}
+
+function bookkeepingJobs({ bookkeeping, payments }: JobServices): Job[] {
+  return [
+    // In New York's night, so that a report covers whole days and nobody waits for the checks.
+    { name: 'check-books', cron: '41 8 * * *', run: () => runBooksCheck(bookkeeping) },
+    ...(payments
+      ? [
+          {
+            name: 'reconcile-balances',
+            cron: '23 14 * * *',
+            run: () => reconcileBalances(bookkeeping, new Date()),
+          },
+        ]
+      : []),
   ];
 }

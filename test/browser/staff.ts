@@ -68,7 +68,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /** Proves with the code of the demo's authenticator; where another test has used it, with the next. */
-async function prove(request: APIRequestContext): Promise<void> {
+export async function prove(request: APIRequestContext): Promise<void> {
   for (;;) {
     const { code, validForSeconds } = await (
       await request.get('/sandbox/authenticator.json')
@@ -93,8 +93,13 @@ export interface TestStaff {
 }
 
 /** Has the demo's owner invite somebody; answers the path of the mailed link. */
-export async function inviteStaff(owner: Page, email: string, roles: string[]): Promise<string> {
-  await signInStaff(owner);
+export async function inviteStaff(
+  owner: Page,
+  email: string,
+  roles: string[],
+  signInOwner = signInStaff,
+): Promise<string> {
+  await signInOwner(owner);
   const headers = await openApp(owner.request);
   const answer = await owner.request.post('/office/data/staff-invitations', {
     headers,
@@ -106,11 +111,24 @@ export async function inviteStaff(owner: Page, email: string, roles: string[]): 
 }
 
 /** Makes an account with roles and an authenticator, signed in and proven in the page's browser. */
-export async function makeTestStaff(page: Page, roles: string[]): Promise<TestStaff> {
+export async function makeTestStaff(
+  page: Page,
+  roles: string[],
+  signInOwner = signInStaff,
+): Promise<TestStaff> {
   const email = newEmail();
-  const name = 'Robin Park';
-  const link = await inviteStaff(page, email, roles);
+  const link = await inviteStaff(page, email, roles, signInOwner);
   await page.context().clearCookies();
+  return joinStaff(page, email, link);
+}
+
+/** Follows an invitation: an account, its roles and an authenticator, proven in the page's browser. */
+export async function joinStaff(
+  page: Page,
+  email: string,
+  link: string,
+  name = 'Robin Park',
+): Promise<TestStaff> {
   const post = async (path: string, data: unknown) => {
     const headers = await openApp(page.request);
     const answer = await page.request.post(path, { headers, data });

@@ -22,6 +22,8 @@ export interface World {
   passUntil(instant: string, minutes: number): Promise<void>;
   /** Runs a regular job. */
   run(job: string): Promise<void>;
+  /** Announces the draws that have none yet, with another source than the demo's. */
+  announce(source: 'witnessed' | 'manual'): Promise<void>;
   /** Runs the job of the draws until this one is made. */
   untilDrawn(drawId: string): Promise<DrawDetail>;
   /** The books balance. */
@@ -56,6 +58,9 @@ async function startWorld() {
     },
     run: async (job) => {
       await app.ask({ what: 'run', job });
+    },
+    announce: async (source) => {
+      await app.ask({ what: 'announce', source });
     },
     untilDrawn: async (drawId) => {
       const read = () => call(drawsApi.read, { drawId });

@@ -23,6 +23,7 @@ export const pageantCalls: PublicCall[] = [
       tallyHiddenFrom: orNull(instant),
       isTallyHidden: flag,
       mostVotesEach: orNull(number),
+      officialTally: orNull({ digest: text, certified: instant, votes: number, entries: number }),
       schedule: listOf({ _id: uuid, title: text, place: text, startsAt: instant }),
     }),
     bad: badChoice('preset', 'nextVoteContest', 'preset must be nextVoteContest.'),

@@ -1,8 +1,10 @@
 // The whole product in a process of its own that lets time pass when it is told to, for journeys of a week.
 import { sql } from 'drizzle-orm';
+import type { SourceKind } from '#rules/draw-sources.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/database/handles.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { announceDraws } from '#server/draws/announce-draws.ts';
 import { checkBooks } from '#server/ledger/check-books.ts';
 import { inviteOwner } from '#server/staff/invite-owner.ts';
 import { startAskedApp } from './asked-app.ts';
@@ -11,6 +13,7 @@ import { startAskedApp } from './asked-app.ts';
 export type TimeRequest = { id: number } & (
   | { what: 'pass'; minutes: number }
   | { what: 'run'; job: string }
+  | { what: 'announce'; source: SourceKind }
   | { what: 'check-books' }
   | { what: 'invite-owner'; email: string }
 );
@@ -45,6 +48,7 @@ async function answer(request: TimeRequest, { app, db }: { app: App; db: Db }): 
     await inviteOwner(db, request.email);
     return app.outbox.deliverDue();
   }
+  if (request.what === 'announce') return announceDraws(db, request.source);
   const job = app.jobs.find(({ name }) => name === request.job);
   if (!job) throw new Error(`There is no job ${request.job}.`);
   await job.run();

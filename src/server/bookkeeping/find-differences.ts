@@ -43,7 +43,7 @@ function subjectsOf(report: { provider: ProviderName; start: Date; end: Date }):
     sql`${sql.raw(column)} >= ${report.start.toISOString()}::timestamptz
       and ${sql.raw(column)} < ${report.end.toISOString()}::timestamptz`;
   return sql`
-    select kind, coalesce(source_id, entry_id) as source_id from provider_entries
+    select kind, source_id from provider_entries
     where provider = ${provider} and kind in ('payment', 'refund', 'dispute', 'other')
       and ${within('occurred_at')}
     union
@@ -82,7 +82,7 @@ function comparisonOf(provider: ProviderName): SQL {
       from subjects s
       left join lateral (
         select sum(e.amount_cents)::bigint as theirs from provider_entries e
-        where coalesce(e.source_id, e.entry_id) = s.source_id and e.kind = s.kind
+        where e.source_id = s.source_id and e.kind = s.kind
           and e.provider = ${provider}
       ) t on true
       left join payments p on s.kind = 'payment' and p.provider = ${provider}

@@ -23,7 +23,7 @@ export async function storeEntries(
   const added = (await tx.execute(sql`
     insert into provider_entries (provider, entry_id, kind, type, source_id, amount_cents, fee_cents,
       occurred_at, report_id)
-    select ${provider}, e.id, e.kind, e.type, e."sourceId", e."amountCents", e."feeCents",
+    select ${provider}, e.id, e.kind, e.type, coalesce(e."sourceId", e.id), e."amountCents", e."feeCents",
       e."occurredAt", ${reportId}::uuid
     from ${rows}
     on conflict (provider, entry_id) do nothing

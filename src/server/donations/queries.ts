@@ -5,7 +5,7 @@ import type { DonationTier, purchaseTypes } from '#contract/donations.ts';
 import type { Page } from '#contract/endpoint.ts';
 import type { Reads } from '../database/handles.ts';
 import { donations, donationTiers } from '../database/schema/donations.ts';
-import { refundedCents } from './receipt-queries.ts';
+import { refundedCents } from '../payments/refunded-cents.ts';
 
 /** The tiers of a type of purchase, ascending. */
 export async function findTiers(

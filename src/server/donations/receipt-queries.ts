@@ -4,6 +4,7 @@ import type { Reads } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { charities } from '../database/schema/content.ts';
 import { donations, offlineGifts } from '../database/schema/donations.ts';
+import { refundedCents } from '../payments/refunded-cents.ts';
 
 /** What a receipt shows. */
 export interface Receipt {
@@ -32,16 +33,6 @@ export interface Days {
 
 /** The time zone of the days that receipts print, and so of the years of statements. */
 export const receiptZone = 'America/New_York';
-
-/**
- * How much of a donation went back: the rule of `reversedCents` in rules/refunds.ts as an expression
- * over `donations`, so that a list needs no query for each row.
- */
-export const refundedCents = sql<number>`least(donations.amount_cents,
-  (select coalesce(sum(r.amount_cents), 0) from refunds r
-    where r.payment_id = donations.payment_id and r.status in ('pending', 'succeeded'))
-  + (select coalesce(sum(d.amount_cents), 0) from disputes d
-    where d.payment_id = donations.payment_id and d.status in ('open', 'lost')))`.mapWith(Number);
 
 /** The receipt of a donation, or null. */
 export async function findReceipt(db: Reads, donationId: string): Promise<Receipt | null> {

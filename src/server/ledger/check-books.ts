@@ -124,11 +124,13 @@ const reversalChecks: { name: string; findViolations: string }[] = [
         union all
         select 'dispute:' || id, amount_cents, status <> 'won' from disputes
       ) c
-      left join lateral (
-        select sum(case when t.owner in ('stripe', 'paypal', 'offline') then l.amount else -l.amount end) as moved
+      left join (
+        select substring(l.cause from '^[a-z]+:[^:]+') as subject,
+          sum(case when t.owner in ('stripe', 'paypal', 'offline') then l.amount else -l.amount end) as moved
         from ledger_postings l join ledger_accounts t on t.id = l.to_account
-        where l.cause like c.subject || ':%' and t.asset = 'usd'
-      ) m on true
+        where (l.cause like 'refund:%' or l.cause like 'dispute:%') and t.asset = 'usd'
+        group by 1
+      ) m on m.subject = c.subject
       where coalesce(m.moved, 0) <> case when c.is_gone then c.amount_cents else 0 end`,
   },
   {

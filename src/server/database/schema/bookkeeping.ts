@@ -68,7 +68,7 @@ export const providerEntries = pgTable(
     kind: text('kind').$type<EntryKind>().notNull(),
     /** The provider's own word for it. */
     type: text('type').notNull(),
-    /** The provider's id of what was captured, refunded or disputed. */
+    /** The provider's id of what was captured, refunded or disputed; else the entry's own. */
     sourceId: text('source_id'),
     /** What it adds to the balance before the fee; negative where money leaves. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),

@@ -1,0 +1,43 @@
+// The button of an act; where it can not be done now, a sentence beside it says why.
+import { type ReactNode, useId, useRef } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Button, type ButtonLook } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useFocusOn } from './keep-focus.ts';
+import { useForOthers } from './use-act.ts';
+
+/** The button, disabled with its reason: `why` of the server's, or that one has another role. */
+export function ActButton(props: {
+  endpoint: Pick<Endpoint, 'method' | 'roles'>;
+  why?: string | null;
+  look?: ButtonLook;
+  isBusy?: boolean;
+  error?: Error | null;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  const { endpoint, why = null, look, isBusy, error, onPress, children } = props;
+  const reason = useForOthers()(endpoint) ?? why;
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOn(place);
+  return (
+    <div ref={place} className="grid justify-items-start gap-2">
+      <Button
+        {...(look ? { look } : {})}
+        isBusy={isBusy ?? false}
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : id}
+        onClick={onPress}
+      >
+        {children}
+      </Button>
+      {reason === null ? null : (
+        <p id={id} className="text-sm text-soft">
+          {reason}
+        </p>
+      )}
+      {error ? <Notice tone="error">{error.message}</Notice> : null}
+    </div>
+  );
+}

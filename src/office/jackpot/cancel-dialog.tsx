@@ -1,0 +1,42 @@
+// Cancels a race for good, after saying what that does.
+import { useState } from 'react';
+import type { RaceDay } from '#contract/office-race-day.ts';
+import { officeRacesApi } from '#contract/office-races.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { ActDialog, mistakeOf } from '../act-dialog.tsx';
+import { useAct } from '../use-act.ts';
+
+/** The dialog. */
+export function CancelDialog({ day, onClose }: { day: RaceDay; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const act = useAct(officeRacesApi.cancel, onClose);
+  return (
+    <ActDialog
+      title={`Cancel ${day.race.name}?`}
+      role="alertdialog"
+      submit="Cancel the race for good"
+      cancel="Keep the race"
+      isBusy={act.isBusy}
+      error={act.error}
+      fields={['reason']}
+      onClose={onClose}
+      onSubmit={() => act.send({ raceId: day.race._id, reason })}
+    >
+      <p>
+        All {day.cards.toLocaleString('en-US')} cards get their credit back, and their players are
+        told by mail. The draw falls away. What is in the pot stays there for the next race. A
+        canceled race can not be brought back.
+      </p>
+      <TextField
+        label="Reason"
+        name="reason"
+        description="Everybody can read it on the page of the race."
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        error={mistakeOf(act.error, 'reason')}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActDialog>
+  );
+}

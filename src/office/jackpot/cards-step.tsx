@@ -1,0 +1,88 @@
+// The first step of a race's day: its cards, until they are closed.
+import { useState } from 'react';
+import type { RaceDay } from '#contract/office-race-day.ts';
+import { officeRacesApi } from '#contract/office-races.ts';
+import { potCentsPerCard } from '#rules/jackpot-settlement.ts';
+import { Money } from '#ui/money.tsx';
+import { ActButton } from '../act-button.tsx';
+import { figure, whenWords } from '../draws/draw-words.ts';
+import { Code, Fact, Facts } from '../facts.tsx';
+import { momentOf } from '../office-times.ts';
+import { Step } from '../steps.tsx';
+import { carWords } from './race-day-words.ts';
+import { ScratchDialog } from './scratch-dialog.tsx';
+
+const standings = {
+  scheduled: 'Not on sale yet',
+  open: 'On sale',
+  closed: 'Closed',
+} as const;
+
+/** How many cards there are and what they add to the purse; cars can be scratched here. */
+export function CardsStep({ day }: { day: RaceDay }) {
+  const [isScratching, setIsScratching] = useState(false);
+  const { race, cards, returnedCards, whyNot } = day;
+  const { stage, closing } = race;
+  const isSelling = stage === 'scheduled' || stage === 'open';
+  return (
+    <Step
+      number={1}
+      title="Cards"
+      state={isSelling ? 'now' : 'done'}
+      standing={isSelling ? standings[stage] : standings.closed}
+      when={
+        closing
+          ? `Closed ${momentOf(closing.closedAt)}`
+          : `On sale from ${whenWords(race.opensAt)} to ${whenWords(race.closesAt)}`
+      }
+    >
+      <Facts>
+        <Fact term={isSelling ? 'Cards so far' : 'Cards'}>
+          <span className="type-figures">{figure(cards)}</span>
+          {returnedCards > 0 ? (
+            <span className="block text-sm text-soft">
+              {figure(returnedCards)} more got their credit back
+            </span>
+          ) : null}
+        </Fact>
+        <Fact term="Stakes">
+          <Money cents={cards * potCentsPerCard} /> for the purse
+        </Fact>
+        <Fact term="In the pot now">
+          <Money cents={day.potCents} />
+        </Fact>
+        {race.settlement ? null : (
+          <Fact term="Announced purse">
+            <Money cents={race.purseCents} />
+          </Fact>
+        )}
+        {closing ? (
+          <Fact term="Published digest">
+            <Code>{closing.cardsSha256}</Code>
+          </Fact>
+        ) : null}
+        {race.scratched.length > 0 ? (
+          <Fact term="Scratched">
+            <ul>
+              {race.scratched.map(({ carNumber, reason }) => (
+                <li key={carNumber}>
+                  {carWords(day.cars, carNumber)}: {reason}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        ) : null}
+      </Facts>
+      {whyNot.scratch === null ? (
+        <ActButton
+          endpoint={officeRacesApi.scratch}
+          look="secondary"
+          onPress={() => setIsScratching(true)}
+        >
+          Scratch a car
+        </ActButton>
+      ) : null}
+      {isScratching ? <ScratchDialog day={day} onClose={() => setIsScratching(false)} /> : null}
+    </Step>
+  );
+}

@@ -1,0 +1,32 @@
+// The third step of a race's day: the draw of the two further numbers.
+import type { RaceDay } from '#contract/office-race-day.ts';
+import { DrawPart } from '../draws/draw-part.tsx';
+import { drawnWords, whenWords } from '../draws/draw-words.ts';
+import { Step } from '../steps.tsx';
+
+/** How the draw is made, and its two cars. */
+export function DrawStep({ day }: { day: RaceDay }) {
+  const { race, desk } = day;
+  const isDrawn = race.drawnNumbers.length > 0;
+  const isNext = race.finishers.length > 0 && !isDrawn;
+  return (
+    <Step
+      number={3}
+      title="Draw"
+      state={isDrawn ? 'done' : isNext ? 'now' : 'waiting'}
+      standing={isDrawn ? 'Drawn' : isNext ? 'Next' : 'Not yet'}
+      when={
+        (desk && drawnWords(desk)) ??
+        `Two of the 32 other cars. It closes ${whenWords(race.drawClosesAt)}`
+      }
+    >
+      {desk ? (
+        <DrawPart desk={desk} />
+      ) : isDrawn ? (
+        <p>Cars {race.drawnNumbers.join(' and ')}.</p>
+      ) : (
+        <p className="text-soft">It is announced within ten minutes of the race being scheduled.</p>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,114 @@
+// Enters the first four cars home: chosen first, then read over once more.
+import { useState } from 'react';
+import type { RaceDay } from '#contract/office-race-day.ts';
+import { officeRacesApi } from '#contract/office-races.ts';
+import { Notice } from '#ui/notice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { ActDialog } from '../act-dialog.tsx';
+import { useAct } from '../use-act.ts';
+import { carWords } from './race-day-words.ts';
+
+const places = ['First', 'Second', 'Third', 'Fourth'] as const;
+
+/** The dialog, in two steps. */
+export function FinishDialog({ day, onClose }: { day: RaceDay; onClose: () => void }) {
+  const { race, cars } = day;
+  const [chosen, setChosen] = useState<string[]>(() =>
+    places.map((_, at) => String(race.finishers[at] ?? '')),
+  );
+  const [mistake, setMistake] = useState<string | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const act = useAct(officeRacesApi.finish, onClose);
+  const finishers = chosen.map(Number);
+
+  function submit(): void {
+    if (isChecked) {
+      act.send({ raceId: race._id, finishers });
+      return;
+    }
+    const found = problemOf(chosen);
+    setMistake(found);
+    setIsChecked(found === null);
+  }
+
+  return (
+    <ActDialog
+      title={isChecked ? 'Is this the finish?' : 'The first four'}
+      role="alertdialog"
+      submit={isChecked ? 'Enter the finish' : 'Go on'}
+      isBusy={act.isBusy}
+      error={act.error}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {isChecked ? (
+        <>
+          <p>Please read it over once more, best with somebody else.</p>
+          <ol className="grid gap-1 border-y border-line-strong py-3">
+            {finishers.map((number, at) => (
+              <li key={number} className="type-title text-lg">
+                {places[at]}: {carWords(cars, number)}
+              </li>
+            ))}
+          </ol>
+          <ClosedNotice closesAt={race.drawClosesAt} />
+          <p>
+            <button
+              type="button"
+              className="underline underline-offset-4"
+              onClick={() => {
+                act.reset();
+                setIsChecked(false);
+              }}
+            >
+              Choose again
+            </button>
+          </p>
+        </>
+      ) : (
+        <>
+          {mistake ? <Notice tone="error">{mistake}</Notice> : null}
+          {places.map((place, at) => (
+            <SelectField
+              key={place}
+              label={place}
+              name={place}
+              placeholder="Choose a car"
+              value={chosen[at]}
+              options={optionsOf(day)}
+              onChange={({ target: { value } }) => {
+                setChosen((before) => before.map((old, index) => (index === at ? value : old)));
+                setMistake(null);
+              }}
+            />
+          ))}
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+/** All cars; scratched ones did not start, and can not be chosen. */
+function optionsOf({ race, cars }: RaceDay) {
+  const gone = new Set(race.scratched.map(({ carNumber }) => carNumber));
+  return cars.map(({ number }) => ({
+    value: String(number),
+    label: carWords(cars, number) + (gone.has(number) ? ' (scratched)' : ''),
+    isDisabled: gone.has(number),
+  }));
+}
+
+function problemOf(chosen: readonly string[]): string | null {
+  if (chosen.some((car) => car === '')) return 'Please choose a car for each of the four places.';
+  return new Set(chosen).size < places.length ? 'Please choose four different cars.' : null;
+}
+
+function ClosedNotice({ closesAt }: { closesAt: string }) {
+  if (Date.parse(closesAt) > Date.now()) return null;
+  return (
+    <Notice isQuiet>
+      The draw has closed already: within a minute its entries are frozen, and then the finish can
+      not be corrected any more.
+    </Notice>
+  );
+}

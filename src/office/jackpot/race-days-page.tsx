@@ -1,0 +1,76 @@
+// /office/race-day: the races, what is due first.
+import { Link } from 'react-router';
+import { officeRaceDayApi, type RaceDayRow } from '#contract/office-race-day.ts';
+import { Money } from '#ui/money.tsx';
+import { call } from '../api.ts';
+import { ListPage } from '../list-page.tsx';
+import { Mark } from '../mark.tsx';
+import { officeMeta } from '../office-meta.ts';
+import { officePaths } from '../office-paths.ts';
+import { dayOf, timeOf } from '../office-times.ts';
+import { rowLink, type TableColumn } from '../table.tsx';
+import { dueOf, stageMarks } from './race-day-words.ts';
+
+export const meta = () => officeMeta('Race day');
+
+const columns: TableColumn<RaceDayRow>[] = [
+  {
+    label: 'Race',
+    cell: (row) => (
+      <>
+        <Link to={officePaths.raceDay(row._id)} className={rowLink}>
+          {row.name}
+        </Link>
+        <span className="block text-sm text-soft">{row.locationName}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Start',
+    cell: (row) => (
+      <span className="type-figures">
+        {dayOf(row.raceDate)}, {timeOf(row.raceDate)}
+      </span>
+    ),
+  },
+  { label: 'Stage', cell: (row) => <Mark {...stageMarks[row.stage]} /> },
+  {
+    label: 'Next',
+    cell: (row) =>
+      row.due === 'nothing' ? <span className="text-soft">{dueOf(row)}</span> : dueOf(row),
+  },
+  {
+    label: 'Cards',
+    isRight: true,
+    cell: (row) => <span className="type-figures">{row.cards.toLocaleString('en-US')}</span>,
+  },
+  { label: 'Purse', isRight: true, cell: (row) => <Money cents={row.purseCents} /> },
+];
+
+export default function RaceDaysPage() {
+  return (
+    <ListPage
+      title="Race day"
+      words={['race', 'races']}
+      queryKey="race-days"
+      load={(wanted) => call(officeRaceDayApi.list, wanted)}
+      columns={columns}
+      keyOf={(row) => row._id}
+      intro="What is due stands first. Open a race to be led through its day, from the closed cards to the last paid prize. Times are New York’s."
+      search={{ label: 'Search the races' }}
+      filters={[
+        {
+          name: 'which',
+          label: 'Which',
+          all: 'All races',
+          options: [
+            { value: 'due', label: 'Due now' },
+            { value: 'coming', label: 'To come' },
+            { value: 'over', label: 'Over' },
+          ],
+        },
+      ]}
+      empty={{ title: 'No races yet.', text: 'Once one is scheduled, its day is run from here.' }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+// Scratches a car from a race that has not been run.
+import { useState } from 'react';
+import type { RaceDay } from '#contract/office-race-day.ts';
+import { officeRacesApi } from '#contract/office-races.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ActDialog, mistakeOf } from '../act-dialog.tsx';
+import { useAct } from '../use-act.ts';
+import { carWords } from './race-day-words.ts';
+
+/** The dialog. */
+export function ScratchDialog({ day, onClose }: { day: RaceDay; onClose: () => void }) {
+  const [car, setCar] = useState('');
+  const [reason, setReason] = useState('');
+  const [mistake, setMistake] = useState<string | null>(null);
+  const act = useAct(officeRacesApi.scratch, onClose);
+  const isSelling = ['scheduled', 'open'].includes(day.race.stage);
+  const gone = new Set(day.race.scratched.map(({ carNumber }) => carNumber));
+
+  function submit(): void {
+    if (car === '') setMistake('Please choose a car.');
+    else act.send({ raceId: day.race._id, carNumber: Number(car), reason });
+  }
+
+  return (
+    <ActDialog
+      title="Scratch a car"
+      role="alertdialog"
+      submit="Scratch it for good"
+      isBusy={act.isBusy}
+      error={act.error}
+      fields={['reason']}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>
+        {isSelling
+          ? 'Cards with this car get their credit back, their players are told by mail, and nobody can pick it any more.'
+          : 'Cards are closed: those with this car stay in play, since its number can still be drawn.'}{' '}
+        It can not be taken back.
+      </p>
+      <SelectField
+        label="Car"
+        name="carNumber"
+        placeholder="Choose a car"
+        value={car}
+        error={mistake}
+        options={day.cars
+          .filter(({ number }) => !gone.has(number))
+          .map(({ number }) => ({ value: String(number), label: carWords(day.cars, number) }))}
+        onChange={(event) => {
+          setCar(event.target.value);
+          setMistake(null);
+        }}
+      />
+      <TextField
+        label="Reason"
+        name="reason"
+        description="Everybody can read it on the page of the race."
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        error={mistakeOf(act.error, 'reason')}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActDialog>
+  );
+}

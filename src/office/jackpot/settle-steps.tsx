@@ -1,0 +1,146 @@
+// The fourth and fifth steps of a race's day: what settling comes to, and settling.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RaceDay } from '#contract/office-race-day.ts';
+import { officeRacesApi } from '#contract/office-races.ts';
+import { Button } from '#ui/button.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
+import { Money } from '#ui/money.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { ActButton } from '../act-button.tsx';
+import { ActDialog } from '../act-dialog.tsx';
+import { call } from '../api.ts';
+import { officePaths } from '../office-paths.ts';
+import { momentOf } from '../office-times.ts';
+import { Step } from '../steps.tsx';
+import { useAct } from '../use-act.ts';
+import { SettlementTable } from './settlement-table.tsx';
+
+const isDrawn = ({ race }: RaceDay) => race.drawnNumbers.length > 0;
+/** A result from before cards were sold here has nothing to settle. */
+const hasNothing = (day: RaceDay) => day.race.closing === null && isDrawn(day);
+
+/** The dry run of a drawn race; of a settled one what it came to. */
+function usePlan({ race, whyNot }: RaceDay) {
+  const canPlan = race.settlement !== null || whyNot.settle === null;
+  return useQuery({
+    queryKey: ['race-settlement', race._id],
+    queryFn: () => call(officeRacesApi.settlement, { raceId: race._id }),
+    enabled: canPlan,
+  });
+}
+
+/** Every figure of the settlement, before anything is moved. */
+export function DryRunStep({ day }: { day: RaceDay }) {
+  const { race, whyNot } = day;
+  const { data, error, refetch, isFetching } = usePlan(day);
+  const isSettled = race.settlement !== null;
+  const canPlan = isDrawn(day) && whyNot.settle === null && !isSettled;
+  return (
+    <Step
+      number={4}
+      title={isSettled ? 'The figures' : 'Dry run'}
+      state={isSettled ? 'done' : canPlan ? 'now' : 'waiting'}
+      standing={isSettled ? 'As settled' : canPlan ? 'Please check' : 'Not yet'}
+      when={canPlan ? 'What settling would do. Nothing is moved yet.' : null}
+    >
+      {data && (isSettled || canPlan) ? (
+        <SettlementTable settlement={data} />
+      ) : error ? (
+        <Notice tone="error">
+          <p>{error.message}</p>
+          <Button look="quiet" className="-ml-2" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : isFetching ? (
+        <SkeletonLines lines={6} label="Working out the settlement" />
+      ) : (
+        <p className="max-w-prose text-soft">
+          It shows every figure before anything is moved. {whyNot.settle}
+        </p>
+      )}
+    </Step>
+  );
+}
+
+/** Settles the race, which publishes it. */
+export function SettleStep({ day }: { day: RaceDay }) {
+  const { race, whyNot, settledBy } = day;
+  const [isOpen, setIsOpen] = useState(false);
+  const isReady = whyNot.settle === null;
+  const { settlement } = race;
+  if (hasNothing(day) && !settlement) {
+    return (
+      <Step number={5} title="Settle" state="off" standing="Nothing to settle">
+        <p className="text-soft">Cards of this race were not sold here.</p>
+      </Step>
+    );
+  }
+  return (
+    <Step
+      number={5}
+      title="Settle"
+      state={settlement ? 'done' : isReady ? 'now' : 'waiting'}
+      standing={settlement ? 'Settled and published' : isReady ? 'Next' : 'Not yet'}
+      when={
+        settlement
+          ? `${momentOf(settlement.settledAt)}${settledBy ? `, by ${settledBy}` : ''}`
+          : null
+      }
+    >
+      {settlement ? (
+        <p>
+          <ExternalLink
+            href={officePaths.publicRace(race._id)}
+            text="The race’s public page shows every figure"
+            className="underline underline-offset-4"
+          />
+          . The winners were told by mail.
+        </p>
+      ) : (
+        <ActButton
+          endpoint={officeRacesApi.settle}
+          why={whyNot.settle}
+          onPress={() => setIsOpen(true)}
+        >
+          Settle and publish
+        </ActButton>
+      )}
+      {isOpen ? <SettleDialog day={day} onClose={() => setIsOpen(false)} /> : null}
+    </Step>
+  );
+}
+
+function SettleDialog({ day, onClose }: { day: RaceDay; onClose: () => void }) {
+  const { data } = usePlan(day);
+  const act = useAct(officeRacesApi.settle, onClose);
+  const winners = data ? data.six.winners + data.five.winners + data.four.winners : 0;
+  return (
+    <ActDialog
+      title={`Settle ${day.race.name}?`}
+      role="alertdialog"
+      submit="Settle and publish"
+      isBusy={act.isBusy}
+      canSubmit={data !== undefined}
+      error={act.error}
+      onClose={onClose}
+      onSubmit={() => act.send({ raceId: day.race._id })}
+    >
+      {data ? (
+        <p>
+          <Money cents={data.prizesCents} /> go to {winners.toLocaleString('en-US')}{' '}
+          {winners === 1 ? 'card' : 'cards'}, <Money cents={data.charityCents} /> to the charity,
+          and <Money cents={data.carriedOutCents} /> stay in the pot for the next race.
+        </p>
+      ) : (
+        <SkeletonLines lines={2} label="Working out the settlement" />
+      )}
+      <p>
+        Winners are told by mail, and every figure is published at once. A settlement can not be
+        taken back.
+      </p>
+    </ActDialog>
+  );
+}

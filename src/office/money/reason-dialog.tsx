@@ -1,0 +1,74 @@
+// Asks for a reason before something weighty is done.
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+
+/** The dialog; `act` does it with the reason that was given, and `onDone` is called after it. */
+export function ReasonDialog<Done>(props: {
+  title: string;
+  /** What happens then. */
+  children: ReactNode;
+  /** What is asked for, and what the call names it. */
+  field: { label: string; name: string; mistake: string };
+  confirm: string;
+  act: (reason: string) => Promise<Done>;
+  onDone: (done: Done) => void;
+  onClose: () => void;
+}) {
+  const { title, children, field, confirm, act, onDone, onClose } = props;
+  const [reason, setReason] = useState('');
+  const [mistake, setMistake] = useState<string | null>(null);
+  const id = useId();
+  const acting = useMutation({ mutationFn: () => act(reason.trim()), onSuccess: onDone });
+  const told = acting.error instanceof ApiError ? acting.error.fields[field.name] : undefined;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (acting.isPending) return;
+    const isShort = reason.trim().length < 3;
+    setMistake(isShort ? field.mistake : null);
+    if (!isShort) acting.mutate();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      size="sm"
+      title={title}
+      onClose={onClose}
+      isCloseDisabled={acting.isPending}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose} disabled={acting.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} isBusy={acting.isPending}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className="grid gap-5">
+        {children}
+        {acting.error && !told ? <Notice tone="error">{acting.error.message}</Notice> : null}
+        <TextAreaField
+          label={field.label}
+          name={field.name}
+          rows={3}
+          maxLength={500}
+          value={reason}
+          error={mistake ?? told ?? null}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setMistake(null);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+// /office/draw-day/:drawId: one raffle draw, step by step to the prize in its winner's hands.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { type DrawDay, officeDrawDayApi } from '#contract/office-draw-day.ts';
+import { ExternalLink } from '#ui/external-link.tsx';
+import { formatRoundMoney } from '#ui/format-money.ts';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { call } from '../api.ts';
+import { BackLink } from '../back-link.tsx';
+import { pollMs } from '../draws/draw-words.ts';
+import { PastActs } from '../draws/past-acts.tsx';
+import { officeMeta } from '../office-meta.ts';
+import { officePaths } from '../office-paths.ts';
+import { Problem } from '../problem.tsx';
+import { Steps } from '../steps.tsx';
+import { AnnouncedStep, FrozenStep, MadeStep } from './draw-steps.tsx';
+import { AcceptedStep, HandedOverStep, OfferedStep } from './prize-steps.tsx';
+import { RedrawStep } from './redraw-step.tsx';
+
+export const meta = () => officeMeta('Draw day');
+
+export default function DrawDayPage() {
+  const { drawId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['draw-day', drawId],
+    queryFn: () => call(officeDrawDayApi.read, { drawId }),
+    refetchInterval: ({ state }) => pollMs(state.data?.desk ?? null),
+  });
+  return (
+    <>
+      <BackLink to={officePaths.drawDays()}>All draws</BackLink>
+      {data ? (
+        <Day key={data.desk.draw._id} day={data} />
+      ) : error ? (
+        <Problem title="We could not load this draw." error={error} onRetry={refetch} />
+      ) : (
+        <div className="mt-8">
+          <SkeletonLines lines={10} label="Loading the draw" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Day({ day }: { day: DrawDay }) {
+  const { draw } = day.desk;
+  const name = draw.prize?.name ?? draw.title;
+  return (
+    <>
+      <title>{`${name} · Draw day · Back office`}</title>
+      <div className="mt-3 mb-10 max-w-4xl">
+        <h1 className="type-display text-h2">{name}</h1>
+        <p className="type-figures mt-2 text-soft">
+          {draw.prize ? `Worth ${formatRoundMoney(Math.round(draw.prize.value * 100))}.` : null}{' '}
+          {draw.redrawOf ? (
+            <Link to={officePaths.drawDay(draw.redrawOf)} className="underline underline-offset-4">
+              This draw repeats an earlier one: {draw.redrawReason}
+            </Link>
+          ) : null}
+        </p>
+        <p className="mt-3">
+          <ExternalLink
+            href={officePaths.publicDraw(draw._id)}
+            text="On the site"
+            className="type-label text-sm underline underline-offset-4"
+          />
+        </p>
+      </div>
+      {draw.stage === 'canceled' ? (
+        <Notice isQuiet title="This draw was canceled." className="mb-10 max-w-4xl">
+          Its date or its prize was changed before its time, and it was announced anew.
+        </Notice>
+      ) : (
+        <Steps label="The day of the draw">
+          <AnnouncedStep day={day} />
+          <FrozenStep day={day} />
+          <MadeStep day={day} />
+          <OfferedStep day={day} />
+          <AcceptedStep day={day} />
+          <HandedOverStep day={day} />
+          <RedrawStep day={day} />
+        </Steps>
+      )}
+      <PastActs acts={day.history} />
+    </>
+  );
+}

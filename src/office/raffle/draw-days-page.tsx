@@ -1,0 +1,81 @@
+// /office/draw-day: the draws of raffle prizes, what is due first.
+import { Link } from 'react-router';
+import { type DrawDayRow, officeDrawDayApi } from '#contract/office-draw-day.ts';
+import { Money } from '#ui/money.tsx';
+import { call } from '../api.ts';
+import { figure, shortSources } from '../draws/draw-words.ts';
+import { ListPage } from '../list-page.tsx';
+import { Mark } from '../mark.tsx';
+import { officeMeta } from '../office-meta.ts';
+import { officePaths } from '../office-paths.ts';
+import { dayOf, timeOf } from '../office-times.ts';
+import { rowLink, type TableColumn } from '../table.tsx';
+import { dueOf, stageMarks } from './draw-day-words.ts';
+
+export const meta = () => officeMeta('Draw day');
+
+const columns: TableColumn<DrawDayRow>[] = [
+  {
+    label: 'Prize',
+    cell: (row) => (
+      <>
+        <Link to={officePaths.drawDay(row._id)} className={rowLink}>
+          {row.prizeName}
+        </Link>
+        <span className="block text-sm text-soft">
+          <Money cents={row.valueCents} />
+          {row.title.endsWith('(redraw)') ? ', a redraw' : ''}
+        </span>
+      </>
+    ),
+  },
+  {
+    label: 'Closes',
+    cell: (row) => (
+      <span className="type-figures">
+        {dayOf(row.closesAt)}, {timeOf(row.closesAt)}
+      </span>
+    ),
+  },
+  { label: 'Decided by', cell: (row) => shortSources[row.announced] },
+  {
+    label: 'Tickets',
+    isRight: true,
+    cell: (row) => (
+      <span className="type-figures">{row.entries === null ? '–' : figure(row.entries)}</span>
+    ),
+  },
+  { label: 'Stage', cell: (row) => <Mark {...stageMarks[row.stage]} /> },
+  { label: 'Next', cell: dueOf },
+];
+
+export default function DrawDaysPage() {
+  return (
+    <ListPage
+      title="Draw day"
+      words={['draw', 'draws']}
+      queryKey="draw-days"
+      load={(wanted) => call(officeDrawDayApi.list, wanted)}
+      columns={columns}
+      keyOf={(row) => row._id}
+      intro="What is due stands first. Open a draw to be led from its frozen tickets to the prize in its winner’s hands. Times are New York’s."
+      search={{ label: 'Search the draws' }}
+      filters={[
+        {
+          name: 'which',
+          label: 'Which',
+          all: 'All draws',
+          options: [
+            { value: 'due', label: 'Due now' },
+            { value: 'coming', label: 'To come' },
+            { value: 'over', label: 'Over' },
+          ],
+        },
+      ]}
+      empty={{
+        title: 'No draws yet.',
+        text: 'A draw stands here within ten minutes of a prize being given its date.',
+      }}
+    />
+  );
+}

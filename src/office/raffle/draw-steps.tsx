@@ -1,0 +1,91 @@
+// The first three steps of a raffle draw: announced, its entries frozen, drawn.
+import type { DrawDay } from '#contract/office-draw-day.ts';
+import { DrawPart } from '../draws/draw-part.tsx';
+import { drawnWords, entriesWords, sourceNames, whenWords } from '../draws/draw-words.ts';
+import { FreezeNow } from '../draws/freeze-now.tsx';
+import { Code, Fact, Facts } from '../facts.tsx';
+import { officePaths } from '../office-paths.ts';
+import { momentOf } from '../office-times.ts';
+import { Step } from '../steps.tsx';
+
+/** When it closes, and what decides it. */
+export function AnnouncedStep({ day }: { day: DrawDay }) {
+  const { draw } = day.desk;
+  return (
+    <Step
+      number={1}
+      title="Announced"
+      state="done"
+      standing="To everybody"
+      when={momentOf(draw.announcedAt)}
+    >
+      <Facts>
+        <Fact term="Closes">
+          <span className="type-figures">{whenWords(draw.closesAt)}</span>
+        </Fact>
+        <Fact term="Decided by">{sourceNames[draw.announced]}</Fact>
+      </Facts>
+    </Step>
+  );
+}
+
+/** Which tickets take part. */
+export function FrozenStep({ day }: { day: DrawDay }) {
+  const { draw, deciding } = day.desk;
+  const isClosed = Date.parse(draw.closesAt) < Date.now();
+  const isByPeople = deciding === 'witnessed' || deciding === 'manual';
+  return (
+    <Step
+      number={2}
+      title="Entries frozen"
+      state={draw.frozenAt ? 'done' : isClosed ? 'now' : 'waiting'}
+      standing={draw.frozenAt ? entriesWords(draw) : isClosed ? 'Next' : 'Not yet'}
+      when={draw.frozenAt ? momentOf(draw.frozenAt) : `Due ${whenWords(draw.closesAt)}`}
+    >
+      {draw.frozenAt ? (
+        <Facts>
+          <Fact term="Published digest">
+            <Code>{draw.manifestSha256 ?? ''}</Code>
+          </Fact>
+          <Fact term="The list">
+            <a
+              href={officePaths.manifest(draw._id)}
+              className="underline underline-offset-4"
+              download
+            >
+              Download the frozen entries
+            </a>
+          </Fact>
+        </Facts>
+      ) : (
+        <p className="max-w-prose text-soft">
+          All tickets that are valid at the closing time take part. It happens by itself within a
+          minute of it.
+        </p>
+      )}
+      {!draw.frozenAt && isClosed && isByPeople ? <FreezeNow desk={day.desk} /> : null}
+    </Step>
+  );
+}
+
+/** The draw itself. */
+export function MadeStep({ day }: { day: DrawDay }) {
+  const { draw } = day.desk;
+  const isDrawn = draw.stage === 'drawn';
+  const isEmpty = draw.entries === 0;
+  return (
+    <Step
+      number={3}
+      title="Drawn"
+      state={isDrawn ? 'done' : isEmpty ? 'off' : draw.frozenAt ? 'now' : 'waiting'}
+      standing={isDrawn ? 'Drawn' : isEmpty ? 'Nobody entered' : draw.frozenAt ? 'Next' : 'Not yet'}
+      when={drawnWords(day.desk)}
+    >
+      {isEmpty ? (
+        <p className="text-soft">Nobody has entered this draw, so there is nothing to draw from.</p>
+      ) : (
+        <DrawPart desk={day.desk} />
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,42 @@
+// Ends the open offer of a prize, which goes to the next alternate.
+import { useState } from 'react';
+import type { DrawDay } from '#contract/office-draw-day.ts';
+import { officeRaffleApi } from '#contract/office-raffle.ts';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { ActDialog } from '../act-dialog.tsx';
+import { useAct } from '../use-act.ts';
+
+/** The dialog; `position` is the offer that is meant, so that pressed twice it ends one. */
+export function EndOfferDialog(props: { day: DrawDay; position: number; onClose: () => void }) {
+  const { day, position, onClose } = props;
+  const [why, setWhy] = useState<'declined' | 'not eligible'>('declined');
+  const act = useAct(officeRaffleApi.endOffer, onClose);
+  const name = day.awards.find((award) => award.position === position)?.winner.name;
+  return (
+    <ActDialog
+      title="End the offer?"
+      role="alertdialog"
+      submit="End it for good"
+      cancel="Keep the offer"
+      isBusy={act.isBusy}
+      error={act.error}
+      onClose={onClose}
+      onSubmit={() => act.send({ drawId: day.desk.draw._id, why, position })}
+    >
+      <p>
+        {name || 'Whoever holds the ticket'} can not get the prize any more. It is offered to the
+        next alternate at once, who is told by mail.
+      </p>
+      <RadioCards
+        label="Why"
+        name="why"
+        value={why}
+        onChange={setWhy}
+        options={[
+          { value: 'declined', title: 'They do not want it' },
+          { value: 'not eligible', title: 'They may not have it', sub: 'By the raffle’s rules' },
+        ]}
+      />
+    </ActDialog>
+  );
+}

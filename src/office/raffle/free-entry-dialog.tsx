@@ -1,0 +1,86 @@
+// Records an entry without gift or purchase that came by mail or in person.
+import { useState } from 'react';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { officeRaffleApi } from '#contract/office-raffle.ts';
+import { toNewYork } from '#rules/new-york-time.ts';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ActDialog, mistakeOf } from '../act-dialog.tsx';
+import { useAct } from '../use-act.ts';
+
+/** What the server answers: the tickets of the entry. */
+export type RecordedEntry = OutputOf<typeof officeRaffleApi.recordFreeEntry>;
+
+const names = ['name', 'email', 'postalAddress', 'receivedOn', 'tickets'] as const;
+type Name = (typeof names)[number];
+
+/** The dialog. */
+export function FreeEntryDialog(props: {
+  onClose: () => void;
+  onRecorded: (entry: RecordedEntry) => void;
+}) {
+  const today = toNewYork(new Date()).slice(0, 10);
+  const [entered, setEntered] = useState<Record<Name, string>>({
+    name: '',
+    email: '',
+    postalAddress: '',
+    receivedOn: today,
+    tickets: '1',
+  });
+  const [mistakes, setMistakes] = useState<Partial<Record<Name, string>>>({});
+  const act = useAct(officeRaffleApi.recordFreeEntry, props.onRecorded);
+
+  function submit(): void {
+    const input = {
+      ...entered,
+      email: entered.email.trim() || null,
+      tickets: Number(entered.tickets.trim() || Number.NaN),
+    };
+    const parsed = officeRaffleApi.recordFreeEntry.input.safeParse(input);
+    setMistakes(parsed.success ? {} : sentencesOf(parsed.error.issues));
+    if (parsed.success) act.send(input);
+  }
+
+  const field = (name: Name) => ({
+    name,
+    value: entered[name],
+    error: mistakes[name] ?? mistakeOf(act.error, name),
+    autoComplete: 'off',
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setEntered((before) => ({ ...before, [name]: value }));
+      setMistakes(({ [name]: _, ...others }) => others);
+    },
+  });
+  return (
+    <ActDialog
+      title="Record a free entry"
+      submit="Record it"
+      isBusy={act.isBusy}
+      error={act.error}
+      fields={names}
+      onClose={props.onClose}
+      onSubmit={submit}
+    >
+      <TextField {...field('name')} label="Name" maxLength={120} />
+      <TextAreaField {...field('postalAddress')} label="Postal address" rows={3} maxLength={400} />
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        isOptional
+        description="With it the tickets are put into the account that has this address, if there is one."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('receivedOn')} label="Came in on" type="date" max={today} />
+        <TextField {...field('tickets')} label="Tickets" inputMode="numeric" maxLength={2} />
+      </div>
+    </ActDialog>
+  );
+}
+
+/** The first sentence for each field. */
+function sentencesOf(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const found: Partial<Record<Name, string>> = {};
+  for (const { path, message } of issues) found[path[0] as Name] ??= message;
+  return found;
+}

@@ -1,0 +1,185 @@
+// The last three steps of a raffle draw: the prize offered, accepted, and handed over.
+import { useState } from 'react';
+import type { DrawDay, OfficeAward } from '#contract/office-draw-day.ts';
+import { officeRaffleApi } from '#contract/office-raffle.ts';
+import { ActButton } from '../act-button.tsx';
+import { whenWords } from '../draws/draw-words.ts';
+import { Code } from '../facts.tsx';
+import { Mark } from '../mark.tsx';
+import { momentOf } from '../office-times.ts';
+import { Step } from '../steps.tsx';
+import { useAct } from '../use-act.ts';
+import { awardMarks, placeWords } from './draw-day-words.ts';
+import { EndOfferDialog } from './end-offer-dialog.tsx';
+
+const openOf = ({ awards }: DrawDay) =>
+  awards.find(({ status }) => ['offered', 'accepted', 'handed over'].includes(status));
+
+/** Who the prize was offered to so far, and the answer of the one who has the offer. */
+export function OfferedStep({ day }: { day: DrawDay }) {
+  const { awards, desk } = day;
+  const open = openOf(day);
+  const isWaiting = open?.status === 'offered';
+  const isDone = open !== undefined && !isWaiting;
+  const hasNobody = awards.length > 0 && !open;
+  return (
+    <Step
+      number={4}
+      title="Offered"
+      state={isDone ? 'done' : isWaiting ? 'now' : hasNobody ? 'off' : 'waiting'}
+      standing={
+        isDone
+          ? 'Answered'
+          : isWaiting
+            ? 'Waits for an answer'
+            : hasNobody
+              ? 'Nobody left'
+              : 'Not yet'
+      }
+      when={isWaiting ? `Until ${whenWords(open.acceptBy)}, then to the next alternate` : null}
+    >
+      {awards.length === 0 ? (
+        <p className="text-soft">
+          The prize is offered to the winner by itself as soon as it is drawn.
+        </p>
+      ) : (
+        <ol className="grid gap-5">
+          {awards.map((award) => (
+            <Offer key={award.position} award={award} />
+          ))}
+        </ol>
+      )}
+      {isWaiting ? <AlternatesLeft left={desk.draw.result.length - awards.length} /> : null}
+      {isWaiting ? <Answers day={day} position={open.position} /> : null}
+    </Step>
+  );
+}
+
+const answerWords: Record<OfficeAward['status'], string> = {
+  offered: '',
+  accepted: 'accepted',
+  'handed over': 'accepted',
+  declined: 'declined',
+  lapsed: 'ended',
+  'not eligible': 'ended',
+};
+
+function Offer({ award }: { award: OfficeAward }) {
+  const { winner, status, serial, offered, answered, position } = award;
+  return (
+    <li className="border-l-4 border-line pl-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="type-title text-lg">{winner.name || 'Closed account'}</span>
+        <Mark {...awardMarks[status]} />
+      </p>
+      <p className="[overflow-wrap:anywhere]">
+        {placeWords(position)}, ticket <Code>{serial}</Code>
+      </p>
+      {winner.email ? (
+        <p className="[overflow-wrap:anywhere]">
+          <a href={`mailto:${winner.email}`} className="underline underline-offset-4">
+            {winner.email}
+          </a>
+        </p>
+      ) : null}
+      {winner.postalAddress ? <p className="whitespace-pre-line">{winner.postalAddress}</p> : null}
+      {status === 'offered' && !winner.email ? (
+        <p className="text-sm text-danger">No email address: please write to them by post.</p>
+      ) : null}
+      <p className="type-figures text-sm text-soft">
+        Offered {momentOf(offered)}
+        {answered ? `, ${answerWords[status]} ${momentOf(answered)}` : ''}
+      </p>
+    </li>
+  );
+}
+
+function AlternatesLeft({ left }: { left: number }) {
+  const words =
+    left === 0 ? 'No alternate is' : left === 1 ? 'One alternate is' : `${left} alternates are`;
+  return <p className="text-sm text-soft">{words} left after this one.</p>;
+}
+
+function Answers({ day, position }: { day: DrawDay; position: number }) {
+  const [isEnding, setIsEnding] = useState(false);
+  const drawId = day.desk.draw._id;
+  const accepting = useAct(officeRaffleApi.accept);
+  return (
+    <>
+      <p className="max-w-prose text-soft">
+        Winners with an account answer there. Whoever answers by mail or phone is recorded here.
+      </p>
+      <div className="flex flex-wrap gap-x-3 gap-y-4">
+        <ActButton
+          endpoint={officeRaffleApi.accept}
+          why={day.whyNot.accept}
+          isBusy={accepting.isBusy}
+          error={accepting.error}
+          onPress={() => accepting.send({ drawId })}
+        >
+          They accept
+        </ActButton>
+        <ActButton
+          endpoint={officeRaffleApi.endOffer}
+          why={day.whyNot.endOffer}
+          look="secondary"
+          onPress={() => setIsEnding(true)}
+        >
+          End the offer
+        </ActButton>
+      </div>
+      {isEnding ? (
+        <EndOfferDialog day={day} position={position} onClose={() => setIsEnding(false)} />
+      ) : null}
+    </>
+  );
+}
+
+/** That the winner wants the prize. */
+export function AcceptedStep({ day }: { day: DrawDay }) {
+  const open = openOf(day);
+  const isDone = open !== undefined && open.status !== 'offered';
+  return (
+    <Step
+      number={5}
+      title="Accepted"
+      state={isDone ? 'done' : 'waiting'}
+      standing={isDone ? 'Accepted' : 'Not yet'}
+      when={isDone && open.answered ? momentOf(open.answered) : null}
+    >
+      {isDone ? <p>{open.winner.name || 'Closed account'} has accepted the prize.</p> : null}
+    </Step>
+  );
+}
+
+/** The prize is with its winner. */
+export function HandedOverStep({ day }: { day: DrawDay }) {
+  const act = useAct(officeRaffleApi.handOver);
+  const open = openOf(day);
+  const isDone = open?.status === 'handed over';
+  const isNext = open?.status === 'accepted';
+  return (
+    <Step
+      number={6}
+      title="Handed over"
+      state={isDone ? 'done' : isNext ? 'now' : 'waiting'}
+      standing={isDone ? 'Handed over' : isNext ? 'Next' : 'Not yet'}
+      when={isDone && open.handedOver ? momentOf(open.handedOver) : null}
+    >
+      {isDone ? (
+        <p>{open.winner.name || 'Closed account'} has the prize.</p>
+      ) : (
+        <ActButton
+          endpoint={officeRaffleApi.handOver}
+          why={day.whyNot.handOver}
+          look={isNext ? 'primary' : 'secondary'}
+          isBusy={act.isBusy}
+          error={act.error}
+          onPress={() => act.send({ drawId: day.desk.draw._id })}
+        >
+          It is handed over
+        </ActButton>
+      )}
+    </Step>
+  );
+}

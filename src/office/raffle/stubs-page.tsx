@@ -1,0 +1,135 @@
+// /office/draw-day/:drawId/stubs: the stubs of a barrel draw, to be printed and cut.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { mostStubs, officeDrawDayApi, stubsPerSheet } from '#contract/office-draw-day.ts';
+import { mediumDate } from '#rules/race-times.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { call } from '../api.ts';
+import { BackLink } from '../back-link.tsx';
+import { figure } from '../draws/draw-words.ts';
+import { officeMeta } from '../office-meta.ts';
+import { officePaths } from '../office-paths.ts';
+import { Problem } from '../problem.tsx';
+
+export const meta = () => officeMeta('Stubs to print');
+
+type Stubs = OutputOf<typeof officeDrawDayApi.stubs>;
+
+export default function StubsPage() {
+  const { drawId = '' } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const asked = Number(query.get('from'));
+  const from = Number.isSafeInteger(asked) && asked > 0 ? asked - (asked % mostStubs) : 0;
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['stubs', drawId, from],
+    queryFn: () => call(officeDrawDayApi.stubs, { drawId, from }),
+    placeholderData: keepPreviousData,
+    // What is frozen never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <>
+      <BackLink to={officePaths.drawDay(drawId)}>Back to the draw</BackLink>
+      {error ? (
+        <Problem title="We could not load the stubs." error={error} onRetry={refetch} />
+      ) : data ? (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <Head
+            stubs={data}
+            from={from}
+            isReady={!isPlaceholderData}
+            onChange={(next) => setQuery(next > 0 ? { from: String(next) } : {})}
+          />
+          {isPlaceholderData ? null : <Sheets stubs={data} from={from} />}
+        </div>
+      ) : (
+        <div className="mt-8">
+          <SkeletonLines lines={8} label="Loading the stubs" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Head(props: {
+  stubs: Stubs;
+  from: number;
+  isReady: boolean;
+  onChange: (from: number) => void;
+}) {
+  const { stubs, from, isReady, onChange } = props;
+  const sheets = Math.ceil(stubs.serials.length / stubsPerSheet);
+  const parts = Math.max(1, Math.ceil(stubs.total / mostStubs));
+  return (
+    <div className="mb-8 max-w-4xl">
+      <h1 className="type-display mt-3 text-h2">Stubs to print</h1>
+      <p className="mt-2 max-w-prose text-soft">
+        {stubs.title}. One stub for each of the {figure(stubs.total)} frozen tickets,{' '}
+        {stubsPerSheet} on a sheet of A4 or Letter. Print every part, cut the sheets, and count the
+        stubs before they go into the barrel: they are numbered from 1 to {figure(stubs.total)}.
+      </p>
+      <div className="mt-6 flex flex-wrap items-end gap-4">
+        <SelectField
+          label="Part"
+          name="from"
+          className="basis-72 max-sm:grow"
+          value={String(from)}
+          options={Array.from({ length: parts }, (_, at) => ({
+            value: String(at * mostStubs),
+            label: partWords(at, stubs.total),
+          }))}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+        <Button
+          className="min-h-12"
+          disabled={!isReady || sheets === 0}
+          onClick={() => window.print()}
+        >
+          {sheets === 1 ? 'Print 1 sheet' : `Print ${figure(sheets)} sheets`}
+        </Button>
+      </div>
+      {sheets > 1 ? (
+        <p className="mt-6 text-sm text-soft">The first of the sheets looks like this:</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** `2,401 to 4,800 of 5,000`. */
+function partWords(part: number, total: number): string {
+  const last = Math.min(total, (part + 1) * mostStubs);
+  return `${figure(Math.min(total, part * mostStubs + 1))} to ${figure(last)} of ${figure(total)}`;
+}
+
+/** All sheets on paper; on the screen the first one alone. */
+function Sheets({ stubs, from }: { stubs: Stubs; from: number }) {
+  const { serials, title, closesAt } = stubs;
+  const closed = mediumDate(closesAt);
+  const sheets = Array.from({ length: Math.ceil(serials.length / stubsPerSheet) }, (_, at) =>
+    serials.slice(at * stubsPerSheet, (at + 1) * stubsPerSheet),
+  );
+  return (
+    <div className="printed-alone">
+      {sheets.map((sheet, at) => (
+        <ol
+          key={sheet[0]}
+          aria-label={`Sheet ${at + 1}`}
+          className={at === 0 ? 'stub-sheet' : 'stub-sheet hidden print:grid'}
+        >
+          {sheet.map((serial, place) => (
+            <li key={serial} className="stub">
+              <span className="stub-title">{title}</span>
+              <span className="stub-serial">{serial}</span>
+              <span className="stub-place">
+                {figure(from + at * stubsPerSheet + place + 1)} of {figure(stubs.total)}, {closed}
+              </span>
+            </li>
+          ))}
+        </ol>
+      ))}
+    </div>
+  );
+}

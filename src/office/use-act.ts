@@ -1,0 +1,44 @@
+// One act of staff: sending it, what went wrong, and showing afterwards how things are now.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import { roleWords } from '#contract/role-words.ts';
+import { call } from './api.ts';
+import { useMayCall } from './use-me.ts';
+
+const kept = new Set<unknown>(['session', 'me']);
+
+/**
+ * The act of an endpoint; it is busy until what is shown is loaded anew, since somebody else may have
+ * acted meanwhile. `onDone` is called with the answer of one that went well.
+ */
+export function useAct<E extends Endpoint>(endpoint: E, onDone?: (answer: OutputOf<E>) => void) {
+  const client = useQueryClient();
+  const refresh = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => !kept.has(queryKey[0]) });
+  const acting = useMutation({
+    mutationFn: (input: InputOf<E>) => call(endpoint, input),
+    onSuccess: async (answer) => {
+      await refresh();
+      onDone?.(answer);
+    },
+    // A refusal too may mean that things have changed.
+    onError: refresh,
+  });
+  return {
+    send: acting.mutate,
+    isBusy: acting.isPending,
+    error: acting.error,
+    reset: acting.reset,
+  };
+}
+
+/** Says who may do what one's own roles do not allow; null where they do. */
+export function useForOthers(): (endpoint: Pick<Endpoint, 'method' | 'roles'>) => string | null {
+  const mayCall = useMayCall();
+  return (endpoint) => {
+    if (mayCall(endpoint)) return null;
+    const names = (endpoint.roles ?? []).map((role) => roleWords[role].name.toLowerCase());
+    const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format([...names, 'owner']);
+    return `Your role does not allow this. It is for the ${list}.`;
+  };
+}

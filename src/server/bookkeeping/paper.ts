@@ -1,0 +1,38 @@
+// What all documents of the books share: how they begin, and how they print money.
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { FileAnswer } from '#contract/records.ts';
+import { paper } from '../mail/pdf.ts';
+
+const { margin, green, ink, soft } = paper;
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Cents as dollars: `-$1,234.50`. */
+export const printMoney = (cents: number) => dollars.format(cents / 100);
+
+/** A PDF as an answer. */
+export const pdfFile = (fileName: string, bytes: Uint8Array): FileAnswer => ({
+  fileName,
+  contentType: 'application/pdf',
+  base64: Buffer.from(bytes).toString('base64'),
+});
+
+/** Draws the head of a document; answers where it ends. */
+export function drawHead(
+  page: PDFKit.PDFDocument,
+  title: string,
+  organisation: OrganisationInfo,
+  text: string,
+): number {
+  const width = page.page.width - 2 * margin;
+  page.font('display').fontSize(12).fillColor(green).text(organisation.name, margin, 64);
+  page.font('display').fontSize(28).fillColor(ink).text(title, margin, 92, { width });
+  page
+    .font('text')
+    .fontSize(10)
+    .fillColor(soft)
+    .text(`Tax ID ${organisation.taxId}. Days are New York’s. ${text}`, margin, page.y + 6, {
+      width,
+      lineGap: 3,
+    });
+  return page.y + 18;
+}

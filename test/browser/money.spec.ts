@@ -1,0 +1,76 @@
+// The money part of the back office: the dashboard, a gift of cash with its receipt, a statement, the books.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
+import { signInStaff } from './staff.ts';
+import { expectQuiet, watch } from './watch.ts';
+
+/** Presses a button that saves a file; answers its name. */
+async function download(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  return file.suggestedFilename();
+}
+
+test('a gift of cash is recorded, printed and voided, and the dashboard counts it', async ({
+  page,
+}) => {
+  await signInStaff(page);
+  const found = watch(page);
+  await page.goto('/office/money/gifts/new');
+  await page.getByRole('radio', { name: /They have none/ }).check();
+  await page.getByRole('button', { name: 'Record the gift' }).click();
+  await expect(page.getByText('Please enter the name of the donor.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Name', { exact: true }).fill('Ada Quill');
+  await page.getByRole('textbox', { name: 'Postal address' }).fill('1 Pine Street\nReno, NV 89501');
+  await page.getByRole('radio', { name: 'Cash' }).check();
+  await page.getByLabel('Amount in dollars').fill('123.45');
+  await page.getByRole('button', { name: 'Record $123.45' }).click();
+
+  await expect(page.getByText('The gift is recorded.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await download(page, 'Receipt as PDF')).toMatch(/^receipt-\d+\.pdf$/);
+  await page.goto('/office/money');
+  await expect(page.getByText('Donations', { exact: true }).first()).toBeVisible();
+  const donations = page.locator('dl dt', { hasText: 'Donations' }).locator('..');
+  await expect(donations).not.toContainText('$0.00');
+  await page.getByText('Show as a table').first().click();
+  await expect(page.getByRole('table', { name: 'Day by day' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  await page.goto('/office/money/gifts?q=Ada+Quill');
+  await page
+    .getByRole('link', { name: /^No\. \d+/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Void' }).click();
+  await page.getByLabel('Reason').fill('Recorded twice by the test.');
+  await page.getByRole('button', { name: 'Void the gift' }).click();
+  await expect(page.getByText('This gift is void.')).toBeVisible();
+  await expectQuiet(page, found);
+});
+
+test('a statement ties out and is saved, and the books are checked', async ({ page }) => {
+  await signInStaff(page);
+  const found = watch(page);
+  await page.goto('/office/money/statements');
+  await expect(page.getByText('It ties out to the cent.')).toBeVisible();
+  await expectAccessible(page);
+  const month = await page.getByLabel('Month', { exact: true }).inputValue();
+  const words = await page
+    .getByLabel('Month', { exact: true })
+    .locator('option:checked')
+    .innerText();
+  expect(await download(page, `The statement of ${words} as PDF`)).toBe(`statement-${month}.pdf`);
+  await page.goto('/office/money/books');
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('The books are right.')).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await page.goto('/office/money/reconciliation');
+  await page.getByRole('button', { name: 'Run now' }).click();
+  await expect(page.getByText('All agrees').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectQuiet(page, found);
+});
