@@ -14,6 +14,15 @@ const words: Record<string, JobWords> = {
     title: 'Checking payments',
     purpose: 'Asks Stripe and PayPal about every payment, refund and dispute that is not decided.',
   },
+  'reconcile-balances': {
+    title: 'Comparing with the providers',
+    purpose:
+      'Compares our books with the balance reports of Stripe and PayPal, and books their fees.',
+  },
+  'check-books': {
+    title: 'Checking the books',
+    purpose: 'Proves every night that the books are right to the cent.',
+  },
   'charge-monthly-donations': {
     title: 'Monthly gifts',
     purpose: 'Makes the monthly donations that are due.',

@@ -63,7 +63,9 @@ function Payment({ payment }: { payment: PaymentDetail }) {
   const [outcome, setOutcome] = useState<RefundOutcome | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
-  const canRefund = payment.status === 'settled' && leftCents(payment) > 0;
+  // A gift of cash or a check is voided at its own page.
+  const isOffline = payment.provider === 'offline';
+  const canRefund = payment.status === 'settled' && !isOffline && leftCents(payment) > 0;
 
   useEffect(() => {
     // The button is gone with the last cent, and the focus would be lost with it.

@@ -119,6 +119,7 @@ const kinds = [
   ...['user', 'invitation', 'payment', 'donation', 'monthly-donation', 'mail', 'job', 'image'],
   ...['race', 'prize', 'draw', 'free-entry', 'article', 'charity', 'driver', 'sponsor', 'car'],
   ...['entry', 'team', 'tournament', 'scorecard', 'score-import', 'contest', 'candidate'],
+  ...['report', 'difference', 'books-check'],
 ];
 
 /** The subject itself, or an id as a subject's or as any value within the detail. */

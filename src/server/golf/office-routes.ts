@@ -3,16 +3,24 @@ import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { golfEvent } from '#contract/golf.ts';
 import { officeGolfApi, type Unresolved } from '#contract/office-golf.ts';
+import { officeGolfWeeksApi } from '#contract/office-golf-weeks.ts';
 import { tournamentApi, tournamentDatesApi } from '#contract/office-settings.ts';
 import type { Db } from '../database/handles.ts';
 import { bind, signedIn } from '../http/bind.ts';
 import { recordRoutes } from '../records/record-routes.ts';
+import { affiliatesFile } from './affiliates-file.ts';
 import { cancelAbsence } from './cancel-absence.ts';
 import { closeWeek, listUnresolved } from './close-week.ts';
 import { dismissComplaint } from './dismiss-complaint.ts';
 import { enterScorecard } from './enter-scorecard.ts';
 import { importScores } from './import-scores.ts';
 import { findAffiliates, findOfficeEntries } from './office-queries.ts';
+import {
+  findAbsences,
+  findOfficePlayer,
+  findOfficeStandings,
+  findOfficeWeeks,
+} from './office-week-queries.ts';
 import { hasEntry } from './queries.ts';
 import { recordAbsence } from './record-absence.ts';
 import { recordPlayOff } from './record-play-off.ts';
@@ -58,7 +66,16 @@ export function officeGolfRoutes(db: Db) {
     bind(officeGolfApi.closeWeek, (input, context) =>
       closeWeek(db, signedIn(context).userId, input),
     ),
+    bind(officeGolfWeeksApi.weeks, ({ event }) => findOfficeWeeks(db, event)),
+    bind(officeGolfWeeksApi.standings, (input) => findOfficeStandings(db, input)),
+    bind(officeGolfWeeksApi.absences, (input) => findAbsences(db, input)),
+    bind(officeGolfWeeksApi.player, async ({ entryId }) => {
+      const player = await findOfficePlayer(db, entryId);
+      if (!player) throw new Refusal('entry_unknown');
+      return player;
+    }),
     bind(officeGolfApi.affiliates, (input) => findAffiliates(db, input)),
+    bind(officeGolfWeeksApi.affiliatesFile, ({ event }) => affiliatesFile(db, event)),
     bind(officeGolfApi.entries, (input) => findOfficeEntries(db, input)),
   ];
 }

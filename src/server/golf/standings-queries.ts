@@ -85,12 +85,17 @@ export async function findStandings(
     entryOf(one).entry.name.toLowerCase().includes(part),
   );
   const from = (page - 1) * limit;
-  const items = found.slice(from, from + limit).map((standing): StandingRow => {
-    const { entry, team } = entryOf(standing);
-    const { _id, name, city, state, country } = entry;
-    return { _id, name, city, state, country, team, ...toStanding(wanted, standing) };
-  });
+  const items = found
+    .slice(from, from + limit)
+    .map((standing) => toStandingRow(season, wanted, standing));
   return { items, total: found.length };
+}
+
+/** A row of a week's standing. */
+export function toStandingRow(season: Season, week: SeasonWeek, standing: Standing): StandingRow {
+  const { entry, team } = season.entries.get(standing.entryId)!;
+  const { _id, name, city, state, country } = entry;
+  return { _id, name, city, state, country, team, ...toStanding(week, standing) };
 }
 
 function toStanding({ week, cut }: SeasonWeek, standing: Standing): WeekStanding {

@@ -7,6 +7,7 @@ import { contestEvents, voteContests } from '../database/schema/pageant.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { csvField, plainWrites } from '../records/plain-writes.ts';
 import type { FieldsOf } from '../records/record-routes.ts';
+import { lockBallots } from './ballots-lock.ts';
 
 type ContestFields = FieldsOf<typeof contestsApi>;
 type EventFields = FieldsOf<typeof contestEventsApi>;
@@ -26,7 +27,7 @@ const contestValues = (fields: ContestFields) => ({
  */
 async function changeContest(tx: Tx, id: string, fields: ContestFields): Promise<void> {
   // The lock that ballots hold while they are cast, so that none slips past a changed close.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ballots:' || ${id}, 0))`);
+  await lockBallots(tx, id);
   const [found] = await tx.select().from(voteContests).where(eq(voteContests.id, id));
   if (!found) throw new Refusal('not_found');
   const values = contestValues(fields);

@@ -39,6 +39,7 @@ it('tells the votes of every candidate, and what happens when', async () => {
     tallyHiddenFrom: null,
     isTallyHidden: false,
     mostVotesEach: null,
+    officialTally: null,
     schedule: [
       {
         _id: expect.any(String),

@@ -5,6 +5,7 @@ import { isTallyHidden, rankTallies, type Tally } from '#rules/pageant.ts';
 import type { Reads } from '../database/handles.ts';
 import {
   candidates,
+  contestCertifications,
   contestEvents,
   voteContests,
   voteTallies,
@@ -16,8 +17,9 @@ const mostCandidates = 1000;
 /** The contests, newest first. */
 export async function findContests(db: Reads, now: Date): Promise<VoteContest[]> {
   const rows = await db
-    .select()
+    .select({ contest: voteContests, certification: contestCertifications })
     .from(voteContests)
+    .leftJoin(contestCertifications, eq(contestCertifications.contestId, voteContests.id))
     .orderBy(desc(voteContests.opensAt), desc(voteContests.id))
     .limit(mostContests);
   return withTalliesAndSchedules(db, rows, now);
@@ -33,8 +35,9 @@ export async function findNextContest(db: Reads, now: Date): Promise<VoteContest
   const isOpen = and(lte(opensAt, now), gt(closesAt, now)) as SQL;
   const isToCome = gt(opensAt, now);
   const rows = await db
-    .select()
+    .select({ contest: voteContests, certification: contestCertifications })
     .from(voteContests)
+    .leftJoin(contestCertifications, eq(contestCertifications.contestId, voteContests.id))
     .orderBy(
       sql`case when ${isOpen} then 0 when ${isToCome} then 1 else 2 end`,
       sql`case when ${isOpen} then ${closesAt} when ${isToCome} then ${opensAt} end`,
@@ -66,11 +69,14 @@ export function findTallies(
 /** Two more queries, however many contests there are. */
 async function withTalliesAndSchedules(
   db: Reads,
-  contests: (typeof voteContests.$inferSelect)[],
+  contests: {
+    contest: typeof voteContests.$inferSelect;
+    certification: typeof contestCertifications.$inferSelect | null;
+  }[],
   now: Date,
 ): Promise<VoteContest[]> {
   if (contests.length === 0) return [];
-  const ids = contests.map((contest) => contest.id);
+  const ids = contests.map(({ contest }) => contest.id);
   const talliesOf = Map.groupBy(await findTallies(db, ids), (tally) => tally.contestId);
   const events = await db
     .select()
@@ -78,7 +84,7 @@ async function withTalliesAndSchedules(
     .where(inArray(contestEvents.contestId, ids))
     .orderBy(asc(contestEvents.startsAt), asc(contestEvents.id));
   const eventsOf = Map.groupBy(events, (event) => event.contestId);
-  return contests.map((contest) => ({
+  return contests.map(({ contest, certification }) => ({
     _id: contest.id,
     name: contest.name,
     voteContestDate: contest.tallyDueAt.toISOString(),
@@ -86,6 +92,7 @@ async function withTalliesAndSchedules(
     voteEndDate: contest.closesAt.toISOString(),
     ...tallyOf(contest, talliesOf.get(contest.id) ?? [], now),
     mostVotesEach: contest.mostVotesEach,
+    officialTally: certification && toCertifiedTally(certification),
     schedule: (eventsOf.get(contest.id) ?? []).map((event) => ({
       _id: event.id,
       title: event.title,
@@ -94,6 +101,14 @@ async function withTalliesAndSchedules(
     })),
   }));
 }
+
+/** A certified tally as everybody may see it: not by whom. */
+export const toCertifiedTally = (found: typeof contestCertifications.$inferSelect) => ({
+  digest: found.digest,
+  certified: found.certifiedAt.toISOString(),
+  votes: found.totalVotes,
+  entries: found.entries,
+});
 
 /** A contest's votes as everybody may see them at an instant. */
 function tallyOf(

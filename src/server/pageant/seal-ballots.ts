@@ -7,6 +7,7 @@ import { ballotCheckpoints, voteBallots, voteContests } from '../database/schema
 import { transaction } from '../database/transaction.ts';
 import { nodeHashes } from '../draws/node-hashes.ts';
 import { loggable } from '../http/loggable.ts';
+import { lockBallots } from './ballots-lock.ts';
 
 /** The most entries of one checkpoint, about half a megabyte of lines. */
 const mostEntries = 5000;
@@ -44,9 +45,7 @@ export async function sealBallots(db: Db, contestId: string): Promise<number> {
  */
 function findLastSerial(db: Db, contestId: string): Promise<number> {
   return transaction(db, async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended('ballots:' || ${contestId}, 0))`,
-    );
+    await lockBallots(tx, contestId);
     const rows = await tx
       .select({ serial: voteBallots.serial })
       .from(voteBallots)

@@ -8,7 +8,7 @@ import { post } from '../ledger/post.ts';
 
 /**
  * Takes up to so many votes out of somebody's latest ballots and gives their tokens back. Ballots of
- * contests whose official tally was due stand: that result is final. Answers how many came back.
+ * contests whose official tally is certified, or was due, stand: that result is final. Answers how many came back.
  *
  * @param cause the reversal behind it: `refund:<id>:1`
  */
@@ -68,7 +68,10 @@ export async function holdBallotLogs(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-const isNotFinal = gt(voteContests.tallyDueAt, sql`clock_timestamp()`);
+const isNotFinal = and(
+  gt(voteContests.tallyDueAt, sql`clock_timestamp()`),
+  sql`not exists (select from contest_certifications c where c.contest_id = ${voteContests.id})`,
+);
 
 /** Somebody's ballots with the votes that still count in them, newest first. */
 async function findCountedBallots(

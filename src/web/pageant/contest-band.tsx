@@ -41,10 +41,33 @@ function TimeToVote({ contest, now, phase }: Pick<Stage, 'contest' | 'now' | 'ph
           )}
         </p>
       )}
-      <p className="mt-3 border-t border-line pt-3 text-soft">
-        Official tally is due {contest.tallyDue}.
-      </p>
+      <div className="mt-3 border-t border-line pt-3 text-soft">
+        {contest.certified ? (
+          <Certified {...{ contest }} certified={contest.certified} />
+        ) : (
+          <p>Official tally is due {contest.tallyDue}.</p>
+        )}
+      </div>
     </div>
+  );
+}
+
+function Certified(props: {
+  contest: Stage['contest'];
+  certified: NonNullable<Stage['contest']['certified']>;
+}) {
+  return (
+    <>
+      <p>Official tally, certified on {props.certified.on}.</p>
+      <p className="mt-1 text-sm">
+        Its digest, which{' '}
+        <Link to={paths.ballots(props.contest._id)} className="text-ink underline">
+          a recount of the ballot log
+        </Link>{' '}
+        comes to:{' '}
+        <code className="font-mono [overflow-wrap:anywhere]">{props.certified.digest}</code>
+      </p>
+    </>
   );
 }
 

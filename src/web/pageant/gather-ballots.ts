@@ -2,6 +2,7 @@
 import type { Caller } from '#contract/client.ts';
 import { type PublicBallot, pageantApi, type VoteContest } from '#contract/pageant.ts';
 import { nullWhenMissing } from '../missing.ts';
+import { presentOfficialTally } from './official-tally.ts';
 import type { Tally } from './standings.ts';
 
 /** A contest's log with what a recount of it is compared with; null without any contest. */
@@ -32,9 +33,10 @@ export async function gatherLog(call: Caller, contestId: string | null) {
 }
 export type LogView = NonNullable<Awaited<ReturnType<typeof gatherLog>>>;
 
-const presentContest = ({ _id, name, voteStartDate, voteEndDate }: VoteContest) => ({
+const presentContest = ({ _id, name, voteStartDate, voteEndDate, officialTally }: VoteContest) => ({
   _id,
   name,
+  certified: presentOfficialTally(officialTally),
   startsAt: voteStartDate,
   endsAt: voteEndDate,
 });

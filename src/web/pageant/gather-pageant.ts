@@ -8,6 +8,7 @@ import {
   pageantApi,
   type VoteContest,
 } from '#contract/pageant.ts';
+import { presentOfficialTally } from './official-tally.ts';
 import { closingTime, dayAndTime, programTime } from './pageant-times.ts';
 import type { Tally } from './standings.ts';
 
@@ -25,6 +26,7 @@ function presentContest(contest: VoteContest) {
     starts: closingTime(contest.voteStartDate),
     ends: closingTime(contest.voteEndDate),
     tallyDue: dayAndTime(contest.voteContestDate),
+    certified: presentOfficialTally(contest.officialTally),
     hiddenFrom: contest.tallyHiddenFrom,
     mostVotesEach: contest.mostVotesEach,
     program: contest.schedule.map(({ startsAt, ...event }) => ({

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { printBallotSerial, tieRule } from '#rules/pageant.ts';
 import { SectionHeading } from '#ui/headings.tsx';
+import { CopiedLine } from '../draws/copied-line.tsx';
 import { paths } from '../paths.ts';
 import type { LogView } from './gather-ballots.ts';
 import { dayAndTime } from './pageant-times.ts';
@@ -147,6 +148,14 @@ export function LogSection({ log }: { log: LogView }) {
           <Explained log={log} />
           <Figures log={log} />
         </div>
+        {log.contest.certified ? (
+          <div className="mt-10 max-w-[54rem]">
+            <h3 className="type-label mb-2">
+              Official tally, certified on {log.contest.certified.on}. Its digest:
+            </h3>
+            <CopiedLine label="Digest of the official tally" value={log.contest.certified.digest} />
+          </div>
+        ) : null}
       </section>
       <RecountSection log={log} serial={null} />
       <Checkpoints log={log} />

@@ -1,6 +1,7 @@
 // Reads a ballot log as it comes over the network, recounts it, and finds one ballot in it.
 import { createLogCheck, type LogReport } from '#rules/ballot-log.ts';
 import type { Hashes } from '#rules/draw-bytes.ts';
+import { tallyDigest } from '#rules/official-tally.ts';
 
 const sayEveryLines = 2000;
 
@@ -14,6 +15,8 @@ export interface FoundLine {
 export interface Recount extends LogReport {
   lines: number;
   found: FoundLine[];
+  /** The digest of the official tally that follows from it. */
+  digest: string;
 }
 
 /** Cuts a stream into lines; what follows the last line feed is a line too, unless it is empty. */
@@ -52,5 +55,6 @@ export async function readLog(
     }
     if (lines % sayEveryLines === 0) onLines(lines);
   }
-  return { ...check.finish(), lines, found };
+  const report = check.finish();
+  return { ...report, lines, found, digest: tallyDigest(report, options.hashes) };
 }

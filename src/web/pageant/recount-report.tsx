@@ -109,6 +109,25 @@ function FoundLines(props: { recount: Recount; serial: string; names: LogView['n
   );
 }
 
+/** Whether the recount comes to the tally that was certified. */
+function Official(props: {
+  certified: NonNullable<LogView['contest']['certified']>;
+  recount: Recount;
+}) {
+  const { certified, recount } = props;
+  return recount.digest === certified.digest ? (
+    <Notice tone="success" className="mt-3">
+      It comes to the official tally that was certified on {certified.on}.
+    </Notice>
+  ) : (
+    <Notice tone="error" className="mt-3" title="This is not the tally that was certified.">
+      The recount comes to the digest{' '}
+      <code className="font-mono [overflow-wrap:anywhere]">{recount.digest}</code>. Please keep the
+      file and tell us: it should never happen.
+    </Notice>
+  );
+}
+
 /** The report of one recount. */
 export default function RecountReport(props: {
   log: LogView;
@@ -143,6 +162,9 @@ export default function RecountReport(props: {
             : 'The site has moved on since, as the last column shows.'}
         </p>
       </Notice>
+      {log.contest.certified ? (
+        <Official certified={log.contest.certified} recount={recount} />
+      ) : null}
       <Figures recount={recount} />
       {serial ? <FoundLines recount={recount} serial={serial} names={log.names} /> : null}
       <h3 className="type-display mt-10 text-h3">The ranking by recount</h3>

@@ -1,0 +1,70 @@
+// /office/pageant/:contestId: one contest, from its opening to its certified tally, and its votes by candidate.
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { type ContestStanding, officePageantApi } from '#contract/office-pageant.ts';
+import { ExternalLink } from '#ui/external-link.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { call } from '../api.ts';
+import { BackLink } from '../back-link.tsx';
+import { Mark } from '../mark.tsx';
+import { officeMeta } from '../office-meta.ts';
+import { officePaths } from '../office-paths.ts';
+import { Problem } from '../problem.tsx';
+import { Steps } from '../steps.tsx';
+import { CandidateFigures } from './candidate-figures.tsx';
+import { CertifyStep, TallyStep } from './tally-steps.tsx';
+import { OpeningStep, VotingStep } from './voting-steps.tsx';
+import { liveMs, stageMarks } from './voting-words.ts';
+
+export const meta = () => officeMeta('Voting');
+
+export default function ContestPage() {
+  const { contestId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['voting', 'one', contestId],
+    queryFn: () => call(officePageantApi.contest, { event: contestId }),
+    refetchInterval: ({ state }) => liveMs(state.data),
+  });
+  return (
+    <>
+      <BackLink to={officePaths.votings()}>All contests</BackLink>
+      {data ? (
+        <Contest key={data._id} contest={data} />
+      ) : error ? (
+        <Problem title="We could not load this contest." error={error} onRetry={refetch} />
+      ) : (
+        <div className="mt-8">
+          <SkeletonLines lines={10} label="Loading the contest" />
+        </div>
+      )}
+    </>
+  );
+}
+
+const linkLook = 'type-label text-sm underline underline-offset-4';
+
+function Contest({ contest }: { contest: ContestStanding }) {
+  return (
+    <>
+      <title>{`${contest.name} · Voting · Back office`}</title>
+      <h1 className="type-display mt-3 text-h2">{contest.name}</h1>
+      <p className="mt-3 mb-10 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Mark {...stageMarks[contest.stage]} />
+        {contest.isTallyHidden ? <Mark text="Votes are hidden" tone="waiting" /> : null}
+        <ExternalLink href={officePaths.publicVoting()} text="On the site" className={linkLook} />
+        <ExternalLink
+          href={officePaths.ballotLog(contest._id)}
+          text="The ballot log"
+          className={linkLook}
+        />
+      </p>
+      <Steps label="The way of the contest">
+        <OpeningStep contest={contest} />
+        <VotingStep contest={contest} />
+        <TallyStep contest={contest} />
+        <CertifyStep contest={contest} />
+      </Steps>
+      <CandidateFigures contest={contest} />
+    </>
+  );
+}

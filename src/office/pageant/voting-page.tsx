@@ -1,0 +1,58 @@
+// /office/pageant: the contests, what is due first.
+import { Link } from 'react-router';
+import { type ContestStanding, officePageantApi } from '#contract/office-pageant.ts';
+import { call } from '../api.ts';
+import { ListPage } from '../list-page.tsx';
+import { Mark } from '../mark.tsx';
+import { officeMeta } from '../office-meta.ts';
+import { officePaths } from '../office-paths.ts';
+import { rowLink, type TableColumn } from '../table.tsx';
+import { count, dueWords, stageMarks } from './voting-words.ts';
+
+export const meta = () => officeMeta('Voting');
+
+const columns: TableColumn<ContestStanding>[] = [
+  {
+    label: 'Contest',
+    cell: (row) => (
+      <Link to={officePaths.voting(row._id)} className={rowLink}>
+        {row.name}
+      </Link>
+    ),
+  },
+  { label: 'Stage', cell: (row) => <Mark {...stageMarks[row.stage]} /> },
+  {
+    label: 'Next',
+    cell: (row) => (
+      <span className={row.dueAt === null ? 'text-soft' : 'type-figures'}>{dueWords(row)}</span>
+    ),
+  },
+  {
+    label: 'Ballots',
+    isRight: true,
+    cell: (row) => <span className="type-figures">{count(row.ballots)}</span>,
+  },
+  {
+    label: 'Votes',
+    isRight: true,
+    cell: (row) => <span className="type-figures">{count(row.votes)}</span>,
+  },
+];
+
+export default function VotingPage() {
+  return (
+    <ListPage
+      title="Voting"
+      words={['contest', 'contests']}
+      queryKey="voting"
+      load={({ page, limit }) => call(officePageantApi.contests, { page, limit })}
+      columns={columns}
+      keyOf={(row) => row._id}
+      intro="What is due stands first. Open a contest to open or close voting, to look into its votes, and to certify its official tally. Times are New York’s."
+      empty={{
+        title: 'No contests yet.',
+        text: 'Once one is added under Contests, its voting is run from here.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+// Takes a CSV file of scores over whole, or shows what is wrong with each bad line.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { officeGolfApi, type ScoreImport } from '#contract/office-golf.ts';
+import { Notice } from '#ui/notice.tsx';
+import { ActDialog } from '../act-dialog.tsx';
+import { call } from '../api.ts';
+import { readFileBase64 } from '../read-file.ts';
+import { count, counted } from './tournament-words.ts';
+
+/** The dialog; after a file is taken over it stays, to say what came of it. */
+export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const client = useQueryClient();
+  const importing = useMutation({
+    mutationFn: async (chosen: File) =>
+      call(officeGolfApi.importScores, {
+        week,
+        fileName: chosen.name,
+        fileBase64: await readFileBase64(chosen),
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['tournament'] }),
+  });
+  return (
+    <ActDialog
+      title="Import scores"
+      submit="Import the file"
+      cancel={importing.data?.isImported ? 'Close' : 'Cancel'}
+      isBusy={importing.isPending}
+      canSubmit={file !== null && importing.data === undefined}
+      error={importing.error}
+      onClose={onClose}
+      onSubmit={() => file && importing.mutate(file)}
+    >
+      <p>
+        A CSV file for week {week}, whose first line names the columns{' '}
+        <b className="type-label">entry id</b> or <b className="type-label">e-mail</b>,{' '}
+        <b className="type-label">round</b> and <b className="type-label">strokes</b>. It is taken
+        over whole: while one line has a mistake, nothing of it is. Rounds that have a scorecard are
+        corrected.
+      </p>
+      <label className="type-label grid gap-1.5 text-sm">
+        File
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null);
+            importing.reset();
+          }}
+          className="file-input"
+        />
+      </label>
+      {importing.data ? <Outcome report={importing.data} /> : null}
+    </ActDialog>
+  );
+}
+
+const mostShown = 100;
+
+function Outcome({ report }: { report: ScoreImport }) {
+  const { problems, added, corrected, unchanged, isRepeat } = report;
+  if (problems.length > 0) {
+    return (
+      <Notice tone="error" title="Nothing was taken over.">
+        <p>
+          {counted(problems.length, 'line has', 'lines have')} a mistake. Please correct the file
+          and choose it again.
+        </p>
+        <ul className="mt-3 grid gap-1">
+          {problems.slice(0, mostShown).map(({ line, sentence }) => (
+            <li key={line}>
+              <b className="type-figures">Line {line}:</b> {sentence}
+            </li>
+          ))}
+        </ul>
+        {problems.length > mostShown ? (
+          <p className="mt-2">And {count(problems.length - mostShown)} more.</p>
+        ) : null}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="success"
+      title={isRepeat ? 'This file was taken over before.' : 'The file is taken over.'}
+    >
+      {isRepeat
+        ? 'Nothing changed.'
+        : `${counted(added, 'new scorecard', 'new scorecards')}, ${count(corrected)} corrected, ${count(unchanged)} as before.`}
+    </Notice>
+  );
+}

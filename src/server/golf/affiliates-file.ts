@@ -1,0 +1,25 @@
+// The report of affiliates as a CSV file.
+import type { FileAnswer } from '#contract/records.ts';
+import type { Reads } from '../database/handles.ts';
+import { csvFile } from '../records/csv-file.ts';
+import { findAffiliates } from './office-queries.ts';
+
+const mostRows = 10_000;
+
+/** Entries and donations by affiliate code; amounts in dollars, as spreadsheets add them up. */
+export async function affiliatesFile(
+  db: Reads,
+  event: Parameters<typeof findAffiliates>[1]['event'],
+): Promise<FileAnswer> {
+  const { items } = await findAffiliates(db, { event, page: 1, limit: mostRows });
+  return csvFile(
+    'affiliates.csv',
+    ['Affiliate code', 'Entries', 'Paid entries', 'Donations in dollars'],
+    items.map(({ affiliateCode, entries, paidEntries, cents }) => [
+      affiliateCode,
+      entries,
+      paidEntries,
+      (cents / 100).toFixed(2),
+    ]),
+  );
+}
