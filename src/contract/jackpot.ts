@@ -141,6 +141,20 @@ export const publicCard = z.object({
 });
 export type PublicCard = z.output<typeof publicCard>;
 
+/** Who claims a prize: a legal name and where they live. */
+export const claimant = {
+  legalName: z
+    .string('Please give your full legal name.')
+    .trim()
+    .min(2, 'Please give your full legal name.')
+    .max(120, 'That name is too long.'),
+  postalAddress: z
+    .string('Please give your postal address.')
+    .trim()
+    .min(10, 'Please give your full postal address.')
+    .max(400, 'That address is too long.'),
+};
+
 export const jackpotApi = {
   saveCards: endpoint({
     method: 'POST',
@@ -204,16 +218,7 @@ export const jackpotApi = {
     limit: 'profile',
     input: z.object({
       prizeId: z.uuid('prizeId must be the id of a prize.'),
-      legalName: z
-        .string('Please give your full legal name.')
-        .trim()
-        .min(2, 'Please give your full legal name.')
-        .max(120, 'That name is too long.'),
-      postalAddress: z
-        .string('Please give your postal address.')
-        .trim()
-        .min(10, 'Please give your full postal address.')
-        .max(400, 'That address is too long.'),
+      ...claimant,
       isAdult: z.literal(true, 'You must be 18 or older to claim a prize.'),
     }),
     output: jackpotPrize,

@@ -1,7 +1,7 @@
 // The staff's calls on race day: finish, scratched cars, cancellation, settlement, prizes.
 import { z } from 'zod';
 import { endpoint, id, instant, paging } from './endpoint.ts';
-import { jackpotPrize, raceDetail, raceSettlement } from './jackpot.ts';
+import { claimant, jackpotPrize, raceDetail, raceSettlement } from './jackpot.ts';
 
 const raceId = z.uuid('raceId must be the id of a race.');
 const reason = z
@@ -97,6 +97,16 @@ export const officeRacesApi = {
     }),
     output: z.array(officePrize),
     refusals: [],
+  }),
+  recordClaim: endpoint({
+    method: 'POST',
+    path: '/office/data/jackpot-prizes/{prizeId}/claim',
+    summary: 'Records a claim that came by mail or in person, within its time',
+    access: 'staff',
+    roles: ['finance', 'race-official'],
+    input: z.object({ prizeId: z.uuid('prizeId must be the id of a prize.'), ...claimant }),
+    output: officePrize,
+    refusals: ['not_found', 'prize_claimed', 'prize_expired'],
   }),
   recordTaxForm: endpoint({
     method: 'POST',

@@ -8,6 +8,7 @@ import { Mark, type Tone } from '../mark.tsx';
 import { dayOf } from '../office-times.ts';
 import { Table, type TableColumn } from '../table.tsx';
 import { useAct, useForOthers } from '../use-act.ts';
+import { ClaimDialog } from './claim-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
 const marks: Record<OfficePrize['status'], { text: string; tone: Tone }> = {
@@ -79,6 +80,9 @@ function PrizeAct({ prize }: { prize: OfficePrize }) {
   const [isPaying, setIsPaying] = useState(false);
   const forOthers = useForOthers();
   const recording = useAct(officeRacesApi.recordTaxForm);
+  if (prize.status === 'claimable' && !forOthers(officeRacesApi.recordClaim)) {
+    return <ClaimAct prize={prize} />;
+  }
   if (prize.status !== 'claimed') return <span className="text-soft">Nothing</span>;
   if (forOthers(officeRacesApi.payPrize)) {
     return <span className="text-sm text-soft">Finance pays it</span>;
@@ -102,6 +106,24 @@ function PrizeAct({ prize }: { prize: OfficePrize }) {
         </span>
       ) : null}
       {isPaying ? <PayDialog prize={prize} onClose={() => setIsPaying(false)} /> : null}
+    </>
+  );
+}
+
+/** Winners claim in their account; a claim that comes by mail is recorded here. */
+function ClaimAct({ prize }: { prize: OfficePrize }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="whitespace-nowrap"
+        aria-label={`Record a claim of ${prize.serial}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Record a claim
+      </Button>
+      {isOpen ? <ClaimDialog prize={prize} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

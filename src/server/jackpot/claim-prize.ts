@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
+import type { officeRacesApi } from '#contract/office-races.ts';
 import { audit } from '../database/audit.ts';
 import type { Db, Tx } from '../database/handles.ts';
 import { jackpotPrizes } from '../database/schema/jackpot.ts';
@@ -33,21 +34,48 @@ export async function claimPrize(
   await transaction(db, async (tx) => {
     const prize = await lockPrize(tx, prizeId);
     if (prize?.userId !== userId) throw new Refusal('not_found');
-    if (prize.claimedAt) throw new Refusal('prize_claimed');
-    const now = await readClock(tx);
-    if (prize.expiredAt || prize.claimBy <= now) throw new Refusal('prize_expired');
-    await tx
-      .update(jackpotPrizes)
-      .set({ claimedAt: now, claimName: legalName, claimAddress: postalAddress })
-      .where(eq(jackpotPrizes.cardId, prizeId));
-    await audit(tx, {
-      actorId: userId,
-      action: 'jackpot-prize.claimed',
-      subject: `prize:${prizeId}`,
-      detail: { amountCents: prize.amountCents },
-    });
+    await claim(tx, prize, { legalName, postalAddress }, userId);
   });
   const prize = await findOwnPrize(db, userId, prizeId);
   if (!prize) throw new Refusal('not_found');
   return prize;
+}
+
+/**
+ * Records a claim that its winner sent to staff.
+ *
+ * @throws Refusal `not_found`, `prize_claimed`, `prize_expired`
+ */
+export async function recordClaim(
+  db: Db,
+  actorId: string,
+  { prizeId, ...claimant }: ParsedInputOf<typeof officeRacesApi.recordClaim>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const prize = await lockPrize(tx, prizeId);
+    if (!prize) throw new Refusal('not_found');
+    await claim(tx, prize, claimant, actorId);
+  });
+}
+
+/** Claims a prize that is locked, while it can be. */
+async function claim(
+  tx: Tx,
+  prize: typeof jackpotPrizes.$inferSelect,
+  { legalName, postalAddress }: { legalName: string; postalAddress: string },
+  actorId: string,
+): Promise<void> {
+  if (prize.claimedAt) throw new Refusal('prize_claimed');
+  const now = await readClock(tx);
+  if (prize.expiredAt || prize.claimBy <= now) throw new Refusal('prize_expired');
+  await tx
+    .update(jackpotPrizes)
+    .set({ claimedAt: now, claimName: legalName, claimAddress: postalAddress })
+    .where(eq(jackpotPrizes.cardId, prize.cardId));
+  await audit(tx, {
+    actorId,
+    action: 'jackpot-prize.claimed',
+    subject: `prize:${prize.cardId}`,
+    detail: { amountCents: prize.amountCents },
+  });
 }

@@ -10,6 +10,7 @@ import { races } from '../database/schema/content.ts';
 import { bind, signedIn } from '../http/bind.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { cancelRace } from './cancel-race.ts';
+import { recordClaim } from './claim-prize.ts';
 import { enterFinish } from './enter-finish.ts';
 import { payPrize, recordTaxForm } from './pay-prize.ts';
 import { findPrize, findPrizes } from './prize-queries.ts';
@@ -64,6 +65,10 @@ export function officeRaceRoutes(db: Db, wakeOutbox: () => void) {
     bind(officeRacesApi.recordTaxForm, async ({ prizeId }, context) => {
       await recordTaxForm(db, signedIn(context).userId, prizeId);
       return readPrize(prizeId);
+    }),
+    bind(officeRacesApi.recordClaim, async (input, context) => {
+      await recordClaim(db, signedIn(context).userId, input);
+      return readPrize(input.prizeId);
     }),
     bind(officeRacesApi.payPrize, async (input, context) => {
       await payPrize(db, signedIn(context).userId, input);

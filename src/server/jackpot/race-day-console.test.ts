@@ -100,6 +100,20 @@ it('leads from the cards to a paid prize, and says at each step what can not be 
   expect(await read(finance, raceId)).toMatchObject({
     prizes: { claimable: 14, claimed: 0, paid: 1 },
   });
+
+  // Another winner sends a letter.
+  const letter = {
+    prizeId: items[1]!._id,
+    legalName: 'Robin Park',
+    postalAddress: '1 Long Road, Reno, NV 89501',
+  };
+  const record = () => official.visitor.call(officeRacesApi.recordClaim, letter);
+  expect(await record()).toMatchObject({ status: 'claimed', claimName: 'Robin Park' });
+  expect(await refusalOf(record())).toMatch(/^409 prize_claimed/);
+  const unknown = { ...letter, prizeId: crypto.randomUUID() };
+  expect(await refusalOf(official.visitor.call(officeRacesApi.recordClaim, unknown))).toMatch(
+    /^404 not_found/,
+  );
 });
 
 it('lists what is due first, then what is to come, then the past', async () => {
