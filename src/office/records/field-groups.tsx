@@ -15,7 +15,7 @@ export function FieldGroups(props: {
 }) {
   const { groups, form } = props;
   return groups.map((group) => (
-    <section key={group.title} className="grid min-w-0 gap-5">
+    <section key={group.title} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       <h2 className="type-title text-h4">{group.title}</h2>
       {group.fields.map((field) => (
         <RecordField

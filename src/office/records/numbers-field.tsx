@@ -29,7 +29,7 @@ export function NumbersField(
           {description}
         </p>
       ) : null}
-      <div className="mt-2 overflow-x-auto">
+      <div className="relative mt-2 overflow-x-auto">
         <table className="w-full">
           <thead>
             <tr>

@@ -108,9 +108,9 @@ function Record({ screen, row }: { screen: RecordScreen; row: AnyRow | null }) {
           You can read this; your role does not change it.
         </Notice>
       )}
-      <div className="mt-8 grid gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <form ref={form.form} onSubmit={form.submit} noValidate className="min-w-0">
-          <fieldset disabled={!mayChange} className="grid min-w-0 gap-10">
+          <fieldset disabled={!mayChange} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
             <legend className="sr-only">{name}</legend>
             <FieldGroups groups={screen.groups} form={form} />
             {form.problem ? <SaveProblem error={form.problem} /> : null}

@@ -88,7 +88,10 @@ function Settings(props: {
         </Notice>
       )}
       <form ref={form.form} onSubmit={form.submit} noValidate className="mt-8">
-        <fieldset disabled={!mayChange} className="grid min-w-0 max-w-3xl gap-10">
+        <fieldset
+          disabled={!mayChange}
+          className="grid min-w-0 max-w-3xl grid-cols-[minmax(0,1fr)] gap-10"
+        >
           <legend className="sr-only">{screen.title}</legend>
           <FieldGroups groups={screen.groups} form={form} />
           {form.problem ? <SaveProblem error={form.problem} /> : null}

@@ -54,7 +54,7 @@ function Rows({ caption, rows }: { caption: string; rows: Record<string, unknown
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
-    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+    <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className="type-figures min-w-full text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
