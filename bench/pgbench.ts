@@ -60,7 +60,7 @@ export function writeScript(
           ? paymentIdSql(':n')
           : literal(value, variables);
       });
-      return /^select .* from "/.test(text) ? `${filled} \\gset` : `${filled};`;
+      return /^select [\s\S]* from "/.test(text) ? `${filled} \\gset` : `${filled};`;
     }),
   ];
   return `${lines.join('\n')}\n`;

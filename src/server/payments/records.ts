@@ -59,8 +59,9 @@ export async function lockPaymentAndDebt(
   const rows = await tx
     .select({
       ...getTableColumns(payments),
+      // Named in full, since a bare user_id would be the inner table's.
       hasReceivable: sql<boolean>`exists (
-        select 1 from receivables r where r.user_id = ${payments.userId} and r.closed_at is null)`,
+        select 1 from receivables r where r.user_id = payments.user_id and r.closed_at is null)`,
     })
     .from(payments)
     .where(eq(payments.id, paymentId))
