@@ -1,8 +1,8 @@
 // What stands in the place of a page that can not be shown: no role, not there, or not loaded.
 import { ApiError } from '#contract/client.ts';
 import { refusals } from '#contract/errors.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { LoadError } from './load-error.tsx';
 import { useSession } from './office-client.ts';
 import { officePaths } from './office-paths.ts';
 
@@ -18,12 +18,7 @@ export function Problem(props: { title: string; error: Error; onRetry: () => unk
   return (
     <div className="py-6">
       <h1 className="type-display mb-6 text-h2">{title}</h1>
-      <Notice tone="error">
-        <p>{error.message}</p>
-        <Button look="quiet" className="-ml-2" onClick={() => onRetry()}>
-          Try again
-        </Button>
-      </Notice>
+      <LoadError error={error} onRetry={onRetry} />
     </div>
   );
 }

@@ -39,6 +39,10 @@ test('a supporter is corrected, excluded as they asked, and merged with their se
   await page.getByRole('button', { name: 'Merge a second account' }).click();
   await dialog.getByLabel('The second account', { exact: true }).fill(emails[1]);
   await dialog.getByRole('radio').check();
+  // Another search takes the choice back, also when it finds the same person.
+  await dialog.getByLabel('The second account', { exact: true }).fill(emails[1].slice(0, -1));
+  await expect(dialog.getByRole('radio')).not.toBeChecked();
+  await dialog.getByRole('radio').check();
   await dialog.getByLabel('How the person agreed').fill('Wrote from both addresses.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();

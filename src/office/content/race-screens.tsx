@@ -9,22 +9,13 @@ import {
 import { headlineCents } from '#rules/jackpot.ts';
 import { formatMoney } from '#ui/format-money.ts';
 import { parseDollars } from '../dollars.ts';
+import { stageMarks } from '../jackpot/race-day-words.ts';
 import { Mark } from '../mark.tsx';
 import { dayOf, timeOf } from '../office-times.ts';
 import { type AnyRow, recordScreen } from '../records/screen.ts';
 import { PreviewCard, whenOf } from './preview-card.tsx';
 
 const nameOf = (row: AnyRow) => String(row.name);
-
-const stages = {
-  scheduled: { text: 'Scheduled', tone: 'waiting' },
-  open: { text: 'Cards on sale', tone: 'good' },
-  closed: { text: 'Cards closed', tone: 'waiting' },
-  finished: { text: 'Finish entered', tone: 'waiting' },
-  drawn: { text: 'Drawn', tone: 'waiting' },
-  settled: { text: 'Settled', tone: 'over' },
-  canceled: { text: 'Canceled', tone: 'warning' },
-} as const;
 
 export const races = recordScreen(raceRecordsApi, {
   noun: 'races',
@@ -64,7 +55,7 @@ export const races = recordScreen(raceRecordsApi, {
       isRight: true,
       cell: (row) => <span className="type-figures">{row.cards.toLocaleString('en-US')}</span>,
     },
-    { label: 'Stage', cell: (row) => <Mark {...stages[row.stage]} /> },
+    { label: 'Stage', cell: (row) => <Mark {...stageMarks[row.stage]} /> },
   ],
   groups: [
     {

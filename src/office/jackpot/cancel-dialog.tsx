@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { RaceDay } from '#contract/office-race-day.ts';
 import { officeRacesApi } from '#contract/office-races.ts';
-import { TextField } from '#ui/text-field.tsx';
 import { ActDialog, mistakeOf } from '../act-dialog.tsx';
 import { useAct } from '../use-act.ts';
+import { PublicReasonField } from './public-reason-field.tsx';
 
 /** The dialog. */
 export function CancelDialog({ day, onClose }: { day: RaceDay; onClose: () => void }) {
@@ -27,15 +27,10 @@ export function CancelDialog({ day, onClose }: { day: RaceDay; onClose: () => vo
         told by mail. The draw falls away. What is in the pot stays there for the next race. A
         canceled race can not be brought back.
       </p>
-      <TextField
-        label="Reason"
-        name="reason"
-        description="Everybody can read it on the page of the race."
-        maxLength={300}
-        autoComplete="off"
+      <PublicReasonField
         value={reason}
         error={mistakeOf(act.error, 'reason')}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={setReason}
       />
     </ActDialog>
   );

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { RaceDay } from '#contract/office-race-day.ts';
 import { officeRacesApi } from '#contract/office-races.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { call } from '../api.ts';
 import { figure } from '../draws/draw-words.ts';
+import { LoadError } from '../load-error.tsx';
 import { Step } from '../steps.tsx';
 import { TableSkeleton } from '../table.tsx';
 import { PrizesTable } from './prizes-table.tsx';
@@ -92,12 +92,7 @@ function Prizes({ day, total }: { day: RaceDay; total: number }) {
         }}
       />
       {error ? (
-        <Notice tone="error">
-          <p>{error.message}</p>
-          <Button look="quiet" className="-ml-2" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadError error={error} onRetry={refetch} />
       ) : !data ? (
         <TableSkeleton rows={3} label="Loading the prizes" />
       ) : data.items.length === 0 ? (

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { RaceDay } from '#contract/office-race-day.ts';
 import { officeRacesApi } from '#contract/office-races.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { ActDialog, mistakeOf } from '../act-dialog.tsx';
 import { useAct } from '../use-act.ts';
+import { PublicReasonField } from './public-reason-field.tsx';
 import { carWords } from './race-day-words.ts';
 
 /** The dialog. */
@@ -53,15 +53,10 @@ export function ScratchDialog({ day, onClose }: { day: RaceDay; onClose: () => v
           setMistake(null);
         }}
       />
-      <TextField
-        label="Reason"
-        name="reason"
-        description="Everybody can read it on the page of the race."
-        maxLength={300}
-        autoComplete="off"
+      <PublicReasonField
         value={reason}
         error={mistakeOf(act.error, 'reason')}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={setReason}
       />
     </ActDialog>
   );

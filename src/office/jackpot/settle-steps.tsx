@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RaceDay } from '#contract/office-race-day.ts';
 import { officeRacesApi } from '#contract/office-races.ts';
-import { Button } from '#ui/button.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Money } from '#ui/money.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ActButton } from '../act-button.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { call } from '../api.ts';
+import { LoadError } from '../load-error.tsx';
 import { officePaths } from '../office-paths.ts';
 import { momentOf } from '../office-times.ts';
 import { Step } from '../steps.tsx';
@@ -48,12 +47,7 @@ export function DryRunStep({ day }: { day: RaceDay }) {
       {data && (isSettled || canPlan) ? (
         <SettlementTable settlement={data} />
       ) : error ? (
-        <Notice tone="error">
-          <p>{error.message}</p>
-          <Button look="quiet" className="-ml-2" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadError error={error} onRetry={refetch} />
       ) : isFetching ? (
         <SkeletonLines lines={6} label="Working out the settlement" />
       ) : (

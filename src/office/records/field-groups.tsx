@@ -1,4 +1,5 @@
-// The fields of a form in their groups, what went wrong with it, and the question before it is left.
+// The fields of a form in their groups, what is said above and below them, and the question before it is
+// left.
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#ui/button.tsx';
@@ -29,6 +30,26 @@ export function FieldGroups(props: {
       ))}
     </section>
   ));
+}
+
+/** Says above a form that it is saved, or that it is only to be read. */
+export function FormStanding({ isSaved, mayChange }: { isSaved: boolean; mayChange: boolean }) {
+  return (
+    <>
+      <div role="status">
+        {isSaved ? (
+          <Notice tone="success" isQuiet className="mt-6">
+            It is saved.
+          </Notice>
+        ) : null}
+      </div>
+      {mayChange ? null : (
+        <Notice isQuiet className="mt-6">
+          You can read this; your role does not change it.
+        </Notice>
+      )}
+    </>
+  );
 }
 
 /** What went wrong beside the fields. */

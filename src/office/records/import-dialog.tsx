@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../api.ts';
+import { CsvFileField } from '../csv-file-field.tsx';
 import { readFileBase64 } from '../read-file.ts';
 import type { RecordScreen } from './screen.ts';
 
@@ -56,18 +57,12 @@ export function ImportDialog({ screen, onClose }: { screen: RecordScreen; onClos
           while a line has a mistake.
         </p>
         {report?.isImported ? null : (
-          <label className="type-label grid gap-1.5 text-sm">
-            File
-            <input
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              onChange={(event) => {
-                setFile(event.target.files?.[0] ?? null);
-                importing.reset();
-              }}
-              className="file-input"
-            />
-          </label>
+          <CsvFileField
+            onChoose={(chosen) => {
+              setFile(chosen);
+              importing.reset();
+            }}
+          />
         )}
         {importing.error ? <Notice tone="error">{importing.error.message}</Notice> : null}
         {report ? <Outcome report={report} /> : null}

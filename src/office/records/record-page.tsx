@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { Button, buttonLook } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';
 import { BackLink } from '../back-link.tsx';
@@ -12,7 +11,7 @@ import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
 import { Problem, UnknownPage } from '../problem.tsx';
 import { useMayCall } from '../use-me.ts';
-import { FieldGroups, LeaveQuestion, SaveProblem } from './field-groups.tsx';
+import { FieldGroups, FormStanding, LeaveQuestion, SaveProblem } from './field-groups.tsx';
 import { useOneRecord } from './find-records.ts';
 import type { AnyRow, RecordScreen } from './screen.ts';
 import { useFieldsForm } from './use-fields-form.ts';
@@ -96,18 +95,7 @@ function Record({ screen, row }: { screen: RecordScreen; row: AnyRow | null }) {
           </a>
         ) : null}
       </div>
-      <div role="status">
-        {state?.isSaved && !form.isTouched ? (
-          <Notice tone="success" isQuiet className="mt-6">
-            It is saved.
-          </Notice>
-        ) : null}
-      </div>
-      {mayChange ? null : (
-        <Notice isQuiet className="mt-6">
-          You can read this; your role does not change it.
-        </Notice>
-      )}
+      <FormStanding isSaved={state?.isSaved === true && !form.isTouched} mayChange={mayChange} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <form ref={form.form} onSubmit={form.submit} noValidate className="min-w-0">
           <fieldset disabled={!mayChange} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">

@@ -3,12 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';
 import { officeMeta } from '../office-meta.ts';
 import { Problem, UnknownPage } from '../problem.tsx';
-import { FieldGroups, LeaveQuestion, SaveProblem } from '../records/field-groups.tsx';
+import { FieldGroups, FormStanding, LeaveQuestion, SaveProblem } from '../records/field-groups.tsx';
 import { useFieldsForm } from '../records/use-fields-form.ts';
 import { useMayCall } from '../use-me.ts';
 import type { SettingsScreen } from './screen.ts';
@@ -75,18 +74,7 @@ function Settings(props: {
   });
   return (
     <>
-      <div role="status">
-        {isSaved && !form.isTouched ? (
-          <Notice tone="success" isQuiet className="mt-6">
-            It is saved.
-          </Notice>
-        ) : null}
-      </div>
-      {mayChange ? null : (
-        <Notice isQuiet className="mt-6">
-          You can read this; your role does not change it.
-        </Notice>
-      )}
+      <FormStanding isSaved={isSaved && !form.isTouched} mayChange={mayChange} />
       <form ref={form.form} onSubmit={form.submit} noValidate className="mt-8">
         <fieldset
           disabled={!mayChange}

@@ -6,11 +6,14 @@ import { FieldError } from '#ui/field-frame.tsx';
 import { formatMoney } from '#ui/format-money.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../api.ts';
+import { FoundChoices } from '../found-choices.tsx';
 import { dayOf } from '../office-times.ts';
 
 /** A search and what it finds as radio buttons. */
 export function DuplicatePicker(props: {
   survivorId: string;
+  /** Empty while nobody is chosen. */
+  chosenId: string;
   error: string | null;
   onChoose: (userId: string) => void;
 }) {
@@ -38,27 +41,14 @@ export function DuplicatePicker(props: {
       <div role="status" className="mt-1 text-sm text-soft">
         {q.trim().length > 2 && !isFetching && found.length === 0 ? 'Nobody is found.' : null}
       </div>
-      <div className="mt-2 grid gap-2">
-        {found.map((row) => (
-          <label
-            key={row._id}
-            className="flex items-baseline gap-3 rounded-sm border border-line-strong bg-raised px-3.5 py-2.5 has-checked:border-green"
-          >
-            <input
-              type="radio"
-              name="duplicateId"
-              className="accent-(--green)"
-              onChange={() => props.onChoose(row._id)}
-            />
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {row.name}, {row.email}
-              <span className="block text-sm text-soft">
-                since {dayOf(row.created)}, gave {formatMoney(row.donatedCents)}
-              </span>
-            </span>
-          </label>
-        ))}
-      </div>
+      <FoundChoices
+        name="duplicateId"
+        rows={found}
+        chosenId={props.chosenId}
+        onChoose={({ _id }) => props.onChoose(_id)}
+        title={(row) => `${row.name}, ${row.email}`}
+        detail={(row) => `since ${dayOf(row.created)}, gave ${formatMoney(row.donatedCents)}`}
+      />
       <FieldError id="duplicate" error={props.error} />
     </fieldset>
   );

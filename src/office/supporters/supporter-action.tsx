@@ -146,6 +146,7 @@ export function SupporterAction(props: {
         <>
           <DuplicatePicker
             survivorId={supporter._id}
+            chosenId={entered.duplicateId}
             error={mistake('duplicateId')}
             onChoose={(duplicateId) => setEntered((before) => ({ ...before, duplicateId }))}
           />

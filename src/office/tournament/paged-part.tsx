@@ -1,9 +1,10 @@
 // A part of a page that shows a list page by page, with all of its states.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Page } from '#contract/endpoint.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { LoadError } from '../load-error.tsx';
 import { TableSkeleton } from '../table.tsx';
 
 /** The rows of one page at a time; a new `queryKey` begins at the first page. */
@@ -27,14 +28,7 @@ export function PagedPart<Row>(props: {
     placeholderData: keepPreviousData,
   });
   if (error) {
-    return (
-      <Notice tone="error">
-        <p>{error.message}</p>
-        <Button look="quiet" className="-ml-2" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <LoadError error={error} onRetry={refetch} />;
   }
   if (data === undefined) return <TableSkeleton rows={4} label={`Loading the ${words[1]}`} />;
   const pages = Math.max(1, Math.ceil(data.total / atOnce));

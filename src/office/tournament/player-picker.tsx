@@ -6,6 +6,7 @@ import { officeGolfWeeksApi } from '#contract/office-golf-weeks.ts';
 import { FieldError } from '#ui/field-frame.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../api.ts';
+import { FoundChoices } from '../found-choices.tsx';
 import { strokesWords } from './tournament-words.ts';
 
 const mostFound = 6;
@@ -46,28 +47,14 @@ export function PlayerPicker(props: {
         {isAsked && !isFetching && found.length === 0 ? 'Nobody of this week is called so.' : null}
         {found.length > 0 && more > 0 ? `And ${more} more; type more of the name.` : null}
       </div>
-      <div className="mt-2 grid gap-2">
-        {found.map((row) => (
-          <label
-            key={row._id}
-            className="flex items-baseline gap-3 rounded-sm border border-line-strong bg-raised px-3.5 py-2.5 has-checked:border-green"
-          >
-            <input
-              type="radio"
-              name="entryId"
-              className="accent-(--green)"
-              checked={chosenId === row._id}
-              onChange={() => onChoose(row)}
-            />
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {row.name}
-              <span className="type-figures block text-sm text-soft">
-                {row.city}, {row.state}. Strokes: {strokesWords(row.rounds)}
-              </span>
-            </span>
-          </label>
-        ))}
-      </div>
+      <FoundChoices
+        name="entryId"
+        rows={found}
+        chosenId={chosenId}
+        onChoose={onChoose}
+        title={({ name }) => name}
+        detail={(row) => `${row.city}, ${row.state}. Strokes: ${strokesWords(row.rounds)}`}
+      />
       <FieldError id="picked-player" error={error} />
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { officeGolfApi, type ScoreImport } from '#contract/office-golf.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { call } from '../api.ts';
+import { CsvFileField } from '../csv-file-field.tsx';
 import { readFileBase64 } from '../read-file.ts';
 import { count, counted } from './tournament-words.ts';
 
@@ -39,18 +40,12 @@ export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () =
         over whole: while one line has a mistake, nothing of it is. Rounds that have a scorecard are
         corrected.
       </p>
-      <label className="type-label grid gap-1.5 text-sm">
-        File
-        <input
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          onChange={(event) => {
-            setFile(event.target.files?.[0] ?? null);
-            importing.reset();
-          }}
-          className="file-input"
-        />
-      </label>
+      <CsvFileField
+        onChoose={(chosen) => {
+          setFile(chosen);
+          importing.reset();
+        }}
+      />
       {importing.data ? <Outcome report={importing.data} /> : null}
     </ActDialog>
   );
