@@ -10,6 +10,7 @@ import { paymentsApi } from '#contract/payments.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { carNumbers } from '#rules/cards.ts';
 import { formatMoney } from '#ui/format-money.ts';
+import { cardForm } from '../support/card-form.ts';
 import { openVisitor } from '../support/visitor.ts';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
 import { linkIn, newEmail, password, waitForMail } from './member.ts';
@@ -41,17 +42,9 @@ async function openPlayer({ url }: World): Promise<Caller> {
   const { key, apiBase } = await (await fetch('/auth/stripe-key')).json();
   await fetch(`${apiBase}/v1/payment_intents/${token.split('_secret_')[0]}/confirm`, {
     method: 'POST',
-    body: new URLSearchParams({
-      key,
-      client_secret: token,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': '4242424242424242',
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2034',
-      'payment_method_data[card][cvc]': '123',
-      'payment_method_data[billing_details][name]': 'Pat Player',
-      'payment_method_data[billing_details][address][postal_code]': '89109',
-    }),
+    body: new URLSearchParams(
+      cardForm({ publishableKey: key, token, number: '4242424242424242', name: 'Pat Player' }),
+    ),
   });
   await call(paymentsApi.complete, {
     paymentSource: 'stripe',

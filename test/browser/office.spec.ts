@@ -1,5 +1,6 @@
 // The back office: who is let in, finding a payment, reading its timeline, and refunding it.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { cardForm } from '../support/card-form.ts';
 import { expectAccessible } from './accessible.ts';
 import { newEmail } from './buyer.ts';
 import { demoStaff, openApp, signIn, signInStaff } from './staff.ts';
@@ -19,17 +20,12 @@ async function donate(request: APIRequestContext) {
   const providerId = token.split('_secret_')[0];
   const { key, apiBase } = await (await request.get('/auth/stripe-key')).json();
   const confirmed = await request.post(`${apiBase}/v1/payment_intents/${providerId}/confirm`, {
-    form: {
-      key,
-      client_secret: token,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': '4242424242424242',
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2034',
-      'payment_method_data[card][cvc]': '123',
-      'payment_method_data[billing_details][name]': 'Jamie Rivera',
-      'payment_method_data[billing_details][address][postal_code]': '89109',
-    },
+    form: cardForm({
+      publishableKey: key,
+      token,
+      number: '4242424242424242',
+      name: 'Jamie Rivera',
+    }),
   });
   expect(confirmed.ok()).toBe(true);
   const completed = await request.post('/auth/payments/complete-payment', {

@@ -3,6 +3,7 @@ import type { FastUserAccount } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type PurchaseItem, paymentsApi } from '#contract/payments.ts';
 import { type TestApp, testKeys } from './app.ts';
+import { cardForm } from './card-form.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Stripe's published test cards that the tests use. */
@@ -50,17 +51,9 @@ export async function confirmCard(app: TestApp, token: string, number: string): 
   const id = token.split('_secret_')[0];
   return fetch(`${app.stripe.url}/v1/payment_intents/${id}/confirm`, {
     method: 'POST',
-    body: new URLSearchParams({
-      key: testKeys.publishableKey,
-      client_secret: token,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 3),
-      'payment_method_data[card][cvc]': '123',
-      'payment_method_data[billing_details][name]': 'Pat Payer',
-      'payment_method_data[billing_details][address][postal_code]': '89109',
-    }),
+    body: new URLSearchParams(
+      cardForm({ publishableKey: testKeys.publishableKey, token, number, name: 'Pat Payer' }),
+    ),
   });
 }
 

@@ -33,7 +33,7 @@ export function FieldGroups(props: {
 }
 
 /** Says above a form that it is saved, or that it is only to be read. */
-export function FormStanding({ isSaved, mayChange }: { isSaved: boolean; mayChange: boolean }) {
+export function FormNotices({ isSaved, mayChange }: { isSaved: boolean; mayChange: boolean }) {
   return (
     <>
       <div role="status">

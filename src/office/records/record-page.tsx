@@ -11,7 +11,7 @@ import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
 import { Problem, UnknownPage } from '../problem.tsx';
 import { useMayCall } from '../use-me.ts';
-import { FieldGroups, FormStanding, LeaveQuestion, SaveProblem } from './field-groups.tsx';
+import { FieldGroups, FormNotices, LeaveQuestion, SaveProblem } from './field-groups.tsx';
 import { useOneRecord } from './find-records.ts';
 import type { AnyRow, RecordScreen } from './screen.ts';
 import { useFieldsForm } from './use-fields-form.ts';
@@ -95,7 +95,7 @@ function Record({ screen, row }: { screen: RecordScreen; row: AnyRow | null }) {
           </a>
         ) : null}
       </div>
-      <FormStanding isSaved={state?.isSaved === true && !form.isTouched} mayChange={mayChange} />
+      <FormNotices isSaved={state?.isSaved === true && !form.isTouched} mayChange={mayChange} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <form ref={form.form} onSubmit={form.submit} noValidate className="min-w-0">
           <fieldset disabled={!mayChange} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">

@@ -7,7 +7,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';
 import { officeMeta } from '../office-meta.ts';
 import { Problem, UnknownPage } from '../problem.tsx';
-import { FieldGroups, FormStanding, LeaveQuestion, SaveProblem } from '../records/field-groups.tsx';
+import { FieldGroups, FormNotices, LeaveQuestion, SaveProblem } from '../records/field-groups.tsx';
 import { useFieldsForm } from '../records/use-fields-form.ts';
 import { useMayCall } from '../use-me.ts';
 import type { SettingsScreen } from './screen.ts';
@@ -74,7 +74,7 @@ function Settings(props: {
   });
   return (
     <>
-      <FormStanding isSaved={isSaved && !form.isTouched} mayChange={mayChange} />
+      <FormNotices isSaved={isSaved && !form.isTouched} mayChange={mayChange} />
       <form ref={form.form} onSubmit={form.submit} noValidate className="mt-8">
         <fieldset
           disabled={!mayChange}
