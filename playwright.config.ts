@@ -15,8 +15,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 3,
   fullyParallel: true,
-  // A machine under load can miss a moment; what fails three times is broken, and the report names both.
-  retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {

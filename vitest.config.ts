@@ -29,8 +29,6 @@ function serverProject(name: string, kind: 'embedded' | 'server', globalSetup: s
       isolate: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      // A loaded machine may run into a test's own time; what is wrong fails twice.
-      retry: process.env.CI ? 1 : 0,
     },
   };
 }

@@ -217,7 +217,8 @@ describe.each(both)('%s', (source) => {
     const told = await app.database.db
       .select({ what: paymentEvents.what })
       .from(paymentEvents)
-      .where(eq(paymentEvents.paymentId, paymentId));
+      .where(eq(paymentEvents.paymentId, paymentId))
+      .orderBy(paymentEvents.id);
     expect(told.filter(({ what }) => what.startsWith('dispute')).map(({ what }) => what)).toEqual([
       'dispute open',
       'dispute won',

@@ -34,7 +34,10 @@ export async function completePayment(
     throw new Refusal('payment_canceled');
   }
   if (payment.status === 'open') {
-    checkApproved(await look(services, payment));
+    const seen = await look(services, payment);
+    // Whoever canceled it may not have come to our own row yet, which must not say less than the answer.
+    if (seen.status === 'canceled') await settleNow(services, payment);
+    checkApproved(seen);
     await orderOnce(services, payment, input, context);
   }
   return answer(services, await settleNow(services, payment), context);

@@ -2,13 +2,16 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { disputeTransitions, refundTransitions, reversedCents } from '#rules/refunds.ts';
-import type { Tx } from '../database/handles.ts';
+import type { Reads, Tx } from '../database/handles.ts';
 import { disputes, refunds } from '../database/schema/refunds.ts';
 import { transaction } from '../database/transaction.ts';
 import type { ProviderDispute, ProviderRefund, Reversals } from './provider.ts';
 import { findPayment, lockPayment, note } from './records.ts';
 import { moveMoney, reversePerks } from './reverse-perks.ts';
 import { type OwnedPayment, type PaymentServices, providerOf } from './services.ts';
+
+// Two looks seldom cross even once; whoever loses so often leaves it to the reconciler.
+const mostLooks = 5;
 
 /**
  * Brings our books of a settled payment in line with what the provider gave back or took: the money,
@@ -23,25 +26,54 @@ export async function syncReversals(
   paymentId: string,
   why: string,
 ): Promise<void> {
-  const payment = await findPayment(services.db, paymentId);
-  if (payment?.status !== 'settled' || !payment.providerPaymentId) return;
-  const seen = await providerOf(services, payment.provider).readReversals(
-    payment.providerPaymentId,
-  );
-  await transaction(services.db, (tx) => applyReversals(tx, services, paymentId, seen, why));
+  for (let look = 0; look < mostLooks; look++) {
+    const payment = await findPayment(services.db, paymentId);
+    if (payment?.status !== 'settled' || !payment.providerPaymentId) return;
+    const before = await findKnown(services.db, paymentId);
+    const seen = await providerOf(services, payment.provider).readReversals(
+      payment.providerPaymentId,
+    );
+    const isApplied = await transaction(services.db, (tx) =>
+      applyReversals(tx, services, paymentId, { before, seen }, why),
+    );
+    if (isApplied) break;
+  }
   services.wakeOutbox();
 }
 
+/** What we know of a payment's reversals, as one text that changes with each of them. */
+async function findKnown(db: Reads, paymentId: string): Promise<string> {
+  const [made, complaints] = [
+    await db
+      .select({ id: refunds.id, status: refunds.status })
+      .from(refunds)
+      .where(eq(refunds.paymentId, paymentId))
+      .orderBy(refunds.id),
+    await db
+      .select({ id: disputes.id, status: disputes.status })
+      .from(disputes)
+      .where(eq(disputes.paymentId, paymentId))
+      .orderBy(disputes.id),
+  ];
+  return JSON.stringify([made, complaints]);
+}
+
+/**
+ * Applies what was seen; false when somebody else has applied a look of theirs meanwhile. Ours may be
+ * the older one then, and a dispute that is won must not be opened again by an old answer.
+ */
 async function applyReversals(
   tx: Tx,
   services: PaymentServices,
   paymentId: string,
-  seen: Reversals,
+  { before, seen }: { before: string; seen: Reversals },
   why: string,
-): Promise<void> {
+): Promise<boolean> {
   const payment = (await lockPayment(tx, paymentId)) as OwnedPayment;
+  if ((await findKnown(tx, paymentId)) !== before) return false;
   for (const refund of seen.refunds) await applyRefund(tx, services, payment, refund, why);
   for (const dispute of seen.disputes) await applyDispute(tx, services, payment, dispute, why);
+  return true;
 }
 
 /** Takes over one refund; one that was made at the provider's own dashboard gets its row here. */

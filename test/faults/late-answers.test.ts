@@ -1,0 +1,72 @@
+// Answers of a provider that arrive late: what they say was true once, and must not undo what came after.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountsApi } from '#contract/accounts.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { disputes } from '#server/database/schema/refunds.ts';
+import { createStripe } from '#server/payments/stripe.ts';
+import { syncReversals } from '#server/payments/sync-reversals.ts';
+import { testKeys } from '../support/app.ts';
+import { completePurchase, openMember, purchase, startPurchase } from '../support/buyer.ts';
+import { donationOf } from '../support/donor.ts';
+import { type HeldAnswers, openGate } from '../support/held-answers.ts';
+import { shareTestApp } from '../support/shared-app.ts';
+
+const app = shareTestApp();
+
+let gate: HeldAnswers;
+beforeAll(async () => {
+  gate = await openGate(app.stripe.url);
+});
+afterAll(() => gate.close());
+
+/** The payments of a second server, whose answers the gate may hold. */
+const slowPayments = () => {
+  const payments = app.app.payments!;
+  const stripe = createStripe({ ...testKeys, apiUrl: gate.url, browserApiBase: null });
+  return { ...payments, providers: { ...payments.providers, stripe } };
+};
+
+it('does not open a dispute again because of an answer from before it was won', async () => {
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  const { visitor } = await openMember(app);
+  const { token, paymentId } = await purchase(app, visitor, 'stripe', donationOf(100), 10_000);
+  const intent = token.split('_secret_')[0] as string;
+  const { id } = app.stripe.controls.openDispute({ paymentIntent: intent });
+  const late = gate.holdNext('GET', /^\/v1\/disputes/);
+  const slow = syncReversals(slowPayments(), paymentId, 'a slow server');
+  await late.isHeld;
+  await fetch(`${app.stripe.url}/v1/disputes/${id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${testKeys.secretKey}` },
+    body: new URLSearchParams({
+      'evidence[uncategorized_text]': 'winning_evidence',
+      submit: 'true',
+    }),
+  });
+  app.stripe.controls.advanceClock(60_000);
+  await syncReversals(app.app.payments!, paymentId, 'a quick server');
+  late.release();
+  await slow;
+  const rows = await app.database.db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.paymentId, paymentId));
+  expect(rows).toMatchObject([{ status: 'won' }]);
+  expect(await visitor.call(accountsApi.jackpotCredits, {})).toEqual({ ghaJackpotCredits: 25 });
+});
+
+it('says canceled in its own row before its buyer hears that it was canceled at the provider', async () => {
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  const { visitor } = await openMember(app);
+  const { token, paymentId } = await startPurchase(visitor, 'stripe', donationOf(25), 2_500);
+  await fetch(`${app.stripe.url}/v1/payment_intents/${token.split('_secret_')[0]}/cancel`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${testKeys.secretKey}` },
+  });
+  await expect(completePurchase(visitor, 'stripe', token)).rejects.toMatchObject({
+    code: 'payment_canceled',
+  });
+  const [row] = await app.database.db.select().from(payments).where(eq(payments.id, paymentId));
+  expect(row).toMatchObject({ status: 'canceled' });
+});
