@@ -145,7 +145,14 @@ export async function createApp(
       ...staffMails(db, organisation, config.publicUrl),
     },
     createTransport(config.mail),
-    (mailId, reason) => http.log.warn({ mailId, reason: loggable(reason) }, 'mail not delivered'),
+    {
+      failed: (mailId, reason, isGivenUp) => {
+        const about = { mailId, reason: loggable(reason) };
+        if (isGivenUp) http.log.error(about, 'mail not delivered');
+        else http.log.warn(about, 'mail is tried again');
+      },
+      waits: (reason) => http.log.warn({ reason: loggable(reason) }, 'all mail waits'),
+    },
     { keepsSecrets: config.mail.smtpUrl === null },
   );
   const payments = createPayments(config, db, outbox, http);
@@ -313,6 +320,7 @@ function createPayments(
     },
     wakeOutbox: outbox.wake,
     alert: (paymentId, what) => http.log.error({ paymentId, what }, 'payment needs a person'),
+    remark: (paymentId, what) => http.log.warn({ paymentId, what }, 'payment waits'),
   };
 }
 

@@ -49,7 +49,8 @@ export function regularJobs(services: JobServices): Job[] {
 
 function upkeepJobs({ db, outbox, log }: JobServices): Job[] {
   return [
-    { name: 'deliver-mail', cron: '* * * * *', run: () => outbox.deliverDue() },
+    // Begun, not waited for: a mail server that hangs must not hold up the stop of the jobs.
+    { name: 'deliver-mail', cron: '* * * * *', run: async () => outbox.wake() },
     { name: 'remove-past-rate-limits', cron: '7 * * * *', run: () => removePastWindows(db) },
     { name: 'remove-stale-sessions', cron: '37 3 * * *', run: () => removeStaleSessions(db) },
     { name: 'close-races', cron: '* * * * *', run: () => closeDueRaces(db) },

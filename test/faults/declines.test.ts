@@ -53,7 +53,9 @@ it('counts each declined card once, however often its webhook comes', async () =
       .set({ handledAt: null, receivedAt: new Date(0) })
       .where(eq(webhookEvents.eventId, event!.id)),
   );
-  await Promise.all(Array.from({ length: 5 }, () => handleWaitingEvents(app.app.payments!)));
+  await Promise.all(
+    Array.from({ length: 5 }, () => handleWaitingEvents(app.app.payments!, new Date())),
+  );
   expect((await rowOf(paymentId)).declines).toBe(3);
   await confirmCard(app, token, testCards.good);
   expect((await completeDonation(visitor, token, newPerson())).code).toBe('success');

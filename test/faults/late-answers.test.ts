@@ -1,6 +1,6 @@
 // Answers of a provider that arrive late: what they say was true once, and must not undo what came after.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { disputes } from '#server/database/schema/refunds.ts';
@@ -69,4 +69,24 @@ it('says canceled in its own row before its buyer hears that it was canceled at 
   });
   const [row] = await app.database.db.select().from(payments).where(eq(payments.id, paymentId));
   expect(row).toMatchObject({ status: 'canceled' });
+});
+
+it('R14: makes one payment at the provider although the provider was still busy with making it', async () => {
+  const own = app.app.payments!;
+  const { stripe } = own.providers;
+  onTestFinished(() => {
+    own.providers.stripe = stripe;
+  });
+  own.providers.stripe = slowPayments().providers.stripe;
+  const { visitor } = await openMember(app);
+  const idempotencyKey = crypto.randomUUID();
+  const start = () => startPurchase(visitor, 'stripe', donationOf(25), 2_500, { idempotencyKey });
+  // The SDK asks once more by itself; "busy with that key" is what a slow provider says to that.
+  gate.answerNext('POST', /^\/v1\/payment_intents$/, 409, 2);
+  await expect(start()).rejects.toMatchObject({ code: 'provider_unavailable' });
+  const { paymentId } = await start();
+  const made = app.stripe.controls
+    .state()
+    .paymentIntents.filter(({ metadata }) => metadata.paymentId === paymentId);
+  expect(made).toHaveLength(1);
 });

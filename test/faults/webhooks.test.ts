@@ -1,8 +1,13 @@
-// Webhooks that are not what they seem: refused, and nothing of them is stored.
+// Webhooks that are not what they seem: what is forged is refused, and what is not ours gets out of the way.
 import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { webhookEvents } from '#server/database/schema/payments.ts';
+import { USUAL_BEHAVIOUR } from '#sandbox/provider/deliveries.ts';
+import { payments, webhookEvents } from '#server/database/schema/payments.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { handleWaitingEvents } from '#server/payments/webhooks.ts';
 import { startTestApp, type TestApp, testKeys } from '../support/app.ts';
+import { confirmCard, newPerson, startDonation, testCards } from '../support/donor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,4 +49,86 @@ it('refuses an event of live mode where the keys are for tests (10)', async () =
   const body = eventOf('evt_live', true);
   expect(await send(body, sign(body, webhookSecret, now()))).toBe(400);
   expect(await countStored()).toBe(before);
+});
+
+/** A signed event of another shop on the same account, as the provider would send it. */
+const foreignEvent = (id: string, object: Record<string, unknown>) =>
+  JSON.stringify({ id, object: 'event', type: 'x', livemode: false, data: { object } });
+const deliver = (body: string) => send(body, sign(body, webhookSecret, now()));
+const eventRow = async (eventId: string) => {
+  const rows = await app.database.db
+    .select()
+    .from(webhookEvents)
+    .where(eq(webhookEvents.eventId, eventId));
+  return rows[0]!;
+};
+
+it('R6: handles three of our own although 205 foreign events wait', async () => {
+  for (let n = 0; n < 205; n++) {
+    // A refund names a payment, but not whose it is.
+    await deliver(
+      foreignEvent(`evt_foreign_${n}`, { object: 'refund', payment_intent: `pi_f${n}` }),
+    );
+  }
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  const own: string[] = [];
+  for (let n = 0; n < 3; n++) {
+    const { paymentId, token } = await startDonation(app.openVisitor(), 25, {
+      fastUserAccount: newPerson(),
+    });
+    const providerPaymentId = token.split('_secret_')[0] as string;
+    const know = (id: string | null) =>
+      transaction(app.database.db, (tx) =>
+        tx.update(payments).set({ providerPaymentId: id }).where(eq(payments.id, paymentId)),
+      );
+    // Its event is quicker than the answer that names it.
+    await know(null);
+    await confirmCard(app, token, testCards.good);
+    const event = app.stripe.controls
+      .state()
+      .events.find(
+        ({ type, data }) =>
+          type === 'payment_intent.amount_capturable_updated' &&
+          (data.object as { id?: string }).id === providerPaymentId,
+      )!;
+    expect(await app.stripe.controls.redeliver(event.id)).toEqual([200]);
+    expect((await eventRow(event.id)).handledAt).toBeNull();
+    await know(providerPaymentId);
+    own.push(event.id);
+  }
+  app.stripe.controls.setWebhooks(USUAL_BEHAVIOUR);
+  await handleWaitingEvents(app.app.payments!, new Date());
+  for (const id of own) expect(await eventRow(id)).toMatchObject({ isForeign: false });
+  for (const id of own) expect((await eventRow(id)).handledAt).not.toBeNull();
+});
+
+it('R6: looks into foreign events after longer and longer pauses, and puts them away after days', async () => {
+  const looks = async () => (await eventRow('evt_foreign_0')).attempts;
+  const started = Date.now();
+  const handleAfter = (minutes: number) =>
+    handleWaitingEvents(app.app.payments!, new Date(started + minutes * 60_000));
+  expect(await looks()).toBe(1);
+  await handleAfter(1);
+  expect(await looks()).toBe(1);
+  await handleAfter(6);
+  expect(await looks()).toBe(2);
+  // Five minutes later would have been the next look if the pauses stayed the same.
+  await handleAfter(11);
+  expect(await looks()).toBe(2);
+  expect(await handleAfter(4 * 24 * 60)).toBeGreaterThanOrEqual(205);
+  expect(await eventRow('evt_foreign_0')).toMatchObject({ isForeign: true, payload: {} });
+});
+
+it('R6: puts away at once what is surely not ours, and keeps nothing of what it says', async () => {
+  const others = [
+    { object: 'payment_intent', id: 'pi_other', metadata: {}, description: 'Shoes for Ann' },
+    { object: 'payment_intent', id: 'pi_shop', metadata: { paymentId: 'order-7' } },
+    { object: 'payment_intent', id: 'pi_twin', metadata: { paymentId: crypto.randomUUID() } },
+  ];
+  for (const [n, object] of others.entries()) {
+    expect(await deliver(foreignEvent(`evt_shop_${n}`, object))).toBe(200);
+    const row = await eventRow(`evt_shop_${n}`);
+    expect(row).toMatchObject({ isForeign: true, payload: {} });
+    expect(row.handledAt).not.toBeNull();
+  }
 });

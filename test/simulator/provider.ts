@@ -199,7 +199,15 @@ export function createSimulatedProvider(
         about: 'payment' | 'decline' | 'reversal';
         of: string;
       };
-      return { id, type: about, isLive: false, providerPaymentId: of, about, payload: {} };
+      return {
+        id,
+        type: about,
+        isLive: false,
+        providerPaymentId: of,
+        paymentId: undefined,
+        about,
+        payload: {},
+      };
     },
   };
   return provider;

@@ -86,6 +86,7 @@ export function createWorld(seed: number, db: Db): World {
     },
     wakeOutbox: () => dies('after the commit'),
     alert: (_paymentId, what) => alerts.push(what),
+    remark: () => {},
   };
   return { seed, random, services, providers, events, purchases: [], alerts, crashes };
 }

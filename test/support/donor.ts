@@ -82,11 +82,11 @@ export async function donate(
   return completeDonation(visitor, token, person);
 }
 
-/** Waits until something is true, looking again and again for a bounded time. */
+/** Waits until something is true, looking again and again; the bound only ends what never happens. */
 export async function eventually<T>(
   look: () => Promise<T>,
   isDone: (seen: T) => boolean,
-  withinMs = 10_000,
+  withinMs = 30_000,
 ): Promise<T> {
   const until = Date.now() + withinMs;
   for (;;) {

@@ -14,6 +14,10 @@ it("keeps the database's own words and leaves the statement and its parameters o
   expect(loggable(wrapped)).toBe('deadlock detected');
 });
 
+it('R12: finds the words of what only looks like an error', () => {
+  expect(loggable({ message: 'the queue is away', queue: 'mail' })).toBe('the queue is away');
+});
+
 it('takes anything that can be thrown, and not too much of it', () => {
   expect(loggable('no error at all')).toBe('no error at all');
   expect(loggable(new Error('x'.repeat(1000)))).toHaveLength(300);

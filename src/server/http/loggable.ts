@@ -12,6 +12,11 @@ const longest = 300;
 export function loggable(error: unknown): string {
   let deepest = error;
   while (deepest instanceof Error && deepest.cause instanceof Error) deepest = deepest.cause;
-  const text = deepest instanceof Error ? deepest.message : String(deepest);
+  const text = hasMessage(deepest) ? deepest.message : String(deepest);
   return (text.split('\n')[0] ?? '').replace(addresses, '(address)').slice(0, longest);
+}
+
+/** Libraries also throw plain objects that only look like errors. */
+function hasMessage(thrown: unknown): thrown is { message: string } {
+  return typeof (thrown as { message?: unknown } | null | undefined)?.message === 'string';
 }

@@ -1,10 +1,13 @@
-// The outbox: what is kept of a mail that has left.
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+// The outbox: what leaves, over which connections, and what is kept of a mail that has left.
+import { eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { eventually } from '#test/support/donor.ts';
+import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { mails } from '../database/schema/mail.ts';
 import { transaction } from '../database/transaction.ts';
-import { createOutbox, mailInsert, type RenderedMail } from './outbox.ts';
+import { createOutbox, mailInsert, mostAtOnce, type RenderedMail } from './outbox.ts';
+import { createTransport } from './transport.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,9 +25,12 @@ async function deliver(key: string, keepsSecrets: boolean) {
     attachments: [],
     secrets: [String(token)],
   });
-  const transport = async (mail: RenderedMail) => void sent.push(mail);
-  const fail = (_mailId: string, reason: string) => expect.fail(reason);
-  const outbox = createOutbox(database.db, { link: template }, transport, fail, { keepsSecrets });
+  const transport = { send: async (mail: RenderedMail) => void sent.push(mail), close: () => {} };
+  const log = {
+    failed: (_mailId: string, reason: string) => expect.fail(reason),
+    waits: expect.fail,
+  };
+  const outbox = createOutbox(database.db, { link: template }, transport, log, { keepsSecrets });
   await transaction(database.db, (tx) =>
     tx.execute(
       mailInsert({
@@ -55,4 +61,98 @@ it('sends a secret, and keeps none of it where the mail has really left', async 
 it("keeps it for the sandbox's mailbox, from which nothing leaves", async () => {
   const { kept } = await deliver('stayed', true);
   expect(kept?.text).toBe('Follow open-sesame or open-sesame.');
+});
+
+describe('over a mail server', () => {
+  let server: MailServer;
+  beforeAll(async () => {
+    server = await startMailServer();
+  });
+  afterAll(() => server.close());
+
+  const template = async (): Promise<RenderedMail> => ({
+    subject: 'Hello',
+    text: 'Hello.',
+    html: '<p>Hello.</p>',
+    attachments: [],
+  });
+
+  /** An outbox of its own, as each server has one, with what it told. */
+  function openOutbox(smtpUrl: string) {
+    const failures: string[] = [];
+    const log = {
+      failed: (mailId: string, reason: string) => void failures.push(`${mailId} ${reason}`),
+      waits: expect.fail,
+    };
+    const transport = createTransport({ smtpUrl, from: 'Homestretch <hello@homestretch.example>' });
+    const outbox = createOutbox(database.db, { hello: template }, transport, log, {
+      keepsSecrets: false,
+    });
+    return { outbox, failures };
+  }
+
+  const queue = (recipients: string[]) =>
+    transaction(database.db, async (tx) => {
+      for (const recipient of recipients) {
+        await tx.execute(
+          mailInsert({
+            key: `hello:${recipient}`,
+            recipient: sql`${recipient}`,
+            template: 'hello',
+            data: {},
+          }),
+        );
+      }
+    });
+  const waiting = async () => {
+    const rows = await database.db.select().from(mails).where(isNull(mails.sentAt));
+    return rows.map(({ recipient }) => recipient);
+  };
+
+  it('R5: delays only the mail that the mail server does not answer, and stops all the same', async () => {
+    const others = Array.from({ length: 40 }, (_, n) => `other-${n}@mail.example`);
+    await queue(['hang@mail.example', ...others]);
+    const { outbox, failures } = openOutbox(server.url());
+    outbox.wake();
+    await eventually(waiting, (left) => left.length === 1);
+    expect(await waiting()).toEqual(['hang@mail.example']);
+    expect(server.received.map(({ to }) => to).sort()).toEqual([...others].sort());
+    expect(server.connections).toBeLessThanOrEqual(mostAtOnce);
+    // What is queued meanwhile goes out meanwhile.
+    await queue(['late@mail.example']);
+    outbox.wake();
+    await eventually(waiting, (left) => left.length === 1);
+    await outbox.settle();
+    expect(failures).toHaveLength(1);
+    expect(server.received.filter(({ to }) => to.startsWith('hang'))).toEqual([]);
+  });
+
+  it('names each mail by the domain that it comes from', async () => {
+    const [{ id } = { id: '' }] = await database.db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(eq(mails.key, 'hello:other-0@mail.example'));
+    const found = server.received.find(({ to }) => to === 'other-0@mail.example');
+    expect(found?.data).toContain(`Message-ID: <${id}@homestretch.example>`);
+  });
+
+  it('hands nothing to a mail server on the network that does not encrypt', async () => {
+    await queue(['secret@mail.example']);
+    // The same server, by an address that might be anywhere.
+    const { outbox, failures } = openOutbox(server.url('0.0.0.0'));
+    expect(await outbox.deliverDue()).toBe(0);
+    expect(failures).toHaveLength(1);
+    expect(server.named).not.toContain('secret@mail.example');
+    await outbox.settle();
+  });
+
+  it('sends each mail once though two servers look after one outbox', async () => {
+    const many = Array.from({ length: 60 }, (_, n) => `many-${n}@mail.example`);
+    await queue(many);
+    const [one, two] = [openOutbox(server.url()), openOutbox(server.url())];
+    await Promise.all([one.outbox.deliverDue(), two.outbox.deliverDue()]);
+    const got = server.received.map(({ to }) => to).filter((to) => to.startsWith('many'));
+    expect(got.sort()).toEqual([...many].sort());
+    await Promise.all([one.outbox.settle(), two.outbox.settle()]);
+  });
 });

@@ -18,8 +18,13 @@ export interface RenderedMail {
 /** Makes a mail of queued data; reads what it needs from the database. */
 export type MailTemplate = (data: Record<string, unknown>) => Promise<RenderedMail>;
 
-/** Hands a mail to the outside; throws when it could not. */
-export type MailTransport = (mail: RenderedMail & { id: string; to: string }) => Promise<void>;
+/** The way to the outside. */
+export interface MailTransport {
+  /** Hands a mail over; throws when it could not, also because `signal` said to stop trying. */
+  send(mail: RenderedMail & { id: string; to: string }, signal: AbortSignal): Promise<void>;
+  /** Lets go of what is kept for the mails to come. */
+  close(): void;
+}
 
 /**
  * The statement that queues a mail, to be run in the transaction of its cause, alone or as a part of
@@ -57,14 +62,27 @@ export const mostAttempts = 12;
 /** The same as a part of a statement, where it has to meet the condition of an index. */
 export const mostAttemptsSql = sql.raw(String(mostAttempts));
 
+/** So many mails are under way at once, so that one that takes long holds up only itself. */
+export const mostAtOnce = 5;
+/** How long a stop waits for the mails under way before it breaks them off. */
+const stopMs = 3_000;
+
 /** Delivers queued mail. */
 export interface Outbox {
   /** Delivers everything that is due; answers how many went out. */
   deliverDue(): Promise<number>;
   /** Begins a delivery soon, without waiting for it: called after a commit that queued mail. */
   wake(): void;
-  /** Waits for a delivery under way; called at shutdown. */
+  /** Takes no more mail, and waits a moment for the mails under way; called at shutdown. */
   settle(): Promise<void>;
+}
+
+/** Who is told of what goes wrong. */
+export interface OutboxLog {
+  /** A mail could not be delivered; it is tried again, unless it is given up. */
+  failed(mailId: string, reason: string, isGivenUp: boolean): void;
+  /** The queue itself could not be read or written; it is looked at again within a minute. */
+  waits(reason: string): void;
 }
 
 /** Makes the outbox of an app. */
@@ -72,19 +90,34 @@ export function createOutbox(
   db: Db,
   templates: Record<string, MailTemplate>,
   transport: MailTransport,
-  onFailure: (mailId: string, reason: string) => void,
+  log: OutboxLog,
   /** Only where nothing leaves and the record is all there is: the sandbox's mailbox. */
   { keepsSecrets }: { keepsSecrets: boolean },
 ): Outbox {
-  let running: Promise<number> | null = null;
-  let isAgainNeeded = false;
+  const lanes = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let isStopping = false;
+  let wakes = 0;
+  let sent = 0;
 
-  async function deliverAll(): Promise<number> {
-    let sent = 0;
-    for (let mail = await claim(db); mail; mail = await claim(db)) {
-      if (await deliver(mail)) sent++;
+  /** One mail after the other, until none is due; whoever finds one lets the next lane look as well. */
+  async function deliverInTurn(): Promise<void> {
+    while (!isStopping) {
+      const before = wakes;
+      const mail = await claim(db);
+      if (mail) {
+        openLane();
+        if (await deliver(mail)) sent++;
+      } else if (before === wakes) return;
     }
-    return sent;
+  }
+
+  function openLane(): void {
+    if (isStopping || lanes.size >= mostAtOnce) return;
+    const lane: Promise<void> = deliverInTurn()
+      .catch((error: unknown) => log.waits(reasonOf(error)))
+      .finally(() => lanes.delete(lane));
+    lanes.add(lane);
   }
 
   async function deliver(mail: typeof mails.$inferSelect): Promise<boolean> {
@@ -92,46 +125,48 @@ export function createOutbox(
       const template = templates[mail.template];
       if (!template) throw new Error(`There is no mail template ${mail.template}.`);
       const rendered = await template(mail.data);
-      await transport({ ...rendered, id: mail.id, to: mail.recipient });
+      await transport.send({ ...rendered, id: mail.id, to: mail.recipient }, stopping.signal);
       await recordSent(db, mail, rendered, keepsSecrets ? [] : (rendered.secrets ?? []));
       return true;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
+      log.failed(mail.id, reason, mail.attempts >= mostAttempts);
       await transaction(db, (tx) =>
         tx.update(mails).set({ lastError: reason }).where(eq(mails.id, mail.id)),
       );
-      onFailure(mail.id, reason);
       return false;
     }
   }
 
-  function deliverDue(): Promise<number> {
-    if (running) {
-      isAgainNeeded = true;
-      return running;
-    }
-    running = deliverAll().finally(() => {
-      running = null;
-      if (isAgainNeeded) {
-        isAgainNeeded = false;
-        wake();
-      }
-    });
-    return running;
-  }
-
-  function wake(): void {
-    setImmediate(() => deliverDue().catch((error: Error) => onFailure('outbox', error.message)));
+  async function untilQuiet(): Promise<void> {
+    while (lanes.size > 0) await Promise.all(lanes);
   }
 
   return {
-    deliverDue,
-    wake,
-    settle: async () => {
-      await running?.catch(() => {});
+    async deliverDue() {
+      const before = sent;
+      wakes++;
+      openLane();
+      await untilQuiet();
+      return sent - before;
+    },
+    wake() {
+      setImmediate(() => {
+        wakes++;
+        openLane();
+      });
+    },
+    async settle() {
+      isStopping = true;
+      const patience = setTimeout(() => stopping.abort(new Error('The server stops.')), stopMs);
+      await untilQuiet();
+      clearTimeout(patience);
+      transport.close();
     },
   };
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Takes the next mail that is due for a while, so that no other server sends it meanwhile. If we die

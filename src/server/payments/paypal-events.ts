@@ -17,6 +17,7 @@ const eventBody = z.object({
   resource: z
     .object({
       id: z.string().optional(),
+      purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
       supplementary_data: z
         .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
         .optional(),
@@ -99,6 +100,10 @@ function toEvent(rawBody: Buffer, isLive: boolean): ProviderEvent {
     type,
     isLive,
     providerPaymentId: subjectOf(type, resource),
+    // Every order that we make carries our own id; what comes later may not.
+    paymentId: resource?.purchase_units
+      ? (resource.purchase_units[0]?.custom_id ?? null)
+      : undefined,
     about: /REFUND|REVERSED|DISPUTE/.test(type) ? 'reversal' : 'payment',
     payload,
   };

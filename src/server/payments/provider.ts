@@ -58,6 +58,11 @@ export interface ProviderEvent {
   isLive: boolean;
   /** The provider's id of the payment or of its capture; null where it is about neither. */
   providerPaymentId: string | null;
+  /**
+   * Our own payment's id, where what it is about carries it; null where it would carry one if it were
+   * ours, undefined where such a thing never carries one.
+   */
+  paymentId: string | null | undefined;
   /** What it tells: a step of a payment, a declined attempt, or money that goes back. */
   about: 'payment' | 'decline' | 'reversal';
   payload: unknown;
@@ -73,9 +78,18 @@ export class ProviderUnavailable extends Error {
     this.status = status;
   }
 
-  /** True when the provider has answered, so that it would only repeat itself to the same key. */
+  /** True when the provider has answered, whatever it was. */
   get hasAnswered(): boolean {
     return this.status !== null;
+  }
+
+  /**
+   * True when it would only repeat this answer to the same key. "Busy with that very key" (409) and
+   * "too many" (429) are no outcome of the call: a new key after them could do the work a second time.
+   */
+  get isFinalForKey(): boolean {
+    const { status } = this;
+    return status !== null && status !== 409 && status !== 429;
   }
 
   /** True when asking again may help; another refusal (4xx) is an answer to what we asked. */

@@ -29,7 +29,7 @@ export interface Reconciled {
  * disputes, and handles waiting webhooks. Runs every five minutes on one server; running twice does no harm.
  */
 export async function reconcile(services: PaymentServices, now: Date): Promise<Reconciled> {
-  await handleWaitingEvents(services);
+  await handleWaitingEvents(services, now);
   const done = await reconcilePayments(services, now);
   done.unreachable += await reconcileReversals(services, now);
   return done;

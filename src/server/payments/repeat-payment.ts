@@ -120,7 +120,7 @@ async function chargeAtProvider(
     }
     if (!(error instanceof ProviderUnavailable)) throw error;
     await transaction(services.db, async (tx) => {
-      if (error.hasAnswered) {
+      if (error.isFinalForKey) {
         await tx
           .update(payments)
           .set({ createAttempts: sql`${payments.createAttempts} + 1` })

@@ -94,6 +94,8 @@ export interface PaymentServices {
   wakeOutbox(): void;
   /** Tells staff of something that only a person can put right. */
   alert(paymentId: string, what: string): void;
+  /** Says in the log what goes on by itself, such as that a provider does not answer. */
+  remark(paymentId: string, what: string): void;
 }
 
 /**

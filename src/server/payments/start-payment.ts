@@ -199,7 +199,7 @@ async function createAtProvider(
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     await transaction(db, async (tx) => {
-      if (error.hasAnswered) {
+      if (error.isFinalForKey) {
         await tx
           .update(payments)
           .set({ createAttempts: sql`${payments.createAttempts} + 1` })

@@ -168,6 +168,10 @@ export function createStripe(config: StripeConfig): PaymentProvider {
           type: event.type,
           isLive: event.livemode,
           providerPaymentId: intentOf(event.data.object as unknown as Record<string, unknown>),
+          paymentId:
+            event.data.object.object === 'payment_intent'
+              ? (event.data.object.metadata.paymentId ?? null)
+              : undefined,
           about: aboutOf(event.type),
           payload: event,
         };

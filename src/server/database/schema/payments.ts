@@ -137,10 +137,16 @@ export const webhookEvents = pgTable(
     about: text('about').$type<'payment' | 'decline' | 'reversal'>().notNull().default('payment'),
     payload: jsonb('payload').notNull(),
     receivedAt: instantColumn('received_at').notNull().defaultNow(),
+    /** When it was dealt with, or put away as somebody else's. */
     handledAt: instantColumn('handled_at'),
+    /** About no payment of ours: another shop may use the same account of the provider. */
+    isForeign: boolean('is_foreign').notNull().default(false),
+    /** How often the reconciler has looked into it, and when it does so next if it still waits. */
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instantColumn('next_attempt_at').notNull().defaultNow(),
   },
   (t) => [
     unique('webhook_events_once').on(t.provider, t.eventId),
-    index('webhook_events_waiting').on(t.receivedAt).where(sql`${t.handledAt} is null`),
+    index('webhook_events_due').on(t.nextAttemptAt).where(sql`${t.handledAt} is null`),
   ],
 );
