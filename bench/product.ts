@@ -31,9 +31,5 @@ export function startProduct(
     LOG_LEVEL: 'error',
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl,
-    // With keys of one's own the sandbox stays out, which production does not have either.
-    STRIPE_SECRET_KEY: 'sk_test_bench',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
-    STRIPE_WEBHOOK_SECRET: 'whsec_bench',
   });
 }

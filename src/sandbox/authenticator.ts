@@ -1,8 +1,8 @@
 // Shows the code that the demo's member of staff would read off their authenticator app.
 import type { FastifyInstance } from 'fastify';
 import { codeOf, stepAt, stepSeconds } from '#server/staff/totp.ts';
+import { demoAccounts } from './demo/accounts.ts';
 import { demoAuthenticatorSecret } from './demo/authenticator.ts';
-import { demoAccounts } from './demo/fill.ts';
 import { sendSandboxPage } from './page.ts';
 
 /** Registers `/sandbox/authenticator` and its JSON, `{ code, validForSeconds }`. */

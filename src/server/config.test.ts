@@ -48,22 +48,57 @@ it('refuses half a pair of keys, and a test key beside a live one', () => {
   ).toContain('use a pair');
 });
 
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://x.example',
+  SMTP_URL: 'smtp://mail.example',
+  SECRET_KEY: 'a'.repeat(32),
+};
+
 it('never has a sandbox or demo data in production', () => {
-  const config = readConfig({
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://x.example',
-    SMTP_URL: 'smtp://mail.example',
-    DEMO: 'on',
-  });
+  const config = readConfig({ ...production, DEMO: 'on' });
   expect(config).toMatchObject({ hasSandbox: false, hasDemoData: false, stripe: null });
 });
 
-it('announces draws of the demo in the sandbox alone, else by the beacon', () => {
-  const production = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://x.example',
-    SMTP_URL: 'smtp://mail.example',
+it('C1: has demo data only where the sandbox serves the payments on this machine', () => {
+  const test = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
   };
+  const wallet = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
+  const liveUrl = { DATABASE_URL: 'postgres://db/x', PUBLIC_URL: 'https://give.example' };
+  for (const env of [{ ...live, ...liveUrl }, test, wallet]) {
+    expect(readConfig({ ...env, DEMO: 'on' }).hasDemoData).toBe(false);
+  }
+  for (const host of ['127.0.0.1', 'localhost', '::1']) {
+    expect(readConfig({ HOST: host }).hasDemoData).toBe(true);
+  }
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).hasDemoData).toBe(true);
+});
+
+it('C1: refuses a sandbox that others can reach, unless asked, and then without the demo', () => {
+  const reachable: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { PUBLIC_URL: 'https://try.example' },
+  ];
+  for (const env of reachable) {
+    expect(mistakesOf(env)).toContain('ALLOW_PUBLIC_SANDBOX');
+    const config = readConfig({ ...env, ALLOW_PUBLIC_SANDBOX: 'on', DEMO: 'on' });
+    expect(config).toMatchObject({ hasSandbox: true, hasDemoData: false });
+  }
+});
+
+it('M9: demands a secret key, https and mail in production', () => {
+  expect(mistakesOf(production)).toBe('');
+  const { SECRET_KEY: _, ...withoutKey } = production;
+  expect(mistakesOf(withoutKey)).toContain('SECRET_KEY must be set');
+  expect(mistakesOf({ ...production, PUBLIC_URL: 'http://x.example' })).toContain('https://');
+  expect(mistakesOf({ ...production, SMTP_URL: '' })).toContain('SMTP_URL must be set');
+});
+
+it('announces draws of the demo in the sandbox alone, else by the beacon', () => {
   expect(readConfig({}).drawSource).toBe('demo');
   expect(readConfig(production).drawSource).toBe('drand');
   expect(readConfig({ ...production, DRAW_SOURCE: 'witnessed' }).drawSource).toBe('witnessed');

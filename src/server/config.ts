@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { SourceKind } from '#rules/draw-sources.ts';
 import { type Place, readPlace } from '#rules/restrictions.ts';
-import { type Environment, environment, findContradictions } from './environment.ts';
+import { type Environment, environment, findContradictions, isReachable } from './environment.ts';
 
 /** Everything that can be set from outside; see docs/operations.md for each variable. */
 export interface Config {
@@ -14,6 +14,12 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /**
+   * True where the sandbox serves payments to this machine alone. Only there may the demo's accounts
+   * exist, since their passwords are published.
+   */
+  isTrial: boolean;
+  /** True where the demo season and its accounts are filled in: only for trying out on this machine. */
   hasDemoData: boolean;
   /** True where our own stand-ins serve the payments. */
   hasSandbox: boolean;
@@ -109,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const paypal = readPaypal(e);
   const isProduction = e.NODE_ENV === 'production';
   const hasSandbox = !isProduction && stripe === null && paypal === null;
+  const isTrial = hasSandbox && !isReachable(e);
   const demoPlace = e.DEMO_PLACE ?? (hasSandbox ? 'US-NV' : '');
   return {
     isProduction,
@@ -117,7 +124,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
-    hasDemoData: !isProduction && (e.DEMO ?? true),
+    isTrial,
+    hasDemoData: isTrial && (e.DEMO ?? true),
     hasSandbox,
     trustProxy: e.TRUST_PROXY ? e.TRUST_PROXY.split(',').map((part) => part.trim()) : false,
     secretKey: e.SECRET_KEY ?? null,

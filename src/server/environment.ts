@@ -34,6 +34,7 @@ export const environment = z.object({
   DATA_DIR: text.default('data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   DEMO: flag('DEMO').optional(),
+  ALLOW_PUBLIC_SANDBOX: flag('ALLOW_PUBLIC_SANDBOX').default(false),
   HOT_RELOAD: flag('HOT_RELOAD').default(false),
   TRUST_PROXY: text.optional(),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters.').optional(),
@@ -122,8 +123,22 @@ export const environment = z.object({
 /** The parsed variables. */
 export type Environment = z.output<typeof environment>;
 
+const isLoopback = (host: string) =>
+  /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+/** Whether others than the people at this machine can reach the app, as far as the settings tell. */
+export function isReachable({ HOST, PUBLIC_URL }: Environment): boolean {
+  return (
+    !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
+  );
+}
+
 /** What does not go together, a sentence each. */
 export function findContradictions(e: Environment): string[] {
+  return [...findPaymentContradictions(e), ...findProductionMistakes(e)];
+}
+
+function findPaymentContradictions(e: Environment): string[] {
   const mistakes: string[] = [];
   const keys = [e.STRIPE_SECRET_KEY, e.STRIPE_PUBLISHABLE_KEY, e.STRIPE_WEBHOOK_SECRET];
   const given = keys.filter(Boolean).length;
@@ -150,9 +165,6 @@ export function findContradictions(e: Environment): string[] {
   ) {
     mistakes.push('One provider is for testing and the other for live payments: use both alike.');
   }
-  if (e.NODE_ENV === 'production' && e.DEMO_PLACE) {
-    mistakes.push('DEMO_PLACE is for trying out: in production the place comes from the address.');
-  }
   if (e.PLACE_COUNTRY_HEADER && !e.TRUST_PROXY) {
     mistakes.push(
       'PLACE_COUNTRY_HEADER needs TRUST_PROXY: only a trusted proxy may say where somebody is.',
@@ -167,16 +179,41 @@ export function findContradictions(e: Environment): string[] {
       'Live payment keys need a PostgreSQL server (DATABASE_URL): the embedded database does not promise to survive a power cut.',
     );
   }
-  if (e.NODE_ENV === 'production' && e.DRAW_SOURCE === 'demo') {
+  const hasSandbox = e.NODE_ENV !== 'production' && given === 0 && !wallet.some(Boolean);
+  if (hasSandbox && isReachable(e) && !e.ALLOW_PUBLIC_SANDBOX) {
+    mistakes.push(
+      'HOST or PUBLIC_URL is an address that others can reach, but no payment keys are set, so the sandbox would take their payments: set the keys, or ALLOW_PUBLIC_SANDBOX=on to try things out without demo accounts.',
+    );
+  }
+  return mistakes;
+}
+
+/** What production demands, and what it never allows. */
+function findProductionMistakes(e: Environment): string[] {
+  if (e.NODE_ENV !== 'production') return [];
+  const mistakes: string[] = [];
+  if (e.DEMO_PLACE) {
+    mistakes.push('DEMO_PLACE is for trying out: in production the place comes from the address.');
+  }
+  if (e.DRAW_SOURCE === 'demo') {
     mistakes.push(
       'DRAW_SOURCE=demo is for trying out: its draws are not independently random. Use drand.',
     );
   }
-  if (e.NODE_ENV === 'production' && !e.PUBLIC_URL) {
-    mistakes.push('PUBLIC_URL must be set in production, since mails and receipts link to it.');
+  if (!e.PUBLIC_URL) {
+    mistakes.push('PUBLIC_URL must be set in production, since emails and receipts link to it.');
+  } else if (!e.PUBLIC_URL.startsWith('https:')) {
+    mistakes.push(
+      'PUBLIC_URL must begin with https:// in production, so that cookies stay secret.',
+    );
   }
-  if (e.NODE_ENV === 'production' && !e.SMTP_URL) {
-    mistakes.push('SMTP_URL must be set in production, since receipts go out by mail.');
+  if (!e.SMTP_URL) {
+    mistakes.push('SMTP_URL must be set in production, since receipts go out by email.');
+  }
+  if (!e.SECRET_KEY) {
+    mistakes.push(
+      'SECRET_KEY must be set in production: without it the key that seals second factors lies in the database beside them.',
+    );
   }
   return mistakes;
 }

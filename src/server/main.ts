@@ -9,6 +9,7 @@ import { openDatabase } from './database/open.ts';
 import { loggable } from './http/loggable.ts';
 import { findAppSecret } from './http/server-keys.ts';
 import { startJobs } from './jobs.ts';
+import { DemoAccountsFound, refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { inviteFirstOwner } from './staff/invite-owner.ts';
 
 const shutdownMs = 15_000;
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
     config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir },
   );
   await migrate(database);
+  if (!config.isTrial) await refuseDemoAccounts(database.db);
   if (config.hasDemoData) await fillDemo(config, database.db);
   // The mail goes out with the regular jobs.
   if (config.ownerEmail) await inviteFirstOwner(database.db, config.ownerEmail);
@@ -96,7 +98,7 @@ async function announce(config: Config, port: number, app: App): Promise<void> {
       : `Data: ${config.dataDir} (embedded database: for trying out, not for real money)`,
   );
   if (config.hasDemoData) {
-    const { demoAccounts: demo } = await import('#sandbox/demo/fill.ts');
+    const { demoAccounts: demo } = await import('#sandbox/demo/accounts.ts');
     lines.push(
       `Demo accounts: ${demo.player.email} and ${demo.staff.email}, password ${demo.password}`,
     );
@@ -122,7 +124,10 @@ function explain(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof DirectoryLocked;
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof DirectoryLocked ||
+    error instanceof DemoAccountsFound;
   const isPortTaken = (error as { code?: string }).code === 'EADDRINUSE';
   if (isExpected) console.error((error as Error).message);
   else if (isPortTaken) console.error('That port is taken: set PORT to another one.');

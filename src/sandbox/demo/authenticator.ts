@@ -6,7 +6,7 @@ import { authenticators } from '#server/database/schema/staff.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { findFactors } from '#server/staff/queries.ts';
 import { sealSecret } from '#server/staff/sealed-secrets.ts';
-import { demoAccounts } from './fill.ts';
+import { demoAccounts } from './accounts.ts';
 
 /** The secret, in Base32, for whoever wants it in an app of their own. */
 export const demoAuthenticatorSecret = 'HOMESTRETCHDEMOSECRET23456734567';

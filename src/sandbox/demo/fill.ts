@@ -18,7 +18,10 @@ import {
   upcomingEvents,
 } from '#server/database/schema/content.ts';
 import { donationTiers } from '#server/database/schema/donations.ts';
+import { serverKeys } from '#server/database/schema/http.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { demoMark } from '#server/refuse-demo-accounts.ts';
+import { demoAccounts } from './accounts.ts';
 import { fillGolf, fillNews, fillPageant, fillRaffle } from './fill-games.ts';
 import { castDemoVotes } from './played/ballots.ts';
 import { creditsNeeded, playRaces } from './played/races.ts';
@@ -27,13 +30,6 @@ import { addSupporters } from './played/supporters.ts';
 import { demoSeason } from './season.ts';
 import type { DemoSeason } from './types.ts';
 
-/** The accounts of the demo; both have the same password. */
-export const demoAccounts = {
-  password: 'homestretch-demo',
-  player: { email: 'player@homestretch.example', name: 'Pat Player' },
-  staff: { email: 'staff@homestretch.example', name: 'Sam Staff' },
-};
-
 /** Fills the database if it has no cars yet; a database in use is left alone. */
 export async function fillDemoData(db: Db, now: Date): Promise<void> {
   const season = demoSeason(now);
@@ -41,6 +37,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
   const isFresh = await transaction(db, async (tx) => {
     const existing = await tx.select({ cars: count() }).from(cars);
     if (existing[0]?.cars !== 0) return false;
+    await tx.insert(serverKeys).values({ name: demoMark, value: 'demo' }).onConflictDoNothing();
     await fillContent(tx, season);
     await fillRaffle(tx, season);
     await fillPageant(tx, season);
