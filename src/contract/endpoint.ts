@@ -1,5 +1,6 @@
 // Declares one call of the API: the server binds it, the browser calls it, the documentation shows it.
 import { z } from 'zod';
+import type { SafeguardName } from '#rules/safeguards.ts';
 import type { RefusalCode } from './errors.ts';
 
 /**
@@ -43,6 +44,18 @@ export function mayCall(
 /** How long a second factor counts as fresh, for calls with `needsStepUp`. */
 export const stepUpMinutes = 10;
 
+/** How long a second factor counts at all: so long after it was given, and so long unused. */
+export const proofHours = { absolute: 12, idle: 1 } as const;
+
+/** Somebody whom a staff call is about: their account, or something that is theirs, by its id. */
+export type Concern =
+  | { user: string }
+  | { email: string }
+  | { payment: string }
+  | { receivable: string }
+  | { jackpotPrize: string }
+  | { draw: string };
+
 /** How long a public answer may be served from caches, in seconds. */
 export interface Caching {
   sharedSeconds: number;
@@ -70,6 +83,17 @@ export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodTy
   roles?: readonly StaffRole[];
   /** Only for `staff` endpoints: the second factor is asked again where it was given a while ago. */
   needsStepUp?: boolean;
+  /**
+   * Only for `staff` endpoints that act on somebody's account or money: whom they concern. Nobody acts
+   * on their own account, or on that of another member of staff.
+   */
+  concerns?: (input: never) => Concern[];
+  /** Only for `staff` endpoints: beyond the limit of this name, the call waits for a second person. */
+  safeguard?: {
+    name: SafeguardName;
+    /** How much the call weighs, in the safeguard's unit; 0 for what anybody may do alone. */
+    weigh: (input: never) => number;
+  };
   /** Only for `public` endpoints. */
   caching?: Caching;
   /** The named rate limit that a call counts against, per address and visitor. */

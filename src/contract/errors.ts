@@ -91,6 +91,30 @@ export const refusals = {
     message: 'These accounts can not be merged now.',
   },
 
+  own_account: {
+    status: 403,
+    message: 'Nobody does this for their own account. Please ask another member of staff.',
+  },
+  staff_account: {
+    status: 403,
+    message:
+      'This is the account of a member of staff. They change it themselves; an owner can take their roles away first.',
+  },
+  second_person_needed: {
+    status: 409,
+    message:
+      'This needs a second person. It waits under Approvals, and is done as soon as another member of staff approves it.',
+  },
+  approval_over: {
+    status: 409,
+    message: 'This request was decided already, or it is too old.',
+  },
+  donor_unconfirmed: {
+    status: 409,
+    message:
+      'The address of this account was not confirmed yet. Please record the gift for a person without an account; the receipt goes to the same address.',
+  },
+
   // What staff keep
   changed_meanwhile: {
     status: 409,

@@ -4,6 +4,7 @@ import { endpoint, mayCall, type StaffRole, staffRoles } from './endpoint.ts';
 
 /** What can wait, each with the roles that it waits for. */
 export const dueRoles = {
+  'approvals-open': ['finance', 'raffle-official'],
   'races-to-finish': ['race-official'],
   'draws-for-people': ['race-official', 'raffle-official'],
   'races-to-settle': ['race-official'],

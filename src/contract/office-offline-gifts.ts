@@ -113,6 +113,12 @@ export const officeOfflineGiftsApi = {
     ...writes,
     path: '/office/data/offline-gifts',
     summary: 'Records a gift of cash or a check, and mails its receipt where there is an address',
+    concerns: ({ donor }: { donor: OfflineDonor }) => (donor.email ? [{ email: donor.email }] : []),
+    safeguard: {
+      name: 'cash-gifts',
+      weigh: ({ hasPerks, amountCents }: { hasPerks: boolean; amountCents: number }) =>
+        hasPerks ? amountCents : 0,
+    },
     input: z.object({
       idempotencyKey: z.uuid("idempotencyKey must be a UUID: the browser's own id of this gift."),
       donor,
@@ -143,6 +149,7 @@ export const officeOfflineGiftsApi = {
     ...writes,
     path: '/office/data/offline-gifts/{paymentId}/void',
     summary: 'Voids a gift that was recorded by mistake, or whose check was not honored',
+    concerns: ({ paymentId }: { paymentId: string }) => [{ payment: paymentId }],
     input: z.object({
       paymentId: id,
       reason: z.string('Please give a reason.').trim().min(3, 'Please give a reason.').max(500),

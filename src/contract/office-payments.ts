@@ -97,6 +97,11 @@ export const officePaymentsApi = {
     access: 'staff',
     roles: ['finance'],
     needsStepUp: true,
+    concerns: ({ paymentId }: { paymentId: string }) => [{ payment: paymentId }],
+    safeguard: {
+      name: 'refunds',
+      weigh: ({ amountCents }: { amountCents: number }) => amountCents,
+    },
     input: z.object({
       paymentId: id,
       amountCents: z

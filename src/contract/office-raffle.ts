@@ -4,7 +4,13 @@ import { drawDetail } from './draws.ts';
 import { endpoint, id, instant, paging } from './endpoint.ts';
 
 const drawId = z.uuid('drawId must be the id of a draw.');
-const changesRaffle = { method: 'POST', access: 'staff', roles: ['raffle-official'] } as const;
+const changesRaffle = {
+  method: 'POST',
+  access: 'staff',
+  roles: ['raffle-official'],
+  needsStepUp: true,
+} as const;
+const concernsWinner = ({ drawId }: { drawId: string }) => [{ draw: drawId }];
 
 /** A free entry as staff see it. */
 export const freeEntry = z.object({
@@ -38,6 +44,8 @@ export const officeRaffleApi = {
     ...changesRaffle,
     path: '/office/data/raffle-free-entries',
     summary: 'Records an entry without gift or purchase, which has the same chances as any other',
+    concerns: ({ email }: { email?: string | null | undefined }) => (email ? [{ email }] : []),
+    safeguard: { name: 'free-entries', weigh: ({ tickets }: { tickets: number }) => tickets },
     input: z.object({
       name: z.string('Please enter the name.').trim().min(2, 'Please enter the name.').max(120),
       email: z.email('That is not an email address.').max(254).nullish(),
@@ -60,6 +68,7 @@ export const officeRaffleApi = {
     ...changesRaffle,
     path: '/office/data/draws/{drawId}/end-offer',
     summary: 'Ends the open offer of a prize, which goes to the next alternate',
+    concerns: concernsWinner,
     input: z.object({
       drawId,
       why: z.enum(['declined', 'not eligible'], 'why must be declined or not eligible.'),
@@ -76,6 +85,7 @@ export const officeRaffleApi = {
     ...changesRaffle,
     path: '/office/data/draws/{drawId}/accept-offer',
     summary: 'Records that a winner accepted by mail or phone',
+    concerns: concernsWinner,
     input: z.object({ drawId }),
     output: drawDetail,
     refusals: ['not_found', 'offer_missing'],
@@ -84,6 +94,7 @@ export const officeRaffleApi = {
     ...changesRaffle,
     path: '/office/data/draws/{drawId}/hand-over',
     summary: 'Records that the accepted prize was handed over',
+    concerns: concernsWinner,
     input: z.object({ drawId }),
     output: drawDetail,
     refusals: ['not_found', 'offer_missing'],
@@ -91,7 +102,6 @@ export const officeRaffleApi = {
   redraw: endpoint({
     ...changesRaffle,
     path: '/office/data/draws/{drawId}/redraw',
-    needsStepUp: true,
     summary: 'Asks for a redraw when no winner is left; a second person confirms the same reason',
     input: z.object({
       drawId,

@@ -59,6 +59,7 @@ export const officeReceivablesApi = {
     needsStepUp: true,
     path: '/office/data/receivables/{receivableId}/waive',
     summary: 'Lets go what is owed; the association bears it',
+    concerns: ({ receivableId }: { receivableId: string }) => [{ receivable: receivableId }],
     input: z.object({
       receivableId: id,
       reason: z.string('Please give a reason.').trim().min(3, 'Please give a reason.').max(500),

@@ -7,6 +7,7 @@ export const placeRestrictionsApi = recordsApi({
   noun: 'place-restrictions',
   one: 'restriction',
   roles: ['raffle-official', 'race-official', 'finance'],
+  needsStepUp: true,
   fields: {
     country: z
       .string('Please enter a country.')

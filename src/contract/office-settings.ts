@@ -8,6 +8,7 @@ export const organisationApi = settingsApi({
   name: 'organisation',
   what: 'the particulars of the organisation, as footer, receipts and mails show them',
   roles: [],
+  needsStepUp: true,
   fields: {
     name: fieldOf.line('the name'),
     phone: fieldOf.line('the phone number', 40),
@@ -81,6 +82,8 @@ export const matrixesApi = settingsApi({
   name: 'matrixes',
   what: 'what each amount gives, by type of purchase',
   roles: ['finance'],
+  needsStepUp: true,
+  safeguard: { name: 'matrixes', weigh: () => 1 },
   fields: { donation: tiers, jackpot: tiers, voteContest: tiers },
   shown: { donation: shownTiers, jackpot: shownTiers, voteContest: shownTiers },
 });

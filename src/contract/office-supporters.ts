@@ -90,6 +90,9 @@ export const officeSupportersApi = {
   correct: endpoint({
     ...changes,
     path: '/office/data/supporters/{userId}/correct',
+    needsStepUp: true,
+    concerns: ({ userId }: { userId: string }) => [{ user: userId }],
+    safeguard: { name: 'corrections', weigh: () => 1 },
     summary: 'Corrects name, email or mobile; a new address must be confirmed, the old one is told',
     input: z.object({
       userId,
@@ -103,6 +106,9 @@ export const officeSupportersApi = {
   exclude: endpoint({
     ...changes,
     path: '/office/data/supporters/{userId}/exclude',
+    needsStepUp: true,
+    concerns: ({ userId }: { userId: string }) => [{ user: userId }],
+    safeguard: { name: 'exclusions', weigh: () => 1 },
     summary: 'Records a break or self-exclusion that somebody asked for; nobody can end it early',
     input: z.object({
       userId,
@@ -118,6 +124,11 @@ export const officeSupportersApi = {
     summary:
       'Moves what a second account of the same person holds to this one, and closes that one',
     needsStepUp: true,
+    concerns: ({ userId, duplicateId }: { userId: string; duplicateId: string }) => [
+      { user: userId },
+      { user: duplicateId },
+    ],
+    safeguard: { name: 'merges', weigh: () => 1 },
     input: z.object({
       userId,
       duplicateId: z.uuid('Please choose the second account.'),
@@ -136,6 +147,7 @@ export const officeSupportersApi = {
     path: '/office/data/supporters/{userId}/export',
     summary: 'Everything that is kept about a supporter, as a JSON file for them',
     needsStepUp: true,
+    concerns: ({ userId }: { userId: string }) => [{ user: userId }],
     input: z.object({ userId }),
     output: fileAnswer,
     refusals: ['not_found'],
@@ -145,6 +157,8 @@ export const officeSupportersApi = {
     path: '/office/data/supporters/{userId}/close',
     summary: 'Closes an account for somebody who asked for it: personal data goes, amounts stay',
     needsStepUp: true,
+    concerns: ({ userId }: { userId: string }) => [{ user: userId }],
+    safeguard: { name: 'closings', weigh: () => 1 },
     input: z.object({ userId, reason }),
     refusals: ['not_found', 'payment_underway', 'last_owner'],
   }),

@@ -46,6 +46,8 @@ export interface RecordsDeclaration<
   /** In sentences: `driver`. */
   one: string;
   roles: readonly StaffRole[];
+  /** True where a change asks for the second factor again. */
+  needsStepUp?: boolean;
   /** What staff enter, each with the sentence for a mistake. */
   fields: Fields;
   /** What is answered beside `_id` and `version`; as it is stored, so without limits. */
@@ -63,6 +65,7 @@ export function recordsApi<Fields extends Shape, Row extends Shape, Filters exte
   noun,
   one,
   roles,
+  needsStepUp = false,
   fields,
   row,
   sorts,
@@ -86,7 +89,7 @@ export function recordsApi<Fields extends Shape, Row extends Shape, Filters exte
     ...filters,
   };
   const reads = { method: 'GET', access: 'staff', roles } as const;
-  const writes = { method: 'POST', access: 'staff', roles } as const;
+  const writes = { method: 'POST', access: 'staff', roles, needsStepUp } as const;
   return {
     list: endpoint({
       ...reads,

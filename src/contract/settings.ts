@@ -1,6 +1,6 @@
 // Declares the calls of a page of settings: what stands there, and changing it.
 import { z } from 'zod';
-import { endpoint, type StaffRole } from './endpoint.ts';
+import { type Endpoint, endpoint, type StaffRole } from './endpoint.ts';
 
 type Shape = z.ZodRawShape;
 
@@ -9,6 +9,10 @@ export function settingsApi<Fields extends Shape, Shown extends Shape>(declared:
   name: string;
   what: string;
   roles: readonly StaffRole[];
+  /** True where a change asks for the second factor again. */
+  needsStepUp?: boolean;
+  /** Where a change waits for a second person. */
+  safeguard?: Endpoint['safeguard'];
   /** What staff enter. */
   fields: Fields;
   /** What is answered beside `version`; as it is stored, so without limits. */
@@ -32,6 +36,8 @@ export function settingsApi<Fields extends Shape, Shown extends Shape>(declared:
       path,
       summary: `Changes ${declared.what}`,
       mostBytes: 1024 * 1024,
+      needsStepUp: declared.needsStepUp ?? false,
+      ...(declared.safeguard ? { safeguard: declared.safeguard } : {}),
       input: z.object({ version: z.string().max(80), ...declared.fields }),
       refusals: ['changed_meanwhile', 'bad_input'],
     }),

@@ -31,7 +31,13 @@ const settings = (label: string, name: string, roles: Endpoint['roles']): Office
 });
 
 const groups: OfficeGroup[] = [
-  { label: 'Today', links: [{ label: 'What waits', to: officePaths.start(), roles: 'all' }] },
+  {
+    label: 'Today',
+    links: [
+      { label: 'What waits', to: officePaths.start(), roles: 'all' },
+      { label: 'Approvals', to: officePaths.approvals(), roles: 'all' },
+    ],
+  },
   {
     label: 'Races',
     links: [
@@ -122,6 +128,7 @@ const groups: OfficeGroup[] = [
     links: [
       { label: 'Supporters', to: officePaths.supporters(), roles: ['finance'] },
       { label: 'Staff', to: officePaths.staff(), roles: [] },
+      settings('Limits of staff', 'safeguards', []),
       { label: 'Audit log', to: officePaths.audit(), roles: [] },
       { label: 'Second factors', to: officePaths.security(), roles: 'all' },
     ],

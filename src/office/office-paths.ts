@@ -8,6 +8,7 @@ export const officePaths = {
   /** Where an invitation is accepted; its link carries a token as the query. */
   invitation: () => '/office/invitation',
   audit: () => '/office/audit',
+  approvals: () => '/office/approvals',
   money: () => '/office/money',
   gifts: () => '/office/money/gifts',
   newGift: () => '/office/money/gifts/new',

@@ -14,6 +14,7 @@ export const officeRoutes = [
   page('staff/invite', 'staff/invite-page.tsx'),
   page('invitation', 'staff/invitation-page.tsx'),
   page('audit', 'audit/audit-page.tsx'),
+  page('approvals', 'approvals/approvals-page.tsx'),
   page('settings/:name', 'settings/settings-page.tsx'),
   page('supporters', 'supporters/supporters-page.tsx'),
   page('supporters/:userId', 'supporters/supporter-page.tsx'),

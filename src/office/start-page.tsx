@@ -14,6 +14,11 @@ export const meta = () => officeMeta('Today');
 
 /** What waits, in words for one and for several, and where it is done. */
 const words: Record<DueName, { one: string; many: string; to: string }> = {
+  'approvals-open': {
+    one: 'request waits for a second person',
+    many: 'requests wait for a second person',
+    to: officePaths.approvals(),
+  },
   'races-to-finish': {
     one: 'race waits for its finish',
     many: 'races wait for their finish',

@@ -46,6 +46,7 @@ import { cardsReturnedMail, jackpotWonMail } from './jackpot/jackpot-mails.ts';
 import { officeRaceRoutes } from './jackpot/office-routes.ts';
 import { jackpotRoutes, registerCardList } from './jackpot/routes.ts';
 import type { Job } from './jobs.ts';
+import { actNotices } from './mail/act-notices.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { createTransport } from './mail/transport.ts';
 import { newsRoutes, officeNewsRoutes } from './news/routes.ts';
@@ -77,6 +78,8 @@ import { regularJobs } from './regular-jobs.ts';
 import { createFindPlace } from './restrictions/find-place.ts';
 import { findAllowedItems } from './restrictions/queries.ts';
 import { restrictionRoutes } from './restrictions/routes.ts';
+import { callOf, createGuardCall } from './safeguards/guard-call.ts';
+import { safeguardRoutes } from './safeguards/routes.ts';
 import { followOrganisation } from './settings/organisation.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { registerSocialCards } from './social/routes.ts';
@@ -133,6 +136,7 @@ export async function createApp(
     db,
     {
       ...accountMails(db, organisation, config.publicUrl),
+      ...actNotices(organisation, config.publicUrl),
       'donation-receipt': donationReceiptMail(db, organisation, config.publicUrl),
       'donation-receipts': donationReceiptsMail(db, organisation, config.publicUrl),
       'monthly-declined': monthlyDeclinedMail(db, organisation, config.publicUrl),
@@ -229,11 +233,19 @@ export async function createApp(
       findRoles: (userId) => findRoles(db, userId),
     }),
     ...auditRoutes(db),
+    ...safeguardRoutes({
+      db,
+      wakeOutbox: outbox.wake,
+      findRoles: (userId) => findRoles(db, userId),
+      findBound: (call) => bound.find(({ endpoint }) => callOf(endpoint) === call),
+      listBound: () => bound.filter(({ endpoint }) => endpoint.safeguard),
+    }),
     ...staffRoutes({ db, secret, publicUrl, organisation, wakeOutbox: outbox.wake }),
   ];
   const sessions = createSessions(db, secret, isSecure);
   const countCall = createCountCall(db, config.limitFactor, secret);
   registerEndpoints(http, bound, {
+    guardCall: createGuardCall({ db, wakeOutbox: outbox.wake }),
     sessions,
     countCall,
     cache,

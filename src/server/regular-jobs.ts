@@ -24,6 +24,7 @@ import { reconcile } from './payments/reconcile.ts';
 import type { PaymentServices } from './payments/services.ts';
 import { removePastPayloads } from './payments/webhooks.ts';
 import { lapseAwards } from './raffle/lapse-awards.ts';
+import { removePastApprovals } from './safeguards/guard-call.ts';
 
 /** What the jobs work with. */
 export interface JobServices {
@@ -62,6 +63,7 @@ function upkeepJobs({ db, outbox, log }: JobServices): Job[] {
       isRunAtStart: true,
     },
     { name: 'remove-past-tokens', cron: '47 3 * * *', run: () => removePastTokens(db) },
+    { name: 'remove-past-approvals', cron: '57 4 * * *', run: () => removePastApprovals(db) },
     { name: 'remove-past-job-runs', cron: '17 4 * * *', run: () => removePastRuns(db) },
     {
       name: 'seal-ballots',

@@ -1,10 +1,13 @@
 // The whole server on a test's database, with both providers' sandboxes beside it, reached over HTTP.
 
+import { safeguardNames } from '#rules/safeguards.ts';
 import { startPaypalSandbox } from '#sandbox/paypal/start.ts';
 import { startStripeSandbox } from '#sandbox/stripe/start.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import type { Db } from '#server/database/handles.ts';
 import { donationTiers } from '#server/database/schema/donations.ts';
+import { settings } from '#server/database/schema/settings.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { checkBooks } from '#server/ledger/check-books.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
@@ -53,13 +56,25 @@ export const testTiers = [
   { type: 'VOTE_CONTEST', amount: 25, jackpotCredits: 0, raffleTickets: 0, voteTokens: 25 },
 ] satisfies (typeof donationTiers.$inferInsert)[];
 
-/** Starts an app with the test tiers on a fresh database. */
+/** Sets every safeguard's limit; most tests are about what is done, not about who has to agree. */
+export async function setSafeguards(db: Db, limit: number): Promise<void> {
+  const value = Object.fromEntries(safeguardNames.map((name) => [name, limit]));
+  await transaction(db, (tx) =>
+    tx
+      .insert(settings)
+      .values({ key: 'safeguards', value })
+      .onConflictDoUpdate({ target: settings.key, set: { value } }),
+  );
+}
+
+/** Starts an app with the test tiers on a fresh database, where staff may do everything alone. */
 export async function startTestApp(
   overrides: Partial<Config> = {},
   keptAnswers = 0,
 ): Promise<TestApp> {
   const database = await openTestDatabase();
   await transaction(database.db, (tx) => tx.insert(donationTiers).values(testTiers));
+  await setSafeguards(database.db, 100_000_000);
   return startAppOn(database, overrides, keptAnswers);
 }
 

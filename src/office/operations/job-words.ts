@@ -67,6 +67,10 @@ const words: Record<string, JobWords> = {
     title: 'Tidying up: provider messages',
     purpose: 'Removes the content of old messages from Stripe and PayPal.',
   },
+  'remove-past-approvals': {
+    title: 'Tidying up: approvals',
+    purpose: 'Removes what requests held that nobody decided in time.',
+  },
   'remove-past-job-runs': {
     title: 'Tidying up: this list',
     purpose: 'Removes records of jobs that are older than thirty days.',

@@ -1,4 +1,6 @@
 // Every page of settings, by its name in addresses.
+
+import { safeguardsApi } from '#contract/office-safeguards.ts';
 import {
   matrixesApi,
   organisationApi,
@@ -6,6 +8,7 @@ import {
   tournamentApi,
 } from '#contract/office-settings.ts';
 import { officePageTextsApi, pageTextNames, pageTexts } from '#contract/page-texts.ts';
+import type { SafeguardName } from '#rules/safeguards.ts';
 import type { Field } from '../records/screen.ts';
 import { type SettingsScreen, settingsScreen } from './screen.ts';
 
@@ -114,6 +117,45 @@ const tournament = settingsScreen(tournamentApi, {
   ],
 });
 
+const limit = (name: SafeguardName, label: string, description: string): Field => ({
+  kind: 'number',
+  name,
+  label,
+  description,
+});
+
+const safeguards = settingsScreen(safeguardsApi, {
+  name: 'safeguards',
+  title: 'Limits of staff',
+  intro:
+    'How much one member of staff may do alone within 24 hours. What goes beyond waits under Approvals for a second person; 0 always takes two. The other owners hear of a change.',
+  groups: [
+    {
+      title: 'Money',
+      fields: [
+        limit('refunds', 'Refunds', 'In cents: 50000 is $500.'),
+        limit(
+          'cash-gifts',
+          'Cash and checks with perks',
+          'In cents. Without perks there is no limit.',
+        ),
+        limit('prize-payments', 'Jackpot prizes paid out', 'How many prizes.'),
+        limit('matrixes', 'Changes of what gifts give', 'How many times.'),
+      ],
+    },
+    {
+      title: 'People',
+      fields: [
+        limit('free-entries', 'Free raffle entries', 'How many tickets.'),
+        limit('corrections', 'Corrections of accounts', 'How many times.'),
+        limit('exclusions', 'Exclusions from playing', 'How many times.'),
+        limit('closings', 'Closed accounts', 'How many times.'),
+        limit('merges', 'Merged accounts', 'How many times.'),
+      ],
+    },
+  ],
+});
+
 const pages = [...new Set(pageTextNames.map((name) => pageTexts[name].page))];
 
 const texts = settingsScreen(officePageTextsApi, {
@@ -134,5 +176,8 @@ function fieldOfText(name: (typeof pageTextNames)[number]) {
 }
 
 export const settingsScreens: Partial<Record<string, SettingsScreen>> = Object.fromEntries(
-  [organisation, texts, sitePictures, matrixes, tournament].map((screen) => [screen.name, screen]),
+  [organisation, texts, sitePictures, matrixes, tournament, safeguards].map((screen) => [
+    screen.name,
+    screen,
+  ]),
 );

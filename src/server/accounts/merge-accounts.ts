@@ -9,6 +9,7 @@ import { accountMerges, staffRoles, users } from '../database/schema/accounts.ts
 import { receivables } from '../database/schema/refunds.ts';
 import { transaction } from '../database/transaction.ts';
 import { type Asset, balanceOf, post } from '../ledger/post.ts';
+import { noticeOfAct } from '../mail/act-notices.ts';
 import { checkNothingUnderway, emptyAccount } from './close-account.ts';
 import type { AccountServices, MoveHoldings } from './services.ts';
 
@@ -39,6 +40,8 @@ export async function mergeAccounts(
       consent,
     });
     await emptyAccount(tx, duplicate, forgetters);
+    await tx.execute(noticeOfAct(userId, 'merged'));
+    await tx.execute(noticeOfAct(duplicateId, 'merged', duplicate.email));
     await audit(tx, {
       actorId,
       action: 'account.merged',

@@ -47,6 +47,7 @@ export function supporterRoutes(services: SupporterServices) {
     }),
     bind(officeSupportersApi.merge, async (input, context) => {
       await mergeAccounts(services, services.movers, input, signedIn(context).userId);
+      wakeOutbox();
       return read(input.userId);
     }),
     bind(officeSupportersApi.export, async ({ userId }, context) => {

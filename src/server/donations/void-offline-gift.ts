@@ -5,6 +5,7 @@ import { audit } from '../database/audit.ts';
 import { offlineGifts } from '../database/schema/donations.ts';
 import { refunds } from '../database/schema/refunds.ts';
 import { transaction } from '../database/transaction.ts';
+import { noticeOfAct } from '../mail/act-notices.ts';
 import { lockPayment, note } from '../payments/records.ts';
 import { moveMoney, reversePerks } from '../payments/reverse-perks.ts';
 import type { OfflineGiftServices } from './offline-gift-services.ts';
@@ -54,5 +55,6 @@ export async function voidOfflineGift(
       subject: `payment:${paymentId}`,
       detail: { amountCents, refundId: refund!.id },
     });
+    if (payment.userId) await tx.execute(noticeOfAct(payment.userId, 'gift-voided'));
   });
 }

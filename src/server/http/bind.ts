@@ -39,7 +39,19 @@ export function signedIn(context: Context): Actor {
   return context.actor;
 }
 
+/**
+ * Stands before a staff call: makes it with `act`, or refuses it. Every staff call goes through it, so
+ * that what the contract says about whom it concerns, and about second people, holds by itself.
+ */
+export type GuardCall = (
+  endpoint: Endpoint,
+  input: unknown,
+  actor: Actor,
+  act: () => Promise<unknown>,
+) => Promise<unknown>;
+
 export interface BindingTools {
+  guardCall: GuardCall;
   sessions: Sessions;
   countCall: CountCall;
   cache: PublicCache;
@@ -146,7 +158,8 @@ async function answerVisitor(
   await checkAccess(endpoint, actor, tools);
   if (endpoint.limit) await countCall(endpoint.limit, [`ip:${request.ip}`, `visitor:${cookie}`]);
 
-  const output = await bound.handle(parse(endpoint, inputOf(request)), {
+  const input = parse(endpoint, inputOf(request));
+  const context: Context = {
     requestId: request.id,
     actor,
     visitor: cookie,
@@ -163,7 +176,12 @@ async function answerVisitor(
       cookie = await sessions.signOut(reply, cookie);
       setCrumb();
     },
-  });
+  };
+  const act = () => bound.handle(input, context);
+  const output =
+    endpoint.access === 'staff'
+      ? await tools.guardCall(endpoint, input, signedIn(context), act)
+      : await act();
   const { items, total } = endpoint.paged ? (output as Page<unknown>) : { items: output, total: 0 };
   if (endpoint.paged) reply.header('x-total-count', total);
   const body = checked(endpoint, items);
@@ -207,7 +225,7 @@ function inputOf(request: FastifyRequest): unknown {
 }
 
 /** Parses an input; a mistake becomes one sentence per field, and the first of them the message. */
-function parse<E extends Endpoint>(endpoint: E, input: unknown): ParsedInputOf<E> {
+export function parse<E extends Endpoint>(endpoint: E, input: unknown): ParsedInputOf<E> {
   const parsed = endpoint.input.safeParse(input);
   if (parsed.success) return parsed.data as ParsedInputOf<E>;
   const fields: Record<string, string> = {};

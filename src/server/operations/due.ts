@@ -10,6 +10,7 @@ const most = 1000;
 
 /** For each the query whose rows wait; all of them are read by an index over what is open. */
 const waiting: Record<DueName, string> = {
+  'approvals-open': `select 1 from approvals where decision is null and expires_at > now()`,
   'races-to-finish': `select 1 from races
     where starts_at < now() and finishers is null and canceled_at is null`,
   'draws-for-people': `select 1 from draws d join draw_freezes f on f.draw_id = d.id

@@ -9,6 +9,7 @@ import type { Tx } from '../database/handles.ts';
 import { disputes, refunds } from '../database/schema/refunds.ts';
 import { transaction } from '../database/transaction.ts';
 import { sha256 } from '../http/session.ts';
+import { noticeOfAct } from '../mail/act-notices.ts';
 import { ProviderUnavailable } from './provider.ts';
 import { findPayment, lockPayment, note } from './records.ts';
 import { type PaymentServices, providerOf } from './services.ts';
@@ -80,6 +81,7 @@ async function saveRefund(tx: Tx, actorId: string, input: Input): Promise<string
     subject: `payment:${payment.id}`,
     detail: { refundId, amountCents: input.amountCents },
   });
+  if (payment.userId) await tx.execute(noticeOfAct(payment.userId, 'refunded'));
   return refundId;
 }
 

@@ -1,6 +1,15 @@
 // Playing within one's means: spending limits and breaks that people set for themselves.
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn } from './columns.ts';
 
@@ -40,5 +49,26 @@ export const playBreaks = pgTable(
   (t) => [
     check('play_breaks_kind', sql`${t.kind} in ('cooling-off', 'self-exclusion')`),
     index('play_breaks_of_user').on(t.userId, t.endsAt),
+  ],
+);
+
+/**
+ * What tells that somebody on a break has come back under another account: their addresses and
+ * browsers, as keyed hashes. They outlive a closed account, and are removed when the break has ended.
+ */
+export const breakTraces = pgTable(
+  'break_traces',
+  {
+    kind: text('kind').$type<'address' | 'device'>().notNull(),
+    /** HMAC-SHA-256 of the address as one mailbox, or the SHA-256 of a browser's device cookie. */
+    hash: text('hash').notNull(),
+    breakKind: text('break_kind').$type<'cooling-off' | 'self-exclusion'>().notNull(),
+    endsAt: instantColumn('ends_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.hash, t.endsAt] }),
+    check('break_traces_kind', sql`${t.kind} in ('address', 'device')`),
+    check('break_traces_break_kind', sql`${t.breakKind} in ('cooling-off', 'self-exclusion')`),
+    index('break_traces_by_end').on(t.endsAt),
   ],
 );

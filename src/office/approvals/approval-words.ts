@@ -1,0 +1,60 @@
+// The words of requests that wait for a second person.
+import type { Approval } from '#contract/office-safeguards.ts';
+import type { Tone } from '../mark.tsx';
+
+/** What is asked for, as a heading. */
+export const askedFor: Record<Approval['safeguard'], string> = {
+  refunds: 'Refund a payment',
+  'cash-gifts': 'Record cash or a check with perks',
+  'free-entries': 'Record a free raffle entry',
+  corrections: 'Correct an account',
+  exclusions: 'Exclude somebody from playing',
+  closings: 'Close an account',
+  merges: 'Merge two accounts',
+  matrixes: 'Change what gifts give',
+  'prize-payments': 'Pay out a jackpot prize',
+};
+
+/** How far a request is. */
+export const stateWords: Record<Approval['state'], { text: string; tone: Tone }> = {
+  open: { text: 'Waiting', tone: 'waiting' },
+  expired: { text: 'Too old', tone: 'over' },
+  approved: { text: 'Approved, not done', tone: 'warning' },
+  done: { text: 'Done', tone: 'good' },
+  refused: { text: 'Not possible', tone: 'warning' },
+  declined: { text: 'Declined', tone: 'over' },
+  withdrawn: { text: 'Withdrawn', tone: 'over' },
+};
+
+const labels: Record<string, string> = {
+  amountCents: 'Amount',
+  duplicateId: 'Second account',
+  userId: 'Account',
+  paymentId: 'Payment',
+  prizeId: 'Prize',
+  hasPerks: 'With perks',
+  receivedOn: 'Received on',
+  donationPreference: 'Charity',
+  checkNumber: 'Check number',
+  postalAddress: 'Postal address',
+  voteContest: 'Vote tokens',
+};
+
+/** An input as staff read it: `amountCents` 5000 is Amount $50.00, `donor.email` is Donor email. */
+export function inputInWords({ name, value }: { name: string; value: string }): {
+  label: string;
+  text: string;
+} {
+  const words = name
+    .replaceAll('.', ' ')
+    .replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
+  const label = labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  if (/Cents$/.test(name)) {
+    return { label, text: money.format(Number(value) / 100) };
+  }
+  if (value === 'true' || value === 'false')
+    return { label, text: value === 'true' ? 'Yes' : 'No' };
+  return { label, text: value };
+}
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,0 +1,41 @@
+// The rules of what one member of staff may do alone, and what takes a second one.
+
+/** How a safeguard measures an act: by money, by pieces, or by how often it is done. */
+export type SafeguardUnit = 'cents' | 'tickets' | 'times';
+
+/**
+ * The weighty acts on other people's money and accounts. Each has a limit: how much of it one member
+ * of staff may do alone within 24 hours. Owners set the limits; `usual` is what counts until they do.
+ * A limit of 0 always takes a second person.
+ */
+export const safeguards = {
+  refunds: { unit: 'cents', usual: 50_000 },
+  'cash-gifts': { unit: 'cents', usual: 25_000 },
+  'free-entries': { unit: 'tickets', usual: 20 },
+  corrections: { unit: 'times', usual: 3 },
+  exclusions: { unit: 'times', usual: 3 },
+  closings: { unit: 'times', usual: 3 },
+  merges: { unit: 'times', usual: 0 },
+  matrixes: { unit: 'times', usual: 0 },
+  'prize-payments': { unit: 'times', usual: 0 },
+} as const satisfies Record<string, { unit: SafeguardUnit; usual: number }>;
+
+export type SafeguardName = keyof typeof safeguards;
+export const safeguardNames = Object.keys(safeguards) as SafeguardName[];
+
+/** Over which time a limit counts. */
+export const safeguardHours = 24;
+
+/** How long a request waits for its second person. */
+export const approvalDays = 7;
+
+/**
+ * Whether an act takes a second person: it would bring what somebody did alone within 24 hours over
+ * the limit. An act that weighs nothing never does.
+ *
+ * Example: refunds of $300 and $150 were made alone; with a limit of $500 another one of $50 may be
+ * made alone, one of $51 may not: `needsSecondPerson(5100, 45_000, 50_000)` → true.
+ */
+export function needsSecondPerson(weight: number, doneAlone: number, limit: number): boolean {
+  return weight > 0 && doneAlone + weight > limit;
+}

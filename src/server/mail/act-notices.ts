@@ -1,0 +1,85 @@
+// The mails that tell somebody what a member of staff asked for, or did, to their account or money.
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import { layoutHtml, layoutText, type MailContent } from './layout.ts';
+import { type MailTemplate, mailInsert } from './outbox.ts';
+
+/** What can be told, a sentence each; those of the person's own mails (receipts, closings) are not here. */
+const sentences = {
+  'refunds-asked': 'A member of our staff asked to give back a payment of yours.',
+  'cash-gifts-asked': 'A member of our staff asked to record a gift of cash or a check of yours.',
+  'free-entries-asked': 'A member of our staff asked to record a free raffle entry for you.',
+  'corrections-asked':
+    'A member of our staff asked to correct the name, email or phone number of your account.',
+  'exclusions-asked': 'A member of our staff asked to record a break from playing for you.',
+  'closings-asked': 'A member of our staff asked to close your account.',
+  'merges-asked':
+    'A member of our staff asked to merge two accounts, and one of them is yours. They would become one, with everything in it.',
+  'prize-payments-asked': 'A member of our staff asked to pay out a prize of yours.',
+  refunded: 'We gave back a payment of yours, all of it or a part.',
+  'entered-free':
+    'We recorded a free raffle entry for you. Its tickets have the same chances as any.',
+  'gift-voided':
+    'A gift of cash or a check of yours was voided, because it was recorded by mistake or the check was not honored. Its receipt does not count any more.',
+  merged: 'Two accounts were merged into one. Everything is in the account that stays.',
+} as const;
+
+/** What a notice tells. */
+export type ActTold = keyof typeof sentences;
+
+/** The statement that queues a notice to the address of an account, or to the given one. */
+export function noticeOfAct(userId: string, told: ActTold, recipient?: string): SQL {
+  return mailInsert({
+    key: `act:${told}:${v7()}`,
+    recipient:
+      recipient === undefined
+        ? sql`(select email from users where id = ${userId})`
+        : sql`${recipient}`,
+    template: 'act-notice',
+    data: { userId, told },
+  });
+}
+
+/** The templates of these mails, by their names in the outbox. */
+export function actNotices(
+  organisation: OrganisationInfo,
+  publicUrl: string,
+): Record<string, MailTemplate> {
+  const send = (subject: string, content: MailContent) => ({
+    subject,
+    text: layoutText(content, organisation),
+    html: layoutHtml(content, organisation),
+    attachments: [],
+  });
+  return {
+    'act-notice': async ({ told }) => {
+      const sentence = sentences[told as ActTold];
+      if (!sentence) throw new Error('What this mail tells is unknown.');
+      const isAsked = String(told).endsWith('-asked');
+      return send(isAsked ? 'Somebody asked to change your account' : 'About your account', {
+        heading: isAsked ? 'Is this right?' : 'About your account',
+        paragraphs: [
+          sentence,
+          ...(isAsked ? ['A second member of our staff looks at it before anything happens.'] : []),
+        ],
+        particulars: [],
+        button: { label: 'See your account', url: `${publicUrl}/account` },
+        closing: [
+          'If you asked for it, there is nothing to do.',
+          `If you did not, please call us at ${organisation.phone} or write to ${organisation.email}.`,
+        ],
+      });
+    },
+    'safeguards-changed': async () =>
+      send('The limits of staff were changed', {
+        heading: 'The limits of staff were changed',
+        paragraphs: [
+          'Another owner changed how much one member of staff may do alone before it takes a second person.',
+        ],
+        particulars: [],
+        button: { label: 'See the limits', url: `${publicUrl}/office/settings/safeguards` },
+        closing: ['The audit log says who changed what.'],
+      }),
+  };
+}
