@@ -1,6 +1,6 @@
 // The calls about oneself: opening the app, signing up, in and out, and what the account holds.
 import { z } from 'zod';
-import { endpoint, id, instant, paging } from './endpoint.ts';
+import { endpoint, enteredDay, id, instant, paging } from './endpoint.ts';
 
 /** The version of the terms that people agree to, stored with their agreement. */
 export const termsVersion = '2026-09-01';
@@ -102,7 +102,7 @@ const ticketRange = z.object({
 export type TicketRange = z.output<typeof ticketRange>;
 
 const none = z.object({});
-const day = z.iso.date('Please give a date as YYYY-MM-DD.');
+const day = enteredDay('Please give a date as YYYY-MM-DD.');
 
 export const accountsApi = {
   init: endpoint({

@@ -96,7 +96,7 @@ export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodTy
   };
   /** Only for `public` endpoints. */
   caching?: Caching;
-  /** The named rate limit that a call counts against, per address and visitor. */
+  /** The named rate limit that a call counts against, by network and by account or visitor. */
   limit?: LimitName;
   /** The largest body that it takes, in bytes, where it takes more than others. */
   mostBytes?: number;
@@ -106,30 +106,46 @@ export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodTy
   statusOf?: (output: unknown) => number;
 }
 
-/** The rate limits: so many calls in a window, per internet address and per visitor. */
+/** How many calls are allowed in a window of so many seconds. */
+export interface Limit {
+  windowSeconds: number;
+  /** Of one visitor or account. */
+  calls: number;
+  /**
+   * Of one network (see rules/network.ts) in all; as many as of one visitor where it is not given. A
+   * hall or a mobile operator may have thousands of people behind one address, so what they do there
+   * side by side has a ceiling that stops machines only.
+   */
+  network?: number;
+  /** Of all strangers together: the brake for whoever has many networks. */
+  everybody?: number;
+}
+
+/** The rate limits. Multiplied by a setting: 10 in the sandbox, 1 otherwise. */
 export const limits = {
   login: { calls: 10, windowSeconds: 300 },
-  /** Guesses at one account from browsers that it does not know, wherever they come from. */
-  loginAccount: { calls: 100, windowSeconds: 3600 },
+  /** Guesses at one account, and at all, from browsers that it does not know, wherever they come from. */
+  loginAccount: { calls: 100, windowSeconds: 3600, everybody: 20_000 },
   /** Codes of a second factor, from one browser. */
   secondFactor: { calls: 10, windowSeconds: 300 },
   /** Codes of a second factor for one account: a million codes are not guessed at that pace. */
   secondFactorAccount: { calls: 100, windowSeconds: 86_400 },
-  signup: { calls: 10, windowSeconds: 3600 },
-  payment: { calls: 20, windowSeconds: 600 },
-  completion: { calls: 40, windowSeconds: 600 },
-  mail: { calls: 10, windowSeconds: 3600 },
+  signup: { calls: 10, windowSeconds: 3600, everybody: 3_000 },
+  /** Payments that are started: each asks a provider, which takes some 25 a second from us. */
+  payment: { calls: 20, windowSeconds: 600, network: 3_000 },
+  completion: { calls: 40, windowSeconds: 600, network: 6_000 },
+  mail: { calls: 10, windowSeconds: 3600, everybody: 3_000 },
   /** Mails that strangers can have sent to one address. */
   mailAddress: { calls: 5, windowSeconds: 3600 },
-  token: { calls: 30, windowSeconds: 600 },
-  profile: { calls: 30, windowSeconds: 600 },
-  export: { calls: 10, windowSeconds: 3600 },
+  token: { calls: 30, windowSeconds: 600, everybody: 6_000 },
+  profile: { calls: 30, windowSeconds: 600, network: 1_000 },
+  export: { calls: 10, windowSeconds: 3600, network: 100 },
   /** Cards and ballots: nobody plays by hand faster than this. */
-  play: { calls: 60, windowSeconds: 60 },
+  play: { calls: 60, windowSeconds: 60, network: 12_000 },
   /** Likes and dislikes. */
-  reaction: { calls: 60, windowSeconds: 60 },
+  reaction: { calls: 60, windowSeconds: 60, network: 600 },
   document: { calls: 60, windowSeconds: 600 },
-} as const;
+} as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
 
@@ -183,6 +199,19 @@ export function paging(defaultLimit: number) {
 
 /** An instant as the API writes it: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
+
+// The database knows no year 0, and nothing of ours is older than this.
+const isOfOurTime = (iso: string) => iso >= '1900';
+
+/** A day that is entered, as `2026-03-01`; `sentence` is for whoever enters another thing. */
+export const enteredDay = (sentence: string) => z.iso.date(sentence).refine(isOfOurTime, sentence);
+
+/** An instant that is entered, in UTC. */
+export const enteredInstant = (sentence: string) =>
+  z.iso.datetime(sentence).refine(isOfOurTime, sentence);
+
+/** The largest number that a whole number of the database's usual kind holds. */
+export const largestInt = 2_147_483_647;
 
 /** An identifier as the API writes it. */
 export const id = z.uuid();

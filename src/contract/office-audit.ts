@@ -1,9 +1,9 @@
 // The audit log: who did what, when; searched, exported, and proven to be unchanged.
 import { z } from 'zod';
-import { endpoint, id, instant, paging } from './endpoint.ts';
+import { endpoint, enteredDay, id, instant, paging } from './endpoint.ts';
 import { fileAnswer } from './records.ts';
 
-const day = z.iso.date('Please give a day as YYYY-MM-DD.');
+const day = enteredDay('Please give a day as YYYY-MM-DD.');
 
 /** How the log is narrowed. */
 const narrowing = {
@@ -67,7 +67,9 @@ export const officeAuditApi = {
     ...looks,
     path: '/office/data/audit-check',
     summary: 'Recomputes a stretch of the hash chain; `next` leads on until the whole is checked',
-    input: z.object({ from: z.coerce.number().int().min(1).default(1) }),
+    input: z.object({
+      from: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).default(1),
+    }),
     output: z.object({
       checked: z.int().describe('How many links this stretch has'),
       total: z.int().describe('How many the chain has'),

@@ -1,9 +1,9 @@
 // The staff calls about disputes: which are open, and how the others ended.
 import { z } from 'zod';
-import { endpoint, id, instant, paging } from './endpoint.ts';
+import { endpoint, enteredDay, id, instant, paging } from './endpoint.ts';
 import { fileAnswer } from './records.ts';
 
-const day = z.iso.date('Please give a day as YYYY-MM-DD.');
+const day = enteredDay('Please give a day as YYYY-MM-DD.');
 const person = z.object({ _id: id, name: z.string(), email: z.string() });
 
 const disputeRow = z.object({

@@ -1,7 +1,7 @@
 // What the day of a raffle draw looks like to those who run it: which draw is due, and one with all of it.
 import { z } from 'zod';
 import { drawDetail, sourceKind } from './draws.ts';
-import { endpoint, id, instant, paging } from './endpoint.ts';
+import { endpoint, id, instant, largestInt, paging } from './endpoint.ts';
 import { drawDesk, pastAct, staffPerson, whyNot } from './office-draws.ts';
 
 /** How many stubs stand on one sheet, and how many are answered, and so printed, at once. */
@@ -104,6 +104,7 @@ export const officeDrawDayApi = {
         .number('from must be a whole number from 0.')
         .int('from must be a whole number from 0.')
         .min(0, 'from must be a whole number from 0.')
+        .max(largestInt, 'from is too large.')
         .default(0)
         .describe('The place of the first one, counted from 0'),
     }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { leastDice } from '#rules/draw-sources.ts';
 import { drawDetail, sourceKind } from './draws.ts';
-import { endpoint, id, instant } from './endpoint.ts';
+import { endpoint, id, instant, largestInt } from './endpoint.ts';
 
 const drawId = z.uuid('drawId must be the id of a draw.');
 const hex = (what: string) =>
@@ -128,7 +128,10 @@ export const officeDrawsApi = {
     input: z.object({
       drawId,
       picks: z
-        .array(z.union([z.int(), z.string().max(40)]), 'Please enter what was drawn.')
+        .array(
+          z.union([z.int().min(0).max(largestInt), z.string().max(40)]),
+          'Please enter what was drawn.',
+        )
         .min(1, 'Please enter what was drawn.')
         .max(1000, 'That is too much.')
         .describe('Printed serials, winner first; or two car numbers'),

@@ -1,11 +1,11 @@
 // The staff calls of the money dashboard: what came in and went back, the funnel, and what is owed.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, enteredDay } from './endpoint.ts';
 
 /** The longest period of the dashboard, in days. */
 export const mostMoneyDays = 3_660;
 
-const day = z.iso.date('Please give a day as YYYY-MM-DD.');
+const day = enteredDay('Please give a day as YYYY-MM-DD.');
 const period = {
   from: day.describe('The first day, in New York'),
   to: day.describe('The last one, at most ten years later'),

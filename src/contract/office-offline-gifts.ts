@@ -1,11 +1,11 @@
 // The staff calls about gifts of cash and checks: record, list, print the receipt, void.
 import { z } from 'zod';
 import { accountEmail } from './accounts.ts';
-import { endpoint, id, instant, paging } from './endpoint.ts';
+import { endpoint, enteredDay, id, instant, paging } from './endpoint.ts';
 import { donationPreferences, granted } from './payments.ts';
 import { fieldOf, fileAnswer } from './records.ts';
 
-const day = z.iso.date('Please give a day as YYYY-MM-DD.');
+const day = enteredDay('Please give a day as YYYY-MM-DD.');
 
 /** The largest gift that can be recorded, in cents. */
 export const mostGiftCents = 1_000_000_000;
@@ -129,7 +129,7 @@ export const officeOfflineGiftsApi = {
         .max(40, 'Please keep it under 40 characters.')
         .optional()
         .transform((text) => text || undefined),
-      receivedOn: z.iso.date('Please enter the day on which it came in.'),
+      receivedOn: enteredDay('Please enter the day on which it came in.'),
       amountCents: z
         .int('Please enter the amount in cents.')
         .positive('Please enter an amount.')

@@ -1,7 +1,7 @@
 // The staff's calls on the raffle: free entries, prizes handed over, and redraws.
 import { z } from 'zod';
 import { drawDetail } from './draws.ts';
-import { endpoint, id, instant, paging } from './endpoint.ts';
+import { endpoint, enteredDay, id, instant, largestInt, paging } from './endpoint.ts';
 
 const drawId = z.uuid('drawId must be the id of a draw.');
 const changesRaffle = {
@@ -54,7 +54,7 @@ export const officeRaffleApi = {
         .trim()
         .min(10, 'Please enter the full postal address.')
         .max(400),
-      receivedOn: z.iso.date('Please give the day as YYYY-MM-DD.'),
+      receivedOn: enteredDay('Please give the day as YYYY-MM-DD.'),
       tickets: z
         .int('Please enter 1 to 10 tickets.')
         .min(1, 'Please enter 1 to 10 tickets.')
@@ -75,6 +75,7 @@ export const officeRaffleApi = {
       position: z
         .int('position must be a whole number from 0.')
         .min(0, 'position must be a whole number from 0.')
+        .max(largestInt, 'position is too large.')
         .optional()
         .describe('Which offer is meant, 0 the winner’s: so that pressed twice it ends one'),
     }),

@@ -1,9 +1,9 @@
 // The staff calls that compare our books with the providers' balance reports.
 import { z } from 'zod';
-import { endpoint, id, instant, paging } from './endpoint.ts';
+import { endpoint, enteredDay, id, instant, paging } from './endpoint.ts';
 import { fileAnswer } from './records.ts';
 
-const day = z.iso.date('Please give a day as YYYY-MM-DD.');
+const day = enteredDay('Please give a day as YYYY-MM-DD.');
 const provider = z.enum(['stripe', 'paypal'], 'Please choose Stripe or PayPal.');
 
 /** The most days that are compared at once. */

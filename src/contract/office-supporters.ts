@@ -1,7 +1,7 @@
 // The staff's calls on people who give and play: find, see everything, correct, merge, export, close.
 import { z } from 'zod';
 import { accountEmail, mobileNumber } from './accounts.ts';
-import { endpoint, id, instant, paging } from './endpoint.ts';
+import { endpoint, id, instant, largestInt, paging } from './endpoint.ts';
 import { playStanding } from './play-limits.ts';
 import { fileAnswer } from './records.ts';
 
@@ -113,7 +113,10 @@ export const officeSupportersApi = {
     input: z.object({
       userId,
       kind: z.enum(['cooling-off', 'self-exclusion'], 'Please choose what they asked for.'),
-      days: z.int('Please choose how long.'),
+      days: z
+        .int('Please choose how long.')
+        .min(1, 'Please choose how long.')
+        .max(largestInt, 'Please choose how long.'),
       reason,
     }),
     refusals: ['not_found', 'bad_input'],

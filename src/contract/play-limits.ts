@@ -1,7 +1,7 @@
 // The calls on playing within one's means: spending limits, cooling-off, self-exclusion.
 import { z } from 'zod';
 import { limitPeriods } from '#rules/play-limits.ts';
-import { endpoint, instant } from './endpoint.ts';
+import { endpoint, instant, largestInt } from './endpoint.ts';
 
 const period = z.enum(limitPeriods, 'period must be day, week or month.');
 
@@ -64,7 +64,11 @@ export const playLimitsApi = {
         ['cooling-off', 'self-exclusion'],
         'kind must be cooling-off or self-exclusion.',
       ),
-      days: z.int('Please choose how long.').describe('One of the offered lengths of its kind'),
+      days: z
+        .int('Please choose how long.')
+        .min(1, 'Please choose how long.')
+        .max(largestInt, 'Please choose how long.')
+        .describe('One of the offered lengths of its kind'),
     }),
     output: playStanding,
     refusals: ['bad_input'],

@@ -1,9 +1,9 @@
 // The calls of the receipts centre: send a receipt again, or all of a range to the donor's address.
 import { z } from 'zod';
 import { accountEmail } from './accounts.ts';
-import { endpoint, id } from './endpoint.ts';
+import { endpoint, enteredDay, id } from './endpoint.ts';
 
-const day = z.iso.date('Please give a date as YYYY-MM-DD.');
+const day = enteredDay('Please give a date as YYYY-MM-DD.');
 
 export const receiptsApi = {
   comms: endpoint({

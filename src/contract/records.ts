@@ -1,6 +1,6 @@
 // Declares the calls of a kind of record that staff keep: list, read, create, update, remove, export, and import where a table can bring it.
 import { z } from 'zod';
-import { endpoint, paging, type StaffRole } from './endpoint.ts';
+import { endpoint, enteredInstant, paging, type StaffRole } from './endpoint.ts';
 
 /** A file as an answer: staff's exports are small enough to be sent whole. */
 export const fileAnswer = z.object({
@@ -209,7 +209,7 @@ export const fieldOf = {
   /** Another record, by its id. */
   reference: (what: string) => z.uuid(`Please choose ${what}.`),
   /** An instant, as ISO 8601 in UTC. */
-  instant: (what: string) => z.iso.datetime(`Please enter ${what}.`),
+  instant: (what: string) => enteredInstant(`Please enter ${what}.`),
   /** Whole cents. */
   cents: (what: string, most = 100_000_000_00) =>
     z.int(`Please enter ${what}.`).min(0, `Please enter ${what}.`).max(most, 'That is too much.'),

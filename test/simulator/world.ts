@@ -147,10 +147,11 @@ function contextOf(visitor: string, userId: string | null): Context {
     requestId: visitor,
     actor: userId ? { userId, sessionId: visitor, provenAt: null } : null,
     visitor,
-    ip: '',
+    network: { near: visitor, wide: null },
     deviceHash: null,
     findPlace: async () => ({ country: 'US', state: 'NV' }),
     count: async () => {},
+    countWithNetwork: async () => {},
     signIn: async (id) => {
       context.actor = { userId: id, sessionId: visitor, provenAt: null };
     },

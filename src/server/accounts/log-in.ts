@@ -63,10 +63,13 @@ async function countGuess(email: string, found: Found | undefined, context: Cont
   if (found?.isKnownDevice) {
     return context.count('login', [`device:${context.deviceHash}:${found.id}`]);
   }
-  const { ip, visitor } = context;
+  const { network, visitor } = context;
   const address = email.toLowerCase();
   // First those that name the guesser: one who is stopped there uses up nothing of the account's.
-  await context.count('login', [`ip:${ip}`, `visitor:${visitor}`, `account-ip:${address}|${ip}`]);
+  await context.countWithNetwork('login', [
+    `visitor:${visitor}`,
+    `account-network:${address}|${network.near}`,
+  ]);
   try {
     await context.count('loginAccount', [`account:${address}`]);
   } catch (error) {

@@ -1,5 +1,6 @@
 // Who makes a request, and what an action may do to their session.
 import type { LimitName } from '#contract/endpoint.ts';
+import type { Network } from '#rules/network.ts';
 import type { Place } from '#rules/restrictions.ts';
 
 /** Somebody who is signed in. */
@@ -18,14 +19,16 @@ export interface Context {
   actor: Actor | null;
   /** A stable, unreadable name for this visitor's cookie; '' on public calls. */
   visitor: string;
-  /** The caller's internet address; '' on public calls. */
-  ip: string;
+  /** Where the caller comes from; nowhere on public calls. */
+  network: Network;
   /** SHA-256 of this browser's device cookie, or null where nobody has signed in here before. */
   deviceHash: string | null;
   /** Where the caller is, or null where nobody can tell. */
   findPlace(): Promise<Place | null>;
   /** Counts against a limit beyond the endpoint's own. @throws Refusal `too_many_requests` */
   count(limit: LimitName, callers: string[]): Promise<void>;
+  /** As `count`, and against the limit of the caller's network before. */
+  countWithNetwork(limit: LimitName, callers: string[]): Promise<void>;
   /** Signs this browser in as somebody, with a new cookie, and remembers it as theirs. */
   signIn(userId: string): Promise<void>;
   /** Signs this browser out. */

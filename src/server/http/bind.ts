@@ -3,21 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#contract/client.ts';
 import {
   type Endpoint,
-  mayCall,
   type OutputOf,
   type Page,
   type ParsedInputOf,
   pathParameters,
-  type StaffRole,
-  stepUpMinutes,
 } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { networkOf } from '#rules/network.ts';
 import type { Place } from '#rules/restrictions.ts';
 import type { Actor, Context } from './actor.ts';
+import { type AdmissionTools, type Admitted, admit } from './admit.ts';
 import { entityTagOf, isNamedBy } from './etag.ts';
+import { inputOf, parse } from './parse-input.ts';
 import type { PublicCache } from './public-cache.ts';
-import type { CountCall } from './rate-limits.ts';
-import type { Sessions } from './session.ts';
 
 /** An endpoint with the action that serves it. */
 export interface Bound<E extends Endpoint = Endpoint> {
@@ -50,19 +48,18 @@ export type GuardCall = (
   act: () => Promise<unknown>,
 ) => Promise<unknown>;
 
-export interface BindingTools {
+export interface BindingTools extends AdmissionTools {
   guardCall: GuardCall;
-  sessions: Sessions;
-  countCall: CountCall;
   cache: PublicCache;
   findPlace(request: FastifyRequest): Promise<Place | null>;
-  findRoles(userId: string): Promise<StaffRole[]>;
 }
 
 /** Registers every bound endpoint as a route. */
 export function registerEndpoints(app: FastifyInstance, bound: Bound[], tools: BindingTools): void {
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
   for (const one of bound) {
     const { endpoint } = one;
+    const isPublic = endpoint.access === 'public';
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -71,10 +68,14 @@ export function registerEndpoints(app: FastifyInstance, bound: Bound[], tools: B
       // The schema only documents: parsing happens below, where it can name every field.
       validatorCompiler: () => () => true,
       serializerCompiler: () => (body) => JSON.stringify(body),
+      // Whoever is not let in is refused before a byte of the body is read.
+      onRequest: async (request, reply) => {
+        if (!isPublic) admitted.set(request, await admit(endpoint, request, reply, tools));
+      },
       handler: (request, reply) =>
-        endpoint.access === 'public'
+        isPublic
           ? answerPublic(one, request, reply, tools)
-          : answerVisitor(one, request, reply, tools),
+          : answerVisitor(one, request, reply, tools, admitted.get(request) as Admitted),
     });
   }
 }
@@ -96,10 +97,11 @@ const anonymous: Context = {
   requestId: 'render',
   actor: null,
   visitor: '',
-  ip: '',
+  network: networkOf(''),
   deviceHash: null,
   findPlace: async () => null,
   count: async () => {},
+  countWithNetwork: async () => {},
   signIn: () => Promise.reject(new Error('A public call signs nobody in.')),
   signOut: () => Promise.reject(new Error('A public call signs nobody out.')),
   rememberDevice: () => Promise.reject(new Error('A public call remembers nobody.')),
@@ -141,32 +143,22 @@ async function answerVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
   tools: BindingTools,
+  { cookie: givenCookie, actor, network }: Admitted,
 ): Promise<unknown> {
   const { endpoint } = bound;
   const { sessions, countCall } = tools;
-  let cookie = sessions.ensureCookie(request, reply);
+  let cookie = givenCookie;
   const setCrumb = () => reply.header('x-crumb', sessions.crumbOf(cookie));
-  setCrumb().header('cache-control', 'no-store');
-  if (endpoint.method === 'POST') {
-    checkOrigin(request);
-    const isCrumbNeeded = endpoint.access !== 'opener';
-    if (isCrumbNeeded && !sessions.isCrumbOf(request.headers['x-csrf-token'], cookie)) {
-      throw new Refusal('crumb_invalid');
-    }
-  }
-  const actor = await sessions.findActor(cookie);
-  await checkAccess(endpoint, actor, tools);
-  if (endpoint.limit) await countCall(endpoint.limit, [`ip:${request.ip}`, `visitor:${cookie}`]);
-
   const input = parse(endpoint, inputOf(request));
   const context: Context = {
     requestId: request.id,
     actor,
     visitor: cookie,
-    ip: request.ip,
+    network,
     deviceHash: sessions.deviceOf(request),
     findPlace: () => tools.findPlace(request),
     count: countCall,
+    countWithNetwork: (limit, callers) => countCall(limit, callers, network),
     rememberDevice: (userId) => sessions.rememberDevice(request, reply, userId),
     signIn: async (userId) => {
       cookie = await sessions.signIn(request, reply, cookie, userId);
@@ -186,52 +178,6 @@ async function answerVisitor(
   if (endpoint.paged) reply.header('x-total-count', total);
   const body = checked(endpoint, items);
   return reply.code(endpoint.statusOf?.(body) ?? 200).send(body);
-}
-
-/** Whether this person may call the endpoint: signed in, with the role, and proven to be it. */
-async function checkAccess(
-  endpoint: Endpoint,
-  actor: Actor | null,
-  { findRoles }: BindingTools,
-): Promise<void> {
-  if (endpoint.access !== 'user' && endpoint.access !== 'staff') return;
-  if (!actor) throw new Refusal('signed_out');
-  if (endpoint.access === 'user') return;
-  if (!mayCall(endpoint, await findRoles(actor.userId))) throw new Refusal('role_missing');
-  if (!actor.provenAt) throw new Refusal('second_factor_needed');
-  const isFresh = Date.now() - actor.provenAt.getTime() < stepUpMinutes * 60_000;
-  if (endpoint.needsStepUp && !isFresh) throw new Refusal('step_up_needed');
-}
-
-/** A browser says where a request comes from; a call from another site is refused. */
-function checkOrigin(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site'];
-  if (site && site !== 'same-origin' && site !== 'none') throw new Refusal('origin_forbidden');
-  const { origin } = request.headers;
-  if (site || !origin) return;
-  if (!URL.canParse(origin) || new URL(origin).host !== request.host) {
-    throw new Refusal('origin_forbidden');
-  }
-}
-
-function inputOf(request: FastifyRequest): unknown {
-  const params = request.params as Record<string, unknown>;
-  if (request.method !== 'POST') return { ...(request.query as object), ...params };
-  const body = request.body ?? {};
-  if (typeof body !== 'object' || Array.isArray(body)) {
-    throw new Refusal('bad_input', { message: 'The body must be a JSON object.' });
-  }
-  return { ...body, ...params };
-}
-
-/** Parses an input; a mistake becomes one sentence per field, and the first of them the message. */
-export function parse<E extends Endpoint>(endpoint: E, input: unknown): ParsedInputOf<E> {
-  const parsed = endpoint.input.safeParse(input);
-  if (parsed.success) return parsed.data as ParsedInputOf<E>;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues)
-    fields[issue.path.join('.') || 'input'] ??= issue.message;
-  throw new Refusal('bad_input', { message: Object.values(fields)[0], fields });
 }
 
 /** An answer leaves only as the contract describes it: unknown fields are dropped, a lie is a bug. */

@@ -51,8 +51,9 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
   const name = isSecure ? '__Host-homestretch' : 'homestretch';
   const deviceName = `${name}-device`;
 
-  function giveCookie(reply: FastifyReply, as = name, days = absoluteDays): string {
-    const value = randomBytes(32).toString('base64url');
+  const newValue = () => randomBytes(32).toString('base64url');
+
+  function setCookie(reply: FastifyReply, value: string, as = name, days = absoluteDays): string {
     reply.setCookie(as, value, {
       path: '/',
       httpOnly: true,
@@ -68,8 +69,15 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
     return given && /^[\w-]{43}$/.test(given) ? sha256(given) : null;
   }
 
-  function ensureDevice(request: FastifyRequest, reply: FastifyReply): string {
-    return deviceOf(request) ?? sha256(giveCookie(reply, deviceName, deviceDays));
+  /** The browser's device cookie, or a new one, which it is given by `give` once it is stored. */
+  function ensureDevice(request: FastifyRequest, reply: FastifyReply) {
+    const known = deviceOf(request);
+    if (known) return { hash: known, give: () => {} };
+    const value = newValue();
+    return {
+      hash: sha256(value),
+      give: () => void setCookie(reply, value, deviceName, deviceDays),
+    };
   }
 
   const crumbOf = (cookie: string) =>
@@ -78,7 +86,7 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
   return {
     ensureCookie(request, reply) {
       const given = request.cookies[name];
-      return given && /^[\w-]{43}$/.test(given) ? given : giveCookie(reply);
+      return given && /^[\w-]{43}$/.test(given) ? given : setCookie(reply, newValue());
     },
     async findActor(cookie) {
       const now = new Date();
@@ -119,11 +127,11 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
     async signIn(request, reply, oldCookie, userId) {
-      const cookie = giveCookie(reply);
-      const deviceHash = ensureDevice(request, reply);
+      const cookie = newValue();
+      const device = ensureDevice(request, reply);
       await transaction(db, async (tx) => {
         await tx.delete(sessions).where(eq(sessions.tokenHash, sha256(oldCookie)));
-        await remember(tx, userId, deviceHash);
+        await remember(tx, userId, device.hash);
         await tx.insert(sessions).values({
           tokenHash: sha256(cookie),
           userId,
@@ -131,18 +139,21 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
           expiresAt: new Date(Date.now() + absoluteDays * day),
         });
       });
-      return cookie;
+      // Only now: a browser whose new session could not be stored keeps the one that it has.
+      device.give();
+      return setCookie(reply, cookie);
     },
     async signOut(reply, cookie) {
       await transaction(db, (tx) =>
         tx.delete(sessions).where(eq(sessions.tokenHash, sha256(cookie))),
       );
-      return giveCookie(reply);
+      return setCookie(reply, newValue());
     },
     deviceOf,
     async rememberDevice(request, reply, userId) {
-      const deviceHash = ensureDevice(request, reply);
-      await transaction(db, (tx) => remember(tx, userId, deviceHash));
+      const device = ensureDevice(request, reply);
+      await transaction(db, (tx) => remember(tx, userId, device.hash));
+      device.give();
     },
   };
 }

@@ -7,7 +7,8 @@ import type { Tx } from '../database/handles.ts';
 import { approvals } from '../database/schema/safeguards.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
-import { type Bound, parse, signedIn } from '../http/bind.ts';
+import { type Bound, signedIn } from '../http/bind.ts';
+import { parse } from '../http/parse-input.ts';
 import { findConcerned } from './concerned-people.ts';
 import type { SafeguardServices } from './services.ts';
 

@@ -18,7 +18,10 @@ import { findStep } from './totp.ts';
 /** Counts a code before it is looked at: by browser, and by account wherever it is tried. */
 export async function countCode(context: Context): Promise<void> {
   const { userId, sessionId } = signedIn(context);
-  await context.count('secondFactor', [`session:${sessionId}`, `ip-user:${context.ip}|${userId}`]);
+  await context.count('secondFactor', [
+    `session:${sessionId}`,
+    `network-user:${context.network.near}|${userId}`,
+  ]);
   await context.count('secondFactorAccount', [`user:${userId}`]);
 }
 
