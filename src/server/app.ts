@@ -18,6 +18,7 @@ import { registerImages } from './content/images.ts';
 import { officeContentRoutes } from './content/office-routes.ts';
 import { contentRoutes, registerDocuments } from './content/routes.ts';
 import type { Database, Db } from './database/handles.ts';
+import { isUnavailable } from './database/unavailable.ts';
 import { monthlyDeclinedMail } from './donations/monthly-mail.ts';
 import { offlineGiftRoutes } from './donations/offline-gift-routes.ts';
 import { donationReceiptMail } from './donations/receipt-mail.ts';
@@ -94,6 +95,10 @@ export interface App {
   /** Null while payments are off. */
   payments: PaymentServices | null;
   jobs: Job[];
+  /** Says from now on that it is ready; before, where `startsLater` is set, it is not. */
+  enter(): void;
+  /** Says from now on that it is not ready, and ends connections with their next answer. */
+  leave(): void;
   close(): Promise<void>;
 }
 
@@ -101,10 +106,14 @@ export interface App {
 export interface AppOptions {
   /** The pages need their build; tests of the API leave them out. */
   hasPages: boolean;
+  /** True where it is not ready to serve until it is told to `enter`. */
+  startsLater?: boolean;
   /** How many public answers are kept in memory; tests that read what they just changed keep none. */
   keptAnswers?: number;
   extend?: (http: FastifyInstance, db: Db) => Promise<void>;
 }
+
+const closingMs = 8_000;
 
 /** Builds the app over an open, migrated database. */
 export async function createApp(
@@ -118,15 +127,10 @@ export async function createApp(
   const isSecure = config.publicUrl.startsWith('https:');
   const cache = createPublicCache(options.keptAnswers);
   const { organisation, refresh } = await followOrganisation(db, config.organisation);
-  await database.listen('content_changed', () => {
-    // First the organisation, which is on every page that is made anew; a failed reading changes nothing.
-    refresh()
-      .catch(() => {})
-      .finally(() => cache.clear());
-  });
+  await database.listen('content_changed', () => readAnew(refresh, () => cache.clear()));
 
-  let isStopping = false;
-  const http = createHttp(config, () => isStopping);
+  let stage: 'starting' | 'open' | 'leaving' = options.startsLater ? 'starting' : 'open';
+  const http = createHttp(config, () => stage === 'leaving');
   registerErrors(http);
   registerSecurity(http, isSecure);
   await http.register(cookie);
@@ -261,7 +265,10 @@ export async function createApp(
   registerImages(http, db);
   registerDocuments(http, organisation);
   registerSocialCards(http, db, cache);
-  registerOperations(http, { db, metricsToken: config.metricsToken, isStopping: () => isStopping });
+  registerOperations(http, {
+    metricsToken: config.metricsToken,
+    isReady: async () => stage === 'open' && database.canWrite(),
+  });
   await options.extend?.(http, db);
   if (options.hasPages) {
     const site = { publicUrl: config.publicUrl, organisation };
@@ -275,9 +282,18 @@ export async function createApp(
     outbox,
     payments,
     jobs: desk.jobs,
+    enter: () => {
+      if (stage === 'starting') stage = 'open';
+    },
+    leave: () => {
+      stage = 'leaving';
+    },
     close: async () => {
-      isStopping = true;
+      stage = 'leaving';
+      // A connection over which nothing comes would be waited for.
+      const patience = setTimeout(() => http.server.closeAllConnections(), closingMs);
       await http.close();
+      clearTimeout(patience);
       await desk.settle();
       await background.settle();
       await outbox.settle();
@@ -285,19 +301,31 @@ export async function createApp(
   };
 }
 
-function createHttp(config: Config, isStopping: () => boolean): FastifyInstance {
+/** After a change: first the organisation, which is on every page, then all that is made anew. */
+function readAnew(refresh: () => Promise<void>, clear: () => void, attemptsLeft = 30): void {
+  refresh()
+    .catch((error) => {
+      if (attemptsLeft === 0 || !isUnavailable(error)) return;
+      setTimeout(readAnew, 1000, refresh, clear, attemptsLeft - 1).unref();
+    })
+    .finally(clear);
+}
+
+function createHttp(config: Config, isLeaving: () => boolean): FastifyInstance {
   const http = Fastify({
     ...loggingOptions(config.logLevel),
     trustProxy: config.trustProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What still comes over an open connection while we stop is answered like everything else.
+    return503OnClosing: false,
     frameworkErrors: answerMalformed,
   });
   http.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
     // A connection kept alive by an answer that leaves now would hold up the stop.
-    if (isStopping()) reply.header('connection', 'close');
+    if (isLeaving()) reply.header('connection', 'close');
     done();
   });
   return http;

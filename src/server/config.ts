@@ -14,6 +14,10 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** The most connections that are opened to the PostgreSQL server, beside the one for notices. */
+  databasePool: number;
+  /** How long it says that it is leaving before it takes no more requests. */
+  drainSeconds: number;
   /**
    * True where the sandbox serves payments to this machine alone. Only there may the demo's accounts
    * exist, since their passwords are published.
@@ -124,6 +128,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
+    databasePool: e.DATABASE_POOL,
+    drainSeconds: e.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     isTrial,
     hasDemoData: isTrial && (e.DEMO ?? true),
     hasSandbox,

@@ -7,6 +7,10 @@ const flag = (name: string) =>
   z
     .enum(['on', 'off', 'true', 'false', '1', '0'], `${name} must be on or off.`)
     .transform((value) => value === 'on' || value === 'true' || value === '1');
+const wholeNumber = (name: string, least: number, most: number) => {
+  const rule = `${name} must be a whole number from ${least} to ${most}.`;
+  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
+};
 const url = (name: string, protocols: string[]) =>
   z
     .string()
@@ -24,15 +28,12 @@ export const environment = z.object({
     )
     .optional(),
   HOST: text.default('127.0.0.1'),
-  PORT: z.coerce
-    .number('PORT must be a whole number from 0 to 65535.')
-    .int('PORT must be a whole number from 0 to 65535.')
-    .min(0, 'PORT must be a whole number from 0 to 65535.')
-    .max(65_535, 'PORT must be a whole number from 0 to 65535.')
-    .default(3000),
+  PORT: wholeNumber('PORT', 0, 65_535).default(3000),
   PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).optional(),
   DATA_DIR: text.default('data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL: wholeNumber('DATABASE_POOL', 1, 1000).default(8),
+  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 60).optional(),
   DEMO: flag('DEMO').optional(),
   ALLOW_PUBLIC_SANDBOX: flag('ALLOW_PUBLIC_SANDBOX').default(false),
   HOT_RELOAD: flag('HOT_RELOAD').default(false),

@@ -1,29 +1,25 @@
 // Starts the product: configuration, database, demo data, sandbox, app; and stops it in order.
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DirectoryLocked } from './database/directory-lock.ts';
-import type { Database, Db } from './database/handles.ts';
-import { migrate } from './database/migrate.ts';
+import { type Database, DatabaseUnfit } from './database/handles.ts';
 import { openDatabase } from './database/open.ts';
 import { loggable } from './http/loggable.ts';
-import { findAppSecret } from './http/server-keys.ts';
 import { startJobs } from './jobs.ts';
-import { DemoAccountsFound, refuseDemoAccounts } from './refuse-demo-accounts.ts';
-import { inviteFirstOwner } from './staff/invite-owner.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { DemoAccountsFound } from './refuse-demo-accounts.ts';
 
 const shutdownMs = 15_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const { databaseUrl, databasePool: connections } = config;
   const database = await openDatabase(
-    config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir },
+    databaseUrl ? { databaseUrl, connections } : { dataDir: config.dataDir },
   );
-  await migrate(database);
-  if (!config.isTrial) await refuseDemoAccounts(database.db);
-  if (config.hasDemoData) await fillDemo(config, database.db);
-  // The mail goes out with the regular jobs.
-  if (config.ownerEmail) await inviteFirstOwner(database.db, config.ownerEmail);
+  await prepareDatabase(config, database);
   const port = config.port === 0 ? await findFreePort(config.host) : config.port;
   const sandbox = config.hasSandbox ? await startOwnSandbox(config, database, port) : null;
   const app = await createApp(
@@ -31,27 +27,21 @@ async function main(): Promise<void> {
       ? { ...config, port, stripe: sandbox.stripe, paypal: sandbox.paypal }
       : { ...config, port },
     database,
-    { hasPages: true, extend: sandbox?.extend },
+    { hasPages: true, startsLater: true, extend: sandbox?.extend },
   );
   await app.http.listen({ host: config.host, port });
-  const stopJobs = await startJobs(database, app.jobs, (error) =>
+  const jobs = startJobs(database, app.jobs, (error) =>
     app.http.log.error({ message: loggable(error) }, 'job queue'),
   );
-  stopOnSignal(async () => {
-    await stopJobs();
+  stopOnSignal(config.drainSeconds, app.leave, async () => {
+    await jobs.stop();
     await app.close();
     await sandbox?.close();
     await database.close();
   });
+  await jobs.whenStarted;
+  app.enter();
   await announce(config, port, app);
-}
-
-async function fillDemo(config: Config, db: Db): Promise<void> {
-  const { fillDemoData } = await import('#sandbox/demo/fill.ts');
-  await fillDemoData(db, new Date());
-  if (!config.hasSandbox) return;
-  const { addDemoAuthenticator } = await import('#sandbox/demo/authenticator.ts');
-  await addDemoAuthenticator(db, await findAppSecret(db, config.secretKey));
 }
 
 async function startOwnSandbox(config: Config, database: Database, port: number) {
@@ -69,12 +59,17 @@ function findFreePort(host: string): Promise<number> {
   });
 }
 
-/** Finishes the requests under way, then closes everything; gives up after a while. */
-function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * Says for some seconds that it is leaving, so that nobody sends it more; then finishes the requests
+ * under way and closes everything. Gives up after a while, and at once at a second signal.
+ */
+function stopOnSignal(drainSeconds: number, leave: () => void, stop: () => Promise<void>): void {
   let isStopping = false;
-  const onSignal = () => {
+  const onSignal = async () => {
     if (isStopping) process.exit(1);
     isStopping = true;
+    leave();
+    await sleep(drainSeconds * 1000);
     setTimeout(() => process.exit(1), shutdownMs).unref();
     stop().then(
       () => process.exit(0),
@@ -124,10 +119,9 @@ function explain(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof DirectoryLocked ||
-    error instanceof DemoAccountsFound;
+  const isExpected = [ConfigError, DirectoryLocked, DatabaseUnfit, DemoAccountsFound].some(
+    (kind) => error instanceof kind,
+  );
   const isPortTaken = (error as { code?: string }).code === 'EADDRINUSE';
   if (isExpected) console.error((error as Error).message);
   else if (isPortTaken) console.error('That port is taken: set PORT to another one.');

@@ -10,6 +10,14 @@ export function isPrivate(pathname: string): boolean {
   return /^\/(account|office|design)(\/|$)/.test(pathname);
 }
 
+/** React Router would print an error whole, with the statement and parameters that it may hold. */
+export function handleError(
+  error: unknown,
+  { context }: { context: Readonly<RouterContextProvider> },
+): void {
+  context.get(pageContext).report(error);
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -17,13 +25,14 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(pageContext);
+  const { nonce, report } = loadContext.get(pageContext);
   let finalStatus = status;
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} nonce={nonce} />,
     {
       nonce,
-      onError() {
+      onError(error) {
+        report(error);
         finalStatus = 500;
       },
     },

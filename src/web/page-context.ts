@@ -9,6 +9,8 @@ export interface PageServices {
   site: { publicUrl: string; organisation: OrganisationInfo };
   /** The nonce of this answer's scripts; undefined on cached pages, whose scripts are hashed. */
   nonce: string | undefined;
+  /** Writes down what failed. */
+  report(error: unknown): void;
 }
 
 export const pageContext = createContext<PageServices>();

@@ -67,5 +67,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage isMissing={isRouteErrorResponse(error) && error.status === 404} />;
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -40,7 +40,7 @@ export interface TestServer {
 export async function startPostgres(source: PostgresSource): Promise<TestServer> {
   if ('url' in source) return { url: source.url, stop: () => {} };
   const directory = mkdtempSync(path.join(tmpdir(), 'homestretch-postgres-'));
-  const user = userInfo().uid === 0 ? findOtherUser() : null;
+  const user = findUnprivileged();
   if (user) {
     chmodSync(directory, 0o755);
     chownSync(directory, user.uid, user.gid);
@@ -75,7 +75,9 @@ export async function startPostgres(source: PostgresSource): Promise<TestServer>
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-function findOtherUser(): { uid: number; gid: number } {
+/** Whom to run PostgreSQL as where we are root, which it refuses; null where we are somebody else. */
+export function findUnprivileged(): { uid: number; gid: number } | null {
+  if (userInfo().uid !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
     const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
     const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });

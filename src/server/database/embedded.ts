@@ -5,7 +5,8 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { lockDirectory } from './directory-lock.ts';
-import { type Backend, type Database, seal } from './handles.ts';
+import { type Backend, type Database, seal, type Tx } from './handles.ts';
+import { DatabaseStalled } from './unavailable.ts';
 
 const commitsBetweenCheckpoints = 100;
 const waitLimitMs = 20_000;
@@ -52,6 +53,18 @@ function wrap(pglite: PGlite, clusterDir: string | null, unlock: () => void): Da
       await pglite.exec(statements);
       await durability?.sync();
     },
+    unbounded: async (work) => {
+      const result = await begin((tx) => work(tx as unknown as Tx));
+      await durability?.sync();
+      return result;
+    },
+    // One process has the directory, so nobody else prepares it.
+    alone: (work) => work(),
+    canWrite: () =>
+      bounded(pglite.query('select 1'), 'query').then(
+        () => true,
+        () => false,
+      ),
     listen: async (channel, onPayload) => {
       await pglite.listen(channel, onPayload);
     },
@@ -76,9 +89,6 @@ async function bounded<T>(work: Promise<T>, what: string): Promise<T> {
     clearTimeout(timer);
   }
 }
-
-/** The embedded database hangs, or its disk is full; answered as 503. */
-export class DatabaseStalled extends Error {}
 
 /**
  * PGlite writes through the host's files but never calls fsync. So after every commit, and before

@@ -1,6 +1,5 @@
 // The handles of an open database: reading, and writing in a transaction, as two distinct types.
 import type { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
@@ -36,7 +35,20 @@ export interface Database {
   engine: { pglite: PGlite } | { pool: pg.Pool };
   /** Runs statements that manage the database itself (migrations), outside `transaction()`. */
   exec(statements: string): Promise<void>;
-  /** Calls back for every notification on a channel, on every running server. */
+  /** A transaction without any limit of time, for migrations. */
+  unbounded<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs what prepares a database while no other server does so.
+   *
+   * @throws DatabaseUnfit behind a pooler on which notices would be lost
+   */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** True when the database answers in time and takes writes; the readiness check. */
+  canWrite(): Promise<boolean>;
+  /**
+   * Calls back for every notification on a channel, on every running server. An empty payload says
+   * that some may have been missed: read everything anew.
+   */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -64,12 +76,5 @@ export function backendOf(db: Db): Backend {
   return backend;
 }
 
-/** True when the database answers; the readiness check. */
-export async function isAnswering(db: Db): Promise<boolean> {
-  try {
-    await db.execute(sql`select 1`);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Thrown where a database can not be used as it is; `message` says in one sentence what to do. */
+export class DatabaseUnfit extends Error {}

@@ -1,25 +1,35 @@
 // Opens a PostgreSQL server through a small pool with bounded waiting.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Backend, type Database, seal } from './handles.ts';
+import { onOwnConnection, PreparingClient, setLimits, waits } from './connection.ts';
+import { type Backend, type Database, seal, type Tx } from './handles.ts';
+import { createListener } from './notices.ts';
+import { holdStartLock } from './start-lock.ts';
+import { sqlStateOf } from './transaction.ts';
 
-const mostNames = 500;
-// About eight connections keep two cores busy; more only make them wait for each other's rows.
-const poolSize = Number(process.env.DATABASE_POOL ?? 8);
+/** About eight connections keep two cores busy; more only make them wait for each other's rows. */
+const usualConnections = 8;
+const readinessMs = 5_000;
 
-/** Opens a pool on a PostgreSQL server. Every wait is bounded, so a stalled server gives an error. */
-export async function openServer(databaseUrl: string): Promise<Database> {
+/**
+ * Opens a pool on a PostgreSQL server. Every wait is bounded, so a stalled server gives an error.
+ *
+ * @param connections how many the pool opens at most; notices need one more
+ */
+export async function openServer(
+  databaseUrl: string,
+  connections = usualConnections,
+): Promise<Database> {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: databaseUrl,
-    max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    max: connections,
+    connectionTimeoutMillis: waits.open,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 20_000,
-    query_timeout: 20_000,
+    query_timeout: waits.query,
+    keepAlive: true,
     application_name: 'homestretch',
+    onConnect: setLimits,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end us.
   pool.on('error', () => {});
@@ -33,6 +43,14 @@ export async function openServer(databaseUrl: string): Promise<Database> {
     exec: async (statements) => {
       await pool.query(statements);
     },
+    unbounded: (work) =>
+      onOwnConnection(databaseUrl, (client) =>
+        (drizzle(client) as unknown as Backend['handle']).transaction((tx) =>
+          work(tx as unknown as Tx),
+        ),
+      ),
+    alone: (work) => holdStartLock(databaseUrl, pool, work),
+    canWrite: shared(() => within(readinessMs, canWrite(pool))),
     listen: listener.listen,
     close: async () => {
       await listener.close();
@@ -56,7 +74,7 @@ function openHandle(pool: pg.Pool): Backend['handle'] {
     try {
       return await own.transaction(work, config);
     } catch (error) {
-      isSound = !isOfControl(error);
+      isSound = !isOfControl(error) && !isOfServer(error);
       throw error;
     } finally {
       client.release(!isSound);
@@ -71,78 +89,42 @@ function isOfControl(error: unknown): boolean {
   return typeof statement === 'string' && /^(begin|commit|rollback)\b/.test(statement);
 }
 
-/**
- * A client that names the statements it is given, so that PostgreSQL parses and plans each text once
- * for a connection. The number of names is bounded; what comes later is sent as it is.
- */
-class PreparingClient extends pg.Client {
-  static readonly #names = new Map<string, string>();
+/** A connection to a standby or with a plan of before a migration would refuse the next one as well. */
+function isOfServer(error: unknown): boolean {
+  return ['25006', '0A000'].includes(sqlStateOf(error) ?? '');
+}
 
-  // pg's own query has a dozen signatures; only the one with a config object is changed.
-  override query = ((...call: unknown[]) => {
-    const [config] = call;
-    if (isUnnamedStatement(config)) config.name = PreparingClient.#nameOf(config.text);
-    return (super.query as (...call: unknown[]) => unknown)(...call);
-  }) as pg.Client['query'];
-
-  static #nameOf(text: string): string | undefined {
-    const known = PreparingClient.#names.get(text);
-    if (known || PreparingClient.#names.size >= mostNames) return known;
-    const name = `s${PreparingClient.#names.size}`;
-    PreparingClient.#names.set(text, name);
-    return name;
+/** Asks one connection whether it writes; one that does not is closed, since the next may lead elsewhere. */
+async function canWrite(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  let isWritable = false;
+  try {
+    const { rows } = await client.query<{ answer: boolean }>(
+      `select not (pg_is_in_recovery() or current_setting('transaction_read_only')::boolean) as answer`,
+    );
+    isWritable = rows[0]?.answer ?? false;
+    return isWritable;
+  } finally {
+    client.release(!isWritable);
   }
 }
 
-function isUnnamedStatement(config: unknown): config is { text: string; name?: string } {
-  if (typeof config !== 'object' || config === null) return false;
-  const { text, values, name } = config as Record<string, unknown>;
-  return typeof text === 'string' && Array.isArray(values) && name === undefined;
+/** False where the answer is late or an error. */
+async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer));
 }
 
-/** Notifications need a connection of their own, which is opened again whenever it breaks. */
-function createListener(databaseUrl: string) {
-  const channels = new Map<string, ((payload: string) => void)[]>();
-  let client: pg.Client | null = null;
-  let isClosed = false;
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-    next.on('notification', ({ channel, payload }) => {
-      for (const call of channels.get(channel) ?? []) call(payload ?? '');
+/** Lets all who ask at the same time share one answer, so that questions do not fill the pool. */
+function shared(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked: Promise<boolean> | null = null;
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = null;
     });
-    next.on('error', () => reconnect(next));
-    next.on('end', () => reconnect(next));
-    await next.connect();
-    client = next;
-    for (const channel of channels.keys()) await next.query(`listen ${channel}`);
-  }
-
-  function reconnect(broken: pg.Client): void {
-    if (isClosed || client !== broken) return;
-    client = null;
-    const retry = () => {
-      if (isClosed || client) return;
-      // What was announced while the connection was down is unknown: an empty payload says so.
-      connect().then(
-        () => {
-          for (const calls of channels.values()) for (const call of calls) call('');
-        },
-        () => setTimeout(retry, 1000).unref(),
-      );
-    };
-    setTimeout(retry, 250).unref();
-  }
-
-  return {
-    async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
-      channels.set(channel, [...(channels.get(channel) ?? []), onPayload]);
-      if (client) await client.query(`listen ${channel}`);
-      else await connect();
-    },
-    async close(): Promise<void> {
-      isClosed = true;
-      await client?.end().catch(() => {});
-    },
+    return asked;
   };
 }

@@ -1,9 +1,11 @@
 // Turns every failure into the one shape of an error answer, and logs what is a bug.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, Refusal } from '#contract/errors.ts';
-import { DatabaseStalled } from '../database/embedded.ts';
-import { sqlStateOf } from '../database/transaction.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { loggable } from './loggable.ts';
+
+/** When to try again while the database is away. */
+export const retryAfterSeconds = 5;
 
 /** Installs the error answers of the whole app, unknown paths included. */
 export function registerErrors(app: FastifyInstance): void {
@@ -18,7 +20,9 @@ export function registerErrors(app: FastifyInstance): void {
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) {
+    if (isUnavailable(error)) {
+      request.log.warn({ message: loggable(error) }, 'database unavailable');
+    } else if (refusal.status >= 500) {
       // The error's own properties may carry SQL and its parameters, so only these two are logged.
       request.log.error({ message: loggable(error), stack: stackOf(error) }, 'request failed');
     }
@@ -54,9 +58,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof DatabaseStalled || isUnavailable(error)) {
-    return new Refusal('unavailable', { retryAfterSeconds: 5 });
-  }
+  if (isUnavailable(error)) return new Refusal('unavailable', { retryAfterSeconds });
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Refusal('not_json');
@@ -69,24 +71,6 @@ function refusalOf(error: FastifyError): Refusal {
   if (error.statusCode === 404) return new Refusal('not_found');
   if (error.statusCode && error.statusCode < 500) return new Refusal('bad_input');
   return new Refusal('internal');
-}
-
-/** The database is down, stalled or restarting: classes 08, 53, 57 and 55P03, or no connection. */
-function isUnavailable(error: unknown): boolean {
-  const state = sqlStateOf(error);
-  if (state && (/^(08|53|57)/.test(state) || state === '55P03')) return true;
-  for (let e = error; e instanceof Error; e = e.cause) {
-    const code = (e as { code?: unknown }).code;
-    if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return true;
-    if (
-      /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
-        e.message,
-      )
-    ) {
-      return true;
-    }
-  }
-  return false;
 }
 
 function stackOf(error: Error): string[] {

@@ -4,19 +4,21 @@ const addresses = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
 const longest = 300;
 
 /**
- * The innermost cause's first line. Drizzle puts the SQL and its parameters into its own message, and a
- * mail server names the recipient it refuses.
+ * The innermost cause's first line, whatever was thrown. Drizzle puts the SQL and its parameters into
+ * its own message, and a mail server names the recipient it refuses.
  *
  * Example: `550 <ann@mail.example>: unknown` → `550 <(address)>: unknown`.
  */
 export function loggable(error: unknown): string {
   let deepest = error;
   while (deepest instanceof Error && deepest.cause instanceof Error) deepest = deepest.cause;
-  const text = hasMessage(deepest) ? deepest.message : String(deepest);
-  return (text.split('\n')[0] ?? '').replace(addresses, '(address)').slice(0, longest);
+  return (wordsOf(deepest).split('\n')[0] ?? '').replace(addresses, '(address)').slice(0, longest);
 }
 
-/** Libraries also throw plain objects that only look like errors. */
-function hasMessage(thrown: unknown): thrown is { message: string } {
-  return typeof (thrown as { message?: unknown } | null | undefined)?.message === 'string';
+/** The job queue hands on its errors as plain objects, and a refused connection has a code alone. */
+function wordsOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const { message, code, name } = error as Record<string, unknown>;
+  const words = [message, code, name].find((one) => typeof one === 'string' && one !== '');
+  return typeof words === 'string' ? words : 'an error without words';
 }

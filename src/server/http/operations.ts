@@ -3,7 +3,6 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { type Db, isAnswering } from '../database/handles.ts';
 
 /** The logger's settings: JSON lines with a request id; query strings, bodies and headers stay out. */
 export function loggingOptions(level: Config['logLevel']): FastifyServerOptions {
@@ -26,13 +25,13 @@ export function loggingOptions(level: Config['logLevel']): FastifyServerOptions 
 /** Registers `/health/live`, `/health/ready` and `/metrics`. */
 export function registerOperations(
   app: FastifyInstance,
-  options: { db: Db; metricsToken: string | null; isStopping: () => boolean },
+  options: { metricsToken: string | null; isReady: () => Promise<boolean> },
 ): void {
   app.get('/health/live', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/health/ready', async (_request, reply) => {
-    const isReady = !options.isStopping() && (await isAnswering(options.db));
+    const isReady = await options.isReady();
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

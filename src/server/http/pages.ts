@@ -8,13 +8,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createRequestHandler,
+  data,
   type RouterContext,
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import type { Caller } from '#contract/client.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { retryAfterSeconds } from './errors.ts';
 import { entityTagOf, isNamedBy } from './etag.ts';
+import { loggable } from './loggable.ts';
 import type { PublicCache } from './public-cache.ts';
 import { contentPolicy, createNonce, type PolicyOptions, type ScriptPermit } from './security.ts';
 
@@ -29,9 +33,16 @@ export interface PageServices {
   site: { publicUrl: string; organisation: OrganisationInfo };
 }
 
+/** What is known of one answer alone. */
+interface AnswerServices {
+  nonce: string | undefined;
+  /** Told of whatever failed while the page was made, and is no expected answer. */
+  report(error: unknown): void;
+}
+
 /** What the web tier's server entry exports for us. */
 interface Entry {
-  pageContext: RouterContext<PageServices & { nonce: string | undefined }>;
+  pageContext: RouterContext<PageServices & AnswerServices>;
   /** Whether a page is made for one visitor, and so neither cached nor shared. */
   isPrivate(pathname: string): boolean;
 }
@@ -65,10 +76,48 @@ export async function registerPages(
     const make = () => render(build, request, options, isCacheable);
     // Only one of these addresses can be asked for; the host never changes what is rendered.
     const page = isCacheable
-      ? await options.cache.get(`page ${request.url}`, pageSeconds, make)
+      ? await options.cache
+          .get(`page ${request.url}`, pageSeconds, unlessFailed(make))
+          .catch(failed)
       : await make();
     return send(request, reply, page);
   });
+}
+
+/** Carries a page of an error past the cache, which keeps whatever does not fail. */
+class FailedPage extends Error {
+  readonly page: Rendered;
+
+  constructor(page: Rendered) {
+    super('The page has failed.');
+    this.page = page;
+  }
+}
+
+function unlessFailed(make: () => Promise<Rendered>): () => Promise<Rendered> {
+  return async () => {
+    const page = await make();
+    if (page.status >= 500) throw new FailedPage(page);
+    return page;
+  };
+}
+
+function failed(error: unknown): Rendered {
+  if (error instanceof FailedPage) return error.page;
+  throw error;
+}
+
+/** Calls the API for a page; while the database is away the page itself answers 503. */
+function callFor(request: FastifyRequest, call: Caller): Caller {
+  return (async (endpoint, input) => {
+    try {
+      return await call(endpoint, input);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      request.log.warn({ message: loggable(error) }, 'database unavailable');
+      throw data(null, { status: 503, statusText: 'Service Unavailable' });
+    }
+  }) as Caller;
 }
 
 async function serveBuilt(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
@@ -125,7 +174,12 @@ async function render(
   const entry = build.entry.module as unknown as Entry;
   const nonce = isCacheable || options.isHotReloading ? undefined : createNonce();
   const context = new RouterContextProvider();
-  context.set(entry.pageContext, { ...options.services, nonce });
+  context.set(entry.pageContext, {
+    call: callFor(request, options.services.call),
+    site: options.services.site,
+    nonce,
+    report: (error) => request.log.error({ message: loggable(error) }, 'page failed'),
+  });
   const handler = createRequestHandler(
     build,
     options.isHotReloading ? 'development' : 'production',
@@ -145,6 +199,7 @@ async function render(
   headers['cache-control'] = isShared
     ? 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
     : 'no-store';
+  if (response.status === 503) headers['retry-after'] = String(retryAfterSeconds);
   return {
     status: response.status,
     headers,

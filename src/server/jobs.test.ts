@@ -1,0 +1,50 @@
+// The queue of the regular jobs: what a killed server left behind is taken up, what is past goes away.
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { eventually } from '#test/support/donor.ts';
+import { type RunningJobs, startJobs } from './jobs.ts';
+
+let database: TestDatabase;
+let running: RunningJobs | null = null;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterEach(async () => {
+  await running?.stop();
+  running = null;
+});
+afterAll(() => database.close());
+
+async function read(statement: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
+  const found = await database.db.execute(statement);
+  return (found as unknown as { rows: Record<string, unknown>[] }).rows;
+}
+
+it('R1: takes up a job whose server was killed, removes past ones, and has no errors', async () => {
+  const errors: unknown[] = [];
+  let runs = 0;
+  // Due once a year, so that nothing but what was left behind is run.
+  const jobs = [{ name: 'yearly', cron: '0 0 1 1 *', run: async () => void runs++ }];
+  running = startJobs(database, jobs, (error) => errors.push(error), 1);
+  await running.whenStarted;
+
+  // Begun an hour ago by a server that is gone; and done a month ago.
+  await database.exec(`
+    insert into pgboss.job (name, state, created_on, started_on, expire_seconds, retry_limit)
+      values ('yearly', 'active', now() - interval '1 hour', now() - interval '1 hour', 900, 2);
+    insert into pgboss.job (name, state, created_on, started_on, completed_on)
+      select 'yearly', 'completed', at, at, at from (select now() - interval '30 days' as at) past`);
+
+  await eventually(
+    async () => runs,
+    (seen) => seen === 1,
+    30_000,
+  );
+  await eventually(
+    () => read(sql`select id from pgboss.job where completed_on < now() - interval '8 days'`),
+    (rows) => rows.length === 0,
+    30_000,
+  );
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,156 @@
+// kill -9 the primary: its synchronous standby takes over, and what was acknowledged is there.
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ApiError } from '#contract/client.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { donationTiers } from '#server/database/schema/donations.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { settings } from '#server/database/schema/settings.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { type RunningJobs, startJobs } from '#server/jobs.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { startAppOn, type TestApp, testTiers } from '../support/app.ts';
+import { approve, completePurchase, type Source, startPurchase } from '../support/buyer.ts';
+import { type Cluster, findPrograms, startCluster, startStandby } from '../support/cluster.ts';
+import { donationOf, eventually, newPerson } from '../support/donor.ts';
+import { type Forwarder, startForwarder } from '../support/forwarder.ts';
+
+const programs = findPrograms();
+const patienceMs = 90_000;
+
+let primary: Cluster;
+let standby: Cluster;
+let forwarder: Forwarder;
+let app: TestApp;
+let jobs: RunningJobs;
+let probes = 0;
+
+beforeAll(async () => {
+  if (!programs) return;
+  primary = await startCluster(programs);
+  standby = await startStandby(programs, primary, 'second');
+  forwarder = await startForwarder(primary.port);
+  const url = forwarder.through(primary.url);
+  const database = await openDatabase({ databaseUrl: url });
+  await migrate(database);
+  await transaction(database.db, (tx) => tx.insert(donationTiers).values(testTiers));
+  // From now on a commit is answered when the standby has it.
+  await database.exec(`alter system set synchronous_standby_names = 'second'`);
+  await database.exec('select pg_reload_conf()');
+  app = await startAppOn({ ...database, url }, { limitFactor: 1000 }, 1000);
+  const probe = { name: 'probe', cron: '0 0 1 1 *', run: async () => void probes++ };
+  jobs = startJobs(database, [probe], () => {}, 1);
+  await jobs.whenStarted;
+}, 120_000);
+afterAll(async () => {
+  await jobs?.stop();
+  await app?.close();
+  await forwarder?.close();
+  standby?.remove();
+  primary?.remove();
+});
+
+/** What donors have seen. */
+interface Seen {
+  /** The providers' tokens of what was answered with success. */
+  acknowledged: string[];
+  /** The statuses of what was not. */
+  refused: Set<number>;
+}
+
+/** Gives again and again until told to stop; whoever is refused presses the button again. */
+async function keepGiving(source: Source, seen: Seen, isOver: () => boolean): Promise<void> {
+  const tried = async <T>(step: () => Promise<T>): Promise<T | null> => {
+    while (!isOver()) {
+      try {
+        return await step();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        seen.refused.add(error.status);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+    return null;
+  };
+  while (!isOver()) {
+    const visitor = app.openVisitor();
+    const person = newPerson();
+    const begun = await tried(() => startPurchase(visitor, source, donationOf(100), 10_000));
+    if (!begun) return;
+    await approve(app, source, begun.token);
+    const done = await tried(() => completePurchase(visitor, source, begun.token, person));
+    if (done?.code === 'success') seen.acknowledged.push(begun.paymentId);
+  }
+}
+
+const isReady = async () => (await fetch(`${app.url}/health/ready`)).status === 200;
+
+async function readName(): Promise<string> {
+  const response = await app.openVisitor().fetch('/auth/init', { method: 'POST' });
+  return ((await response.json()) as { organisation: { name: string } }).organisation.name;
+}
+
+it.skipIf(!programs)(
+  'R2, R4: keeps every acknowledged purchase, and goes on by itself, when the primary is killed',
+  async () => {
+    let isOver = false;
+    const seen: Seen = { acknowledged: [], refused: new Set() };
+    const sources: Source[] = ['stripe', 'paypal', 'stripe', 'paypal'];
+    const donors = Promise.all(sources.map((one) => keepGiving(one, seen, () => isOver)));
+    const untilMore = (gifts: number) => {
+      const before = seen.acknowledged.length;
+      return eventually(
+        async () => seen.acknowledged.length - before,
+        (more) => more >= gifts,
+        patienceMs,
+      );
+    };
+    await untilMore(6);
+
+    // The balancer leads to the standby at once; it refuses to write and to listen for a while.
+    forwarder.leadTo(standby.port);
+    primary.kill();
+    await eventually(isReady, (ready) => !ready, patienceMs);
+    await eventually(
+      async () => seen.refused.size,
+      (kinds) => kinds > 0,
+      patienceMs,
+    );
+    standby.promote();
+    await untilMore(6);
+    await eventually(isReady, (ready) => ready, patienceMs);
+    isOver = true;
+    await donors;
+    // Nobody is told that we have made a mistake.
+    expect([...seen.refused]).toEqual([503]);
+
+    const { db } = app.database;
+    await transaction(db, (tx) =>
+      tx.insert(settings).values({ key: 'organisation.name', value: 'After the change' }),
+    );
+    await eventually(readName, (name) => name === 'After the change', patienceMs);
+    await transaction(db, (tx) => tx.execute(sql`insert into pgboss.job (name) values ('probe')`));
+    await eventually(
+      async () => probes,
+      (runs) => runs > 0,
+      patienceMs,
+    );
+
+    await reconcile(app.app.payments!, new Date());
+    await reconcile(app.app.payments!, new Date(Date.now() + 2 * 3_600_000));
+    const settled = await db.select().from(payments).where(eq(payments.status, 'settled'));
+    expect(settled.map(({ id }) => id)).toEqual(expect.arrayContaining(seen.acknowledged));
+    const charged = app.stripe.controls
+      .state()
+      .paymentIntents.filter(({ status }) => status === 'succeeded');
+    const bought = app.paypal.controls
+      .state()
+      .orders.filter(({ status }) => status === 'COMPLETED');
+    expect(settled.map(({ providerPaymentId }) => providerPaymentId).sort()).toEqual(
+      [...charged, ...bought].map(({ id }) => id).sort(),
+    );
+    expect(await app.findBookErrors()).toEqual([]);
+  },
+  300_000,
+);
