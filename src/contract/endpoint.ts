@@ -144,6 +144,8 @@ export const limits = {
   play: { calls: 60, windowSeconds: 60, network: 12_000 },
   /** Likes and dislikes. */
   reaction: { calls: 60, windowSeconds: 60, network: 600 },
+  /** Of one entry, by strangers of one network: a fresh cookie is no other person. */
+  reactionOfStrangers: { calls: 5, windowSeconds: 3600, network: 60 },
   document: { calls: 60, windowSeconds: 600 },
 } as const satisfies Record<string, Limit>;
 

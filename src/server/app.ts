@@ -58,6 +58,7 @@ import { registerLiveTally } from './pageant/live-tally.ts';
 import { officePageantRoutes } from './pageant/office-routes.ts';
 import { pageantRoutes } from './pageant/routes.ts';
 import { holdBallotLogs, withdrawVotes } from './pageant/withdraw-votes.ts';
+import { limitBadWebhooks } from './payments/bad-webhooks.ts';
 import { officePaymentRoutes } from './payments/office-routes.ts';
 import { createPaypal } from './payments/paypal.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -256,6 +257,7 @@ export async function createApp(
     findPlace: createFindPlace(config.place, config.hasSandbox),
     findRoles: (userId) => findRoles(db, userId),
   });
+  limitBadWebhooks(http);
   if (payments) registerWebhooks(http, payments);
   registerReceiptDocuments(http, { db, sessions, countCall, organisation });
   registerCardList(http, db);

@@ -7,7 +7,7 @@ export { pageContext };
 
 /** The account's pages are made for one visitor; everything else is the same for all. */
 export function isPrivate(pathname: string): boolean {
-  return /^\/(account|office|design)(\/|$)/.test(pathname);
+  return /^\/(account|office|design)(\/|$)/i.test(pathname);
 }
 
 /** React Router would print an error whole, with the statement and parameters that it may hold. */

@@ -40,7 +40,7 @@ export async function buyerStep(world: World, purchase: Purchase): Promise<void>
       );
     await Promise.all(random.happens(0.3) ? [complete(), complete()] : [complete()]);
   } else if (choice < 0.93) {
-    await cancelPayment(services, purchase.source, { token: purchase.token });
+    await cancelPayment(services, purchase.source, { token: purchase.token }, purchase.context);
   }
 }
 

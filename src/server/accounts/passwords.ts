@@ -1,6 +1,7 @@
 // Hashes and checks passwords with argon2id.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { Refusal } from '#contract/errors.ts';
 
 const derive = promisify(argon2);
 
@@ -10,12 +11,15 @@ const passes = 2;
 const parallelism = 1;
 const tagLength = 32;
 
-// Each hash takes 19 MiB and a thread; more at once would only slow everything else down.
-const mostAtOnce = 4;
+// Each hash takes 19 MiB and one of the four threads that files and compression need as well.
+const mostAtOnce = 2;
+// At some 30 ms each, the last of them waits about a second; whoever comes then is sent away at once.
+const mostWaiting = 50;
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= mostWaiting) throw new Refusal('unavailable', { retryAfterSeconds: 2 });
   if (underWay >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else underWay++;
   try {
@@ -44,14 +48,22 @@ function hashWith(password: string, nonce: Buffer): Promise<Buffer> {
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** Hashes a password; answers the PHC text `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/**
+ * Hashes a password; answers the PHC text `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
+ *
+ * @throws Refusal `unavailable` where too many wait already
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await hashWith(password, salt);
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/** Checks a password against a stored hash; without one it takes just as long and answers false. */
+/**
+ * Checks a password against a stored hash; without one it takes just as long and answers false.
+ *
+ * @throws Refusal `unavailable` where too many wait already
+ */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [salt, expected] = (stored ?? absentHash).split('$').slice(4);
   const hash = await hashWith(password, Buffer.from(salt as string, 'base64'));

@@ -1,6 +1,6 @@
 // Counts a visitor's like or dislike of an entry, once.
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '../database/handles.ts';
 import { tournamentEntries } from '../database/schema/golf.ts';
@@ -12,6 +12,8 @@ export interface Reactor {
   userId: string | null;
   /** The visitor's cookie. */
   cookie: string;
+  /** Counts a stranger's reaction by where they come from. @throws Refusal `too_many_requests` */
+  countStranger(): Promise<void>;
 }
 
 /**
@@ -19,16 +21,17 @@ export interface Reactor {
  * names neither account nor browser. Answers whether this one was counted.
  *
  * @param secret the server's key, without which nobody can tell who reacted
- * @throws Refusal `entry_unknown`
+ * @throws Refusal `entry_unknown`, `too_many_requests`
  */
 export async function reactToEntry(
   db: Db,
   secret: string,
-  { userId, cookie }: Reactor,
+  { userId, cookie, countStranger }: Reactor,
   { entryId, kind }: { entryId: string; kind: 'like' | 'dislike' },
 ): Promise<boolean> {
   const name = userId ? `account:${userId}` : `cookie:${cookie}`;
   const visitor = createHmac('sha256', secret).update(`reaction|${name}`).digest('base64url');
+  if (!userId && !(await hasReacted(db, { entryId, visitor, kind }))) await countStranger();
   return transaction(db, async (tx) => {
     const found = await tx
       .select({ id: tournamentEntries.id })
@@ -48,4 +51,22 @@ export async function reactToEntry(
       .where(eq(tournamentEntries.id, entryId));
     return true;
   });
+}
+
+/** Whether this very reaction is counted already, so that its repetition costs its sender nothing. */
+async function hasReacted(
+  db: Db,
+  { entryId, visitor, kind }: { entryId: string; visitor: string; kind: 'like' | 'dislike' },
+): Promise<boolean> {
+  const rows = await db
+    .select({ kind: entryReactions.kind })
+    .from(entryReactions)
+    .where(
+      and(
+        eq(entryReactions.entryId, entryId),
+        eq(entryReactions.visitor, visitor),
+        eq(entryReactions.kind, kind),
+      ),
+    );
+  return rows.length > 0;
 }

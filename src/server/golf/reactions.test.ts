@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
 import { golfAccountApi } from '#contract/golf-account.ts';
-import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { startAppOn, startTestApp, type TestApp } from '#test/support/app.ts';
 import { insertEntries, insertTournament } from '#test/support/golf-season.ts';
 import { logIn, refusalOf, signUp } from '#test/support/members.ts';
 import { unknownId } from '#test/support/public-call.ts';
@@ -81,4 +81,22 @@ it('refuses an entry that nobody knows, or that is none', async () => {
   });
   expect(bare.status).toBe(403);
   expect(await countsOf(entryId)).toEqual([0, 0]);
+});
+
+it('M12: counts a few likes of an entry by fresh cookies of one network, and any by members', async () => {
+  const strict = await startAppOn(app.database, { limitFactor: 1, trustProxy: ['127.0.0.1'] });
+  const like = async (ip: string) => {
+    const visitor = strict.openVisitor({ 'x-forwarded-for': ip });
+    return refusalOf(visitor.call(golfAccountApi.like, { entryId }));
+  };
+  const answers: string[] = [];
+  for (let n = 0; n < 12; n++) answers.push(await like(`2001:db8:7:7::${n}`));
+  expect(answers.filter((answer) => answer === 'no refusal')).toHaveLength(5);
+  expect(answers.at(-1)).toMatch(/^429 too_many_requests/);
+  expect(await countsOf(entryId)).toEqual([5, 0]);
+  expect(await like('2001:db8:7:8::1')).toBe('no refusal');
+  const { visitor } = await signUp(strict);
+  expect(await visitor.call(golfAccountApi.like, { entryId })).toEqual({ ok: true });
+  expect(await countsOf(entryId)).toEqual([7, 0]);
+  await strict.app.close();
 });

@@ -49,7 +49,14 @@ function publicRoutes(db: Db) {
 
 function reactionRoutes({ db, secret }: GolfServices) {
   const react = async (context: Context, entryId: string, kind: 'like' | 'dislike') => {
-    const reactor = { userId: context.actor?.userId ?? null, cookie: context.visitor };
+    const reactor = {
+      userId: context.actor?.userId ?? null,
+      cookie: context.visitor,
+      countStranger: () =>
+        context.countWithNetwork('reactionOfStrangers', [
+          `entry-network:${entryId}|${context.network.near}`,
+        ]),
+    };
     return { ok: await reactToEntry(db, secret, reactor, { entryId, kind }) };
   };
   return [

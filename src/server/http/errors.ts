@@ -22,7 +22,8 @@ export function registerErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error);
     if (isUnavailable(error)) {
       request.log.warn({ message: loggable(error) }, 'database unavailable');
-    } else if (refusal.status >= 500) {
+    } else if (refusal.status >= 500 && !(error instanceof Refusal)) {
+      // A refusal is an answer that was meant, whatever its status; all else is a bug.
       // The error's own properties may carry SQL and its parameters, so only these two are logged.
       request.log.error({ message: loggable(error), stack: stackOf(error) }, 'request failed');
     }

@@ -1,7 +1,8 @@
 // Health, metrics and structured logs: what somebody who runs the app looks at.
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { networkOf } from '#rules/network.ts';
 import type { Config } from '../config.ts';
 
 /** The logger's settings: JSON lines with a request id; query strings, bodies and headers stay out. */
@@ -61,17 +62,26 @@ export function registerOperations(
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request.headers.authorization, request.ip, options.metricsToken)) {
+    if (!mayReadMetrics(request, options.metricsToken)) {
       return reply.code(404).send();
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-/** With a token set it is asked for; without one only this very machine may look. */
-function mayReadMetrics(authorization: string | undefined, ip: string, token: string | null) {
-  if (!token) return ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
-  const given = Buffer.from(authorization ?? '');
+const handedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'x-forwarded-host', 'via'];
+
+/**
+ * With a token set it is asked for; without one only this very machine may look, and not what a proxy
+ * on it hands on, whether or not that proxy is a trusted one.
+ */
+function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | null): boolean {
+  if (!token) {
+    const peer = networkOf(socket.remoteAddress ?? '').near;
+    const isLocal = peer.startsWith('127.') || socket.remoteAddress === '::1';
+    return isLocal && !handedOn.some((name) => name in headers);
+  }
+  const given = Buffer.from(headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -55,6 +55,23 @@ export function contentPolicy(
 }
 
 /**
+ * What pages and what they embed may ask of a device: wallets in the payment form of Stripe and PayPal,
+ * full screen for the videos, passkeys of staff, and nothing else.
+ */
+const permissionsPolicy = [
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture'],
+  ...['geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'serial', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat(
+    'fullscreen=*',
+    'payment=*',
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
+  )
+  .join(', ');
+
+/**
  * Installs the headers that every answer carries; pages set their own content policy over it.
  *
  * Helmet is asked once what it would set, and each answer gets that: asking it again for every
@@ -80,6 +97,7 @@ export function registerSecurity(app: FastifyInstance, isSecure: boolean): void 
     crossOriginEmbedderPolicy: false,
   });
   protect({} as IncomingMessage, recorder, () => {});
+  headers['permissions-policy'] = permissionsPolicy;
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -1,6 +1,6 @@
 // Votes as they come, over server-sent events on every server of one database.
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAppOn, startTestApp, type TestApp } from '#test/support/app.ts';
@@ -121,4 +121,27 @@ it('ends when the server stops, so that browsers go to another one', async () =>
   await eventually(async () => watcher.isOver, Boolean);
   await last.stripe.close();
   await last.paypal.close();
+});
+
+it('L1: carries the headers of every answer, and lets fifty of one network watch', async () => {
+  const server = servers[0]!;
+  const { event } = await insertContest(server.database.db);
+  const address = `${server.url}/data/vote-contests/${event}/live`;
+  const requests: ClientRequest[] = [];
+  const open = async () => {
+    const request = get(address, { agent: false }).on('error', () => {});
+    requests.push(request);
+    return ((await once(request, 'response')) as [IncomingMessage])[0];
+  };
+  const first = await open();
+  expect(first.headers['x-content-type-options']).toBe('nosniff');
+  expect(first.headers['content-security-policy']).toContain("default-src 'none'");
+  for (let n = 1; n < 50; n++) expect((await open()).statusCode).toBe(200);
+  expect((await open()).statusCode).toBe(429);
+  for (const request of requests) request.destroy();
+  await eventually(
+    async () => (await open()).statusCode,
+    (status) => status === 200,
+  );
+  requests.at(-1)?.destroy();
 });

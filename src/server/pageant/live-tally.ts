@@ -1,9 +1,10 @@
 // Tells browsers of votes as they come, by server-sent events: /data/vote-contests/{contestId}/live.
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { id } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { networkOf } from '#rules/network.ts';
 import { isTallyHidden, rankTallies } from '#rules/pageant.ts';
 import type { Reads } from '../database/handles.ts';
 import { voteContests } from '../database/schema/pageant.ts';
@@ -15,6 +16,8 @@ const readEveryMs = 400;
 const beatEveryMs = 20_000;
 /** Beyond this a server asks to be polled instead. */
 const mostWatchers = 20_000;
+/** Behind one address; whoever watches beyond it polls, as all browsers can. */
+const mostOfNetwork = 50;
 /** A browser that is this far behind is let go; it comes again by itself. */
 const mostUnsentBytes = 256 * 1024;
 
@@ -36,6 +39,7 @@ interface Watched {
  */
 export function registerLiveTally(http: FastifyInstance, db: Reads): void {
   const contests = new Map<string, Watched>();
+  const networks = new Map<string, number>();
   let count = 0;
   let timer: NodeJS.Timeout | null = null;
   let lastBeat = Date.now();
@@ -62,18 +66,23 @@ export function registerLiveTally(http: FastifyInstance, db: Reads): void {
       const contestId = id.safeParse(request.params.contestId);
       if (!contestId.success) throw new Refusal('contest_unknown');
       if (count >= mostWatchers) throw new Refusal('unavailable');
+      const network = networkOf(request.ip).near;
+      if ((networks.get(network) ?? 0) >= mostOfNetwork) throw new Refusal('too_many_requests');
       const found = contests.get(contestId.data) ?? (await beginWatch(db, contestId.data));
       // Somebody else may have begun to watch the same contest meanwhile.
       const watched = contests.get(contestId.data) ?? found;
       contests.set(contestId.data, watched);
+      const headers = reply.getHeaders();
       reply.hijack();
-      open(reply.raw);
+      open(reply.raw, headers);
       reply.raw.write(eventOf(watched.told.votes, watched.told.ranking));
       watched.watchers.add(reply.raw);
       count++;
+      networks.set(network, (networks.get(network) ?? 0) + 1);
       readOn();
       reply.raw.on('close', () => {
         count--;
+        leave(networks, network);
         watched.watchers.delete(reply.raw);
         if (watched.watchers.size === 0) contests.delete(contestId.data);
       });
@@ -87,8 +96,16 @@ export function registerLiveTally(http: FastifyInstance, db: Reads): void {
   });
 }
 
-function open(response: ServerResponse): void {
+function leave(networks: Map<string, number>, network: string): void {
+  const left = (networks.get(network) ?? 1) - 1;
+  if (left > 0) networks.set(network, left);
+  else networks.delete(network);
+}
+
+/** Begins the answer, with the headers that every answer carries. */
+function open(response: ServerResponse, headers: ReturnType<FastifyReply['getHeaders']>): void {
   response.writeHead(200, {
+    ...(headers as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     // Proxies that gather answers would keep votes back.

@@ -1,14 +1,13 @@
 // Verifies PayPal's webhooks by ourselves: an RSA signature over the very bytes that were sent.
-import { createPublicKey, type KeyObject, verify, X509Certificate } from 'node:crypto';
+import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { PaypalConfig } from '../config.ts';
+import { createKeyFinder } from './paypal-certificates.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { type ProviderEvent, WebhookInvalid } from './provider.ts';
 
 const oldestMs = 300_000;
-const certificateTimeoutMs = 5_000;
-const mostKeys = 20;
 
 const link = z.object({ rel: z.string().optional(), href: z.string().optional() });
 const eventBody = z.object({
@@ -34,30 +33,7 @@ type Headers = Record<string, string | string[] | undefined>;
 
 /** Makes the reader of webhooks. It fetches the signing certificate from the API's own host only. */
 export function createEventReader(config: PaypalConfig, client: PaypalClient) {
-  const keys = new Map<string, KeyObject>();
-
-  async function keyAt(address: string): Promise<KeyObject> {
-    const known = keys.get(address);
-    if (known) return known;
-    if (!isOfProvider(address, client.apiUrl)) {
-      throw new WebhookInvalid('The certificate is not on the host of the provider.');
-    }
-    const response = await fetch(address, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(certificateTimeoutMs),
-    });
-    if (!response.ok) throw new Error(`The certificate answered ${response.status}.`);
-    const certificate = new X509Certificate(await response.text());
-    const now = Date.now();
-    if (now < Date.parse(certificate.validFrom) || now > Date.parse(certificate.validTo)) {
-      throw new WebhookInvalid('The certificate is not valid now.');
-    }
-    const key = createPublicKey(certificate.publicKey.export({ type: 'spki', format: 'pem' }));
-    if (keys.size >= mostKeys) keys.clear();
-    keys.set(address, key);
-    return key;
-  }
-
+  const keyAt = createKeyFinder(client.apiUrl);
   return async (rawBody: Buffer, headers: Headers): Promise<ProviderEvent> => {
     const read = (name: string) => {
       const value = headers[`paypal-${name}`];
@@ -78,16 +54,6 @@ export function createEventReader(config: PaypalConfig, client: PaypalClient) {
     }
     return toEvent(rawBody, config.isLive);
   };
-}
-
-/** PayPal serves its certificates from the API's host; the stand-in from its own. */
-function isOfProvider(address: string, apiUrl: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const given = new URL(address);
-  const own = new URL(apiUrl);
-  if (given.protocol !== own.protocol || given.username || given.password) return false;
-  const plain = own.hostname.replace('api-m.', 'api.');
-  return given.port === own.port && (given.hostname === own.hostname || given.hostname === plain);
 }
 
 function toEvent(rawBody: Buffer, isLive: boolean): ProviderEvent {

@@ -116,6 +116,20 @@ describe.each(['stripe', 'paypal'] as const)('paid by %s', (source) => {
     );
   });
 
+  it('lets nobody give up a payment but whoever started it', async () => {
+    const { visitor, person } = await openMember(app);
+    const { token, paymentId } = await startPurchase(visitor, source, donationOf(25), 2_500);
+    const cancel = source === 'stripe' ? paymentsApi.cancelStripe : paymentsApi.cancelPaypal;
+    for (const stranger of [app.openVisitor(), (await openMember(app)).visitor]) {
+      expect(await refusalOf(stranger.call(cancel, { token }))).toMatch(/^404 payment_not_found/);
+    }
+    const [row] = await app.database.db.select().from(payments).where(eq(payments.id, paymentId));
+    expect(row?.status).toBe('open');
+    const elsewhere = app.openVisitor();
+    await elsewhere.call(accountsApi.login, { email: person.email, password: person.password });
+    expect(await elsewhere.call(cancel, { token })).toEqual({ canceled: true });
+  });
+
   it.each<[PurchaseItem, number, RegExp]>([
     [{ type: 'raffle-tickets', tickets: 0 }, 0, /^400 bad_input/],
     [{ type: 'raffle-tickets', tickets: 1.5 }, 300, /^400 bad_input/],

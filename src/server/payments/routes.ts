@@ -28,8 +28,12 @@ export function paymentRoutes(
     })),
     bind(paymentsApi.startStripe, (input, context) => startPayment(on(), 'stripe', input, context)),
     bind(paymentsApi.startPaypal, (input, context) => startPayment(on(), 'paypal', input, context)),
-    bind(paymentsApi.cancelStripe, (input) => cancelPayment(on(), 'stripe', input)),
-    bind(paymentsApi.cancelPaypal, (input) => cancelPayment(on(), 'paypal', input)),
+    bind(paymentsApi.cancelStripe, (input, context) =>
+      cancelPayment(on(), 'stripe', input, context),
+    ),
+    bind(paymentsApi.cancelPaypal, (input, context) =>
+      cancelPayment(on(), 'paypal', input, context),
+    ),
     bind(paymentsApi.complete, (input, context) => completePayment(on(), input, context)),
   ];
 }
