@@ -117,3 +117,17 @@ it('takes relays of the beacon as a list', () => {
 it('does not count an empty variable as set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
 });
+
+it('R14: takes a whole number of connections only, and says so of anything else', () => {
+  const read = (DATABASE_POOL: string) => () => readConfig({ DATABASE_POOL });
+  expect(read('12')().databasePool).toBe(12);
+  expect(readConfig({}).databasePool).toBe(8);
+  for (const wrong of ['abc', '-1', '0', '2.5']) {
+    expect(read(wrong)).toThrow('DATABASE_POOL must be a whole number from 1 to 1000.');
+  }
+});
+
+it('R9: leaves at once, and in production five seconds after it has said so', () => {
+  expect(readConfig({}).drainSeconds).toBe(0);
+  expect(readConfig({ DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
+});

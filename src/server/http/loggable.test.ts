@@ -18,6 +18,12 @@ it('R12: finds the words of what only looks like an error', () => {
   expect(loggable({ message: 'the queue is away', queue: 'mail' })).toBe('the queue is away');
 });
 
+it('R12: has words for what has none of its own', () => {
+  const refused = new AggregateError([new Error('one'), new Error('two')]);
+  expect(loggable(Object.assign(refused, { code: 'ECONNREFUSED' }))).toBe('ECONNREFUSED');
+  expect(loggable({})).not.toContain('[object');
+});
+
 it('takes anything that can be thrown, and not too much of it', () => {
   expect(loggable('no error at all')).toBe('no error at all');
   expect(loggable(new Error('x'.repeat(1000)))).toHaveLength(300);
