@@ -1,8 +1,11 @@
-// Fails when the schema was changed without a migration for it.
+// Fails when the schema was changed without a migration for it, or a migration stops the version before.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { findBreaking } from './breaking-statements.ts';
 
+/** The first migration that has to live beside the version before (docs/decisions/0020). */
+const firstRuled = '0012';
 const root = path.resolve(import.meta.dirname, '..');
 const scratch = mkdtempSync(path.join(root, 'node_modules', '.migrations-'));
 try {
@@ -27,4 +30,15 @@ try {
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true });
+}
+
+const migrations = path.join(root, 'migrations');
+for (const file of readdirSync(migrations).filter((one) => one.endsWith('.sql'))) {
+  if (file < firstRuled) continue;
+  for (const found of findBreaking(readFileSync(path.join(migrations, file), 'utf8'))) {
+    console.error(
+      `${file} stops the version before, which still runs while servers change: ${found}`,
+    );
+    process.exitCode = 1;
+  }
 }

@@ -1,0 +1,75 @@
+// The pages while the database is away, and while the server leaves: plain words, and well again at once.
+import { expect, test } from '@playwright/test';
+import { eventually } from '../support/donor.ts';
+import { type Forwarder, startForwarder } from '../support/forwarder.ts';
+import { findFreePort, findPostgres, startPostgres, type TestServer } from '../support/postgres.ts';
+import { type SpawnedApp, spawnApp } from '../support/spawned-app.ts';
+import { expectAccessible } from './accessible.ts';
+
+const source = findPostgres();
+
+let server: TestServer;
+let forwarder: Forwarder;
+let app: SpawnedApp;
+test.describe.configure({ mode: 'serial' });
+test.skip(!source || 'url' in source, 'There are no PostgreSQL programs on this machine.');
+test.beforeAll(async () => {
+  if (!source || 'url' in source) return;
+  server = await startPostgres(source);
+  forwarder = await startForwarder(Number(new URL(server.url).port));
+  app = await spawnApp(await findFreePort(), {
+    DATABASE_URL: forwarder.through(server.url),
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    DRAIN_SECONDS: '3',
+  });
+});
+test.afterAll(async () => {
+  await forwarder?.close();
+  server?.stop();
+});
+
+const statusOf = async (path: string) => (await fetch(`${app.url}${path}`)).status;
+
+test('R7: a page says in plain words to try again while the database is away, and works as soon as it is back', async ({
+  page,
+}) => {
+  expect(await statusOf('/races')).toBe(200);
+  forwarder.leadTo(1);
+  forwarder.cut();
+  await eventually(
+    () => statusOf('/health/ready'),
+    (status) => status === 503,
+  );
+
+  // Another address each time, which is not in memory.
+  const away = await page.goto(`${app.url}/races?away`);
+  expect(away?.status()).toBe(503);
+  expect(away?.headers()).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are making a pit stop.');
+  await expect(page.getByText('please try again in a moment')).toBeVisible();
+  await expectAccessible(page);
+  for (const path of ['/sitemap.xml?away', '/?away', '/news?away']) {
+    expect([path, await statusOf(path)]).toEqual([path, 503]);
+  }
+
+  forwarder.leadTo(Number(new URL(server.url).port));
+  await eventually(
+    () => statusOf('/health/ready'),
+    (status) => status === 200,
+  );
+  // The page of the error was not kept like a good one.
+  expect((await page.reload())?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('We are making a pit stop.');
+});
+
+test('R9: a server that is told to stop is not ready first, and serves on for some seconds', async () => {
+  const stopped = app.stop();
+  await eventually(
+    () => statusOf('/health/ready'),
+    (status) => status === 503,
+  );
+  expect(await statusOf('/donate')).toBe(200);
+  await stopped;
+  await expect(fetch(`${app.url}/donate`)).rejects.toThrow();
+});
