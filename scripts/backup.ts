@@ -26,7 +26,7 @@ async function main(): Promise<void> {
 
 function explain(error: Error): string {
   if (error instanceof DirectoryLocked) {
-    return 'A server is running on the embedded database, which can not be read beside it. Stop it, make the backup, and start it again.';
+    return 'A server is running on the embedded database, which cannot be read beside it. Stop it, make the backup, and start it again.';
   }
   const isExpected = error instanceof BackupProblem || error instanceof ConfigError;
   return isExpected ? error.message : `The backup failed: ${error.message}`;

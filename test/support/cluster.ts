@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort, findPostgres, findUnprivileged } from './postgres.ts';
 
-/** The directory of the server programs; null where only an address is known, which a test can not kill. */
+/** The directory of the server programs; null where only an address is known, which a test cannot kill. */
 export function findPrograms(): string | null {
   const source = findPostgres();
   if (source && 'programs' in source) return source.programs;

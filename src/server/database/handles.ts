@@ -76,5 +76,5 @@ export function backendOf(db: Db): Backend {
   return backend;
 }
 
-/** Thrown where a database can not be used as it is; `message` says in one sentence what to do. */
+/** Thrown where a database cannot be used as it is; `message` says in one sentence what to do. */
 export class DatabaseUnfit extends Error {}

@@ -144,7 +144,7 @@ export const tournamentAbsences = pgTable(
   ],
 );
 
-/** A play-off, with its players best first; it decides what countback can not. */
+/** A play-off, with its players best first; it decides what countback cannot. */
 export const tournamentPlayOffs = pgTable(
   'tournament_play_offs',
   {
