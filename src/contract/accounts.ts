@@ -1,6 +1,7 @@
 // The calls about oneself: opening the app, signing up, in and out, and what the account holds.
 import { z } from 'zod';
 import { endpoint, enteredDay, id, instant, paging } from './endpoint.ts';
+import { personName } from './person-name.ts';
 
 /** The version of the terms that people agree to, stored with their agreement. */
 export const termsVersion = '2026-09-01';
@@ -11,11 +12,7 @@ export const accountEmail = z
   .trim()
   .max(254, 'That email is too long.')
   .pipe(z.email('That does not look like an email address.'));
-const name = z
-  .string('Please enter your name.')
-  .trim()
-  .min(1, 'Please enter your name.')
-  .max(120, 'That name is too long.');
+const name = personName('Please enter your name.');
 /** A mobile number, or null. */
 export const mobileNumber = z
   .string()

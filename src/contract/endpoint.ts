@@ -94,6 +94,8 @@ export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodTy
     /** How much the call weighs, in the safeguard's unit; 0 for what anybody may do alone. */
     weigh: (input: never) => number;
   };
+  /** Only for `staff` endpoints that read: who looked is in the audit log. Files always are. */
+  isRecorded?: boolean;
   /** Only for `public` endpoints. */
   caching?: Caching;
   /** The named rate limit that a call counts against, by network and by account or visitor. */

@@ -37,6 +37,10 @@ export const refusals = {
       'There was a problem creating your account, please try again. If you already have an account, please log in.',
   },
   email_in_use: { status: 409, message: 'That email belongs to another account.' },
+  current_password_needed: {
+    status: 403,
+    message: 'Please enter your current password, too.',
+  },
   password_wrong: { status: 403, message: 'That is not your password. Please try again.' },
   account_held: {
     status: 403,
@@ -67,6 +71,11 @@ export const refusals = {
   second_factor_taken: {
     status: 409,
     message: 'This second factor is set up already.',
+  },
+  factor_window_over: {
+    status: 403,
+    message:
+      'A first second factor is set up within 30 minutes of accepting the invitation. Please ask an owner to invite you once more.',
   },
   last_factor: {
     status: 409,

@@ -88,10 +88,11 @@ export const officeOfflineGiftsApi = {
   findDonor: endpoint({
     ...reads,
     path: '/office/data/offline-gifts/donor',
+    isRecorded: true,
     summary: 'Whose account an address is, before a gift is put into it',
     input: z.object({ email: accountEmail }),
     output: z.object({ _id: id, name: z.string(), email: z.string() }),
-    refusals: ['donor_unknown'],
+    refusals: ['donor_unknown', 'donor_unconfirmed'],
   }),
   read: endpoint({
     ...reads,
@@ -143,7 +144,13 @@ export const officeOfflineGiftsApi = {
         .describe('Whether it is thanked for by the DONATION matrix; needs an account'),
     }),
     output: giftRow,
-    refusals: ['donor_unknown', 'payment_key_reused', 'play_excluded'],
+    refusals: [
+      'donor_unknown',
+      'donor_unconfirmed',
+      'payment_key_reused',
+      'play_excluded',
+      'spending_limit',
+    ],
   }),
   void: endpoint({
     ...writes,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { drawDetail } from './draws.ts';
 import { endpoint, enteredDay, id, instant, largestInt, paging } from './endpoint.ts';
+import { personName } from './person-name.ts';
 
 const drawId = z.uuid('drawId must be the id of a draw.');
 const changesRaffle = {
@@ -47,7 +48,7 @@ export const officeRaffleApi = {
     concerns: ({ email }: { email?: string | null | undefined }) => (email ? [{ email }] : []),
     safeguard: { name: 'free-entries', weigh: ({ tickets }: { tickets: number }) => tickets },
     input: z.object({
-      name: z.string('Please enter the name.').trim().min(2, 'Please enter the name.').max(120),
+      name: personName('Please enter the name.'),
       email: z.email('That is not an email address.').max(254).nullish(),
       postalAddress: z
         .string('Please enter the postal address.')
@@ -62,7 +63,7 @@ export const officeRaffleApi = {
         .default(1),
     }),
     output: z.object({ _id: id, serialFrom: z.string(), serialTo: z.string() }),
-    refusals: ['free_entry_exists'],
+    refusals: ['free_entry_exists', 'play_excluded'],
   }),
   endOffer: endpoint({
     ...changesRaffle,

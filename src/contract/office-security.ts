@@ -48,6 +48,7 @@ const needsProof: RefusalCode[] = [
   'role_missing',
   'second_factor_needed',
   'step_up_needed',
+  'factor_window_over',
 ];
 const proofRefusals: RefusalCode[] = [
   'signed_out',

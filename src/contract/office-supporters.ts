@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { accountEmail, mobileNumber } from './accounts.ts';
 import { endpoint, id, instant, largestInt, paging } from './endpoint.ts';
+import { personName } from './person-name.ts';
 import { playStanding } from './play-limits.ts';
 import { fileAnswer } from './records.ts';
 
@@ -74,6 +75,7 @@ export const officeSupportersApi = {
   read: endpoint({
     ...reads,
     path: '/office/data/supporters/{userId}',
+    isRecorded: true,
     summary: 'One supporter',
     input: z.object({ userId }),
     output: supporter,
@@ -82,6 +84,7 @@ export const officeSupportersApi = {
   section: endpoint({
     ...reads,
     path: '/office/data/supporters/{userId}/sections/{name}',
+    isRecorded: true,
     summary: 'The newest 100 rows of one section of what is kept about a supporter',
     input: z.object({ userId, name: z.string().max(60) }),
     output: z.array(z.record(z.string(), z.unknown())),
@@ -96,7 +99,7 @@ export const officeSupportersApi = {
     summary: 'Corrects name, email or mobile; a new address must be confirmed, the old one is told',
     input: z.object({
       userId,
-      name: z.string('Please enter the name.').trim().min(1, 'Please enter the name.').max(120),
+      name: personName('Please enter the name.'),
       email: accountEmail,
       mobile: mobileNumber,
       reason,

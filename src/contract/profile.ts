@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { accountEmail, mobileNumber, newPassword, session } from './accounts.ts';
 import { endpoint, id, instant } from './endpoint.ts';
+import { personName } from './person-name.ts';
 
 const needsEmailAndName = 'Email and name required';
 
@@ -35,19 +36,29 @@ export const profileApi = {
     limit: 'profile',
     input: z.object({
       email: z.string(needsEmailAndName).trim().min(1, needsEmailAndName).pipe(accountEmail),
-      name: z
-        .string(needsEmailAndName)
-        .trim()
-        .min(1, needsEmailAndName)
-        .max(120, 'That name is too long.'),
+      name: personName(needsEmailAndName),
       mobile: mobileNumber,
       password: z
         .union([z.literal(''), newPassword])
         .optional()
         .transform((value) => value || null),
+      currentPassword: z
+        .string()
+        .max(128)
+        .optional()
+        .describe(
+          'Asked for with a new email or password where the login is more than an hour ago; staff prove themselves by their second factor instead',
+        ),
     }),
     output: session,
-    refusals: ['signed_out', 'account_not_found', 'email_in_use'],
+    refusals: [
+      'signed_out',
+      'account_not_found',
+      'email_in_use',
+      'current_password_needed',
+      'password_wrong',
+      'step_up_needed',
+    ],
   }),
   confirmEmail: endpoint({
     method: 'POST',

@@ -1,5 +1,8 @@
 // The rules of playing within one's means: spending limits, cooling-off and self-exclusion.
 
+import { creditCents } from './jackpot.ts';
+import { ticketCents } from './raffle.ts';
+
 /** Over which time a spending limit counts. */
 export const limitPeriods = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
@@ -25,8 +28,29 @@ export const breakDays = {
 /** The kinds of breaks. */
 export type BreakKind = keyof typeof breakDays;
 
-/** The purchases that count as playing; gifts and the entry of the tournament don't. */
+/** The purchases that count as playing, with all that they cost. */
 export const playPurchases = ['raffle-tickets', 'jackpot-credits', 'vote-tokens'] as const;
+
+/** What a vote token counts for in cents, since tokens have no price of their own. */
+export const tokenCents = 100;
+
+/**
+ * What a gift counts for as playing: what its credits, tickets and tokens would cost, but never more
+ * than was given. Else a gift would be the way round one's own limit.
+ *
+ * Example: $100 that brings 25 credits ($50), 50 tickets ($100) and 25 tokens ($25) counts for $100;
+ * $25 without any of them for nothing.
+ */
+export function giftPlayCents(
+  amountCents: number,
+  perks: { jackpotCredits: number; raffleTickets: number; voteTokens: number },
+): number {
+  const worth =
+    perks.jackpotCredits * creditCents +
+    perks.raffleTickets * ticketCents +
+    perks.voteTokens * tokenCents;
+  return Math.min(amountCents, worth);
+}
 
 /** What an excluded person may not buy, play or be thanked with. */
 export const playItems = ['raffle', 'jackpot', 'vote'] as const;

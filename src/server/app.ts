@@ -1,4 +1,5 @@
 // Composes the app: one place that sees every feature.
+import { createHmac } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PurchaseType } from '#contract/payments.ts';
@@ -9,6 +10,7 @@ import { passwordRoutes } from './accounts/password-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { findRoles, findSession } from './accounts/queries.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import type { AccountServices } from './accounts/services.ts';
 import { supporterRoutes } from './accounts/supporter-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bookkeepingRoutes } from './bookkeeping/routes.ts';
@@ -17,7 +19,9 @@ import type { Config } from './config.ts';
 import { registerImages } from './content/images.ts';
 import { officeContentRoutes } from './content/office-routes.ts';
 import { contentRoutes, registerDocuments } from './content/routes.ts';
+import { audit } from './database/audit.ts';
 import type { Database, Db } from './database/handles.ts';
+import { transaction } from './database/transaction.ts';
 import { isUnavailable } from './database/unavailable.ts';
 import { monthlyDeclinedMail } from './donations/monthly-mail.ts';
 import { offlineGiftRoutes } from './donations/offline-gift-routes.ts';
@@ -62,16 +66,18 @@ import { limitBadWebhooks } from './payments/bad-webhooks.ts';
 import { officePaymentRoutes } from './payments/office-routes.ts';
 import { createPaypal } from './payments/paypal.ts';
 import { paymentRoutes } from './payments/routes.ts';
-import type { PaymentServices } from './payments/services.ts';
+import type { PaymentServices, PlayDesk } from './payments/services.ts';
 import { createStripe } from './payments/stripe.ts';
 import { registerWebhooks } from './payments/webhooks.ts';
 import { exportSections, forgetters, movers } from './personal-data.ts';
 import { playBreakMail } from './play-limits/break-mail.ts';
-import { playDesk } from './play-limits/check-spending.ts';
+import { createBreakTraces } from './play-limits/break-traces.ts';
+import { createPlayDesk } from './play-limits/check-spending.ts';
 import { findPlayStanding } from './play-limits/queries.ts';
 import { playLimitRoutes } from './play-limits/routes.ts';
 import { takeBreak } from './play-limits/take-break.ts';
 import { awardAcceptedMail, awardMail } from './raffle/award-mail.ts';
+import { claimFreeEntries } from './raffle/claim-free-entries.ts';
 import { officeRaffleRoutes } from './raffle/office-routes.ts';
 import { raffleDraws } from './raffle/raffle-draws.ts';
 import { raffleRoutes } from './raffle/routes.ts';
@@ -140,7 +146,7 @@ export async function createApp(
   const outbox = createOutbox(
     db,
     {
-      ...accountMails(db, organisation, config.publicUrl),
+      ...accountMails(organisation, config.publicUrl),
       ...actNotices(organisation, config.publicUrl),
       'donation-receipt': donationReceiptMail(db, organisation, config.publicUrl),
       'donation-receipts': donationReceiptsMail(db, organisation, config.publicUrl),
@@ -164,7 +170,9 @@ export async function createApp(
     },
     { keepsSecrets: config.mail.smtpUrl === null },
   );
-  const payments = createPayments(config, db, outbox, http);
+  const traces = createBreakTraces(secret);
+  const play = createPlayDesk(traces);
+  const payments = createPayments(config, db, outbox, http, play);
   const draws = createDraws(config, db, outbox, http);
   const background = createBackground();
   const bookkeeping: BookkeepingServices = {
@@ -174,7 +182,17 @@ export async function createApp(
     background,
     alert: (subject, what) => http.log.error({ subject, what }, 'the books need a person'),
   };
-  const accounts = { db, wakeOutbox: outbox.wake, exportSections, forgetters };
+  const accounts: AccountServices = {
+    db,
+    wakeOutbox: outbox.wake,
+    exportSections,
+    // Traces of a break are left before browsers and address are forgotten.
+    forgetters: [traces.leave, ...forgetters],
+    carryBreak: traces.carry,
+    claimWaiting: async (tx, userId) => {
+      if (!(await play.isOnBreak(tx, userId))) await claimFreeEntries(tx, userId);
+    },
+  };
   const desk = createJobDesk(
     db,
     regularJobs({
@@ -183,6 +201,7 @@ export async function createApp(
       payments,
       bookkeeping,
       draws,
+      traces,
       drawSource: config.drawSource,
       log: http.log,
     }),
@@ -193,7 +212,11 @@ export async function createApp(
     ...officeContentRoutes(db),
     ...donationRoutes(db),
     ...raffleRoutes({ db, wakeOutbox: outbox.wake }),
-    ...officeRaffleRoutes({ db, wakeOutbox: outbox.wake }),
+    ...officeRaffleRoutes({
+      db,
+      wakeOutbox: outbox.wake,
+      isMailboxOnBreak: traces.isMailboxOnBreak,
+    }),
     ...drawRoutes(db),
     ...officeDrawRoutes(draws),
     ...jackpotRoutes({ db, findAllowedItems }),
@@ -205,10 +228,15 @@ export async function createApp(
     ...golfRoutes({ db, secret }),
     ...officeGolfRoutes(db),
     ...receiptRoutes({ db, wakeOutbox: outbox.wake }),
-    ...playLimitRoutes({ db, wakeOutbox: outbox.wake }),
+    ...playLimitRoutes({ db, traces, wakeOutbox: outbox.wake }),
     ...passwordRoutes(accounts),
     ...profileRoutes(accounts),
-    ...supporterRoutes({ ...accounts, movers, findPlayStanding, exclude: takeBreak }),
+    ...supporterRoutes({
+      ...accounts,
+      movers,
+      findPlayStanding,
+      exclude: (...asked) => takeBreak({ db, traces }, ...asked),
+    }),
     ...accountRoutes(accounts, {
       organisation,
       items: Object.keys(fulfilments) as PurchaseType[],
@@ -225,7 +253,8 @@ export async function createApp(
       db,
       organisation,
       grantPurchase,
-      isOnBreak: playDesk.isOnBreak,
+      isOnBreak: play.isOnBreak,
+      hasRoomForPerks: play.hasRoomForPerks,
       reversal,
       wakeOutbox: outbox.wake,
     }),
@@ -256,6 +285,17 @@ export async function createApp(
     cache,
     findPlace: createFindPlace(config.place, config.hasSandbox),
     findRoles: (userId) => findRoles(db, userId),
+    hashNetwork: ({ near }) =>
+      createHmac('sha256', secret).update(`network|${near}`).digest('base64url').slice(0, 16),
+    recordDenial: ({ userId }, endpoint, code) =>
+      transaction(db, (tx) =>
+        audit(tx, {
+          actorId: userId,
+          action: 'staff.call-refused',
+          subject: `user:${userId}`,
+          detail: { call: callOf(endpoint), code },
+        }),
+      ),
   });
   limitBadWebhooks(http);
   if (payments) registerWebhooks(http, payments);
@@ -342,6 +382,7 @@ function createPayments(
   db: Db,
   outbox: Outbox,
   http: FastifyInstance,
+  play: PlayDesk,
 ): PaymentServices | null {
   if (!stripe && !paypal) return null;
   return {
@@ -351,7 +392,7 @@ function createPayments(
       ...(paypal ? { paypal: createPaypal(paypal) } : {}),
     },
     findAllowedItems,
-    play: playDesk,
+    play,
     ...reversal,
     accounts: {
       prepare: prepareAccount,

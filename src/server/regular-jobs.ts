@@ -23,6 +23,7 @@ import { sealAllBallots } from './pageant/seal-ballots.ts';
 import { reconcile } from './payments/reconcile.ts';
 import type { PaymentServices } from './payments/services.ts';
 import { removePastPayloads } from './payments/webhooks.ts';
+import { type BreakTraces, removePastTraces } from './play-limits/break-traces.ts';
 import { lapseAwards } from './raffle/lapse-awards.ts';
 import { removePastApprovals } from './safeguards/guard-call.ts';
 
@@ -34,6 +35,7 @@ export interface JobServices {
   payments: PaymentServices | null;
   bookkeeping: BookkeepingServices;
   draws: DrawServices;
+  traces: BreakTraces;
   drawSource: SourceKind;
   log: FastifyBaseLogger;
 }
@@ -48,7 +50,7 @@ export function regularJobs(services: JobServices): Job[] {
   ];
 }
 
-function upkeepJobs({ db, outbox, log }: JobServices): Job[] {
+function upkeepJobs({ db, outbox, traces, log }: JobServices): Job[] {
   return [
     // Begun, not waited for: a mail server that hangs must not hold up the stop of the jobs.
     { name: 'deliver-mail', cron: '* * * * *', run: async () => outbox.wake() },
@@ -63,6 +65,13 @@ function upkeepJobs({ db, outbox, log }: JobServices): Job[] {
       isRunAtStart: true,
     },
     { name: 'remove-past-tokens', cron: '47 3 * * *', run: () => removePastTokens(db) },
+    { name: 'remove-past-break-traces', cron: '7 5 * * *', run: () => removePastTraces(db) },
+    {
+      name: 'leave-break-traces',
+      cron: '17 5 * * *',
+      run: () => traces.leaveAll(db),
+      isRunAtStart: true,
+    },
     { name: 'remove-past-approvals', cron: '57 4 * * *', run: () => removePastApprovals(db) },
     { name: 'remove-past-job-runs', cron: '17 4 * * *', run: () => removePastRuns(db) },
     {

@@ -10,7 +10,8 @@ import type { Context } from '#server/http/actor.ts';
 import { holdBallotLogs, withdrawVotes } from '#server/pageant/withdraw-votes.ts';
 import type { ProviderName } from '#server/payments/provider.ts';
 import type { Fulfilment, Fulfilments, PaymentServices } from '#server/payments/services.ts';
-import { playDesk } from '#server/play-limits/check-spending.ts';
+import { createBreakTraces } from '#server/play-limits/break-traces.ts';
+import { createPlayDesk } from '#server/play-limits/check-spending.ts';
 import { voidTickets } from '#server/raffle/void-tickets.ts';
 import { findAllowedItems } from '#server/restrictions/queries.ts';
 import { Crash, createSimulatedProvider, type WaitingEvent } from './provider.ts';
@@ -61,7 +62,7 @@ export function createWorld(seed: number, db: Db): World {
     providers,
     fulfilments: mortal(fulfilments, dies),
     findAllowedItems,
-    play: playDesk,
+    play: createPlayDesk(createBreakTraces('simulated')),
     votes: { holdBallotLogs, withdrawVotes },
     voidTickets: async (tx, paymentId, count) => {
       await voidTickets(tx, paymentId, count);
@@ -145,15 +146,16 @@ export function addPurchase(world: World, memberIds: readonly string[]): Purchas
 function contextOf(visitor: string, userId: string | null): Context {
   const context: Context = {
     requestId: visitor,
-    actor: userId ? { userId, sessionId: visitor, provenAt: null } : null,
+    actor: userId ? { userId, sessionId: visitor, since: new Date(), provenAt: null } : null,
     visitor,
     network: { near: visitor, wide: null },
+    networkHash: '',
     deviceHash: null,
     findPlace: async () => ({ country: 'US', state: 'NV' }),
     count: async () => {},
     countWithNetwork: async () => {},
     signIn: async (id) => {
-      context.actor = { userId: id, sessionId: visitor, provenAt: null };
+      context.actor = { userId: id, sessionId: visitor, since: new Date(), provenAt: null };
     },
     signOut: async () => {
       context.actor = null;

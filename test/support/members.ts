@@ -1,5 +1,8 @@
 // People with an account, as tests need them: signed up, signed in, and refused in words.
+import { eq } from 'drizzle-orm';
 import { accountsApi, type FastUserAccount } from '#contract/accounts.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { transaction } from '#server/database/transaction.ts';
 import type { TestApp } from './app.ts';
 import { newPerson } from './donor.ts';
 import type { Visitor } from './visitor.ts';
@@ -17,6 +20,20 @@ export async function signUp(app: TestApp, person = newPerson()): Promise<Member
   const { user } = await visitor.call(accountsApi.create, { ...person, name: person.name ?? '' });
   if (!user) throw new Error('Nobody was signed up.');
   return { person, visitor, userId: user._id };
+}
+
+/** Signs somebody new up whose address is confirmed. */
+export async function signUpConfirmed(app: TestApp): Promise<Member> {
+  const member = await signUp(app);
+  await confirmAddress(app, member);
+  return member;
+}
+
+/** As if somebody had followed the link in the mail to their address. */
+export async function confirmAddress(app: TestApp, { userId }: Member): Promise<void> {
+  await transaction(app.database.db, (tx) =>
+    tx.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, userId)),
+  );
 }
 
 /** Signs in in a fresh browser, or in the given one. */

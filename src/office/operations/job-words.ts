@@ -67,6 +67,15 @@ const words: Record<string, JobWords> = {
     title: 'Tidying up: provider messages',
     purpose: 'Removes the content of old messages from Stripe and PayPal.',
   },
+  'leave-break-traces': {
+    title: 'Keeping breaks in force',
+    purpose:
+      'Notes by what a break is recognized, should its owner come back under another account.',
+  },
+  'remove-past-break-traces': {
+    title: 'Tidying up: past breaks',
+    purpose: 'Removes what breaks were recognized by that have ended.',
+  },
   'remove-past-approvals': {
     title: 'Tidying up: approvals',
     purpose: 'Removes what requests held that nobody decided in time.',

@@ -1,9 +1,7 @@
 // The mails about an account: links to confirm an address or set a password, and notices of changes.
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { OrganisationInfo } from '#contract/accounts.ts';
-import type { Db } from '../database/handles.ts';
-import { users } from '../database/schema/accounts.ts';
 import { layoutHtml, layoutText, type MailContent } from '../mail/layout.ts';
 import { type MailTemplate, mailInsert } from '../mail/outbox.ts';
 import { validFor } from './tokens.ts';
@@ -39,14 +37,14 @@ type Content = MailContent & { subject: string };
 
 /** The templates of the mails about an account, by their names in the outbox. */
 export function accountMails(
-  db: Db,
   organisation: OrganisationInfo,
   publicUrl: string,
 ): Record<string, MailTemplate> {
+  // None of them names anybody: they go to addresses that somebody typed, with names of their choice.
   const template =
-    (write: (data: Record<string, unknown>, name: string) => Content): MailTemplate =>
+    (write: (data: Record<string, unknown>) => Content): MailTemplate =>
     async (data) => {
-      const { subject, ...content } = write(data, await findName(db, String(data.userId)));
+      const { subject, ...content } = write(data);
       return {
         subject,
         text: layoutText(content, organisation),
@@ -56,31 +54,25 @@ export function accountMails(
       };
     };
   return {
-    'email-confirmation': template(({ token }, name) =>
-      confirmation(name, `${publicUrl}/account/confirm-email?${token}`, organisation),
+    'email-confirmation': template(({ token }) =>
+      confirmation(`${publicUrl}/account/confirm-email?${token}`, organisation),
     ),
-    'password-reset': template(({ token }, name) =>
-      reset(name, `${publicUrl}/account/forgot-password?${token}`, organisation),
+    'password-reset': template(({ token }) =>
+      reset(`${publicUrl}/account/forgot-password?${token}`, organisation),
     ),
-    'account-changed': template((data, name) =>
-      changed(name, data, `${publicUrl}/account/forgot-password`, organisation),
+    'account-changed': template((data) =>
+      changed(data, `${publicUrl}/account/forgot-password`, organisation),
     ),
     'account-closed': template(() => closed(organisation)),
   };
 }
 
-async function findName(db: Db, userId: string): Promise<string> {
-  const rows = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  if (!rows[0]) throw new Error('The account of this mail does not exist.');
-  return rows[0].name;
-}
-
-function confirmation(name: string, url: string, { name: us }: OrganisationInfo): Content {
+function confirmation(url: string, { name: us }: OrganisationInfo): Content {
   return {
     subject: `Please confirm your email address for ${us}`,
     heading: 'Please confirm your email address',
     paragraphs: [
-      `${name}, you have an account with ${us} under this address. Please confirm that the address is yours, so that receipts and prizes reach you.`,
+      `There is an account with ${us} under this address. Please confirm that the address is yours, so that receipts and prizes reach you.`,
     ],
     particulars: [],
     button: { label: 'Confirm this address', url },
@@ -91,12 +83,12 @@ function confirmation(name: string, url: string, { name: us }: OrganisationInfo)
   };
 }
 
-function reset(name: string, url: string, { name: us }: OrganisationInfo): Content {
+function reset(url: string, { name: us }: OrganisationInfo): Content {
   return {
     subject: `Set a new password for ${us}`,
     heading: 'Set a new password',
     paragraphs: [
-      `${name}, somebody asked for a link to set a new password for your account. Press the button to choose one.`,
+      `Somebody asked for a link to set a new password for your account. Press the button to choose one.`,
     ],
     particulars: [],
     button: { label: 'Set a new password', url },
@@ -108,7 +100,6 @@ function reset(name: string, url: string, { name: us }: OrganisationInfo): Conte
 }
 
 function changed(
-  name: string,
   { hasNewEmail, hasNewPassword }: Record<string, unknown>,
   url: string,
   { name: us, phone, email }: OrganisationInfo,
@@ -123,7 +114,7 @@ function changed(
     subject: `Your ${what} changed`,
     heading: `Your ${what} changed`,
     paragraphs: [
-      `${name}, the ${what} changed for your account with ${us}. Other browsers that were signed in have been signed out.`,
+      `The ${what} changed for your account with ${us}. Other browsers that were signed in have been signed out.`,
       ...(hasNewEmail ? ['Mails about your account go to the new address from now on.'] : []),
     ],
     particulars: [],

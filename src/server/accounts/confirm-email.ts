@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { resetToken as mailedToken } from '#contract/passwords.ts';
 import type { profileApi } from '#contract/profile.ts';
 import { audit } from '../database/audit.ts';
-import type { Db, Tx } from '../database/handles.ts';
+import type { Tx } from '../database/handles.ts';
 import { accountTokens, users } from '../database/schema/accounts.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
@@ -21,7 +21,10 @@ const notValid: Output = {
 };
 
 /** Confirms the address that the token was sent to, where it is still the account's. */
-export async function confirmEmail(db: Db, token: string): Promise<Output> {
+export async function confirmEmail(
+  { db, claimWaiting }: AccountServices,
+  token: string,
+): Promise<Output> {
   if (!mailedToken.safeParse(token).success) return notValid;
   return transaction(db, async (tx) => {
     const spent = await spendToken(tx, token, 'email-confirmation');
@@ -43,6 +46,7 @@ export async function confirmEmail(db: Db, token: string): Promise<Output> {
       action: 'account.email_confirmed',
       subject: `user:${spent.userId}`,
     });
+    await claimWaiting(tx, spent.userId);
     return { result: 'ok' as const };
   });
 }

@@ -4,11 +4,12 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeSupportersApi } from '#contract/office-supporters.ts';
 import { audit } from '../database/audit.ts';
-import type { Db, Tx } from '../database/handles.ts';
+import type { Tx } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { constraintOf, transaction } from '../database/transaction.ts';
 import { noticeOfChange } from './account-mails.ts';
 import { endAccess } from './end-access.ts';
+import type { AccountServices } from './services.ts';
 import { replaceToken } from './tokens.ts';
 
 type Input = ParsedInputOf<typeof officeSupportersApi.correct>;
@@ -19,9 +20,13 @@ type Input = ParsedInputOf<typeof officeSupportersApi.correct>;
  *
  * @throws Refusal `not_found`, `email_in_use`
  */
-export async function correctSupporter(db: Db, input: Input, actorId: string): Promise<void> {
+export async function correctSupporter(
+  services: AccountServices,
+  input: Input,
+  actorId: string,
+): Promise<void> {
   try {
-    await transaction(db, (tx) => correct(tx, input, actorId));
+    await transaction(services.db, (tx) => correct(tx, services, input, actorId));
   } catch (error) {
     if (constraintOf(error) !== 'users_email_once') throw error;
     const { message } = new Refusal('email_in_use');
@@ -29,7 +34,12 @@ export async function correctSupporter(db: Db, input: Input, actorId: string): P
   }
 }
 
-async function correct(tx: Tx, input: Input, actorId: string): Promise<void> {
+async function correct(
+  tx: Tx,
+  { carryBreak }: AccountServices,
+  input: Input,
+  actorId: string,
+): Promise<void> {
   const { userId, name, email, mobile, reason } = input;
   const [old] = await tx
     .select({ name: users.name, email: users.email, mobile: users.mobile })
@@ -45,6 +55,7 @@ async function correct(tx: Tx, input: Input, actorId: string): Promise<void> {
   if (hasNewEmail) {
     await replaceToken(tx, { userId, email, purpose: 'email-confirmation' });
     await endAccess(tx, userId, null);
+    await carryBreak(tx, userId, { email, deviceHash: null });
     await tx.execute(noticeOfChange({ userId, recipient: old.email, hasNewEmail }));
   }
   const changed = (['name', 'email', 'mobile'] as const).filter(

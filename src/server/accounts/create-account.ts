@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { type FastUserAccount, termsVersion } from '#contract/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
+import { isPersonName } from '#contract/person-name.ts';
 import type { Reads, Tx } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
@@ -12,15 +13,25 @@ import { hashPassword } from './passwords.ts';
 import { mailedToken } from './tokens.ts';
 
 /** Checks and hashes what somebody signed up with; takes a while, so never inside a transaction. */
-export async function prepareAccount(account: FastUserAccount): Promise<PendingAccount> {
-  checkNotCommon(account.password, account.email, 'password');
+export async function prepareAccount(
+  account: FastUserAccount,
+  deviceHash: string | null,
+): Promise<PendingAccount> {
+  checkNotCommon(account.password, account, 'password');
   return {
     email: account.email,
-    name: account.name ?? (account.email.split('@')[0] as string),
+    name: account.name ?? nameOf(account.email),
+    deviceHash,
     passwordHash: await hashPassword(account.password),
     termsVersion,
     agreedAt: new Date().toISOString(),
   };
+}
+
+/** What somebody is called who gave an address alone. */
+function nameOf(email: string): string {
+  const local = email.slice(0, email.lastIndexOf('@'));
+  return isPersonName(local) ? local : 'Friend';
 }
 
 /** Whether an address has an account, whatever its case. */

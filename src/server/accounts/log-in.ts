@@ -3,11 +3,14 @@ import { and, isNull, sql } from 'drizzle-orm';
 import type { accountsApi, Session } from '#contract/accounts.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { audit } from '../database/audit.ts';
 import type { Db } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
+import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
 import { isPassword } from './passwords.ts';
 import { findSession } from './queries.ts';
+import type { AccountServices } from './services.ts';
 
 interface Found {
   id: string;
@@ -23,17 +26,37 @@ interface Found {
  * @throws Refusal `account_not_found`, `login_mismatch` or `too_many_requests`
  */
 export async function logIn(
-  db: Db,
+  { db }: AccountServices,
   input: ParsedInputOf<typeof accountsApi.login>,
   context: Context,
 ): Promise<Session> {
   const found = await findAccount(db, input.email, context.deviceHash);
   await countGuess(input.email, found, context);
   const isRight = await isPassword(input.password, found?.passwordHash ?? null);
-  if (!found) throw new Refusal('account_not_found');
-  if (!isRight) throw new Refusal('login_mismatch');
+  if (!found || !isRight) {
+    await recordLogin(db, found?.id ?? null, 'account.login-refused', context);
+    throw new Refusal(found ? 'login_mismatch' : 'account_not_found');
+  }
   await context.signIn(found.id);
+  await recordLogin(db, found.id, 'account.logged-in', context);
   return findSession(db, found.id);
+}
+
+/** Who came in, or tried to, and from where; the network is a keyed hash, so no address is kept. */
+async function recordLogin(
+  db: Db,
+  userId: string | null,
+  action: 'account.logged-in' | 'account.login-refused',
+  { networkHash }: Context,
+): Promise<void> {
+  await transaction(db, (tx) =>
+    audit(tx, {
+      actorId: action === 'account.logged-in' ? userId : null,
+      action,
+      subject: userId ? `user:${userId}` : 'login',
+      detail: { network: networkHash },
+    }),
+  );
 }
 
 async function findAccount(

@@ -124,8 +124,10 @@ it('says where a section of the export had to be cut', async () => {
     wakeOutbox: () => {},
     exportSections: { sessions: exportSessions },
     forgetters: [],
+    carryBreak: async () => {},
+    claimWaiting: async () => {},
   };
-  const actor = { userId, sessionId: '', provenAt: null };
+  const actor = { userId, sessionId: '', since: new Date(), provenAt: null };
   const cut = await exportAccount(services, actor, 2);
   expect(cut.sessions).toHaveLength(2);
   expect(cut.notes).toEqual([

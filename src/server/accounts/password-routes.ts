@@ -16,7 +16,7 @@ export function passwordRoutes(services: AccountServices) {
       isValid: await isResetToken(db, token),
     })),
     bind(passwordsApi.setNewPassword, (input, context) => setPassword(services, input, context)),
-    bind(profileApi.confirmEmail, ({ token }) => confirmEmail(db, token)),
+    bind(profileApi.confirmEmail, ({ token }) => confirmEmail(services, token)),
     bind(profileApi.resendConfirmation, (_input, context) => resendConfirmation(services, context)),
   ];
 }

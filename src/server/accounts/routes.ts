@@ -17,21 +17,26 @@ export interface InitFacts {
 }
 
 /** The session, sign-up and balance calls. */
-export function accountRoutes({ db, wakeOutbox }: AccountServices, facts: InitFacts) {
+export function accountRoutes(services: AccountServices, facts: InitFacts) {
+  const { db, wakeOutbox, carryBreak } = services;
   return [
     bind(accountsApi.init, async () => facts),
     bind(accountsApi.refresh, async (_input, { actor }) =>
       actor ? findSession(db, actor.userId) : { user: null, authorized: false },
     ),
     bind(accountsApi.create, async ({ loginOnCreate, ...signup }, context) => {
-      const prepared = await prepareAccount(signup);
-      const userId = await transaction(db, (tx) => createAccount(tx, prepared));
+      const prepared = await prepareAccount(signup, context.deviceHash);
+      const userId = await transaction(db, async (tx) => {
+        const made = await createAccount(tx, prepared);
+        await carryBreak(tx, made, { email: prepared.email, deviceHash: context.deviceHash });
+        return made;
+      });
       wakeOutbox();
       if (!loginOnCreate) return { user: null, authorized: false };
       await context.signIn(userId);
       return findSession(db, userId);
     }),
-    bind(accountsApi.login, (input, context) => logIn(db, input, context)),
+    bind(accountsApi.login, (input, context) => logIn(services, input, context)),
     bind(accountsApi.logout, async (_input, context) => {
       await context.signOut();
       return { authorized: false as const };

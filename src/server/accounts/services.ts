@@ -25,4 +25,12 @@ export interface AccountServices {
   exportSections: Record<string, ExportSection>;
   /** The features' parts of closing an account. */
   forgetters: ForgetPerson[];
+  /** Puts an account on the break from playing that its mailbox or browser is on. */
+  carryBreak(
+    tx: Tx,
+    userId: string,
+    arrival: { email: string; deviceHash: string | null },
+  ): Promise<void>;
+  /** Gives an account what waits for its address to be confirmed. */
+  claimWaiting(tx: Tx, userId: string): Promise<void>;
 }

@@ -29,16 +29,20 @@ export async function isResetToken(db: Db, token: string): Promise<boolean> {
  * is known from now on, so that an owner whose account is being guessed at gets in.
  */
 export async function setPassword(
-  { db, wakeOutbox }: AccountServices,
+  { db, wakeOutbox, claimWaiting }: AccountServices,
   { token, password }: ParsedInputOf<typeof passwordsApi.setNewPassword>,
   context: Context,
 ): Promise<Output> {
   if (!resetToken.safeParse(token).success) return notValid;
   const found = await findToken(db, token, 'password-reset');
   if (!found) return notValid;
-  if (isCommon(password, found.email)) return { result: 'failed', reason: tooEasy };
+  if (isCommon(password, found)) return { result: 'failed', reason: tooEasy };
   const passwordHash = await hashPassword(password);
-  const isSet = await transaction(db, (tx) => setWithToken(tx, token, passwordHash));
+  const isSet = await transaction(db, async (tx) => {
+    const isDone = await setWithToken(tx, token, passwordHash);
+    if (isDone) await claimWaiting(tx, found.userId);
+    return isDone;
+  });
   if (!isSet) return notValid;
   await context.rememberDevice(found.userId);
   wakeOutbox();

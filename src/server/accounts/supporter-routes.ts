@@ -1,6 +1,5 @@
 // Serves staff's calls on the people who give and play.
 import { officeSupportersApi } from '#contract/office-supporters.ts';
-import type { Db } from '../database/handles.ts';
 import { bind, signedIn } from '../http/bind.ts';
 import { closeSupporter } from './close-supporter.ts';
 import { correctSupporter } from './correct-supporter.ts';
@@ -19,7 +18,6 @@ export interface SupporterServices extends AccountServices, SupporterReads {
   movers: readonly MoveHoldings[];
   /** Records a break from playing that somebody asked staff for. */
   exclude(
-    db: Db,
     userId: string,
     length: { kind: 'cooling-off' | 'self-exclusion'; days: number },
     recorded: { by: string; reason: string },
@@ -35,13 +33,13 @@ export function supporterRoutes(services: SupporterServices) {
     bind(officeSupportersApi.read, ({ userId }) => read(userId)),
     bind(officeSupportersApi.section, (input) => readSection(db, services, input)),
     bind(officeSupportersApi.correct, async (input, context) => {
-      await correctSupporter(db, input, signedIn(context).userId);
+      await correctSupporter(services, input, signedIn(context).userId);
       wakeOutbox();
       return read(input.userId);
     }),
     bind(officeSupportersApi.exclude, async ({ userId, kind, days, reason }, context) => {
       await read(userId);
-      await services.exclude(db, userId, { kind, days }, { by: signedIn(context).userId, reason });
+      await services.exclude(userId, { kind, days }, { by: signedIn(context).userId, reason });
       wakeOutbox();
       return read(userId);
     }),

@@ -1,19 +1,19 @@
 // Changes name, address, mobile number and password of an account.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Session } from '#contract/accounts.ts';
-import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { type ParsedInputOf, stepUpMinutes } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { profileApi } from '#contract/profile.ts';
 import { audit } from '../database/audit.ts';
 import type { Db, Tx } from '../database/handles.ts';
-import { users } from '../database/schema/accounts.ts';
+import { staffRoles, users } from '../database/schema/accounts.ts';
 import { constraintOf, transaction } from '../database/transaction.ts';
 import type { Actor, Context } from '../http/actor.ts';
 import { signedIn } from '../http/bind.ts';
 import { noticeOfChange } from './account-mails.ts';
 import { checkNotCommon } from './common-passwords.ts';
 import { endAccess } from './end-access.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 import { findSession } from './queries.ts';
 import type { AccountServices } from './services.ts';
 import { replaceToken } from './tokens.ts';
@@ -24,19 +24,24 @@ type Input = ParsedInputOf<typeof profileApi.update>;
  * Updates the profile. A new address has to be confirmed again; after a new address or password all
  * other browsers are signed out, and the address that was known so far hears of it.
  *
- * @throws Refusal `email_in_use`, also for two who take one address at the same instant
+ * @throws Refusal `email_in_use`, also for two who take one address at the same instant, or that of
+ * whoever can't show that the account is theirs
  */
 export async function updateProfile(
-  { db, wakeOutbox }: AccountServices,
+  services: AccountServices,
   input: Input,
   context: Context,
 ): Promise<Session> {
+  const { db, wakeOutbox } = services;
   const actor = signedIn(context);
-  if (input.password) checkNotCommon(input.password, input.email, 'password');
+  if (input.password) checkNotCommon(input.password, input, 'password');
+  await checkIsOwner(db, input, actor);
   await countNewAddress(db, input, context);
   const passwordHash = input.password ? await hashPassword(input.password) : null;
   try {
-    await transaction(db, (tx) => change(tx, input, passwordHash, actor, context.deviceHash));
+    await transaction(db, (tx) =>
+      change(tx, services, input, passwordHash, actor, context.deviceHash),
+    );
   } catch (error) {
     if (constraintOf(error) === 'users_email_once') {
       const { message } = new Refusal('email_in_use');
@@ -46,6 +51,43 @@ export async function updateProfile(
   }
   wakeOutbox();
   return findSession(db, actor.userId);
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * A new address or password takes more than a browser that is signed in: of staff their second factor,
+ * given a moment ago, and of everybody else the current password, unless they logged in within the hour.
+ *
+ * @throws Refusal `step_up_needed`, `current_password_needed`, `password_wrong`
+ */
+async function checkIsOwner(db: Db, input: Input, actor: Actor): Promise<void> {
+  const [account] = await db
+    .select({
+      email: users.email,
+      passwordHash: users.passwordHash,
+      isStaff: sql<boolean>`exists (select 1 from ${staffRoles} where ${staffRoles.userId} = ${users.id})`,
+    })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  if (!account || (!input.password && isSameAddress(account.email, input.email))) return;
+  if (account.isStaff) {
+    const isProven =
+      actor.provenAt && Date.now() - actor.provenAt.getTime() < stepUpMinutes * 60_000;
+    if (isProven) return;
+    throw new Refusal('step_up_needed', {
+      message:
+        'Members of staff confirm with their second factor first. Please open the back office, confirm there that it is you, and save again within ten minutes.',
+    });
+  }
+  if (input.currentPassword) {
+    if (await isPassword(input.currentPassword, account.passwordHash)) return;
+    const { message } = new Refusal('password_wrong');
+    throw new Refusal('password_wrong', { fields: { currentPassword: message } });
+  }
+  if (Date.now() - actor.since.getTime() < hourMs) return;
+  const { message } = new Refusal('current_password_needed');
+  throw new Refusal('current_password_needed', { fields: { currentPassword: message } });
 }
 
 const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -62,6 +104,7 @@ async function countNewAddress(db: Db, { email }: Input, context: Context): Prom
 
 async function change(
   tx: Tx,
+  { carryBreak }: AccountServices,
   input: Input,
   passwordHash: string | null,
   { userId, sessionId }: Actor,
@@ -87,7 +130,10 @@ async function change(
       ...(passwordHash ? { passwordHash } : {}),
     })
     .where(eq(users.id, userId));
-  if (hasNewEmail) await replaceToken(tx, { userId, email, purpose: 'email-confirmation' });
+  if (hasNewEmail) {
+    await replaceToken(tx, { userId, email, purpose: 'email-confirmation' });
+    await carryBreak(tx, userId, { email, deviceHash: null });
+  }
   if (hasNewEmail || hasNewPassword) {
     await endAccess(tx, userId, { sessionId, deviceHash });
     await tx.execute(noticeOfChange({ userId, recipient: old.email, hasNewEmail, hasNewPassword }));

@@ -4,6 +4,7 @@ import type { Db, Reads, Tx } from '../database/handles.ts';
 import type { Owner } from '../ledger/post.ts';
 import type { Payment } from '../payments/records.ts';
 import type { ReversalServices } from '../payments/reverse-perks.ts';
+import type { OwnedPayment } from '../payments/services.ts';
 
 /** They need no payment provider, so they work where payments online are off. */
 export interface OfflineGiftServices {
@@ -12,6 +13,7 @@ export interface OfflineGiftServices {
   /** Moves the money and the perks of a payment. */
   grantPurchase(tx: Tx, payment: Payment, moneyTo: Owner): Promise<void>;
   isOnBreak(db: Reads, userId: string): Promise<boolean>;
+  hasRoomForPerks(tx: Tx, payment: OwnedPayment): Promise<boolean>;
   reversal: ReversalServices;
   /** Called after a commit that queued mail. */
   wakeOutbox(): void;

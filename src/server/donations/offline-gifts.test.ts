@@ -8,7 +8,7 @@ import { officeOfflineGiftsApi as api } from '#contract/office-offline-gifts.ts'
 import { officePaymentsApi } from '#contract/office-payments.ts';
 import { newPerson } from '#test/support/donor.ts';
 import { filesOf, findMails, waitForMail } from '#test/support/mails.ts';
-import { type Member, refusalOf, signUp } from '#test/support/members.ts';
+import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { proveAgo, signUpStaff } from '#test/support/staff.ts';
 import { auditEntries } from '../database/schema/audit.ts';
@@ -107,7 +107,7 @@ it('is one gift however often it is sent, and another amount under its key is re
 });
 
 it('stands in the account of its donor, with perks only where they are wanted', async () => {
-  const donor = await signUp(app);
+  const donor = await signUpConfirmed(app);
   const { email } = donor.person;
   expect(await finance.visitor.call(api.findDonor, { email: email.toUpperCase() })).toMatchObject({
     _id: donor.userId,
@@ -149,7 +149,7 @@ it('refuses what can not be', async () => {
 });
 
 it('is voided whole, once, with what it gave, and says so on its receipt', async () => {
-  const donor = await signUp(app);
+  const donor = await signUpConfirmed(app);
   const { email } = donor.person;
   const before = await balanceOfCharity('heart-to-heart');
   const gift = await record({

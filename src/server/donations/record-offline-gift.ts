@@ -27,8 +27,8 @@ const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
  * Records a gift and posts it to its charity; answers its payment's id. Recorded twice under the
  * browser's own key it is one gift.
  *
- * @throws Refusal `donor_unknown`, `payment_key_reused`, `play_excluded` (perks for somebody on a break),
- * or `bad_input` for a day to come
+ * @throws Refusal `donor_unknown`, `donor_unconfirmed`, `payment_key_reused`, `play_excluded` (perks for
+ * somebody on a break), `spending_limit` (perks beyond their own limit), or `bad_input` for a day to come
  */
 export async function recordOfflineGift(
   services: OfflineGiftServices,
@@ -40,7 +40,10 @@ export async function recordOfflineGift(
     const donor = await findDonorId(tx, input);
     const perks = await findPerks(tx, services, input, donor);
     const { payment, isNew } = await savePayment(tx, actorId, input, donor, perks);
-    if (isNew) await complete(tx, services, actorId, input, payment);
+    if (isNew) {
+      await checkRoom(tx, services, payment);
+      await complete(tx, services, actorId, input, payment);
+    }
     return payment.id;
   });
   services.wakeOutbox();
@@ -60,10 +63,18 @@ function checkInput({ receivedOn, donor, hasPerks, method, checkNumber }: Input)
   if (method === 'cash' && checkNumber) refuse('checkNumber', 'Cash has no check number.');
 }
 
-/** The account of an address. @throws Refusal `donor_unknown` */
+/**
+ * The account of an address, which must have been confirmed: whoever merely typed it when signing up
+ * gets nothing that is meant for its owner. @throws Refusal `donor_unknown`, `donor_unconfirmed`
+ */
 export async function findDonor(db: Reads, email: string) {
   const [found] = await db
-    .select({ _id: users.id, name: users.name, email: users.email })
+    .select({
+      _id: users.id,
+      name: users.name,
+      email: users.email,
+      confirmedAt: users.emailConfirmedAt,
+    })
     .from(users)
     .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.closedAt)));
   if (!found) {
@@ -71,7 +82,12 @@ export async function findDonor(db: Reads, email: string) {
       fields: { 'donor.email': 'There is no account with this email.' },
     });
   }
-  return found;
+  const { confirmedAt, ...donor } = found;
+  if (!confirmedAt) {
+    const { message } = new Refusal('donor_unconfirmed');
+    throw new Refusal('donor_unconfirmed', { fields: { 'donor.email': message } });
+  }
+  return donor;
 }
 
 /** The donor's account, locked so that it is not closed meanwhile; null for somebody without one. */
@@ -104,6 +120,16 @@ async function findPerks(
   if (!tier) return noPerks;
   const { jackpotCredits, raffleTickets, voteTokens } = tier;
   return { jackpotCredits, raffleTickets, voteTokens };
+}
+
+/** Perks of cash count towards the donor's own spending limits, like any other gift's. */
+async function checkRoom(tx: Tx, services: OfflineGiftServices, payment: Payment): Promise<void> {
+  const { userId } = payment;
+  if (!userId || (await services.hasRoomForPerks(tx, { ...payment, userId }))) return;
+  throw new Refusal('spending_limit', {
+    message:
+      'The donor’s own spending limit has no room for these perks. Please record the gift without perks.',
+  });
 }
 
 async function savePayment(

@@ -8,6 +8,8 @@ export interface Actor {
   userId: string;
   /** Names their session, so that they can tell it from their others. */
   sessionId: string;
+  /** When they logged in. */
+  since: Date;
   /** When they last gave a second factor in this browser; null where they did not. */
   provenAt: Date | null;
 }
@@ -21,6 +23,8 @@ export interface Context {
   visitor: string;
   /** Where the caller comes from; nowhere on public calls. */
   network: Network;
+  /** A keyed hash of the caller's network, for the audit log; '' on public calls. */
+  networkHash: string;
   /** SHA-256 of this browser's device cookie, or null where nobody has signed in here before. */
   deviceHash: string | null;
   /** Where the caller is, or null where nobody can tell. */

@@ -1,7 +1,7 @@
 // Decides who is let in to a call, before anything of its body is read.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, mayCall, type StaffRole, stepUpMinutes } from '#contract/endpoint.ts';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import { type Network, networkOf } from '#rules/network.ts';
 import type { Actor } from './actor.ts';
 import type { CountCall } from './rate-limits.ts';
@@ -20,6 +20,8 @@ export interface AdmissionTools {
   sessions: Sessions;
   countCall: CountCall;
   findRoles(userId: string): Promise<StaffRole[]>;
+  /** Records that a member of staff was kept out of a call. */
+  recordDenial(actor: Actor, endpoint: Endpoint, code: RefusalCode): Promise<void>;
 }
 
 /**
@@ -30,8 +32,9 @@ export async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { sessions, countCall, findRoles }: AdmissionTools,
+  tools: AdmissionTools,
 ): Promise<Admitted> {
+  const { sessions, countCall } = tools;
   const cookie = sessions.ensureCookie(request, reply);
   reply.header('x-crumb', sessions.crumbOf(cookie)).header('cache-control', 'no-store');
   if (endpoint.method === 'POST') {
@@ -42,7 +45,7 @@ export async function admit(
     }
   }
   const actor = await sessions.findActor(cookie);
-  await checkAccess(endpoint, actor, findRoles);
+  await checkAccess(endpoint, actor, tools);
   const network = networkOf(request.ip);
   if (endpoint.limit) {
     const caller = actor ? `account:${actor.userId}` : `visitor:${cookie}`;
@@ -55,12 +58,17 @@ export async function admit(
 async function checkAccess(
   endpoint: Endpoint,
   actor: Actor | null,
-  findRoles: AdmissionTools['findRoles'],
+  { findRoles, recordDenial }: AdmissionTools,
 ): Promise<void> {
   if (endpoint.access !== 'user' && endpoint.access !== 'staff') return;
   if (!actor) throw new Refusal('signed_out');
   if (endpoint.access === 'user') return;
-  if (!mayCall(endpoint, await findRoles(actor.userId))) throw new Refusal('role_missing');
+  const roles = await findRoles(actor.userId);
+  if (!mayCall(endpoint, roles)) {
+    // Only of staff: what strangers try fills no log.
+    if (roles.length > 0) await recordDenial(actor, endpoint, 'role_missing');
+    throw new Refusal('role_missing');
+  }
   if (!actor.provenAt) throw new Refusal('second_factor_needed');
   const isFresh = Date.now() - actor.provenAt.getTime() < stepUpMinutes * 60_000;
   if (endpoint.needsStepUp && !isFresh) throw new Refusal('step_up_needed');

@@ -9,7 +9,7 @@ import {
   pathParameters,
 } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import { networkOf } from '#rules/network.ts';
+import { type Network, networkOf } from '#rules/network.ts';
 import type { Place } from '#rules/restrictions.ts';
 import type { Actor, Context } from './actor.ts';
 import { type AdmissionTools, type Admitted, admit } from './admit.ts';
@@ -52,6 +52,8 @@ export interface BindingTools extends AdmissionTools {
   guardCall: GuardCall;
   cache: PublicCache;
   findPlace(request: FastifyRequest): Promise<Place | null>;
+  /** A keyed hash of a network, for the audit log. */
+  hashNetwork(network: Network): string;
 }
 
 /** Registers every bound endpoint as a route. */
@@ -98,6 +100,7 @@ const anonymous: Context = {
   actor: null,
   visitor: '',
   network: networkOf(''),
+  networkHash: '',
   deviceHash: null,
   findPlace: async () => null,
   count: async () => {},
@@ -155,6 +158,7 @@ async function answerVisitor(
     actor,
     visitor: cookie,
     network,
+    networkHash: tools.hashNetwork(network),
     deviceHash: sessions.deviceOf(request),
     findPlace: () => tools.findPlace(request),
     count: countCall,

@@ -2,6 +2,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { proofHours } from '#contract/endpoint.ts';
 import type { Db, Tx } from '../database/handles.ts';
 import { knownDevices, sessions, users } from '../database/schema/accounts.ts';
 import { transaction } from '../database/transaction.ts';
@@ -96,6 +97,7 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
           id: sessions.id,
           lastSeenAt: sessions.lastSeenAt,
           provenAt: sessions.provenAt,
+          createdAt: sessions.createdAt,
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
@@ -109,15 +111,17 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
         );
       const found = rows[0];
       if (!found) return null;
+      const isOver = isProofOver(found, now);
       if (now.getTime() - found.lastSeenAt.getTime() > touchAfterMs) {
         await transaction(db, (tx) =>
           tx
             .update(sessions)
-            .set({ lastSeenAt: now })
+            .set({ lastSeenAt: now, ...(isOver ? { provenAt: null } : {}) })
             .where(eq(sessions.tokenHash, sha256(cookie))),
         );
       }
-      return { userId: found.userId, sessionId: found.id, provenAt: found.provenAt };
+      const { userId, id, createdAt } = found;
+      return { userId, sessionId: id, since: createdAt, provenAt: isOver ? null : found.provenAt };
     },
     crumbOf,
     isCrumbOf(crumb, cookie) {
@@ -156,6 +160,19 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
       device.give();
     },
   };
+}
+
+/** Whether a second factor counts no more: given too long ago, or its browser was left alone too long. */
+function isProofOver(
+  { provenAt, lastSeenAt }: { provenAt: Date | null; lastSeenAt: Date },
+  now: Date,
+): boolean {
+  if (!provenAt) return false;
+  const hour = 60 * 60 * 1000;
+  return (
+    now.getTime() - provenAt.getTime() > proofHours.absolute * hour ||
+    now.getTime() - Math.max(lastSeenAt.getTime(), provenAt.getTime()) > proofHours.idle * hour
+  );
 }
 
 async function remember(tx: Tx, userId: string, deviceHash: string): Promise<void> {

@@ -124,7 +124,7 @@ async function prepareAccount(
     throw new Refusal('signup_incomplete');
   }
   if (await accounts.isTaken(db, input.fastUserAccount.email)) throw new Refusal('email_taken');
-  return accounts.prepare(input.fastUserAccount);
+  return accounts.prepare(input.fastUserAccount, context.deviceHash);
 }
 
 /** Once ordered, a provider that doesn't answer only delays: the reconciler asks it again. */

@@ -34,13 +34,11 @@ export async function order(
   const account = buyer.account ?? payment.pendingAccount;
   const knownUserId = payment.userId ?? buyer.userId;
   if (!knownUserId && !account) throw new Refusal('signup_incomplete');
-  const perks = knownUserId
-    ? await checkPlay(tx, services, { ...payment, userId: knownUserId })
-    : payment.perks;
+  const userId = knownUserId ?? (await makeAccount(tx, services, account as PendingAccount));
+  const perks = await checkPlay(tx, services, { ...payment, userId });
   if (knownUserId && (await services.accounts.isClosed(tx, knownUserId))) {
     throw new Refusal('account_not_found');
   }
-  const userId = knownUserId ?? (await services.accounts.create(tx, account as PendingAccount));
   await fulfilmentOf(services, payment.item).reserve?.(tx, { ...payment, userId });
   await tx
     .update(payments)
@@ -54,6 +52,18 @@ export async function order(
     })
     .where(eq(payments.id, paymentId));
   await note(tx, paymentId, 'ordered', why);
+}
+
+/** A guest's account; whoever is on a break in this mailbox or browser stays on it. */
+async function makeAccount(
+  tx: Tx,
+  { accounts, play }: PaymentServices,
+  account: PendingAccount,
+): Promise<string> {
+  const userId = await accounts.create(tx, account);
+  const { email, deviceHash = null } = account;
+  await play.carryBreak(tx, userId, { email, deviceHash });
+  return userId;
 }
 
 const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
@@ -72,7 +82,11 @@ async function checkPlay(
   const hasPerks = Object.values(perks).some((pieces) => pieces > 0);
   if (!hasPerks) return perks;
   await play.checkSpending(tx, payment);
-  if (!(await play.isOnBreak(tx, payment.userId))) return perks;
+  if (!(await play.isOnBreak(tx, payment.userId))) {
+    if (payment.item.type !== 'donation' || (await play.hasRoomForPerks(tx, payment))) return perks;
+    await note(tx, payment.id, 'comes without perks', 'the donor’s spending limit has no room');
+    return noPerks;
+  }
   if (isPlay(itemOfPurchase[payment.item.type])) {
     throw new Refusal('play_excluded', {
       message: 'You are taking a break from playing, so this was not bought. Nothing was charged.',

@@ -45,7 +45,12 @@ export async function chargeRepetition(
   return giveUpDeclined(services, settled);
 }
 
-async function saveRepetition({ db }: PaymentServices, repetition: Repetition): Promise<Payment> {
+const noPerks = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
+
+async function saveRepetition(
+  { db, play }: PaymentServices,
+  repetition: Repetition,
+): Promise<Payment> {
   const { monthlyDonationId, number, quote } = repetition;
   return transaction(db, async (tx) => {
     const underWay = await tx
@@ -82,6 +87,12 @@ async function saveRepetition({ db }: PaymentServices, repetition: Repetition): 
       })
       .returning();
     const payment = added[0] as Payment;
+    const { userId } = repetition;
+    if (!(await play.hasRoomForPerks(tx, { ...payment, userId }))) {
+      await tx.update(payments).set({ perks: noPerks }).where(eq(payments.id, payment.id));
+      await note(tx, payment.id, 'comes without perks', 'the donor’s spending limit has no room');
+      payment.perks = noPerks;
+    }
     await note(tx, payment.id, 'ordered', `${why}: number ${number}, attempt ${attempt + 1}`);
     return payment;
   });

@@ -50,7 +50,7 @@ export type Fulfilments = Partial<Record<PurchaseType, Fulfilment>>;
 /** What payments needs of accounts, handed in so that it need not know the feature. */
 export interface AccountDesk {
   /** Hashes the password; outside any transaction, since it takes a while on purpose. */
-  prepare(account: FastUserAccount): Promise<PendingAccount>;
+  prepare(account: FastUserAccount, deviceHash: string | null): Promise<PendingAccount>;
   isTaken(db: Reads, email: string): Promise<boolean>;
   /** Makes the account. @throws Refusal `email_taken` */
   create(tx: Tx, account: PendingAccount): Promise<string>;
@@ -68,6 +68,14 @@ export interface PlayDesk {
    * moment; locks their account where it costs play money. @throws Refusal `spending_limit`
    */
   checkSpending(tx: Tx, payment: OwnedPayment): Promise<void>;
+  /** Whether what a gift brings to play with is within its donor's limits; locks their account. */
+  hasRoomForPerks(tx: Tx, payment: OwnedPayment): Promise<boolean>;
+  /** Puts a new account on the break that its mailbox or browser is on. */
+  carryBreak(
+    tx: Tx,
+    userId: string,
+    arrival: { email: string; deviceHash: string | null },
+  ): Promise<void>;
 }
 
 /** What payments needs of the vote, where tokens have to come back. */

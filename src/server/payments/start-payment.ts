@@ -33,7 +33,7 @@ export async function startPayment(
   providerOf(services, providerName);
   const quote = await quoteItem(services, providerName, input, context);
   await checkDeclines(services, context);
-  const pendingAccount = context.actor ? null : await prepareAccount(services, input);
+  const pendingAccount = context.actor ? null : await prepareAccount(services, input, context);
   const payment = await savePayment(services, providerName, input, context, quote, pendingAccount);
   const created = await createAtProvider(services, payment, quote.description);
   return {
@@ -100,10 +100,11 @@ async function checkDeclines({ db }: PaymentServices, context: Context): Promise
 async function prepareAccount(
   { db, accounts }: PaymentServices,
   { fastUserAccount }: Input,
+  { deviceHash }: Context,
 ): Promise<PendingAccount | null> {
   if (!fastUserAccount) return null;
   if (await accounts.isTaken(db, fastUserAccount.email)) throw new Refusal('email_taken');
-  return accounts.prepare(fastUserAccount);
+  return accounts.prepare(fastUserAccount, deviceHash);
 }
 
 /** Saves the payment, or finds the one of the same key, and checks its buyer's spending limits. */

@@ -1,6 +1,7 @@
 // Holds a purchase against its buyer's spending limits.
 import { Refusal } from '#contract/errors.ts';
 import {
+  giftPlayCents,
   type LimitPeriod,
   leftToSpend,
   limitAt,
@@ -9,6 +10,7 @@ import {
 } from '#rules/play-limits.ts';
 import type { Tx } from '../database/handles.ts';
 import type { OwnedPayment, PlayDesk } from '../payments/services.ts';
+import type { BreakTraces } from './break-traces.ts';
 import { lockPlayer } from './lock-player.ts';
 import { findLimits, findSpent, isOnBreak } from './queries.ts';
 
@@ -20,17 +22,7 @@ import { findLimits, findSpent, isOnBreak } from './queries.ts';
  */
 async function checkSpending(tx: Tx, payment: OwnedPayment): Promise<void> {
   if (!(playPurchases as readonly string[]).includes(payment.itemType)) return;
-  await lockPlayer(tx, payment.userId);
-  const now = new Date();
-  const set = await findLimits(tx, payment.userId);
-  const limits = {
-    day: limitAt(set.day, now),
-    week: limitAt(set.week, now),
-    month: limitAt(set.month, now),
-  };
-  if (leftToSpend(limits, {}) === null) return;
-  const spent = await findSpent(tx, payment.userId, now, payment.id);
-  const left = leftToSpend(limits, spent);
+  const { limits, spent, left } = await findRoom(tx, payment);
   if (left === null || payment.amountCents <= left) return;
   const tightest = limitPeriods.find(
     (period) => leftToSpend({ [period]: limits[period] }, spent) === left,
@@ -38,6 +30,32 @@ async function checkSpending(tx: Tx, payment: OwnedPayment): Promise<void> {
   throw new Refusal('spending_limit', {
     message: limitSentence(tightest, limits[tightest] ?? 0, left),
   });
+}
+
+/**
+ * Whether what a gift brings to play with has room within its donor's limits. The account stays locked
+ * until the gift is committed.
+ */
+async function hasRoomForPerks(tx: Tx, payment: OwnedPayment): Promise<boolean> {
+  const counts = giftPlayCents(payment.amountCents, payment.perks);
+  if (counts === 0) return true;
+  const { left } = await findRoom(tx, payment);
+  return left === null || counts <= left;
+}
+
+/** The limits, what was spent beside this payment, and what is left of the tightest; null without any. */
+async function findRoom(tx: Tx, { id, userId }: OwnedPayment) {
+  await lockPlayer(tx, userId);
+  const now = new Date();
+  const set = await findLimits(tx, userId);
+  const limits = {
+    day: limitAt(set.day, now),
+    week: limitAt(set.week, now),
+    month: limitAt(set.month, now),
+  };
+  if (leftToSpend(limits, {}) === null) return { limits, spent: {}, left: null };
+  const spent = await findSpent(tx, userId, now, id);
+  return { limits, spent, left: leftToSpend(limits, spent) };
 }
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -55,4 +73,9 @@ function limitSentence(period: LimitPeriod, cents: number, leftCents: number): s
 }
 
 /** What payments is handed of this feature. */
-export const playDesk: PlayDesk = { isOnBreak, checkSpending };
+export const createPlayDesk = ({ carry }: BreakTraces): PlayDesk => ({
+  isOnBreak,
+  checkSpending,
+  hasRoomForPerks,
+  carryBreak: carry,
+});

@@ -130,6 +130,7 @@ it.each([
   expect(await refusalOf(call)).toBe(`400 bad_input: ${sentence}`);
 });
 
+// The gift of $25 brings more to play with than it costs, so it counts whole.
 it('counts what was paid or is being paid for play, without what came back', async () => {
   const member = await openMember(app);
   const { visitor } = member;
@@ -138,12 +139,12 @@ it('counts what was paid or is being paid for play, without what came back', asy
   await purchase(app, visitor, 'paypal', { type: 'vote-tokens', dollarAmount: 30 }, 3_000);
   await startPurchase(visitor, 'stripe', ticketsOf(5), 1_000);
   const { token } = await startCredits(member, 50);
-  expect(await dayOf(member)).toMatchObject({ spentCents: 16_000 });
+  expect(await dayOf(member)).toMatchObject({ spentCents: 18_500 });
   await visitor.call(paymentsApi.cancelStripe, { token });
   const refund = { paymentId: payment._id, amountCents: 500, reason: 'kindness' };
   await refundPayment(app.app.payments!, member.userId, { ...refund, idempotencyKey: 'once-only' });
   const { limits } = await read(member);
-  expect(limits.map(({ spentCents }) => spentCents)).toEqual([5_500, 5_500, 5_500]);
+  expect(limits.map(({ spentCents }) => spentCents)).toEqual([8_000, 8_000, 8_000]);
   await transaction(app.database.db, (tx) =>
     tx
       .update(payments)
@@ -151,7 +152,7 @@ it('counts what was paid or is being paid for play, without what came back', asy
       .where(eq(payments.id, payment._id)),
   );
   const later = await read(member);
-  expect(later.limits.map(({ spentCents }) => spentCents)).toEqual([4_000, 5_500, 5_500]);
+  expect(later.limits.map(({ spentCents }) => spentCents)).toEqual([6_500, 8_000, 8_000]);
 });
 
 describe('a purchase over a limit', () => {

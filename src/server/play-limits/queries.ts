@@ -1,6 +1,8 @@
 // Reads somebody's spending limits, what they spent on play, and their break.
 import { and, asc, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Granted } from '#contract/payments.ts';
 import type { PlayStanding } from '#contract/play-limits.ts';
+import { creditCents } from '#rules/jackpot.ts';
 import {
   comingLimit,
   type LimitPeriod,
@@ -9,7 +11,9 @@ import {
   periodMs,
   playPurchases,
   type SetLimit,
+  tokenCents,
 } from '#rules/play-limits.ts';
+import { ticketCents } from '#rules/raffle.ts';
 import type { Reads } from '../database/handles.ts';
 import { payments } from '../database/schema/payments.ts';
 import { playBreaks, playLimits } from '../database/schema/play-limits.ts';
@@ -38,7 +42,8 @@ export async function findLimits(db: Reads, userId: string): Promise<SetLimits> 
 
 /**
  * What somebody spent on play: what was paid and what is still being decided, without what was given
- * back. `exceptPaymentId` leaves out the payment that is being looked at.
+ * back. A gift counts for what it brings to play with (`giftPlayCents`). `exceptPaymentId` leaves out
+ * the payment that is being looked at.
  */
 export async function findSpent(
   db: Reads,
@@ -50,8 +55,13 @@ export async function findSpent(
   const kept = sql`${payments.amountCents} - coalesce((
     select sum(r.amount_cents) from refunds r
     where r.payment_id = ${payments.id} and r.status in ('pending', 'succeeded')), 0)`;
+  const perk = (name: keyof Granted, cents: number) =>
+    sql`coalesce((${payments.perks} ->> '${sql.raw(name)}')::bigint, 0) * ${sql.raw(String(cents))}`;
+  const counted = sql`case when ${payments.itemType} = 'donation' then least(${kept},
+    ${perk('jackpotCredits', creditCents)} + ${perk('raffleTickets', ticketCents)}
+    + ${perk('voteTokens', tokenCents)}) else ${kept} end`;
   const within = (period: LimitPeriod) =>
-    sql`coalesce(sum(${kept}) filter (where ${payments.createdAt} > ${since(period)}::timestamptz), 0)`.mapWith(
+    sql`coalesce(sum(${counted}) filter (where ${payments.createdAt} > ${since(period)}::timestamptz), 0)`.mapWith(
       Number,
     );
   const [spent] = await db
@@ -61,7 +71,7 @@ export async function findSpent(
       and(
         eq(payments.userId, userId),
         gt(payments.createdAt, new Date(now.getTime() - periodMs.month)),
-        inArray(payments.itemType, [...playPurchases]),
+        inArray(payments.itemType, [...playPurchases, 'donation']),
         notInArray(payments.status, ['failed', 'canceled']),
         exceptPaymentId ? sql`${payments.id} <> ${exceptPaymentId}` : undefined,
       ),

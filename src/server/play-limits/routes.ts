@@ -1,13 +1,13 @@
 // Serves the calls on spending limits and breaks from playing.
 import { playLimitsApi } from '#contract/play-limits.ts';
-import type { Db } from '../database/handles.ts';
 import { bind, signedIn } from '../http/bind.ts';
 import { findPlayStanding } from './queries.ts';
 import { setLimit } from './set-limit.ts';
-import { takeBreak } from './take-break.ts';
+import { type BreakServices, takeBreak } from './take-break.ts';
 
 /** The calls; `wakeOutbox` is called after mail was queued. */
-export function playLimitRoutes({ db, wakeOutbox }: { db: Db; wakeOutbox: () => void }) {
+export function playLimitRoutes(services: BreakServices & { wakeOutbox: () => void }) {
+  const { db, wakeOutbox } = services;
   return [
     bind(playLimitsApi.read, (_input, context) => findPlayStanding(db, signedIn(context).userId)),
     bind(playLimitsApi.setLimit, async (input, context) => {
@@ -17,7 +17,7 @@ export function playLimitRoutes({ db, wakeOutbox }: { db: Db; wakeOutbox: () => 
     }),
     bind(playLimitsApi.takeBreak, async (input, context) => {
       const { userId } = signedIn(context);
-      await takeBreak(db, userId, input);
+      await takeBreak(services, userId, input);
       wakeOutbox();
       return findPlayStanding(db, userId);
     }),

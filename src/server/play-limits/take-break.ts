@@ -9,10 +9,17 @@ import type { Db } from '../database/handles.ts';
 import { playBreaks } from '../database/schema/play-limits.ts';
 import { transaction } from '../database/transaction.ts';
 import { mailInsert } from '../mail/outbox.ts';
+import type { BreakTraces } from './break-traces.ts';
 import { lockPlayer } from './lock-player.ts';
 import { findBreak } from './queries.ts';
 
 const unknownLength = 'Please choose one of the offered lengths.';
+
+/** What breaks work with; app.ts puts it together. */
+export interface BreakServices {
+  db: Db;
+  traces: BreakTraces;
+}
 
 /**
  * Takes a break, or lengthens the present one, and mails until when it lasts. One that would end
@@ -21,7 +28,7 @@ const unknownLength = 'Please choose one of the offered lengths.';
  * @throws Refusal `bad_input` for a length that is not on offer
  */
 export async function takeBreak(
-  db: Db,
+  { db, traces }: BreakServices,
   userId: string,
   { kind, days }: ParsedInputOf<typeof playLimitsApi.takeBreak>,
   /** Somebody of staff where the person asked them to record it. */
@@ -42,6 +49,7 @@ export async function takeBreak(
       .values({ userId, kind, createdAt: now, endsAt })
       .returning({ id: playBreaks.id });
     const { id } = added[0]!;
+    await traces.leave(tx, userId);
     await audit(tx, {
       actorId: recorded?.by ?? userId,
       action: 'play-break.taken',

@@ -10,7 +10,7 @@ import { printSerial, readSerial } from '#rules/raffle.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { addDraw, databaseNow, enterFree, runJob } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
-import { type Member, refusalOf, signUp } from '#test/support/members.ts';
+import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { raffleTicketGrants } from '../database/schema/raffle.ts';
 import { raffleAwards } from '../database/schema/raffle-awards.ts';
@@ -66,8 +66,8 @@ async function letLapse(drawId: string): Promise<void> {
 
 describe('a winner', () => {
   it('hears of it, accepts in the account, and gets it', async () => {
-    const winner = await signUp(app);
-    const { drawId, serials } = await drawFor(winner, await signUp(app));
+    const winner = await signUpConfirmed(app);
+    const { drawId, serials } = await drawFor(winner, await signUpConfirmed(app));
     const mail = await waitForMail(app, winner.person.email, 'raffle-award');
     expect(mail.text).toContain('Two nights in Reno');
     expect(mail.text).toContain(printSerial(serials[0]!));
@@ -90,7 +90,7 @@ describe('a winner', () => {
   });
 
   it('may leave it to the next alternate, who hears of it too', async () => {
-    const [winner, next] = [await signUp(app), await signUp(app)];
+    const [winner, next] = [await signUpConfirmed(app), await signUpConfirmed(app)];
     const { drawId } = await drawFor(winner, next);
     const [award] = await awardsOf(winner);
     expect(await refusalOf(answer(next, award!._id, 'accept'))).toMatch(/^404 not_found/);
@@ -104,7 +104,7 @@ describe('a winner', () => {
   });
 
   it('has until the deadline, and not a moment more', async () => {
-    const winner = await signUp(app);
+    const winner = await signUpConfirmed(app);
     const { drawId } = await drawFor(winner, null);
     await letLapse(drawId);
     const [award] = await awardsOf(winner);
@@ -118,7 +118,11 @@ describe('a winner', () => {
   });
 
   it('is passed over when the account is closed, before the draw or with the offer open', async () => {
-    const [gone, leaving, last] = [await signUp(app), await signUp(app), await signUp(app)];
+    const [gone, leaving, last] = [
+      await signUpConfirmed(app),
+      await signUpConfirmed(app),
+      await signUpConfirmed(app),
+    ];
     const close = ({ visitor, person }: Member) =>
       visitor.call(profileApi.close, { password: person.password });
     const serial = await enterFree(ada, app, { email: gone.person.email });

@@ -6,7 +6,7 @@ import { officeRaffleApi } from '#contract/office-raffle.ts';
 import { commitSeed } from '#rules/draw-sources.ts';
 import { printSerial } from '#rules/raffle.ts';
 import { addDraw, databaseNow, enterFree, freezeAt, runJob } from '#test/support/draws.ts';
-import { type Member, refusalOf, signUp } from '#test/support/members.ts';
+import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { nodeHashes } from '../draws/node-hashes.ts';
@@ -27,7 +27,7 @@ it('shows who has recorded a barrel, never what, and then the winner to staff al
   const ada = await signUpStaff(app, 'raffle-official');
   const ben = await signUpStaff(app, 'raffle-official');
   const auditor = await signUpStaff(app, 'auditor');
-  const winner = await signUp(app);
+  const winner = await signUpConfirmed(app);
   const first = await enterFree(ada, app, { email: winner.person.email });
   const second = await enterFree(ada, app);
   const drawId = await addClosed('manual');
@@ -210,7 +210,7 @@ it('lists draws by what is due, and searches them', async () => {
 
 it('lists the free entries with their tickets', async () => {
   const official = await signUpStaff(app, 'raffle-official');
-  const member = await signUp(app);
+  const member = await signUpConfirmed(app);
   const serial = await enterFree(official, app, { tickets: 4, email: member.person.email });
   const list = (q: string) => official.visitor.call(officeRaffleApi.freeEntries, { q });
   expect((await list(member.person.email.toUpperCase())).items).toMatchObject([

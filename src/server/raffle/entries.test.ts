@@ -11,7 +11,7 @@ import { printSerial, readSerial } from '#rules/raffle.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { purchase } from '#test/support/buyer.ts';
 import { addDraw, addPrizeDraw, databaseNow, enterFree, runJob } from '#test/support/draws.ts';
-import { type Member, refusalOf, signUp } from '#test/support/members.ts';
+import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { insertRace } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { raffleFreeEntries, raffleTicketGrants } from '../database/schema/raffle.ts';
@@ -70,7 +70,7 @@ describe('in a draw are', () => {
   });
 
   it('bought tickets without those that were taken back before the freeze', async () => {
-    const buyer = await signUp(app);
+    const buyer = await signUpConfirmed(app);
     const item = { type: 'raffle-tickets', tickets: 10 } as const;
     const { paymentId } = await purchase(app, buyer.visitor, 'stripe', item, 2000);
     const refund = () =>
@@ -95,7 +95,7 @@ describe('in a draw are', () => {
   });
 
   it('also those that were being granted as it closed', async () => {
-    const buyer = await signUp(app);
+    const buyer = await signUpConfirmed(app);
     const entry = await enterFree(staff, app, { email: buyer.person.email });
     let granting: Promise<unknown> = Promise.resolve();
     let closesAt = new Date();
@@ -159,7 +159,7 @@ describe('a free entry', () => {
   });
 
   it('stands in the account that has its address, and is forgotten with it', async () => {
-    const member = await signUp(app);
+    const member = await signUpConfirmed(app);
     const given = await record({ name: 'Bo', email: member.person.email.toUpperCase() });
     const { items } = await member.visitor.call(accountsApi.raffleTickets, {});
     expect(items[0]).toMatchObject({ serialFrom: given.serialFrom, count: 1 });

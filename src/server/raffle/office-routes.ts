@@ -14,12 +14,12 @@ import { handOverPrize } from './hand-over-prize.ts';
 import type { RaffleServices } from './open-offer.ts';
 import { prizeDrawRecords } from './prize-draw-records.ts';
 import { prizeRecords } from './prize-records.ts';
-import { recordFreeEntry } from './record-free-entry.ts';
+import { type FreeEntryServices, recordFreeEntry } from './record-free-entry.ts';
 import { redrawPrize } from './redraw-prize.ts';
 import { findStubs } from './stub-queries.ts';
 
 /** The raffle officials' calls. */
-export function officeRaffleRoutes(services: RaffleServices) {
+export function officeRaffleRoutes(services: RaffleServices & FreeEntryServices) {
   const { db } = services;
   return [
     ...recordRoutes(db, prizesApi, prizeRecords),
@@ -33,7 +33,7 @@ export function officeRaffleRoutes(services: RaffleServices) {
     bind(officeDrawDayApi.stubs, (input) => findStubs(db, input)),
     bind(officeRaffleApi.freeEntries, (input) => findFreeEntries(db, input)),
     bind(officeRaffleApi.recordFreeEntry, (input, context) =>
-      recordFreeEntry(db, signedIn(context).userId, input),
+      recordFreeEntry(services, signedIn(context).userId, input),
     ),
     bind(officeRaffleApi.endOffer, async (input, context) => {
       await endOffer(services, signedIn(context).userId, input);

@@ -1,34 +1,53 @@
 // Records an entry without gift or purchase: it gets tickets like any other, with the same chances.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeRaffleApi } from '#contract/office-raffle.ts';
 import { printSerial } from '#rules/raffle.ts';
 import { audit } from '../database/audit.ts';
-import type { Db, Tx } from '../database/handles.ts';
+import type { Db, Reads, Tx } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { raffleFreeEntries } from '../database/schema/raffle.ts';
 import { transaction } from '../database/transaction.ts';
 import { post } from '../ledger/post.ts';
+import { noticeOfAct } from '../mail/act-notices.ts';
 import { grantTickets } from './grant-tickets.ts';
 
 type Input = ParsedInputOf<typeof officeRaffleApi.recordFreeEntry>;
+
+/** What free entries work with; app.ts puts it together. */
+export interface FreeEntryServices {
+  db: Db;
+  /** Whether the mailbox of an address is on a break from playing, under whatever account. */
+  isMailboxOnBreak(db: Reads, email: string): Promise<boolean>;
+  wakeOutbox(): void;
+}
 
 const newYorkDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
 /**
  * Records a free entry; the same person on the same day counts once. The tickets are in the account
- * that has the entrant's address, if there is one. They are valid from now on, like bought ones.
+ * that has confirmed the entrant's address, if there is one; else they wait for one that does. They are
+ * valid from now on, like bought ones.
  *
- * @throws Refusal `free_entry_exists`, or `bad_input` for a day to come
+ * @throws Refusal `free_entry_exists`, `play_excluded`, or `bad_input` for a day to come
  */
-export async function recordFreeEntry(db: Db, actorId: string, input: Input) {
+export async function recordFreeEntry(
+  { db, isMailboxOnBreak, wakeOutbox }: FreeEntryServices,
+  actorId: string,
+  input: Input,
+) {
   const now = new Date();
   if (input.receivedOn > newYorkDay.format(now)) {
     const sentence = 'That day is still to come.';
     throw new Refusal('bad_input', { message: sentence, fields: { receivedOn: sentence } });
   }
-  return transaction(db, async (tx) => {
+  const recorded = await transaction(db, async (tx) => {
+    if (input.email && (await isMailboxOnBreak(tx, input.email))) {
+      throw new Refusal('play_excluded', {
+        message: 'This person takes a break from playing, which counts for free entries, too.',
+      });
+    }
     const [entry] = await tx
       .insert(raffleFreeEntries)
       .values({ ...input, recordedBy: actorId })
@@ -54,18 +73,28 @@ export async function recordFreeEntry(db: Db, actorId: string, input: Input) {
       subject: `free-entry:${freeEntryId}`,
       detail: { tickets: input.tickets, serialFrom },
     });
+    if (userId) await tx.execute(noticeOfAct(userId, 'entered-free'));
     return {
       _id: freeEntryId,
       serialFrom: printSerial(serialFrom),
       serialTo: printSerial(serialFrom + input.tickets - 1),
     };
   });
+  wakeOutbox();
+  return recorded;
 }
 
 async function findUser(tx: Tx, email: string): Promise<string | null> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.closedAt)));
+    .where(
+      and(
+        eq(sql`lower(${users.email})`, email.toLowerCase()),
+        isNull(users.closedAt),
+        // Whoever merely typed the address when signing up gets nothing that is meant for its owner.
+        isNotNull(users.emailConfirmedAt),
+      ),
+    );
   return rows[0]?.id ?? null;
 }

@@ -2,6 +2,7 @@
 import { and, eq, gt, isNull, lt, sql, sum } from 'drizzle-orm';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { fileAnswer } from '#contract/records.ts';
 import { approvalDays, needsSecondPerson, safeguardHours } from '#rules/safeguards.ts';
 import { audit } from '../database/audit.ts';
 import type { Db, Tx } from '../database/handles.ts';
@@ -35,6 +36,8 @@ export function createGuardCall({ db, wakeOutbox }: { db: Db; wakeOutbox: () => 
   return async (endpoint, input, { userId: actorId }, act) => {
     const given = input as never;
     const concerned = await findConcerned(db, endpoint.concerns?.(given) ?? [], actorId);
+    if (endpoint.method === 'GET')
+      return readRecorded({ db, endpoint, input: given, actorId, act });
     const { safeguard } = endpoint;
     const weight = safeguard?.weigh(given) ?? 0;
     if (!safeguard || weight === 0) return act();
@@ -56,6 +59,35 @@ export function createGuardCall({ db, wakeOutbox }: { db: Db; wakeOutbox: () => 
       throw error;
     }
   };
+}
+
+/** A file that leaves the house, and whatever shows one supporter, is recorded with who looked. */
+async function readRecorded({
+  db,
+  endpoint,
+  input,
+  actorId,
+  act,
+}: {
+  db: Db;
+  endpoint: Endpoint;
+  input: Record<string, unknown>;
+  actorId: string;
+  act: () => Promise<unknown>;
+}): Promise<unknown> {
+  const answer = await act();
+  const isFile = endpoint.output === fileAnswer;
+  if (!isFile && !endpoint.isRecorded) return answer;
+  await transaction(db, (tx) =>
+    audit(tx, {
+      actorId,
+      action: isFile ? 'data.exported' : 'supporter.viewed',
+      subject: typeof input.userId === 'string' ? `user:${input.userId}` : 'office',
+      // Names of what narrowed it, never what was typed: that may be somebody's address.
+      detail: { call: callOf(endpoint), narrowedBy: Object.keys(input) },
+    }),
+  );
+  return answer;
 }
 
 /** Counts the act as done alone and answers the pass, or stores the request and answers null. */

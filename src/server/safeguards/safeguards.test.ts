@@ -19,7 +19,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { donate } from '#test/support/donor.ts';
 import { waitForMail } from '#test/support/mails.ts';
-import { type Member, refusalOf, signUp } from '#test/support/members.ts';
+import { confirmAddress, type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { readWholeContract } from '#test/support/whole-contract.ts';
 
@@ -53,12 +53,6 @@ async function openDonor(dollars = 100): Promise<Member> {
 
 const newestRequest = async (who = other) =>
   (await who.visitor.call(approvalsApi.list, { state: 'open' })).items[0]!;
-
-async function confirmAddress({ userId }: Member): Promise<void> {
-  await transaction(app.database.db, (tx) =>
-    tx.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, userId)),
-  );
-}
 
 describe('H1, H2, M10: nobody acts on their own account or on that of staff', () => {
   it('declares whom each call on people and their money concerns, with a fresh proof', () => {
@@ -118,8 +112,8 @@ describe('H1, H2, M10: nobody acts on their own account or on that of staff', ()
 
   it.each(byAccount.map((one) => [one.path, one] as const))('%s', async (_path, endpoint) => {
     const supporter = await signUp(app);
-    await confirmAddress(finance);
-    await confirmAddress(other);
+    await confirmAddress(app, finance);
+    await confirmAddress(app, other);
     const call = (account: Member, second: Member) =>
       refusalOf(
         finance.visitor.call(endpoint as never, inputOf(endpoint, account, second) as never),
@@ -280,7 +274,7 @@ describe('H2: weighty acts take a second person', () => {
 
   it('a large gift of cash with perks takes two, one without perks does not', async () => {
     const donor = await signUp(app);
-    await confirmAddress(donor);
+    await confirmAddress(app, donor);
     const record = (hasPerks: boolean, amountCents: number) =>
       refusalOf(
         finance.visitor.call(officeOfflineGiftsApi.record, {

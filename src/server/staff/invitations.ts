@@ -13,6 +13,7 @@ import type { Context } from '../http/actor.ts';
 import { signedIn } from '../http/bind.ts';
 import { sha256 } from '../http/session.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { hasFactor } from './proof.ts';
 import type { StaffServices } from './services.ts';
 
 /** How long the link of an invitation is valid. */
@@ -73,11 +74,12 @@ export async function invite(
   await context.count('mailAddress', [`invitation:${email.toLowerCase()}`]);
   await transaction(db, async (tx) => {
     const staff = await tx
-      .select({ userId: staffRoles.userId })
+      .selectDistinct({ userId: staffRoles.userId })
       .from(staffRoles)
       .innerJoin(users, eq(users.id, staffRoles.userId))
       .where(sql`lower(${users.email}) = lower(${email})`);
-    if (staff.length > 0) {
+    // Who has set up no second factor in time is invited once more.
+    if (staff[0] && (await hasFactor(tx, staff[0].userId))) {
       const message =
         'This person is a member of staff already. Please change their roles instead.';
       throw new Refusal('already_exists', { message, fields: { email: message } });

@@ -62,6 +62,9 @@ it('invites by mail, and gives the roles to whoever the mail was for', async () 
   });
   expect(await refusalOf(check())).toMatch(/^404 invitation_invalid/);
   expect(await owner.visitor.call(api.invitations, {})).toEqual([]);
+  const { secret } = await member.visitor.call(officeSecurityApi.setUpAuthenticator, {});
+  const code = codeOf(secret, stepAt(new Date()));
+  await member.visitor.call(officeSecurityApi.confirmAuthenticator, { code });
   const again = owner.visitor.call(api.invite, { email: person.email, roles: ['auditor'] });
   expect(await refusalOf(again)).toMatch(/^409 already_exists/);
   const [stored] = await app.database.db
@@ -194,4 +197,23 @@ it('lets whoever has the server help an owner who has lost every factor', async 
   expect(me).toMatchObject({ provenAt: null, factors: { hasAuthenticator: false } });
   expect(me.factors.recoveryCodesLeft).toBe(0);
   await owner.visitor.call(officeSecurityApi.setUpAuthenticator, {});
+});
+
+it('H1: the first second factor is set up within minutes of joining, or after a new invitation', async () => {
+  const person = newPerson();
+  const member = await signUp(app, person);
+  expect(await accept(member, await invite(person.email, 'finance'))).toBe('no refusal');
+  const { db } = app.database;
+  const anHourAgo = new Date(Date.now() - 31 * 60_000);
+  await transaction(db, async (tx) => {
+    await tx.update(staffRoles).set({ grantedAt: anHourAgo });
+    await tx
+      .update(staffInvitations)
+      .set({ acceptedAt: anHourAgo })
+      .where(eq(staffInvitations.acceptedBy, member.userId));
+  });
+  const setUp = () => member.visitor.call(officeSecurityApi.setUpAuthenticator, {});
+  expect(await refusalOf(setUp())).toMatch(/^403 factor_window_over: A first second factor/);
+  expect(await accept(member, await invite(person.email, 'finance'))).toBe('no refusal');
+  expect((await setUp()).secret).toMatch(/^[A-Z2-7]+$/);
 });

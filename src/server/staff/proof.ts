@@ -1,10 +1,11 @@
 // Who may change second factors, and what it means to have proven who one is.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { stepUpMinutes } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { audit } from '../database/audit.ts';
 import type { Reads, Tx } from '../database/handles.ts';
 import { sessions, staffRoles, users } from '../database/schema/accounts.ts';
+import { staffInvitations } from '../database/schema/staff.ts';
 import type { Actor } from '../http/actor.ts';
 import { findFactors } from './queries.ts';
 
@@ -44,21 +45,41 @@ export async function hasFactor(db: Reads, userId: string): Promise<boolean> {
   return hasAuthenticator || passkeys > 0;
 }
 
+/** How long after an invitation was accepted, or a role given, the first factor can be set up. */
+const firstFactorMinutes = 30;
+
 /**
- * The first factor is added right after the password; any later change takes a fresh proof, so that
- * a stolen password or an unwatched browser never adds a factor. Answers whether it is the first.
+ * The first factor is added within minutes of becoming a member of staff; any later change takes a
+ * fresh proof, so that a stolen password or an unwatched browser never adds a factor. Answers whether
+ * it is the first.
  *
- * @throws Refusal `second_factor_needed` or `step_up_needed`
+ * @throws Refusal `factor_window_over`, `second_factor_needed` or `step_up_needed`
  */
 export async function checkMayChange(
   db: Reads,
   { userId, provenAt }: Actor,
 ): Promise<{ isFirst: boolean }> {
-  if (!(await hasFactor(db, userId))) return { isFirst: true };
+  if (!(await hasFactor(db, userId))) {
+    if (!(await hasJustJoined(db, userId))) throw new Refusal('factor_window_over');
+    return { isFirst: true };
+  }
   if (!provenAt) throw new Refusal('second_factor_needed');
   const isFresh = Date.now() - provenAt.getTime() < stepUpMinutes * 60_000;
   if (!isFresh) throw new Refusal('step_up_needed');
   return { isFirst: false };
+}
+
+async function hasJustJoined(db: Reads, userId: string): Promise<boolean> {
+  const since = new Date(Date.now() - firstFactorMinutes * 60_000);
+  const invited = await db.$count(
+    staffInvitations,
+    and(eq(staffInvitations.acceptedBy, userId), gt(staffInvitations.acceptedAt, since)),
+  );
+  const given = await db.$count(
+    staffRoles,
+    and(eq(staffRoles.userId, userId), gt(staffRoles.grantedAt, since)),
+  );
+  return invited + given > 0;
 }
 
 /**

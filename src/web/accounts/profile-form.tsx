@@ -17,6 +17,7 @@ interface ProfileValues {
   mobile: string;
   password: string;
   verify: string;
+  currentPassword: string;
 }
 
 /** What keeps the form from being sent, in the specified words; null where nothing does. */
@@ -31,7 +32,7 @@ function sentenceFor(problem: Error): string {
   const status = problem instanceof ApiError ? problem.status : null;
   if (status === 401) return 'Check your updated data and try again.';
   if (status === 404) return 'Your account was not found.';
-  if (status === 400 || status === 409 || status === 429) return problem.message;
+  if (status !== null && [400, 403, 409, 429].includes(status)) return problem.message;
   return 'Unknown error, please try again.';
 }
 
@@ -48,8 +49,14 @@ function savedWords(hasNewEmail: boolean, hasNewPassword: boolean, email: string
 
 function useSaving(user: User, onSaved: (words: string) => void) {
   return useMutation({
-    mutationFn: ({ name, email, mobile, password }: ProfileValues) =>
-      call(profileApi.update, { name, email, mobile, password }),
+    mutationFn: ({ name, email, mobile, password, currentPassword }: ProfileValues) =>
+      call(profileApi.update, {
+        name,
+        email,
+        mobile,
+        password,
+        ...(currentPassword ? { currentPassword } : {}),
+      }),
     meta: { staysWhenSignedOut: true },
     onSuccess: (session, { password }) => {
       const email = session.user?.account.email ?? user.account.email;
@@ -74,6 +81,7 @@ export function ProfileForm(props: {
     mobile: mobile ?? '',
     password: '',
     verify: '',
+    currentPassword: '',
   });
   const [mistake, setMistake] = useState<string | null>(null);
   const saving = useSaving(props.user, props.onSaved);
@@ -95,6 +103,9 @@ export function ProfileForm(props: {
       <ProfileFields
         values={values}
         fields={fields}
+        asksPassword={
+          values.password !== '' || values.email.trim().toLowerCase() !== email.toLowerCase()
+        }
         onChange={(next) => {
           setValues(next);
           setMistake(null);
@@ -116,9 +127,11 @@ export function ProfileForm(props: {
 function ProfileFields(props: {
   values: ProfileValues;
   fields: Record<string, string>;
+  /** A new email or password can ask for the current password. */
+  asksPassword: boolean;
   onChange: (values: ProfileValues) => void;
 }) {
-  const { values, fields, onChange } = props;
+  const { values, fields, asksPassword, onChange } = props;
   const bind = (name: keyof ProfileValues) => ({
     name,
     value: values[name],
@@ -154,6 +167,16 @@ function ProfileFields(props: {
           {...bind('verify')}
         />
       </div>
+      {asksPassword ? (
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          isOptional={!fields.currentPassword}
+          description="We ask for it when you logged in more than an hour ago."
+          {...bind('currentPassword')}
+        />
+      ) : null}
     </>
   );
 }

@@ -25,6 +25,8 @@ export interface PendingAccount {
   passwordHash: string;
   termsVersion: string;
   agreedAt: string;
+  /** The browser's device cookie, hashed; missing in payments of an older release. */
+  deviceHash?: string | null;
 }
 
 export const payments = pgTable(
