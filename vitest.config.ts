@@ -27,8 +27,9 @@ function serverProject(name: string, kind: 'embedded' | 'server', globalSetup: s
       globalSetup,
       // The server's modules are loaded once for each worker; every file has a database of its own.
       isolate: false,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      // Only what never ends is ended: a busy machine may take long.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
     },
   };
 }
@@ -48,7 +49,8 @@ export default defineConfig({
           ],
           // What a test puts in the place of a global it takes away itself, so files can share a worker.
           isolate: false,
-          testTimeout: 30_000,
+          // Only what never ends is ended: a busy machine is slow at a million draws.
+          testTimeout: 240_000,
         },
       },
       serverProject('embedded', 'embedded', ['test/support/embedded-setup.ts']),
