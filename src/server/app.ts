@@ -172,7 +172,7 @@ export async function createApp(
   );
   const traces = createBreakTraces(secret);
   const play = createPlayDesk(traces);
-  const payments = createPayments(config, db, outbox, http, play);
+  const payments = createPayments(config, secret, db, outbox, http, play);
   const draws = createDraws(config, db, outbox, http);
   const background = createBackground();
   const bookkeeping: BookkeepingServices = {
@@ -378,7 +378,8 @@ const reversal = { fulfilments, voidTickets, votes: { holdBallotLogs, withdrawVo
 
 /** The payments over the providers that are set up; null where none is. */
 function createPayments(
-  { stripe, paypal }: Config,
+  { stripe, paypal, limitFactor }: Config,
+  secret: string,
   db: Db,
   outbox: Outbox,
   http: FastifyInstance,
@@ -401,6 +402,8 @@ function createPayments(
       sessionOf: findSession,
       isClosed: lockIfClosed,
     },
+    hashPrivately: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
+    limitFactor,
     wakeOutbox: outbox.wake,
     alert: (paymentId, what) => http.log.error({ paymentId, what }, 'payment needs a person'),
     remark: (paymentId, what) => http.log.warn({ paymentId, what }, 'payment waits'),

@@ -20,6 +20,7 @@ import type { Job } from './jobs.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { removePastRuns } from './operations/remove-past-runs.ts';
 import { sealAllBallots } from './pageant/seal-ballots.ts';
+import { removePastDeclines } from './payments/check-declines.ts';
 import { reconcile } from './payments/reconcile.ts';
 import type { PaymentServices } from './payments/services.ts';
 import { removePastPayloads } from './payments/webhooks.ts';
@@ -109,6 +110,11 @@ function paymentJobs(payments: PaymentServices): Job[] {
       name: 'remove-webhook-payloads',
       cron: '57 3 * * *',
       run: () => removePastPayloads(payments.db, new Date()),
+    },
+    {
+      name: 'remove-past-declines',
+      cron: '53 3 * * *',
+      run: () => removePastDeclines(payments.db, new Date()),
     },
     {
       name: 'charge-monthly-donations',

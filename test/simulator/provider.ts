@@ -98,7 +98,15 @@ export function createSimulatedProvider(
       call(() => {
         const savedMethod = savesMethod ? { customerId: 'customer', methodId: 'method' } : null;
         const { id } = open(
-          { status: 'unpaid', amountCents, currency, paymentId, failure: null, savedMethod },
+          {
+            status: 'unpaid',
+            amountCents,
+            currency,
+            paymentId,
+            failure: null,
+            wallet: null,
+            savedMethod,
+          },
           idempotencyKey,
         );
         return { id, token: id };
@@ -176,6 +184,7 @@ export function createSimulatedProvider(
                     currency,
                     paymentId,
                     failure: null,
+                    wallet: null,
                     savedMethod: null,
                   },
                   idempotencyKey,
@@ -193,6 +202,7 @@ export function createSimulatedProvider(
               }),
           },
     idOfToken: (token) => (accounts.has(token) ? token : null),
+    cardOfDecline: () => null,
     readEvent: async (rawBody) => {
       const { id, about, of } = JSON.parse(rawBody.toString()) as {
         id: string;

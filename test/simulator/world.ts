@@ -86,6 +86,8 @@ export function createWorld(seed: number, db: Db): World {
       isClosed: async () => false,
     },
     wakeOutbox: () => dies('after the commit'),
+    hashPrivately: (text) => text,
+    limitFactor: 1000,
     alert: (_paymentId, what) => alerts.push(what),
     remark: () => {},
   };

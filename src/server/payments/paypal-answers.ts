@@ -27,6 +27,8 @@ export interface CaptureBody {
 export interface OrderBody {
   id: string;
   status: string;
+  /** Once a wallet has approved it. */
+  payer?: { payer_id?: string };
   purchase_units?: {
     custom_id?: string;
     amount?: Amount;
@@ -74,6 +76,7 @@ export function toPayment(order: OrderBody, isLive: boolean): ProviderPayment {
     captureId: capture?.id ?? null,
     isLive,
     failure: status === 'canceled' && capture ? 'PayPal declined the payment.' : null,
+    wallet: order.payer?.payer_id ?? null,
     savedMethod: null,
   };
 }

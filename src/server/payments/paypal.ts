@@ -110,6 +110,8 @@ export function createPaypal(config: PaypalConfig): PaymentProvider {
       return /^[A-Z0-9]{17}$/.test(token) ? token : null;
     },
 
+    // A wallet is declined when it is captured, which settle() sees.
+    cardOfDecline: () => null,
     readEvent: createEventReader(config, client),
   };
 }

@@ -24,6 +24,8 @@ export interface ProviderPayment {
   isLive: boolean;
   /** Why the last attempt failed, in the provider's words for the buyer. */
   failure: string | null;
+  /** The provider's own name of the wallet that pays; null where the answer tells none. */
+  wallet: string | null;
   /** The card that was saved with it, where that was asked for. */
   savedMethod: SavedMethod | null;
 }
@@ -185,6 +187,8 @@ export interface PaymentProvider {
   savedCards: SavedCards | null;
   /** The provider's id within a browser's token, or null when it is no token. */
   idOfToken(token: string): string | null;
+  /** The provider's own name of the card that a `decline` event tells of; null where it tells none. */
+  cardOfDecline(payload: unknown): string | null;
   /** @throws WebhookInvalid */
   readEvent(
     rawBody: Buffer,

@@ -98,6 +98,10 @@ export interface PaymentServices {
   voidTickets(tx: Tx, paymentId: string, count: number): Promise<void>;
   /** Takes votes out again, to get at tokens that were spent. */
   votes: VoteDesk;
+  /** A keyed hash, by which a network or a card is known again without being kept. */
+  hashPrivately(text: string): string;
+  /** What the limits are multiplied by. */
+  limitFactor: number;
   /** Called after a commit that queued mail. */
   wakeOutbox(): void;
   /** Tells staff of something that only a person can put right. */

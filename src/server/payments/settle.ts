@@ -5,6 +5,7 @@ import { canMove, nextStep, type PaymentStatus } from '#rules/payments.ts';
 import type { Tx } from '../database/handles.ts';
 import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
+import { recordDecline } from './count-decline.ts';
 import { order } from './order-payment.ts';
 import { PaymentDeclined, type ProviderPayment, ProviderUnavailable } from './provider.ts';
 import { collectReceivables } from './receivables.ts';
@@ -64,7 +65,13 @@ async function takeStep(
       await grant(services, payment.id, seen, why);
       return true;
     case 'fail':
-      await close(services, payment.id, 'failed', 'the provider gave it up', seen.failure);
+      await close(
+        services,
+        payment.id,
+        'failed',
+        'the provider gave it up',
+        seen.failure ? { message: seen.failure, card: seen.wallet } : null,
+      );
       return true;
     case 'cancel':
       await close(services, payment.id, 'canceled', `it was canceled at the provider (${why})`);
@@ -126,9 +133,10 @@ async function capture(services: PaymentServices, payment: Payment): Promise<voi
   } catch (error) {
     if (error instanceof PaymentDeclined) {
       // Another call may have had better luck at the same moment; only the provider knows.
-      const { status } = await provider.read(id);
+      const { status, wallet } = await provider.read(id);
       if (status === 'captured' || status === 'processing') return;
-      await close(services, payment.id, 'failed', 'the provider declined it', error.message);
+      const failure = { message: error.message, card: wallet };
+      await close(services, payment.id, 'failed', 'the provider declined it', failure);
       return;
     }
     if (!(error instanceof ProviderUnavailable)) throw error;
@@ -200,13 +208,19 @@ async function closeOpen(services: PaymentServices, paymentId: string, why: stri
   });
 }
 
+/** Why the money could not be taken, in the provider's words, and which card or wallet refused it. */
+interface Failure {
+  message: string;
+  card: string | null;
+}
+
 /** Ends a payment that the provider has given up. */
 async function close(
   services: PaymentServices,
   paymentId: string,
   status: Extract<PaymentStatus, 'failed' | 'canceled'>,
   why: string,
-  failure: string | null = null,
+  failure: Failure | null = null,
 ): Promise<void> {
   await transaction(services.db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
@@ -223,7 +237,7 @@ async function endPayment(
   payment: Payment,
   status: Extract<PaymentStatus, 'failed' | 'canceled'>,
   why: string,
-  failure: string | null,
+  failure: Failure | null,
 ): Promise<void> {
   if (payment.status === 'ordered') {
     await fulfilmentOf(services, payment.item).release?.(tx, payment);
@@ -234,11 +248,12 @@ async function endPayment(
       status,
       closedAt: new Date(),
       pendingAccount: null,
-      failure: failure ?? payment.failure,
+      failure: failure?.message ?? payment.failure,
       ...(failure ? { declines: sql`${payments.declines} + 1` } : {}),
     })
     .where(eq(payments.id, payment.id));
-  await note(tx, payment.id, status, failure ? `${why}: ${failure}` : why);
+  if (failure) await recordDecline(tx, services, payment, failure.card);
+  await note(tx, payment.id, status, failure ? `${why}: ${failure.message}` : why);
 }
 
 /**

@@ -1,5 +1,5 @@
 // Starts a payment: prices the item, saves the payment, then asks the provider for it.
-import { and, eq, gt, or, sql, sum } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
@@ -11,6 +11,7 @@ import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
+import { checkDeclines } from './check-declines.ts';
 import { isPlay } from './order-payment.ts';
 import { type ProviderName, ProviderUnavailable } from './provider.ts';
 import { lockPayment, note, type Payment } from './records.ts';
@@ -73,29 +74,6 @@ async function quoteItem(
   return quote;
 }
 
-const mostDeclines = 10;
-const declinesWithinMs = 60 * 60 * 1000;
-
-/**
- * Stops whoever tries one card after the other, on whichever way they pay. The declines come with the
- * providers' webhooks, so that what a browser does not tell counts as well.
- */
-async function checkDeclines({ db }: PaymentServices, context: Context): Promise<void> {
-  const isTheirs = context.actor
-    ? or(
-        eq(payments.visitorHash, sha256(context.visitor)),
-        eq(payments.userId, context.actor.userId),
-      )
-    : eq(payments.visitorHash, sha256(context.visitor));
-  const rows = await db
-    .select({ declines: sum(payments.declines) })
-    .from(payments)
-    .where(and(isTheirs, gt(payments.createdAt, new Date(Date.now() - declinesWithinMs))));
-  if (Number(rows[0]?.declines ?? 0) >= mostDeclines) {
-    throw new Refusal('too_many_declines', { retryAfterSeconds: declinesWithinMs / 1000 });
-  }
-}
-
 /** A guest whose address is taken hears it before their bank is asked for anything. */
 async function prepareAccount(
   { db, accounts }: PaymentServices,
@@ -109,7 +87,7 @@ async function prepareAccount(
 
 /** Saves the payment, or finds the one of the same key, and checks its buyer's spending limits. */
 async function savePayment(
-  { db, play }: PaymentServices,
+  { db, play, hashPrivately }: PaymentServices,
   provider: ProviderName,
   input: Input,
   context: Context,
@@ -128,6 +106,7 @@ async function savePayment(
         userId,
         pendingAccount,
         visitorHash: sha256(context.visitor),
+        networkHash: hashPrivately(`network:${context.network.near}`),
         item: input.purchaseItem,
         itemType: input.purchaseItem.type,
         source: input.source ?? null,

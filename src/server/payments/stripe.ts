@@ -1,5 +1,6 @@
 // Speaks to Stripe through its own SDK; the sandbox stands behind the same calls.
 import Stripe from 'stripe';
+import { z } from 'zod';
 import type { ProviderStatus } from '#rules/payments.ts';
 import type { StripeConfig } from '../config.ts';
 import {
@@ -28,6 +29,16 @@ const statuses: Record<Stripe.PaymentIntent.Status, ProviderStatus> = {
 const webhookToleranceSeconds = 300;
 const timeoutMs = 8_000;
 const mostReversals = 5_000;
+
+const declineEvent = z.object({
+  data: z.object({
+    object: z.object({
+      last_payment_error: z.object({
+        payment_method: z.object({ card: z.object({ fingerprint: z.string() }) }),
+      }),
+    }),
+  }),
+});
 
 /** Makes the card provider of a configuration. */
 export function createStripe(config: StripeConfig): PaymentProvider {
@@ -154,6 +165,10 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       return /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(token)?.[1] ?? null;
     },
 
+    cardOfDecline: (payload) =>
+      declineEvent.safeParse(payload).data?.data.object.last_payment_error.payment_method.card
+        .fingerprint ?? null,
+
     async readEvent(rawBody, headers) {
       const signature = headers['stripe-signature'];
       try {
@@ -199,6 +214,7 @@ function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     captureId: intent.status === 'succeeded' ? idOf(intent.latest_charge) : null,
     isLive: intent.livemode,
     failure: intent.last_payment_error?.message ?? null,
+    wallet: null,
     savedMethod: savedMethodOf(intent),
   };
 }

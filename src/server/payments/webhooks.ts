@@ -7,13 +7,14 @@ import type { Db } from '../database/handles.ts';
 import { payments, webhookEvents } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import { loggable } from '../http/loggable.ts';
+import { countDecline } from './count-decline.ts';
 import {
   type PaymentProvider,
   type ProviderEvent,
   type ProviderName,
   WebhookInvalid,
 } from './provider.ts';
-import { findPayment, lockPayment, note } from './records.ts';
+import { findPayment } from './records.ts';
 import { type PaymentServices, providerOf } from './services.ts';
 import { cancelAtProvider, settle } from './settle.ts';
 import { syncReversals } from './sync-reversals.ts';
@@ -27,8 +28,6 @@ const longestPauseMs = 6 * 60 * 60 * 1000;
 const foreignAfterMs = 3 * 24 * 60 * 60 * 1000;
 // With the pauses above more than a day: no outage of a provider, but something that stays wrong.
 const alertAfterAttempts = 12;
-// After so many declined cards a payment is given up (specification, section 9).
-const mostDeclines = 5;
 
 /** Registers the addresses that the providers deliver to. */
 export function registerWebhooks(app: FastifyInstance, services: PaymentServices): void {
@@ -155,40 +154,16 @@ async function handle(services: PaymentServices, eventId: string): Promise<boole
 async function actOn(
   services: PaymentServices,
   paymentId: string,
-  event: { id: string; type: string; about: string },
+  event: { id: string; type: string; about: string; payload: unknown },
 ): Promise<void> {
   const why = `webhook ${event.type}`;
   const payment = await settle(services, paymentId, why);
   if (event.about === 'reversal') await syncReversals(services, paymentId, why);
   if (event.about === 'decline' && payment.status === 'open') {
-    const declines = await countDecline(services, paymentId, event.id);
-    if (declines >= mostDeclines) {
-      const now = await findPayment(services.db, paymentId);
-      if (now) await cancelAtProvider(services, now, `${declines} cards were declined`);
-    }
+    const reason = await countDecline(services, paymentId, event);
+    const now = reason ? await findPayment(services.db, paymentId) : null;
+    if (reason && now) await cancelAtProvider(services, now, reason);
   }
-}
-
-/** Counts a declined card once for its event, and answers how many there were. */
-async function countDecline(
-  { db }: PaymentServices,
-  paymentId: string,
-  eventId: string,
-): Promise<number> {
-  return transaction(db, async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
-    // The event counts as handled with this very count, so that it can't count twice.
-    const handled = await tx
-      .update(webhookEvents)
-      .set({ handledAt: sql`now()` })
-      .where(and(eq(webhookEvents.id, eventId), isNull(webhookEvents.handledAt)))
-      .returning({ id: webhookEvents.id });
-    if (handled.length === 0) return payment.declines;
-    const declines = payment.declines + 1;
-    await tx.update(payments).set({ declines }).where(eq(payments.id, paymentId));
-    await note(tx, paymentId, 'a card was declined', `attempt ${declines}`);
-    return declines;
-  });
 }
 
 /** An event that the reconciler has taken out for a look. */

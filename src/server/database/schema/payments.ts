@@ -51,6 +51,8 @@ export const payments = pgTable(
     hasMadeAccount: boolean('has_made_account').notNull().default(false),
     /** SHA-256 of the cookie of the visitor who started it. */
     visitorHash: text('visitor_hash').notNull(),
+    /** Keyed hash of the network it was started from; removed after some days. */
+    networkHash: text('network_hash'),
     item: jsonb('item').$type<PurchaseItem>().notNull(),
     itemType: text('item_type').notNull(),
     /** The campaign that led here, as the page's address named it. */
@@ -98,6 +100,9 @@ export const payments = pgTable(
     index('payments_undecided').on(t.createdAt).where(sql`${t.status} in ('open', 'ordered')`),
     index('payments_of_user').on(t.userId, t.createdAt),
     index('payments_of_visitor').on(t.visitorHash, t.createdAt),
+    index('payments_of_network')
+      .on(t.networkHash, t.createdAt)
+      .where(sql`${t.networkHash} is not null`),
     index('payments_by_date').on(t.createdAt, t.id),
     // The figures of the back office read these alone, never the rows.
     index('payments_settled_by_date')
@@ -109,6 +114,26 @@ export const payments = pgTable(
     uniqueIndex('payments_monthly_once')
       .on(t.monthlyDonationId, t.monthlyNumber)
       .where(sql`${t.status} not in ('failed', 'canceled')`),
+  ],
+);
+
+/** Declined cards and wallets of late, to tell who tries one after the other; removed after some days. */
+export const declines = pgTable(
+  'declines',
+  {
+    id: idColumn(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    at: instantColumn('at').notNull().defaultNow(),
+    /** Keyed hashes: of the network it came from, and of the card by the provider's own name for it. */
+    networkHash: text('network_hash'),
+    cardHash: text('card_hash'),
+  },
+  (t) => [
+    index('declines_of_network').on(t.networkHash, t.at),
+    index('declines_of_card').on(t.cardHash, t.at),
+    index('declines_by_date').on(t.at),
   ],
 );
 

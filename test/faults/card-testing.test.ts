@@ -1,0 +1,136 @@
+// Somebody tries stolen cards: fresh cookies, one network; or one card, from network to network.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountsApi } from '#contract/accounts.ts';
+import { declines, payments } from '#server/database/schema/payments.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { removePastDeclines } from '#server/payments/check-declines.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { approveWallet, completePurchase, startPurchase } from '../support/buyer.ts';
+import {
+  completeDonation,
+  confirmCard,
+  donationOf,
+  eventually,
+  newPerson,
+  startDonation,
+  testCards,
+} from '../support/donor.ts';
+import { refusalOf } from '../support/members.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  // As in production: nothing is multiplied.
+  app = await startTestApp({ limitFactor: 1, trustProxy: ['127.0.0.1'] });
+});
+afterAll(() => app.close());
+
+const visitorAt = (ip: string) => app.openVisitor({ 'x-forwarded-for': ip });
+const refused =
+  '429 too_many_declines: Many cards were declined on your internet connection. Please log in to an account that has given before, use another connection, or try again in an hour.';
+
+const rowOf = async (paymentId: string) => {
+  const rows = await app.database.db.select().from(payments).where(eq(payments.id, paymentId));
+  return rows[0]!;
+};
+
+/** Nine cards of a stolen list. */
+const stolen = [
+  ...[testCards.declined, testCards.insufficientFunds, '4000000000009987', '4000000000009979'],
+  ...['4000000000000069', '4000000000000127', '4000000000000119', '4000000000006975'],
+  '4000000000004954',
+];
+const threeOf = (n: number) => [0, 1, 2].map((k) => stolen[(3 * n + k) % 9] as string);
+
+/** Starts a payment with a fresh cookie and tries some cards; answers whether it could be started. */
+async function tryCards(ip: string, cards: readonly string[]): Promise<string> {
+  try {
+    const { token, paymentId } = await startDonation(visitorAt(ip), 25);
+    for (const card of cards) await confirmCard(app, token, card);
+    await eventually(
+      () => rowOf(paymentId),
+      ({ declines: count }) => count === cards.length,
+    );
+    return 'started';
+  } catch (error) {
+    return refusalOf(Promise.reject(error));
+  }
+}
+
+it('H5: refuses a network that tries many cards, whatever its cookies and addresses', async () => {
+  const answers: string[] = [];
+  for (let n = 0; n < 7; n++) answers.push(await tryCards(`2001:db8:5:5::${n}`, threeOf(n)));
+  expect(answers).toEqual([...Array(5).fill('started'), refused, refused]);
+  for (const source of ['stripe', 'paypal'] as const) {
+    const start = startPurchase(visitorAt('2001:db8:5:5::ff'), source, donationOf(25), 2_500);
+    expect(await refusalOf(start)).toBe(refused);
+  }
+  // Next door nobody notices.
+  expect(await tryCards('2001:db8:5:6::1', [])).toBe('started');
+});
+
+it('H5: lets a member go on who has given before, not one who just has', async () => {
+  const home = '198.51.100.40';
+  const visitor = visitorAt('198.51.100.41');
+  const person = newPerson();
+  const { token, paymentId } = await startDonation(visitor, 25);
+  await confirmCard(app, token, testCards.good);
+  await completeDonation(visitor, token, person);
+  await transaction(app.database.db, async (tx) => {
+    for (let n = 0; n < 15; n++) {
+      await tx.insert(declines).values({
+        paymentId,
+        networkHash: app.app.payments!.hashPrivately(`network:${home}`),
+      });
+    }
+  });
+  const member = visitorAt(home);
+  await member.call(accountsApi.login, { email: person.email, password: person.password });
+  expect(await refusalOf(startDonation(member, 25))).toBe(refused);
+  await transaction(app.database.db, (tx) =>
+    tx
+      .update(payments)
+      .set({ closedAt: new Date(Date.now() - 48 * 60 * 60 * 1000) })
+      .where(eq(payments.id, paymentId)),
+  );
+  expect(await refusalOf(startDonation(member, 25))).toBe('no refusal');
+  expect(await refusalOf(startDonation(visitorAt(home), 25))).toBe(refused);
+});
+
+it('H5: gives a payment up whose card was declined often, and refuses the network that tried it', async () => {
+  const card = '4100000000000019';
+  for (let n = 0; n < 4; n++) expect(await tryCards(`203.0.113.${n}`, [card])).toBe('started');
+  const { token, paymentId } = await startDonation(visitorAt('203.0.113.100'), 25);
+  await confirmCard(app, token, card);
+  await eventually(
+    () => rowOf(paymentId),
+    ({ status }) => status === 'canceled',
+  );
+  expect((await rowOf(paymentId)).declines).toBe(1);
+  expect(await refusalOf(startDonation(visitorAt('203.0.113.100'), 25))).toBe(refused);
+  expect(await refusalOf(startDonation(visitorAt('203.0.113.101'), 25))).toBe('no refusal');
+});
+
+it('H5: counts wallets that decline when they are charged', async () => {
+  const ip = '198.51.100.60';
+  const visitor = visitorAt(ip);
+  const { token, paymentId } = await startPurchase(visitor, 'paypal', donationOf(25), 2_500);
+  await approveWallet(app, token, { outcome: 'declined' });
+  await refusalOf(completePurchase(visitor, 'paypal', token, newPerson()));
+  const rows = await app.database.db
+    .select()
+    .from(declines)
+    .where(eq(declines.paymentId, paymentId));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    networkHash: app.app.payments!.hashPrivately(`network:${ip}`),
+    cardHash: expect.stringMatching(/^[\w-]{43}$/),
+  });
+});
+
+it('H5: forgets where payments came from after two days', async () => {
+  await removePastDeclines(app.database.db, new Date(Date.now() + 3 * 24 * 60 * 60 * 1000));
+  expect(await app.database.db.$count(declines)).toBe(0);
+  const rows = await app.database.db.select({ hash: payments.networkHash }).from(payments);
+  expect(new Set(rows.map(({ hash }) => hash))).toEqual(new Set([null]));
+});
