@@ -117,6 +117,11 @@ it.skipIf(!programs)(
       (kinds) => kinds > 0,
       patienceMs,
     );
+    await eventually(
+      async () => standby.readLog().includes('cannot execute LISTEN during recovery'),
+      (isRefused) => isRefused,
+      patienceMs,
+    );
     standby.promote();
     await untilMore(6);
     await eventually(isReady, (ready) => ready, patienceMs);

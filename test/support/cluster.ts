@@ -22,6 +22,8 @@ export interface Cluster {
   url: string;
   /** Ends it as a power cut would: every process at once, with nothing written. */
   kill(): void;
+  /** What it has written down so far. */
+  readLog(): string;
   /** Makes a standby take writes. */
   promote(): void;
   /** Ends it, if it still runs, and removes its files. */
@@ -78,7 +80,8 @@ async function start({ data, directory, run }: Place, settings: string[]): Promi
   const port = await findFreePort();
   const all = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=100', ...settings];
   const options = [`-p ${port} -k ${directory}`, ...all.map((one) => `-c ${one}`)].join(' ');
-  run('pg_ctl', '-D', data, '-w', '-l', path.join(directory, 'log'), '-o', options, 'start');
+  const log = path.join(directory, 'log');
+  run('pg_ctl', '-D', data, '-w', '-l', log, '-o', options, 'start');
   const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const kill = () => {
     for (const one of [pid, ...childrenOf(pid)]) tryToKill(one);
@@ -87,6 +90,7 @@ async function start({ data, directory, run }: Place, settings: string[]): Promi
     port,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     kill,
+    readLog: () => readFileSync(log, 'utf8'),
     promote: () => run('pg_ctl', '-D', data, '-w', 'promote'),
     remove: () => {
       kill();

@@ -7,7 +7,7 @@ const mostNames = 500;
  * How long each wait may take, in milliseconds. Together they stay below half a minute: a call that
  * waits for a connection, opens one and asks one question is answered within `open + set + query`.
  */
-export const waits = { open: 8_000, set: 3_000, query: 18_000 };
+export const waits = { open: 10_000, set: 3_000, query: 16_000 };
 
 // Set by a statement and not at the start of the connection, since poolers refuse what they do not
 // know there. The server gives up before we do, so that its own words reach the log.

@@ -60,11 +60,15 @@ function wrap(pglite: PGlite, clusterDir: string | null, unlock: () => void): Da
     },
     // One process has the directory, so nobody else prepares it.
     alone: (work) => work(),
-    canWrite: () =>
-      bounded(pglite.query('select 1'), 'query').then(
-        () => true,
-        () => false,
-      ),
+    canWrite: async () => {
+      try {
+        await durability?.checkFreeSpace();
+        await bounded(pglite.query('select 1'), 'query');
+        return true;
+      } catch {
+        return false;
+      }
+    },
     listen: async (channel, onPayload) => {
       await pglite.listen(channel, onPayload);
     },
