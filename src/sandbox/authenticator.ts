@@ -1,9 +1,13 @@
-// Shows the code that the demo's member of staff would read off their authenticator app.
+// Shows the code that the demo's members of staff would read off their authenticator app.
 import type { FastifyInstance } from 'fastify';
 import { codeOf, stepAt, stepSeconds } from '#server/staff/totp.ts';
-import { demoAccounts } from './demo/accounts.ts';
+import { demoStaff } from './demo/accounts.ts';
 import { demoAuthenticatorSecret } from './demo/authenticator.ts';
 import { sendSandboxPage } from './page.ts';
+
+const names = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+  demoStaff.map(({ account }) => `<strong>${account.email}</strong>`),
+);
 
 /** Registers `/sandbox/authenticator` and its JSON, `{ code, validForSeconds }`. */
 export function registerAuthenticator(http: FastifyInstance): void {
@@ -17,7 +21,7 @@ export function registerAuthenticator(http: FastifyInstance): void {
     return sendSandboxPage(
       reply,
       'Sandbox authenticator',
-      `<p>The code of <strong>${demoAccounts.staff.email}</strong>, as an authenticator app would show it:</p>
+      `<p>The code of ${names}, as an authenticator app would show it:</p>
 <p class="code">${code.slice(0, 3)} ${code.slice(3)}</p>
 <p>The next one comes in ${validForSeconds} seconds, by itself. Each code works once.</p>
 <p>For an app of your own: <code>${demoAuthenticatorSecret}</code></p>`,

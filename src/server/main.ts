@@ -95,7 +95,7 @@ async function announce(config: Config, port: number, app: App): Promise<void> {
   if (config.hasDemoData) {
     const { demoAccounts: demo } = await import('#sandbox/demo/accounts.ts');
     lines.push(
-      `Demo accounts: ${demo.player.email} and ${demo.staff.email}, password ${demo.password}`,
+      `Demo accounts: ${demo.player.email} and ${demo.staff.email} (two more of staff: finance@ and official@), password ${demo.password}`,
     );
   }
   if (config.hasSandbox) {

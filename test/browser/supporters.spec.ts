@@ -1,11 +1,12 @@
 // Staff look after a supporter: an address is corrected, a break recorded, a second account merged.
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { newEmail, password } from './member.ts';
-import { openApp, signInStaff } from './staff.ts';
+import { makeTestStaff, openApp, signInStaff } from './staff.ts';
 
 test('a supporter is corrected, excluded as they asked, and merged with their second account', async ({
   page,
+  browser,
   playwright,
   baseURL,
 }) => {
@@ -46,6 +47,28 @@ test('a supporter is corrected, excluded as they asked, and merged with their se
   await dialog.getByLabel('How the person agreed').fill('Wrote from both addresses.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(page.getByText('The second account is merged into this one.')).toBeVisible();
+  await expect(dialog.getByText(/^This needs a second person\./)).toBeVisible();
+  const address = page.url();
+
+  // The request can only be withdrawn by whoever made it, and approved by somebody else.
+  await dialog.getByRole('link', { name: 'See what waits' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approvals');
+  const rowOf = (where: Page) => where.getByRole('row').filter({ hasText: 'Jamie Rivera-Moss' });
+  await rowOf(page).getByRole('button').click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const second = await (await browser.newContext()).newPage();
+  await makeTestStaff(second, ['finance']);
+  await second.goto(new URL('/office/approvals', address).href);
+  await rowOf(second).getByRole('button').click();
+  const decision = second.getByRole('dialog');
+  await expect(decision).toContainText('Wrote from both addresses.');
+  await expectAccessible(second);
+  await decision.getByRole('button', { name: 'Approve and do it' }).click();
+  await expect(rowOf(second)).toContainText('Done');
+  await second.context().close();
+
+  await page.goto(address);
   await expect(page.getByText(/: Wrote from both addresses\.$/)).toBeVisible();
 });

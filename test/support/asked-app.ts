@@ -7,6 +7,7 @@ import type { Database, Db } from '#server/database/handles.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { findAppSecret } from '#server/http/server-keys.ts';
+import { setSafeguards } from './app.ts';
 import { openDemoDatabase } from './demo-database.ts';
 
 /** Starts the product, with the demo's season unless `DEMO` is off, and answers requests, each with the same `id`, until it is ended. */
@@ -16,6 +17,7 @@ export async function startAskedApp<Request extends { id: number }>(
   const config = readConfig(process.env);
   const database = await (config.hasDemoData ? openDemoDatabase : openBare)(config.dataDir);
   const { db } = database;
+  await setSafeguards(db, 100_000_000);
   await addDemoAuthenticator(db, await findAppSecret(db, config.secretKey));
   const sandbox = await startSandbox(db, config.dataDir, config.port);
   const app = await createApp(

@@ -21,7 +21,7 @@ import { donationTiers } from '#server/database/schema/donations.ts';
 import { serverKeys } from '#server/database/schema/http.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { demoMark } from '#server/refuse-demo-accounts.ts';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts, demoStaff } from './accounts.ts';
 import { fillGolf, fillNews, fillPageant, fillRaffle } from './fill-games.ts';
 import { castDemoVotes } from './played/ballots.ts';
 import { creditsNeeded, playRaces } from './played/races.ts';
@@ -44,7 +44,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
     await fillNews(tx, season);
     await fillGolf(tx, season);
     await tx.insert(donationTiers).values(season.donationTiers).onConflictDoNothing();
-    for (const account of [demoAccounts.player, demoAccounts.staff]) {
+    for (const account of [demoAccounts.player, ...demoStaff.map((one) => one.account)]) {
       await tx
         .insert(users)
         .values({
@@ -56,14 +56,16 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
         })
         .onConflictDoNothing();
     }
-    const [staff] = await tx
-      .select({ userId: users.id })
-      .from(users)
-      .where(eq(users.email, demoAccounts.staff.email));
-    await tx
-      .insert(staffRoles)
-      .values({ userId: staff!.userId, role: 'owner' })
-      .onConflictDoNothing();
+    for (const { account, roles } of demoStaff) {
+      const [member] = await tx
+        .select({ userId: users.id })
+        .from(users)
+        .where(eq(users.email, account.email));
+      await tx
+        .insert(staffRoles)
+        .values(roles.map((role) => ({ userId: member!.userId, role })))
+        .onConflictDoNothing();
+    }
     await addSupporters(tx, creditsNeeded, now);
     return true;
   });

@@ -59,7 +59,7 @@ export function contentPolicy(
  * full screen for the videos, passkeys of staff, and nothing else.
  */
 const permissionsPolicy = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture'],
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture'],
   ...['geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'serial', 'usb'],
 ]
   .map((feature) => `${feature}=()`)
