@@ -58,7 +58,7 @@ export async function uploadPicture(page: Page, label: string): Promise<void> {
   });
   await page.getByLabel('What does the picture show?').fill('A green field before a race');
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByRole('button', { name: 'Upload' })).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeHidden({ timeout: 240_000 });
 }
 
 /** Finds and takes another record in a field. */
@@ -95,6 +95,6 @@ export async function importTable(page: Page, noun: string, table: string): Prom
   await dialog.getByRole('button', { name: 'Check the file' }).click();
   await expect(dialog.getByText('The file is fine.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(dialog.getByText('The file is imported.')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText('The file is imported.')).toBeVisible({ timeout: 240_000 });
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 }

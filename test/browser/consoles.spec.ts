@@ -18,7 +18,7 @@ import { joinStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 import { findNextRace, test, type World } from './week.ts';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 240_000 });
 test.use({ actionTimeout: 15_000 });
 
 const finishers = [14, 3, 29, 8];
@@ -211,7 +211,7 @@ test('draw day: two witnesses in two browsers, and the prize handed over', async
   await expect(other.getByText('3162254613')).toBeVisible();
 
   // The first browser learns by itself that the dice are there.
-  await expect(page.getByText('3162254613')).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText('3162254613')).toBeVisible({ timeout: 240_000 });
   await expectAccessibleInBoth(page);
   await reveal(page, theirs);
   await expect(page.getByText('That is not the seed that you promised.')).toBeVisible();
@@ -221,7 +221,7 @@ test('draw day: two witnesses in two browsers, and the prize handed over', async
   await reveal(other, theirs);
   await expect(step(other, 'Offered')).toContainText('Waits for an answer');
 
-  await expect(step(page, 'Offered').getByRole('listitem')).toHaveCount(1, { timeout: 15_000 });
+  await expect(step(page, 'Offered').getByRole('listitem')).toHaveCount(1, { timeout: 240_000 });
   await page.getByRole('button', { name: 'End the offer' }).click();
   await page.getByRole('button', { name: 'End it for good' }).click();
   await expect(step(page, 'Offered').getByRole('listitem')).toHaveCount(2);

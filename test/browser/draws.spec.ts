@@ -234,7 +234,7 @@ test.describe('three weeks of draws', () => {
       await app.ask({ what: 'run', job: 'run-draws' });
       return (await read()).stage;
     };
-    await expect.poll(runAndRead, { timeout: 30_000 }).toBe('drawn');
+    await expect.poll(runAndRead, { timeout: 240_000 }).toBe('drawn');
     return read();
   }
 

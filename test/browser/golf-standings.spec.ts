@@ -57,7 +57,7 @@ test('a player is followed from before the first round through the standings', a
   await app.ask({ what: 'play', closedWeeks: 1 });
   // The page that is open hears of it by itself, when it asks again.
   await page.clock.fastForward(15_000);
-  await expect(rowOf(page, 'Player 0').first()).toBeVisible({ timeout: 40_000 });
+  await expect(rowOf(page, 'Player 0').first()).toBeVisible({ timeout: 240_000 });
   await expect(weeks(page).getByRole('link', { name: /^Week 2 Being played/ })).toBeVisible();
 
   await search(page, 'robin long');

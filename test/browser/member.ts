@@ -50,7 +50,7 @@ export async function waitForMail(
     const mails: SentMail[] = await (await request.get('/sandbox/mailbox.json')).json();
     return mails.find((mail) => mail.to === to && subject.test(mail.subject));
   };
-  await expect.poll(look, { timeout: 15_000 }).toBeTruthy();
+  await expect.poll(look, { timeout: 240_000 }).toBeTruthy();
   return (await look()) as SentMail;
 }
 

@@ -66,7 +66,7 @@ test('a statement ties out and is saved, and the books are checked', async ({ pa
   expect(await download(page, `The statement of ${words} as PDF`)).toBe(`statement-${month}.pdf`);
   await page.goto('/office/money/books');
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('The books are right.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The books are right.')).toBeVisible({ timeout: 240_000 });
   await expectAccessible(page);
   await page.goto('/office/money/reconciliation');
   await page.getByRole('button', { name: 'Run now' }).click();

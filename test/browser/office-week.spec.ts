@@ -24,11 +24,11 @@ const test = base.extend<object, { app: SpawnedApp }>({
       await use(app);
       await app.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ app }, use) => use(app.url),
 });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 15_000 });
 
 async function setUpOrganisation(page: Page): Promise<void> {
@@ -106,7 +106,7 @@ async function giveAsVisitor(visitor: Page): Promise<string> {
   await expect(async () => {
     await visitor.goto('/news');
     await expect(visitor.getByRole('link', { name: 'We begin' }).first()).toBeVisible();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 240_000 });
   await expect(visitor.getByRole('contentinfo')).toContainText('Second Start Circle');
   await visitor.goto('/donate');
   await visitor.getByRole('button', { name: /Donat/ }).first().click();

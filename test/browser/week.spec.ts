@@ -15,7 +15,7 @@ import { password, signUp } from './member.ts';
 import { expectQuiet, watch } from './watch.ts';
 import { findNextRace, logInCaller, openUntil, test, type World } from './week.ts';
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
 
 /** The four cars that will come home first; the player's first card holds them. */
@@ -141,7 +141,7 @@ async function checkDraw(page: Page, draw: DrawDetail, own: RegExp): Promise<voi
   const check = page.getByRole('button', { name: 'Check this draw' });
   await openUntil(page, `/draws/${draw._id}`, () => check);
   await check.click();
-  await expect(page.getByText('Every check passed.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Every check passed.')).toBeVisible({ timeout: 240_000 });
   const section = page.getByRole('region', { name: /^Your .* in this draw$/ });
   await section.scrollIntoViewIfNeeded();
   await expect(section).toContainText(own);

@@ -68,7 +68,7 @@ async function startWorld() {
         await app.ask({ what: 'run', job: 'run-draws' });
         return (await read()).stage;
       };
-      await expect.poll(tryIt, { timeout: 30_000 }).toBe('drawn');
+      await expect.poll(tryIt, { timeout: 240_000 }).toBe('drawn');
       return read();
     },
     expectGoodBooks: async () => expect(await app.ask({ what: 'check-books' })).toEqual([]),
@@ -95,7 +95,7 @@ export const test = base.extend<object, { world: World }>({
       await use(world);
       await stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ world }, use) => use(world.url),
 });
@@ -108,5 +108,5 @@ export async function openUntil(page: Page, path: string, shown: () => Locator):
   await expect(async () => {
     await page.goto(path);
     await expect(shown()).toBeVisible({ timeout: 5000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 240_000 });
 }
