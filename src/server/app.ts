@@ -132,9 +132,9 @@ export async function createApp(
   const { publicUrl } = config;
   const secret = await findAppSecret(db, config.secretKey);
   const isSecure = config.publicUrl.startsWith('https:');
-  const cache = createPublicCache(options.keptAnswers);
+  const { cache, pages, pictures, forget } = createCaches(options.keptAnswers);
   const { organisation, refresh } = await followOrganisation(db, config.organisation);
-  await database.listen('content_changed', () => readAnew(refresh, () => cache.clear()));
+  await database.listen('content_changed', () => readAnew(refresh, forget));
 
   let stage: 'starting' | 'open' | 'leaving' = options.startsLater ? 'starting' : 'open';
   const http = createHttp(config, () => stage === 'leaving');
@@ -306,7 +306,7 @@ export async function createApp(
   registerLiveTally(http, db);
   registerImages(http, db);
   registerDocuments(http, organisation);
-  registerSocialCards(http, db, cache);
+  registerSocialCards(http, db, pictures);
   registerOperations(http, {
     metricsToken: config.metricsToken,
     isReady: async () => stage === 'open' && database.canWrite(),
@@ -317,7 +317,7 @@ export async function createApp(
     const services = { call: createLocalClient(bound), site };
     const { isHotReloading, videoHosts } = config;
     const hasPaypal = config.paypal !== null && config.paypal.browserApiBase === null;
-    await registerPages(http, { services, cache, isHotReloading, videoHosts, hasPaypal });
+    await registerPages(http, { services, cache: pages, isHotReloading, videoHosts, hasPaypal });
   }
   return {
     http,
@@ -371,6 +371,19 @@ function createHttp(config: Config, isLeaving: () => boolean): FastifyInstance {
     done();
   });
   return http;
+}
+
+const megabyte = 1024 * 1024;
+
+/** What is kept in memory, each kind apart, so that none pushes out another. */
+function createCaches(mostEntries: number | undefined) {
+  const cache = createPublicCache({ mostEntries, mostBytes: 32 * megabyte });
+  const pages = createPublicCache({ mostEntries, mostBytes: 64 * megabyte });
+  const pictures = createPublicCache({ mostEntries, mostBytes: 16 * megabyte });
+  const forget = () => {
+    for (const one of [cache, pages, pictures]) one.clear();
+  };
+  return { cache, pages, pictures, forget };
 }
 
 /** How what a payment granted is taken back. */

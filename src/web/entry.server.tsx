@@ -2,8 +2,9 @@
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext } from './page-context.ts';
+import { parametersOf } from './page-parameters.ts';
 
-export { pageContext };
+export { pageContext, parametersOf };
 
 /** The account's pages are made for one visitor; everything else is the same for all. */
 export function isPrivate(pathname: string): boolean {

@@ -20,6 +20,7 @@ interface DrawFile {
 
 // A manifest of 200,000 ranges has four megabytes, so that only a few files are held.
 const mostFiles = 8;
+const mostFileBytes = 128 * 1024 * 1024;
 const keptSeconds = 600;
 const compress = promisify(gzip);
 
@@ -28,7 +29,7 @@ const compress = promisify(gzip);
  * it is frozen) and `/draws/verify-draw.mjs`. What a file holds never changes.
  */
 export function registerDrawFiles(http: FastifyInstance, db: Reads): void {
-  const cache = createPublicCache(mostFiles);
+  const cache = createPublicCache({ mostEntries: mostFiles, mostBytes: mostFileBytes });
   const serve = (name: string, read: (db: Reads, drawId: string) => Promise<string | null>) =>
     http.get(`/draws/:drawId/${name}`, { schema: { hide: true } }, async (request, reply) => {
       const drawId = id.safeParse((request.params as { drawId: string }).drawId);

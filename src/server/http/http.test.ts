@@ -216,3 +216,10 @@ it('documents every call of the contract', async () => {
     ]),
   );
 });
+
+it('tells browsers which abilities of a device no page of ours asks for', async () => {
+  const policy = (await fetch(`${app.url}/health/live`)).headers.get('permissions-policy');
+  expect(policy).toContain('camera=()');
+  expect(policy).toContain('geolocation=()');
+  expect(policy).toContain('payment=*');
+});

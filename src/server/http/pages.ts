@@ -19,13 +19,18 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { retryAfterSeconds } from './errors.ts';
 import { entityTagOf, isNamedBy } from './etag.ts';
 import { loggable } from './loggable.ts';
+import { readPageAddress } from './page-address.ts';
 import type { PublicCache } from './public-cache.ts';
 import { contentPolicy, createNonce, type PolicyOptions, type ScriptPermit } from './security.ts';
+import { createTurns } from './turns.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const root = path.resolve(import.meta.dirname, '../../..');
 const pageSeconds = 10;
+// A rendering takes some 25 ms of the processor: whoever asks for pages that nobody keeps may not have
+// it all.
+const renderings = { atOnce: 4, mostWaiting: 60, mostWaitMs: 3_000 };
 
 /** What the rendered pages are given: the in-process API and facts about the site. */
 export interface PageServices {
@@ -45,6 +50,8 @@ interface Entry {
   pageContext: RouterContext<PageServices & AnswerServices>;
   /** Whether a page is made for one visitor, and so neither cached nor shared. */
   isPrivate(pathname: string): boolean;
+  /** The names of the query parameters that a page reads. */
+  parametersOf(pathname: string): readonly string[];
 }
 
 interface Rendered {
@@ -66,19 +73,18 @@ export async function registerPages(
   app: FastifyInstance,
   options: PageOptions & { cache: PublicCache },
 ): Promise<void> {
+  const inTurn = createTurns(renderings);
   const load = options.isHotReloading ? await serveHot(app) : await serveBuilt(app);
 
   app.get('/*', async (request, reply) => {
     const build = await load();
     const entry = build.entry.module as unknown as Entry;
-    const pathname = new URL(request.url, 'http://page').pathname.replace(/\.data$/, '');
+    const { pathname, address } = readPageAddress(request.url, entry.parametersOf);
     const isCacheable = !entry.isPrivate(pathname) && !options.isHotReloading;
-    const make = () => render(build, request, options, isCacheable);
+    const make = () => inTurn(() => render(build, { request, address }, options, isCacheable));
     // Only one of these addresses can be asked for; the host never changes what is rendered.
     const page = isCacheable
-      ? await options.cache
-          .get(`page ${request.url}`, pageSeconds, unlessFailed(make))
-          .catch(failed)
+      ? await options.cache.get(address, pageSeconds, unlessFailed(make)).catch(failed)
       : await make();
     return send(request, reply, page);
   });
@@ -167,7 +173,7 @@ async function serveHot(app: FastifyInstance): Promise<() => Promise<ServerBuild
 
 async function render(
   build: ServerBuild,
-  request: FastifyRequest,
+  { request, address }: { request: FastifyRequest; address: string },
   options: PageOptions,
   isCacheable: boolean,
 ): Promise<Rendered> {
@@ -185,7 +191,7 @@ async function render(
     options.isHotReloading ? 'development' : 'production',
   );
   // The request carries no cookie and no header: a page is rendered for nobody in particular.
-  const url = new URL(request.url, options.services.site.publicUrl);
+  const url = new URL(address, options.services.site.publicUrl);
   const response = await handler(new Request(url), context);
   const body = Buffer.from(await response.arrayBuffer());
 

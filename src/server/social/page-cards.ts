@@ -61,6 +61,9 @@ function card(kind: string, title: string, detail: string, place: string | null)
   return { kind, title, detail, place };
 }
 
+/** The name under which a page's card is drawn: its own, or that of all pages without one. */
+export const cardNameOf = (slug: string) => (Object.hasOwn(cards, slug) ? slug : 'any');
+
 /** The card of a page by its address with hyphens for slashes; other pages share one. */
 export function pageCardOf(slug: string): PageCard {
   return Object.hasOwn(cards, slug) ? (cards[slug] as PageCard) : anyPage;

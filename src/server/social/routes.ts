@@ -4,20 +4,27 @@ import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '../database/handles.ts';
 import type { PublicCache } from '../http/public-cache.ts';
+import { createTurns } from '../http/turns.ts';
 import { drawCard } from './card.ts';
+import { cardNameOf } from './page-cards.ts';
 import { cardKinds, findCard, findPageCard } from './queries.ts';
 
 const cardSeconds = 600;
+// A card takes some 110 ms of the processor.
+const drawings = { atOnce: 2, mostWaiting: 20, mostWaitMs: 5_000 };
 const pageSlug = z.string().regex(/^[a-z0-9-]{1,80}$/);
 const params = z.object({ kind: z.enum(cardKinds), id: z.uuid() });
 
 /** Registers the cards; each is drawn when it is first asked for and kept for a while. */
 export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicCache): void {
+  const inTurn = createTurns(drawings);
   app.get('/social/pages/:slug.png', { schema: { hide: true } }, async (request, reply) => {
     const slug = pageSlug.safeParse((request.params as { slug: string }).slug);
     if (!slug.success) throw new Refusal('not_found');
-    const png = await cache.get(`social page ${slug.data}`, cardSeconds, async () =>
-      drawCard(await findPageCard(db, slug.data)),
+    // One drawing serves all pages without a card of their own, whatever their names.
+    const name = cardNameOf(slug.data);
+    const png = await cache.get(`page ${name}`, cardSeconds, () =>
+      inTurn(async () => drawCard(await findPageCard(db, name))),
     );
     return sendCard(reply, png);
   });
@@ -28,7 +35,7 @@ export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicC
     const png = await cache.get(`social ${kind} ${id}`, cardSeconds, async () => {
       const card = await findCard(db, kind, id, new Date());
       if (!card) throw new Refusal('not_found');
-      return drawCard(card);
+      return inTurn(() => drawCard(card));
     });
     return sendCard(reply, png);
   });

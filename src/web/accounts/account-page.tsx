@@ -1,14 +1,8 @@
 // The account area: My Account when signed in, otherwise the login and sign-up panels.
-import { lazy, Suspense, useState } from 'react';
-import { Notice } from '#ui/notice.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/account-page';
-import { useSession } from './use-session.ts';
-
-const MyAccount = lazy(() => import('./my-account.tsx'));
-const EnterAccount = lazy(() => import('./enter-account.tsx'));
+import { AccountArea } from './account-area.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
@@ -20,30 +14,5 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function AccountPage() {
-  const { isKnown, user } = useSession();
-  const [isClosed, setIsClosed] = useState(false);
-  const waiting = <SkeletonLines lines={6} label="Loading your account" />;
-  return (
-    <main id="content" className="page-width min-h-[70vh] py-10 sm:py-16">
-      {isClosed && !user ? (
-        <Notice tone="success" title="Your account is closed." className="mb-10">
-          A mail that says so is on its way to you. Thank you for everything that you gave.
-        </Notice>
-      ) : null}
-      {isKnown ? (
-        <Suspense fallback={waiting}>
-          {user ? (
-            <MyAccount key={user._id} user={user} onClosed={() => setIsClosed(true)} />
-          ) : (
-            <EnterAccount />
-          )}
-        </Suspense>
-      ) : (
-        waiting
-      )}
-      <noscript>
-        <p>Your account needs JavaScript, since it is made for you alone.</p>
-      </noscript>
-    </main>
-  );
+  return <AccountArea heading="My Account" />;
 }

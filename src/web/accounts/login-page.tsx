@@ -2,7 +2,8 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
-import AccountPage, { meta as accountMeta } from './account-page.tsx';
+import { AccountArea } from './account-area.tsx';
+import { meta as accountMeta } from './account-page.tsx';
 import { safeNext } from './safe-next.ts';
 import { useSession } from './use-session.ts';
 
@@ -17,5 +18,5 @@ export default function LoginPage() {
   useEffect(() => {
     if (isSignedIn) navigate(next, { replace: true });
   }, [isSignedIn, next, navigate]);
-  return <AccountPage />;
+  return <AccountArea heading="Log in" />;
 }

@@ -1,0 +1,23 @@
+// Addresses of pages, by example.
+import { expect, it } from 'vitest';
+import { readPageAddress } from './page-address.ts';
+
+const read = (url: string) => readPageAddress(url, () => ['page', 'q']);
+
+it.each(['//', '///', '//[', '/\\', '//h:99999/', '/%00', '/a%00b', '/%5C%5Chost', '/?q=%00', ''])(
+  'M7: refuses %j',
+  (url) => {
+    expect(() => read(url)).toThrow('Please check what you entered.');
+  },
+);
+
+it.each([
+  ['/', '/', '/'],
+  ['/?x=1', '/', '/'],
+  ['/_root.data?x=1', '/', '/_root.data'],
+  ['/news.data?page=2&_routes=x', '/news', '/news.data?page=2'],
+  ['/news?q=b&page=2&page=3', '/news', '/news?page=2&q=b'],
+  ['/news?q=%ED%A0%80', '/news', '/news?q=%EF%BF%BD%EF%BF%BD%EF%BF%BD'],
+])('M2: reads %s as the page %s, made at %s', (url, pathname, address) => {
+  expect(read(url)).toEqual({ pathname, address });
+});

@@ -1,0 +1,43 @@
+// My Account when somebody is signed in, otherwise the login and sign-up panels.
+import { lazy, Suspense, useState } from 'react';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { useSession } from './use-session.ts';
+
+const MyAccount = lazy(() => import('./my-account.tsx'));
+const EnterAccount = lazy(() => import('./enter-account.tsx'));
+
+/** The account's page. Its heading stands from the start, before it is known who looks at it. */
+export function AccountArea({ heading }: { heading: string }) {
+  const { isKnown, user } = useSession();
+  const [isClosed, setIsClosed] = useState(false);
+  const waiting = (
+    <>
+      <h1 className="type-display mb-8 text-h1">{heading}</h1>
+      <SkeletonLines lines={6} label="Loading your account" />
+    </>
+  );
+  return (
+    <main id="content" className="page-width min-h-[70vh] py-10 sm:py-16">
+      {isClosed && !user ? (
+        <Notice tone="success" title="Your account is closed." className="mb-10">
+          A mail that says so is on its way to you. Thank you for everything that you gave.
+        </Notice>
+      ) : null}
+      {isKnown ? (
+        <Suspense fallback={waiting}>
+          {user ? (
+            <MyAccount key={user._id} user={user} onClosed={() => setIsClosed(true)} />
+          ) : (
+            <EnterAccount />
+          )}
+        </Suspense>
+      ) : (
+        waiting
+      )}
+      <noscript>
+        <p>Your account needs JavaScript, since it is made for you alone.</p>
+      </noscript>
+    </main>
+  );
+}

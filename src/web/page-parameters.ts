@@ -1,0 +1,35 @@
+// Lists the query parameters that each public page reads: all others make no page of their own.
+
+/** Pages by their path, and what they read. The server keeps a page for each combination. */
+const readBy: readonly [path: RegExp, names: readonly string[]][] = [
+  [/^\/donate$/, ['amt', 'monthly', 'one', 'src']],
+  [/^\/about$/, ['amt', 'src']],
+  [/^\/news(\/|$)/, ['page']],
+  [/^\/races$/, ['page', 'season']],
+  [/^\/cards(\/|$)/, ['serial']],
+  [/^\/tickets(\/|$)/, ['serial']],
+  [/^\/ballots(\/|$)/, ['contest', 'page', 'serial']],
+  [/^\/draws$/, ['kind', 'page', 'show']],
+  [/^\/raffles$/, ['prize']],
+  [/^\/raffles\/results$/, ['page']],
+  [/^\/regency-pageant(\/|$)/, ['category']],
+  [/^\/golf\/standings$/, ['page', 'q', 'week']],
+  [/^\/golf\/teams$/, ['page']],
+];
+
+// The tournament's own address is a setting, so its page is known by what no other page has.
+const readByTournament = ['page', 'team'];
+const others =
+  /^\/($|(account|office|design|receipts|legal|shop|sitemap\.xml|robots\.txt|feed\.xml|gha-jackpot|sponsors|charities|vc|golf\/players)(\/|$))/;
+
+/**
+ * The parameters that the page at a path reads, in the order of their names.
+ *
+ * Example: `parametersOf('/races')` → `['page', 'season']`.
+ */
+export function parametersOf(pathname: string): readonly string[] {
+  const path = pathname.toLowerCase().replace(/(.)\/+$/, '$1');
+  const found = readBy.find(([pattern]) => pattern.test(path));
+  if (found) return found[1];
+  return others.test(path) ? [] : readByTournament;
+}
