@@ -1,4 +1,5 @@
 // What each kind of purchase costs and grants: the one table that joins payments to the features.
+import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { entryCents } from '#contract/golf.ts';
 import type { Granted, PurchaseItem, PurchaseType } from '#contract/payments.ts';
@@ -49,7 +50,7 @@ const donation: Fulfilment = {
   },
   moneyTo: (item) =>
     `charity:${as(item, 'donation').donationPreference ?? 'where-needed-most'}` as const,
-  async fulfil(tx, payment, savedMethod) {
+  async fulfil(tx, payment, { savedMethod, paidAt }) {
     const gift = as(payment.item, 'donation');
     const { id: paymentId, userId, amountCents, perks } = payment;
     let { monthlyDonationId } = payment;
@@ -60,6 +61,7 @@ const donation: Fulfilment = {
     await recordDonation(tx, {
       userId,
       paymentId,
+      donatedAt: instantOf(paidAt),
       donationPreference: gift.donationPreference ?? null,
       amountCents,
       feeCents: amountCents - gift.dollarAmount * 100,
@@ -69,6 +71,13 @@ const donation: Fulfilment = {
     await grantPurchase(tx, payment, donation.moneyTo(payment.item));
   },
 };
+
+/**
+ * When a gift was given: as its donor paid, also when it is settled days later, since that decides its
+ * year of tax. A provider's clock that is ahead of ours does not count.
+ */
+const instantOf = (paidAt: Date | null) =>
+  paidAt && sql`least(${paidAt.toISOString()}::timestamptz, now())`;
 
 /** Raffle tickets at their price. */
 const raffleTickets: Fulfilment = {

@@ -67,7 +67,10 @@ export function createSimulatedProvider(
     return result;
   }
 
-  function open(payment: Omit<ProviderPayment, 'id' | 'isLive' | 'captureId'>, key: string) {
+  function open(
+    payment: Omit<ProviderPayment, 'id' | 'isLive' | 'captureId' | 'paidAt'>,
+    key: string,
+  ) {
     const known = byKey.get(key);
     if (known) return named(known).payment;
     made++;
@@ -75,7 +78,7 @@ export function createSimulatedProvider(
     const id = `${name}-${seed}-${made}`;
     byKey.set(key, id);
     const account: Account = {
-      payment: { ...payment, id, isLive: false, captureId: null },
+      payment: { ...payment, id, isLive: false, captureId: null, paidAt: null },
       refunds: [],
       disputes: [],
     };
@@ -127,6 +130,7 @@ export function createSimulatedProvider(
         Object.assign(payment, {
           status: isPending ? 'processing' : 'captured',
           captureId: `${id}-capture`,
+          paidAt: new Date(),
         });
         provider.emit(id, 'payment');
       }),

@@ -98,9 +98,9 @@ export function createWorld(seed: number, db: Db): World {
 function mortal(all: Fulfilments, dies: (where: string) => void): Fulfilments {
   const wrap = (one: Fulfilment): Fulfilment => ({
     ...one,
-    async fulfil(tx, payment, savedMethod) {
+    async fulfil(tx, payment, paid) {
       dies('before the grant');
-      await one.fulfil(tx, payment, savedMethod);
+      await one.fulfil(tx, payment, paid);
       dies('after the grant, before its commit');
     },
   });

@@ -18,7 +18,7 @@ export async function recordDonation(
     /** Where the receipt goes to without an account. */
     email?: string | null;
     /** When it was given, where that is not now. */
-    donatedAt?: SQL;
+    donatedAt?: SQL | null;
     paymentId: string;
     donationPreference: string | null;
     amountCents: number;

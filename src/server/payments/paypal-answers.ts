@@ -20,6 +20,7 @@ export interface CaptureBody {
   id: string;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'FAILED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   amount: Amount;
+  create_time?: string;
   refunds?: RefundBody[];
 }
 
@@ -74,6 +75,7 @@ export function toPayment(order: OrderBody, isLive: boolean): ProviderPayment {
     currency: amount?.currency_code.toLowerCase() ?? '',
     paymentId: unit?.custom_id ?? null,
     captureId: capture?.id ?? null,
+    paidAt: capture?.create_time ? new Date(capture.create_time) : null,
     isLive,
     failure: status === 'canceled' && capture ? 'PayPal declined the payment.' : null,
     wallet: order.payer?.payer_id ?? null,

@@ -21,6 +21,8 @@ export interface ProviderPayment {
   paymentId: string | null;
   /** The provider's id of what was captured; null before. */
   captureId: string | null;
+  /** When its buyer paid, by the provider's own clock; null before, and where that is not told. */
+  paidAt: Date | null;
   isLive: boolean;
   /** Why the last attempt failed, in the provider's words for the buyer. */
   failure: string | null;

@@ -6,7 +6,7 @@ import type { Place, RestrictedItem } from '#rules/restrictions.ts';
 import type { Db, Reads, Tx } from '../database/handles.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
 import type { Owner } from '../ledger/post.ts';
-import type { PaymentProvider, ProviderName, SavedMethod } from './provider.ts';
+import type { PaymentProvider, ProviderName, ProviderPayment } from './provider.ts';
 import type { Payment } from './records.ts';
 
 /** The price of an item and what comes with it, found by the server. */
@@ -28,6 +28,9 @@ export interface Buyer {
 /** A payment whose buyer is known. */
 export type OwnedPayment = Payment & { userId: string };
 
+/** What a provider tells of a payment that it captured. */
+export type Paid = Pick<ProviderPayment, 'savedMethod' | 'paidAt'>;
+
 /** What a kind of purchase costs, what it keeps while it is paid, and what it grants then. */
 export interface Fulfilment {
   /** @throws Refusal when it is not to be had */
@@ -37,7 +40,7 @@ export interface Fulfilment {
   /** Gives back what was kept, since the payment came to nothing. */
   release?(tx: Tx, payment: Payment): Promise<void>;
   /** Runs in the transaction that settles the payment; must grant exactly `payment.perks`. */
-  fulfil(tx: Tx, payment: OwnedPayment, savedMethod: SavedMethod | null): Promise<void>;
+  fulfil(tx: Tx, payment: OwnedPayment, paid: Paid): Promise<void>;
   /** Whose the money is, which pays it back too. */
   moneyTo(item: PurchaseItem): Owner;
   /** Takes back what the ledger does not hold, once all the money is gone; or gives it back again. */

@@ -10,7 +10,7 @@ import { order } from './order-payment.ts';
 import { PaymentDeclined, type ProviderPayment, ProviderUnavailable } from './provider.ts';
 import { collectReceivables } from './receivables.ts';
 import { findPayment, lockPayment, lockPaymentAndDebt, note, type Payment } from './records.ts';
-import { fulfilmentOf, type PaymentServices, providerOf } from './services.ts';
+import { fulfilmentOf, type Paid, type PaymentServices, providerOf } from './services.ts';
 
 // Order, capture, read again and grant: a payment is at most so many steps from its end.
 const mostSteps = 5;
@@ -152,7 +152,7 @@ async function capture(services: PaymentServices, payment: Payment): Promise<voi
 async function grant(
   services: PaymentServices,
   paymentId: string,
-  seen: Pick<ProviderPayment, 'captureId' | 'savedMethod'>,
+  seen: Paid & Pick<ProviderPayment, 'captureId'>,
   why: string,
 ): Promise<void> {
   await transaction(services.db, (tx) => grantInTransaction(tx, services, paymentId, seen, why));
@@ -164,13 +164,13 @@ export async function grantInTransaction(
   tx: Tx,
   services: Pick<PaymentServices, 'fulfilments'>,
   paymentId: string,
-  seen: Pick<ProviderPayment, 'captureId' | 'savedMethod'>,
+  seen: Paid & Pick<ProviderPayment, 'captureId'>,
   why: string,
 ): Promise<void> {
   const { hasReceivable, ...payment } = await lockPaymentAndDebt(tx, paymentId);
   if (payment.status !== 'ordered' || !payment.userId) return;
   const owned = { ...payment, userId: payment.userId };
-  await fulfilmentOf(services, payment.item).fulfil(tx, owned, seen.savedMethod);
+  await fulfilmentOf(services, payment.item).fulfil(tx, owned, seen);
   if (hasReceivable) await collectReceivables(tx, payment.userId);
   await recordSettled(tx, payment, seen.captureId, why);
 }

@@ -85,7 +85,10 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     },
 
     async read(providerPaymentId) {
-      return toProviderPayment(await answered(stripe.paymentIntents.retrieve(providerPaymentId)));
+      const expanded = { expand: ['latest_charge'] };
+      return toProviderPayment(
+        await answered(stripe.paymentIntents.retrieve(providerPaymentId, expanded)),
+      );
     },
 
     // Capturing and canceling need no key of their own: an intent can be captured once, whatever
@@ -212,6 +215,7 @@ function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     currency: intent.currency,
     paymentId: intent.metadata.paymentId ?? null,
     captureId: intent.status === 'succeeded' ? idOf(intent.latest_charge) : null,
+    paidAt: intent.status === 'succeeded' ? chargedAt(intent.latest_charge) : null,
     isLive: intent.livemode,
     failure: intent.last_payment_error?.message ?? null,
     wallet: null,
@@ -221,6 +225,10 @@ function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
 
 const idOf = (named: string | { id: string } | null) =>
   typeof named === 'string' ? named : (named?.id ?? null);
+
+/** When the card was charged; the capture, which is ours, may come later. */
+const chargedAt = (charge: Stripe.PaymentIntent['latest_charge']) =>
+  charge !== null && typeof charge === 'object' ? new Date(charge.created * 1000) : null;
 
 function savedMethodOf(intent: Stripe.PaymentIntent) {
   const customerId = idOf(intent.customer);
