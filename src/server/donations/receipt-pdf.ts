@@ -2,6 +2,7 @@
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import type { Particular } from '../mail/layout.ts';
 import { drawDocument, paper } from '../mail/pdf.ts';
+import { writeText } from '../mail/pdf-text.ts';
 import { receiptParticulars } from './receipt-lines.ts';
 import type { Receipt } from './receipt-queries.ts';
 
@@ -52,10 +53,11 @@ function drawParticulars(page: PDFKit.PDFDocument, particulars: Particular[]): v
       .fontSize(12)
       .fillColor(soft)
       .text(label, margin, y + 8, { width: 150 });
-    const height = page
-      .fillColor(ink)
-      .heightOfString(value, { width: width - 160, align: 'right' });
-    page.text(value, margin + 160, y + 8, { width: width - 160, align: 'right' });
+    page.fillColor(ink);
+    const height = writeText(page, value, margin + 160, y + 8, {
+      width: width - 160,
+      align: 'right',
+    });
     // Twelve rows, three of them of two lines, leave the foot its place.
     y += height + 16;
   }

@@ -2,6 +2,7 @@
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import { drawDocument, paper } from '../mail/pdf.ts';
 import { column, drawTable } from '../mail/pdf-table.ts';
+import { writeText } from '../mail/pdf-text.ts';
 import { printCharity, printDay, printMoney } from './receipt-lines.ts';
 import type { CharityTotal, Statement } from './statement-queries.ts';
 
@@ -42,7 +43,9 @@ function drawHead(
 ): number {
   page.font('display').fontSize(12).fillColor(green).text(organisation.name, margin, 64);
   page.font('display').fontSize(30).fillColor(ink).text(`Donations in ${year}`, margin, 96);
-  page.font('text').fontSize(11).fillColor(soft).text(`${donorName} · ${donorEmail}`, margin, 146);
+  const width = page.page.width - 2 * margin;
+  page.font('text').fontSize(11).fillColor(soft);
+  const nameHeight = writeText(page, `${donorName} · ${donorEmail}`, margin, 146, { width });
   page
     .fontSize(10)
     .text(
@@ -51,7 +54,9 @@ function drawHead(
           ? ` Listed and added up are the newest ${donations.length} donations; ${unlisted} older ones of the year are not.`
           : ''
       }`,
-      { width: page.page.width - 2 * margin, lineGap: 3 },
+      margin,
+      146 + nameHeight,
+      { width, lineGap: 3 },
     );
   return page.y + 20;
 }

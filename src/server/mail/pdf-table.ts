@@ -1,5 +1,6 @@
 // Draws tables over as many pages of a document as they need.
 import { paper } from './pdf.ts';
+import { isPlain, writeText } from './pdf-text.ts';
 
 const { margin, green, ink, soft, line } = paper;
 const rowHeight = 19;
@@ -46,6 +47,17 @@ export function drawTable(
   return at;
 }
 
+function drawCell(
+  page: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  setting: { width: number; align: Column['align'] },
+): void {
+  if (isPlain(text)) page.text(text, x, y, { ...setting, height: 12, ellipsis: true });
+  else writeText(page, text, x, y, { ...setting, mostLines: 1 });
+}
+
 function drawTitles(page: PDFKit.PDFDocument, y: number, columns: Column[]): number {
   page.font('display').fontSize(fontSize).fillColor(soft);
   return drawRow(
@@ -61,7 +73,7 @@ function drawRow(page: PDFKit.PDFDocument, y: number, columns: Column[], cells: 
   for (const [index, { width, align }] of columns.entries()) {
     const text = cells[index] ?? '';
     // One line each, whatever its length, so that a row's height is known before it is drawn.
-    if (text) page.text(text, x, y + 4, { width: width - 6, height: 12, ellipsis: true, align });
+    if (text) drawCell(page, text, x, y + 4, { width: width - 6, align });
     x += width;
   }
   page

@@ -1,15 +1,6 @@
 // Begins and ends PDF documents in the house's look.
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-
-// Whole fonts, not the web's subsets: a donor's name may be written in Polish, Greek or Cyrillic.
-const { resolve } = createRequire(import.meta.url);
-const textFont = resolve(
-  '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
-);
-const displayFont = resolve(
-  '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
-);
+import { registerFonts } from './pdf-text.ts';
 
 /** The colours of documents, and their margin in points. */
 export const paper = {
@@ -22,6 +13,7 @@ export const paper = {
 
 /**
  * Draws a document on US Letter pages, with the fonts `text` and `display`; answers the file's bytes.
+ * What people have typed is written by `writeText`, which knows the fonts of other scripts.
  */
 export async function drawDocument(
   about: { title: string; author: string },
@@ -38,8 +30,7 @@ export async function drawDocument(
   const chunks: Buffer[] = [];
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve) => page.on('end', resolve));
-  page.registerFont('text', textFont);
-  page.registerFont('display', displayFont);
+  registerFonts(page);
   drawBand(page);
   page.on('pageAdded', () => drawBand(page));
   draw(page);
