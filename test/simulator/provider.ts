@@ -15,6 +15,8 @@ export interface Account {
   payment: ProviderPayment;
   refunds: ProviderRefund[];
   disputes: ProviderDispute[];
+  /** What is wrong with it until somebody puts it right; nobody may be granted anything for it. */
+  rightful: Partial<ProviderPayment> | null;
 }
 
 /** The process dies here: nothing after this line happens, and nothing that is not committed remains. */
@@ -31,6 +33,10 @@ export interface SimulatedProvider extends PaymentProvider {
   accounts: Map<string, Account>;
   /** How often a call goes wrong; 0 heals everything. */
   faultRate: number;
+  /** How often a create was answered with a failure, by payment: each may leave one behind. */
+  failedCreates: Map<string, number>;
+  /** A day passes: what was done under a key is forgotten. */
+  forgetKeys(): void;
   emit(id: string, about: 'payment' | 'decline' | 'reversal'): void;
 }
 
@@ -44,6 +50,7 @@ export function createSimulatedProvider(
   const accounts = new Map<string, Account>();
   const byKey = new Map<string, string>();
   const declined = new Set<string>();
+  const refundKeys = new Map<string, ProviderRefund>();
   let made = 0;
   let emitted = 0;
 
@@ -81,6 +88,7 @@ export function createSimulatedProvider(
       payment: { ...payment, id, isLive: false, captureId: null, paidAt: null },
       refunds: [],
       disputes: [],
+      rightful: null,
     };
     accounts.set(id, account);
     return account.payment;
@@ -92,6 +100,8 @@ export function createSimulatedProvider(
     hasHolds: name === 'stripe',
     accounts,
     faultRate: 0,
+    failedCreates: new Map(),
+    forgetKeys: () => refundKeys.clear(),
     emit(id, about) {
       emitted++;
       const body = JSON.stringify({ id: `${name}-event-${seed}-${emitted}`, about, of: id });
@@ -112,7 +122,15 @@ export function createSimulatedProvider(
           },
           idempotencyKey,
         );
+        // It is still busy with the first call when the second one comes.
+        if (random.happens(provider.faultRate / 4)) throw new ProviderUnavailable('busy', 409);
         return { id, token: id };
+      }).catch((error) => {
+        if (error instanceof ProviderUnavailable && error.status === 500) {
+          const { failedCreates } = provider;
+          failedCreates.set(paymentId, (failedCreates.get(paymentId) ?? 0) + 1);
+        }
+        throw error;
       }),
     findToken: (id) => call(() => named(id).payment.id),
     read: (id) => call(() => structuredClone(named(id).payment)),
@@ -144,7 +162,7 @@ export function createSimulatedProvider(
     refund: ({ refundId, providerPaymentId, amountCents }) =>
       call(() => {
         const account = named(providerPaymentId);
-        const known = account.refunds.find((one) => one.refundId === refundId);
+        const known = refundKeys.get(refundId);
         if (known) return structuredClone(known);
         const gone = account.refunds
           .filter(({ status }) => status !== 'failed')
@@ -159,6 +177,7 @@ export function createSimulatedProvider(
           status: random.happens(0.3) ? 'pending' : 'succeeded',
         };
         account.refunds.push(refund);
+        refundKeys.set(refundId, refund);
         provider.emit(providerPaymentId, 'reversal');
         return structuredClone(refund);
       }),

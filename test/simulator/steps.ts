@@ -2,14 +2,16 @@
 import { v7 } from 'uuid';
 import { transaction } from '#server/database/transaction.ts';
 import { chargeDueMonthly } from '#server/donations/charge-monthly.ts';
-import { post } from '#server/ledger/post.ts';
+import { type Posting, post } from '#server/ledger/post.ts';
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
 import { completePayment } from '#server/payments/complete-payment.ts';
+import type { ProviderPayment } from '#server/payments/provider.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { refundPayment } from '#server/payments/refund-payment.ts';
 import { startPayment } from '#server/payments/start-payment.ts';
 import { receiveWebhook } from '#server/payments/webhooks.ts';
 import type { Account, SimulatedProvider } from './provider.ts';
+import type { Random } from './random.ts';
 import type { Purchase, World } from './world.ts';
 
 const month = 32 * 24 * 60 * 60 * 1000;
@@ -79,6 +81,7 @@ export function providerStep({ random, providers }: World): void {
   if (all.length === 0) return;
   const account = random.pick(all);
   const { payment, refunds, disputes } = account;
+  if (random.happens(0.05)) mixUp(account, random, all);
   if (payment.status === 'processing') {
     payment.status = random.happens(0.7) ? 'captured' : 'canceled';
     provider.emit(payment.id, 'payment');
@@ -98,6 +101,29 @@ export function providerStep({ random, providers }: World): void {
     });
   } else if (random.happens(0.2)) refundAtDashboard(account, random.next());
   provider.emit(payment.id, 'reversal');
+}
+
+/** Something about a payment becomes wrong at the provider before any money is taken for it. */
+function mixUp(account: Account, random: Random, all: Account[]): void {
+  const { payment } = account;
+  const isEarly = payment.status === 'unpaid' || payment.status === 'authorized';
+  const other = random.pick(all).payment.paymentId;
+  if (account.rightful || !isEarly || other === payment.paymentId) return;
+  const { amountCents, currency, isLive, paymentId } = payment;
+  const [wrong, right] = random.pick<[Partial<ProviderPayment>, Partial<ProviderPayment>]>([
+    [{ amountCents: amountCents - 1 }, { amountCents }],
+    [{ currency: 'eur' }, { currency }],
+    [{ isLive: true }, { isLive }],
+    [{ paymentId: other }, { paymentId }],
+  ]);
+  account.rightful = right;
+  Object.assign(payment, wrong);
+}
+
+/** Events come of payments of another shop, which uses the same account. */
+export function foreignStep({ random, providers, seed }: World): void {
+  const provider = random.pick([providers.stripe, providers.paypal]);
+  provider.emit(`foreign-${seed}-${random.below(50)}`, random.pick(['payment', 'reversal']));
 }
 
 /** Staff use the provider's own dashboard. */
@@ -152,8 +178,20 @@ export async function spendStep(world: World): Promise<void> {
   const asset = random.pick(['jackpot_credit', 'vote_token'] as const);
   const from = `user:${random.pick(userIds)}` as const;
   const key = `play:${v7()}`;
+  const used = random.happens(0.3) ? world.played.at(-1) : undefined;
+  if (used) await playUnderUsedKey(world, used);
+  const posting = { key, asset, from, to: 'issuance', amount: 1 + random.below(4) } as const;
+  await transaction(services.db, (tx) => post(tx, key, [posting]));
+  world.played.push(posting);
+}
+
+/** A posting that bears the key of another one must be refused, not taken for it. */
+async function playUnderUsedKey({ services, amiss }: World, used: Posting): Promise<void> {
   await transaction(services.db, (tx) =>
-    post(tx, key, [{ key, asset, from, to: 'issuance', amount: 1 + random.below(4) }]),
+    post(tx, used.key, [{ ...used, amount: used.amount + 1 }]),
+  ).then(
+    () => amiss.push(`the used key ${used.key} was taken for another posting`),
+    () => {},
   );
 }
 

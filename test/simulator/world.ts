@@ -7,6 +7,7 @@ import { findSession } from '#server/accounts/queries.ts';
 import type { Db } from '#server/database/handles.ts';
 import { fulfilments } from '#server/fulfilments.ts';
 import type { Context } from '#server/http/actor.ts';
+import type { Posting } from '#server/ledger/post.ts';
 import { holdBallotLogs, withdrawVotes } from '#server/pageant/withdraw-votes.ts';
 import type { ProviderName } from '#server/payments/provider.ts';
 import type { Fulfilment, Fulfilments, PaymentServices } from '#server/payments/services.ts';
@@ -14,6 +15,7 @@ import { createBreakTraces } from '#server/play-limits/break-traces.ts';
 import { createPlayDesk } from '#server/play-limits/check-spending.ts';
 import { voidTickets } from '#server/raffle/void-tickets.ts';
 import { findAllowedItems } from '#server/restrictions/queries.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
 import { Crash, createSimulatedProvider, type WaitingEvent } from './provider.ts';
 import { type Random, randomOf } from './random.ts';
 
@@ -38,8 +40,15 @@ export interface World {
   providers: Record<ProviderName, ReturnType<typeof createSimulatedProvider>>;
   events: WaitingEvent[];
   purchases: Purchase[];
-  /** What was said to staff. */
-  alerts: string[];
+  /** What was said to staff, and of which payment. */
+  alerts: { paymentId: string; what: string }[];
+  post: PostOffice;
+  /** The postings of play, whose keys are used up. */
+  played: Posting[];
+  /** How far the clock of the regular jobs is ahead, in hours. */
+  hoursAhead: number;
+  /** What was seen to go wrong on the way. */
+  amiss: string[];
   /** How often our own process dies; 0 heals everything. */
   crashes: { rate: number };
 }
@@ -48,7 +57,7 @@ export interface World {
 export function createWorld(seed: number, db: Db): World {
   const random = randomOf(seed);
   const events: WaitingEvent[] = [];
-  const alerts: string[] = [];
+  const alerts: World['alerts'] = [];
   const crashes = { rate: 0 };
   const dies = (where: string) => {
     if (random.happens(crashes.rate)) throw new Crash(where);
@@ -88,10 +97,17 @@ export function createWorld(seed: number, db: Db): World {
     wakeOutbox: () => dies('after the commit'),
     hashPrivately: (text) => text,
     limitFactor: 1000,
-    alert: (_paymentId, what) => alerts.push(what),
+    alert: (paymentId, what) => void alerts.push({ paymentId, what }),
     remark: () => {},
   };
-  return { seed, random, services, providers, events, purchases: [], alerts, crashes };
+  const post = openPostOffice(db, random);
+  return {
+    ...{ seed, random, services, providers, events, alerts, crashes, post },
+    purchases: [],
+    played: [],
+    hoursAhead: 0,
+    amiss: [],
+  };
 }
 
 /** The fulfilments as they are, in a process that may die in the middle of each. */
