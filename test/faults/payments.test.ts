@@ -7,6 +7,7 @@ import { mails } from '#server/database/schema/mail.ts';
 import { paymentEvents, payments, webhookEvents } from '#server/database/schema/payments.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
+import { settle } from '#server/payments/settle.ts';
 import {
   completeDonation,
   confirmCard,
@@ -246,6 +247,35 @@ it("grants nothing when amount, currency or payment differ from the provider's (
     expect(intentOf(token)?.status).toBe('requires_capture');
     expect(await countDonations(paymentId)).toBe(0);
   }
+});
+
+it('grants nothing for what the provider knows as the payment of something else (11)', async () => {
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  const bought = await payAndLeave();
+  const wanted = await startDonation(app.openVisitor(), 100, { fastUserAccount: newPerson() });
+  const know = (paymentId: string, providerPaymentId: string | null) =>
+    transaction(app.database.db, (tx) =>
+      tx.update(payments).set({ providerPaymentId }).where(eq(payments.id, paymentId)),
+    );
+  await know(bought.paymentId, null);
+  await know(wanted.paymentId, idOf(bought.token));
+  await reconcileNow();
+  expect(await statusOf(wanted.paymentId)).toBe('open');
+  expect(await countDonations(wanted.paymentId)).toBe(0);
+  await know(wanted.paymentId, idOf(wanted.token));
+  await know(bought.paymentId, idOf(bought.token));
+  await reconcileNow();
+  expect(await statusOf(bought.paymentId)).toBe('settled');
+});
+
+it('grants nothing for play money where the keys are for real money (11)', async () => {
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  const { paymentId } = await payAndLeave();
+  const own = app.app.payments!;
+  const live = { ...own.providers.stripe!, isLive: true };
+  await settle({ ...own, providers: { stripe: live } }, paymentId, 'live keys');
+  expect(await statusOf(paymentId)).toBe('open');
+  expect(await countDonations(paymentId)).toBe(0);
 });
 
 it('never grants a payment whose hold was canceled at the provider (13)', async () => {

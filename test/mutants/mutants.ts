@@ -41,14 +41,14 @@ const comparisons: Mutant[] = [
     file: `${payments}/settle.ts`,
     text: 'if (seen.paymentId !== payment.id)',
     replacement: 'if (false)',
-    noticedBy: [payingTests, 'grants nothing when amount'],
+    noticedBy: [payingTests, 'payment of something else'],
   },
   {
     name: 'play money at the provider counts as real',
     file: `${payments}/settle.ts`,
     text: 'if (seen.isLive !== providerOf(services, payment.provider).isLive)',
     replacement: 'if (false)',
-    noticedBy: [simulation],
+    noticedBy: [payingTests, 'play money'],
   },
   {
     name: 'an event of live mode is taken by test keys',
