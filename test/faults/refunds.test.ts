@@ -156,9 +156,10 @@ describe.each(both)('%s', (source) => {
   it('refunds once however often it is pressed', async () => {
     const staff = await openStaff();
     const { visitor } = await openMember(app);
-    const { paymentId } = await purchase(app, visitor, source, donationOf(100), 10_000);
+    const { token, paymentId } = await purchase(app, visitor, source, donationOf(100), 10_000);
     const key = crypto.randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => staff.refund(paymentId, 4_000, key)));
+    expect(countRefundsAt(source, token)).toBe(1);
     expect(await app.database.db.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(1);
     expect(await refusalOf(staff.refund(paymentId, 4_001, key))).toBe('409 payment_key_reused');
     const parallel = await Promise.all(
@@ -264,6 +265,25 @@ describe.each(both)('%s', (source) => {
     );
     expect(await balancesOf(visitor)).toEqual([15, 30, 15]);
   });
+});
+
+it('refunds once although the card provider has forgotten the key of the first try', async () => {
+  const staff = await openStaff();
+  const { visitor } = await openMember(app);
+  const { token, paymentId } = await purchase(app, visitor, 'stripe', donationOf(100), 10_000);
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  app.stripe.controls.addFault({
+    kind: 'timeout-after-commit',
+    closeSocket: true,
+    path: '/v1/refunds',
+    method: 'POST',
+    times: 2,
+  });
+  expect(await refusalOf(staff.refund(paymentId, 4_000))).toBe('503 provider_unavailable');
+  // Keys are kept for a day there.
+  app.stripe.controls.advanceClock(25 * 60 * 60 * 1000);
+  await reconcileNow();
+  expect(countRefundsAt('stripe', token)).toBe(1);
 });
 
 it('forgives what is owed when the dispute behind it is won', async () => {
