@@ -141,7 +141,7 @@ export async function createApp(
   registerErrors(http);
   registerSecurity(http, isSecure);
   await http.register(cookie);
-  await registerDocumentation(http, organisation.name);
+  if (config.hasApiDocs) await registerDocumentation(http, organisation.name);
 
   const outbox = createOutbox(
     db,

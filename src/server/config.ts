@@ -36,6 +36,8 @@ export interface Config {
   place: PlaceConfig;
   mail: MailConfig;
   metricsToken: string | null;
+  /** Whether everybody may read the API's documentation at /docs, the office's calls included. */
+  hasApiDocs: boolean;
   /** Who is invited to be the owner while there is none. */
   ownerEmail: string | null;
   /** The source of randomness that new draws are announced with. */
@@ -148,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       from: e.MAIL_FROM ?? `${e.ORGANISATION_NAME} <${e.ORGANISATION_EMAIL}>`,
     },
     metricsToken: e.METRICS_TOKEN ?? null,
+    hasApiDocs: e.API_DOCS ?? !isProduction,
     ownerEmail: e.OWNER_EMAIL ?? null,
     drawSource: e.DRAW_SOURCE ?? (hasSandbox ? 'demo' : 'drand'),
     drandRelays: e.DRAND_RELAYS,

@@ -35,6 +35,7 @@ export const environment = z.object({
   DATABASE_POOL: wholeNumber('DATABASE_POOL', 1, 1000).default(8),
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 60).optional(),
   DEMO: flag('DEMO').optional(),
+  API_DOCS: flag('API_DOCS').optional(),
   ALLOW_PUBLIC_SANDBOX: flag('ALLOW_PUBLIC_SANDBOX').default(false),
   HOT_RELOAD: flag('HOT_RELOAD').default(false),
   TRUST_PROXY: text.optional(),

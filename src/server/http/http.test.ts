@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { donate, newPerson } from '#test/support/donor.ts';
+import { readConfig } from '../config.ts';
 import { donationTiers } from '../database/schema/donations.ts';
 import { transaction } from '../database/transaction.ts';
 
@@ -222,4 +223,13 @@ it('tells browsers which abilities of a device no page of ours asks for', async 
   expect(policy).toContain('camera=()');
   expect(policy).toContain('geolocation=()');
   expect(policy).toContain('payment=*');
+});
+
+it('L6: shows the documentation to nobody where that is switched off, as in production', async () => {
+  expect(readConfig({ NODE_ENV: 'test' }).hasApiDocs).toBe(true);
+  const closed = await startTestApp({ hasApiDocs: false });
+  for (const path of ['/docs', '/docs/json', '/docs/yaml', '/docs/static/index.html']) {
+    expect((await fetch(closed.url + path)).status).toBe(404);
+  }
+  await closed.close();
 });
