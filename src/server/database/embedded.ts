@@ -19,7 +19,8 @@ const freeBytesNeeded = 64 * 1024 * 1024;
  */
 export async function openEmbedded(dataDir: string | 'memory'): Promise<Database> {
   if (dataDir === 'memory') return wrap(await PGlite.create(), null, () => {});
-  mkdirSync(dataDir, { recursive: true });
+  // It holds password hashes: nobody else on the machine has business in it.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(dataDir);
   try {
     const clusterDir = path.join(dataDir, 'postgres');

@@ -19,7 +19,7 @@ const sentences = {
     'New recovery codes were made for your account. The ones before do not work any more.',
   'recovery-code-used': 'One of your recovery codes was used to get into the back office.',
   'factors-forgotten':
-    'All second factors were removed from your account. You set up new ones when you next come in.',
+    'All second factors were removed from your account. Please set up a new one within half an hour.',
 };
 
 /** The statement that queues the notice. */

@@ -8,7 +8,7 @@ import type { Db } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { staffInvitations } from '../database/schema/staff.ts';
 import { layoutHtml, layoutText, type MailContent } from '../mail/layout.ts';
-import { type MailTemplate, mailInsert } from '../mail/outbox.ts';
+import { type MailTemplate, mailInsert, mailsInsert } from '../mail/outbox.ts';
 
 /** The statement that queues an invitation with its link. */
 export function invitationMail(invitationId: string, email: string, token: string): SQL {
@@ -57,6 +57,20 @@ export function staffMails(
       );
       return send(`You are invited to the staff of ${organisation.name}`, content, [String(token)]);
     },
+    'staff-owner-invited': async ({ invitedBy }) =>
+      send(
+        'Somebody is invited to be an owner',
+        {
+          heading: 'Somebody is invited to be an owner',
+          paragraphs: [
+            `${String(invitedBy)} invited somebody to be an owner of the back office of ${organisation.name}. An owner may do everything, and can be the second person for what takes two.`,
+          ],
+          particulars: [],
+          button: { label: 'See who works here', url: `${publicUrl}/office/staff` },
+          closing: ['If you did not expect this, take the invitation back there.'],
+        },
+        [],
+      ),
     'staff-roles': async ({ roles }) =>
       send(
         `Your roles at ${organisation.name} changed`,
@@ -64,6 +78,16 @@ export function staffMails(
         [],
       ),
   };
+}
+
+/** The statement that tells every owner but the inviting one that a new owner is invited. */
+export function noticeOfOwner(invitedById: string): SQL {
+  return mailsInsert(sql`
+    select 'staff-owner-invited:' || gen_random_uuid(), u.email, 'staff-owner-invited',
+      jsonb_build_object('userId', u.id, 'invitedBy', i.name)
+    from staff_roles r join users u on u.id = r.user_id
+    join users i on i.id = ${invitedById}::uuid
+    where r.role = 'owner' and r.user_id <> i.id`);
 }
 
 async function findInvitation(db: Db, invitationId: string) {

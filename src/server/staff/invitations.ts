@@ -12,7 +12,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
 import { signedIn } from '../http/bind.ts';
 import { sha256 } from '../http/session.ts';
-import { invitationMail } from './invitation-mail.ts';
+import { invitationMail, noticeOfOwner } from './invitation-mail.ts';
 import { hasFactor } from './proof.ts';
 import type { StaffServices } from './services.ts';
 
@@ -84,7 +84,9 @@ export async function invite(
         'This person is a member of staff already. Please change their roles instead.';
       throw new Refusal('already_exists', { message, fields: { email: message } });
     }
-    await saveInvitation(tx, { email, roles, invitedBy: signedIn(context).userId });
+    const invitedBy = signedIn(context).userId;
+    await saveInvitation(tx, { email, roles, invitedBy });
+    if (roles.includes('owner')) await tx.execute(noticeOfOwner(invitedBy));
   });
   wakeOutbox();
 }

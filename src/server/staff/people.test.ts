@@ -192,11 +192,20 @@ it('lets whoever has the server help an owner who has lost every factor', async 
   const { secret } = await owner.visitor.call(officeSecurityApi.setUpAuthenticator, {});
   const code = codeOf(secret, stepAt(new Date()));
   await owner.visitor.call(officeSecurityApi.confirmAuthenticator, { code });
+  await transaction(db, (tx) => tx.update(staffRoles).set({ grantedAt: new Date(0) }));
   expect(await forgetFactorsOf(db, owner.person.email.toUpperCase())).toBe(true);
   const me = await owner.visitor.call(officeMeApi.read, {});
   expect(me).toMatchObject({ provenAt: null, factors: { hasAuthenticator: false } });
   expect(me.factors.recoveryCodesLeft).toBe(0);
   await owner.visitor.call(officeSecurityApi.setUpAuthenticator, {});
+});
+
+it('tells the other owners when somebody is invited to be one', async () => {
+  const second = await signUpStaff(app, 'owner');
+  await invite(newPerson().email, 'owner');
+  const told = await waitForMail(app, second.person.email, 'staff-owner-invited');
+  expect(told.text).toContain(`${owner.person.name} invited somebody to be an owner`);
+  expect(await findMails(app, owner.person.email, 'staff-owner-invited')).toEqual([]);
 });
 
 it('H1: the first second factor is set up within minutes of joining, or after a new invitation', async () => {

@@ -74,7 +74,7 @@ export async function forgetFactors(tx: Tx, userId: string): Promise<boolean> {
 
 /**
  * Removes every factor of the member of staff with this address, who has lost them all: they set up
- * new ones when they next log in. For whoever has the database in their hands; answers false where
+ * new ones within the next half hour. For whoever has the database in their hands; answers false where
  * nobody of the staff has the address.
  */
 export async function forgetFactorsOf(db: Db, address: string): Promise<boolean> {
@@ -88,6 +88,11 @@ export async function forgetFactorsOf(db: Db, address: string): Promise<boolean>
     if (!person) return false;
     await forgetFactors(tx, person.id);
     await tx.update(sessions).set({ provenAt: null }).where(eq(sessions.userId, person.id));
+    // A first factor is set up within minutes of becoming staff: those minutes begin anew.
+    await tx
+      .update(staffRoles)
+      .set({ grantedAt: sql`now()` })
+      .where(eq(staffRoles.userId, person.id));
     await audit(tx, {
       actorId: null,
       action: 'staff.factors-forgotten',

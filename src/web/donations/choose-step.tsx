@@ -9,13 +9,13 @@ import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { NumberChoice } from '../payments/number-choice.tsx';
-import { breakSentence, ownBreak } from '../payments/own-break.ts';
+import { breakSentence, ownBreak, ownRoomCents } from '../payments/own-break.ts';
 import { PlaceSource, PlayLimitsLink } from '../payments/restricted-notice.tsx';
 import {
   chosenDollars,
   type DonationChoice,
   grantedTiers,
-  inclusionOf,
+  inclusionWithin,
   offeredAmounts,
   withoutPerks,
 } from './donation-choice.ts';
@@ -77,6 +77,7 @@ export function AmountChoice({ choice, onChange, allowed, hasOne, error, ...prop
   const without = taken
     ? `${breakSentence(taken)} ${begun} without credits, tickets and tokens.`
     : withoutPerks(allowed);
+  const room = ownRoomCents();
   const own = choice.amount.listed === 'custom' ? chosenDollars(choice) : null;
   return (
     <div className="grid gap-5">
@@ -100,11 +101,11 @@ export function AmountChoice({ choice, onChange, allowed, hasOne, error, ...prop
         options={offeredAmounts(hasOne).map((amount) => ({
           value: String(amount),
           title: formatRoundMoney(amount * 100),
-          sub: inclusionOf(tiers, amount),
+          sub: inclusionWithin(tiers, amount, room),
         }))}
         own={{
           title: 'Another amount',
-          sub: own === null ? 'Any whole dollar up to $50,000' : inclusionOf(tiers, own),
+          sub: own === null ? 'Any whole dollar up to $50,000' : inclusionWithin(tiers, own, room),
           label: 'Your amount in whole dollars',
         }}
         error={error}

@@ -6,6 +6,7 @@ import {
   donationItem,
   grantedTiers,
   inclusionOf,
+  inclusionWithin,
   initialChoice,
   offeredAmounts,
   withoutPerks,
@@ -98,4 +99,12 @@ it('says what an amount includes, with words that stay together', () => {
   const tiers = [{ amount: 25, jackpotCredits: 1, raffleTickets: 1200, voteTokens: 0 }];
   expect(inclusionOf(tiers, 30)).toBe('1\u00a0credit · 1,200\u00a0raffle\u00a0tickets');
   expect(inclusionOf(tiers, 24)).toBe('Every dollar counts');
+});
+
+it('says that a gift beyond one’s own limit comes without extras', () => {
+  const tiers = [{ amount: 25, jackpotCredits: 5, raffleTickets: 10, voteTokens: 0 }];
+  expect(inclusionWithin(tiers, 25, 2_499)).toBe('Without extras: your own limit');
+  expect(inclusionWithin(tiers, 25, 2_500)).toContain('raffle');
+  expect(inclusionWithin(tiers, 25, null)).toContain('raffle');
+  expect(inclusionWithin(tiers, 10, 0)).toBe('Every dollar counts');
 });

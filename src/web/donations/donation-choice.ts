@@ -2,6 +2,7 @@
 import type { DonationTier } from '#contract/donations.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { donationAmounts, findTier, mostDollars, type Tier } from '#rules/donations.ts';
+import { giftPlayCents } from '#rules/play-limits.ts';
 import type { RestrictedItem } from '#rules/restrictions.ts';
 import { chosenNumber, type ListedOrOwn } from '../payments/listed-or-own.ts';
 import { wholeNumber } from '../payments/whole-number.ts';
@@ -67,6 +68,21 @@ export function inclusionOf(tiers: readonly Tier[], dollars: number): string {
     pieces(tier.voteTokens, 'vote token'),
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(' · ') : 'Every dollar counts';
+}
+
+/**
+ * What an amount includes, where the donor's own limits leave so many cents for playing; null for no
+ * limit. A gift whose perks count for more comes without them.
+ */
+export function inclusionWithin(
+  tiers: readonly DonationTier[],
+  dollars: number,
+  roomCents: number | null,
+): string {
+  const tier = findTier(tiers, dollars);
+  const isOver =
+    roomCents !== null && tier !== null && giftPlayCents(dollars * 100, tier) > roomCents;
+  return isOver ? 'Without extras: your own limit' : inclusionOf(tiers, dollars);
 }
 
 /** The tiers as they are granted where only these items are allowed: without the perks of the others. */

@@ -1,24 +1,35 @@
-// Whether the buyer takes a break from playing; asked whenever a purchase is opened.
+// Whether the buyer takes a break from playing, and what their own limits leave; asked whenever a purchase is opened.
 import { type PlayStanding, playLimitsApi } from '#contract/play-limits.ts';
+import { leftToSpend } from '#rules/play-limits.ts';
 import { currentSession, startSession } from '../accounts/session-store.ts';
 import { call } from '../api.ts';
 
 export type OwnBreak = NonNullable<PlayStanding['break']>;
 
 let known: OwnBreak | null = null;
+let roomCents: number | null = null;
 
 /** Asks for the break of whoever is signed in; null for guests, and where it can't be known. */
 export async function askOwnBreak(): Promise<OwnBreak | null> {
   await startSession();
   const { user } = currentSession();
   // What can't be known here is refused at the payment all the same.
-  known = user
-    ? await call(playLimitsApi.read, {}).then(
-        (s) => s.break,
-        () => null,
-      )
-    : null;
+  const standing = user ? await call(playLimitsApi.read, {}).catch(() => null) : null;
+  known = standing?.break ?? null;
+  roomCents = standing ? leftOf(standing) : null;
   return known;
+}
+
+function leftOf({ limits }: PlayStanding): number | null {
+  return leftToSpend(
+    Object.fromEntries(limits.map(({ period, cents }) => [period, cents])),
+    Object.fromEntries(limits.map(({ period, spentCents }) => [period, spentCents])),
+  );
+}
+
+/** What the buyer's own limits leave for playing, as it was last asked for; null without a limit. */
+export function ownRoomCents(): number | null {
+  return roomCents;
 }
 
 /** The break as it was last asked for. */
