@@ -96,6 +96,8 @@ it('M9: demands a secret key, https and mail in production', () => {
   expect(mistakesOf(withoutKey)).toContain('SECRET_KEY must be set');
   expect(mistakesOf({ ...production, PUBLIC_URL: 'http://x.example' })).toContain('https://');
   expect(mistakesOf({ ...production, SMTP_URL: '' })).toContain('SMTP_URL must be set');
+  const open = 'smtp://mail.example?requireTLS=false';
+  expect(mistakesOf({ ...production, SMTP_URL: open })).toContain('must not switch TLS off');
 });
 
 it('announces draws of the demo in the sandbox alone, else by the beacon', () => {

@@ -209,6 +209,11 @@ function findProductionMistakes(e: Environment): string[] {
       'PUBLIC_URL must begin with https:// in production, so that cookies stay secret.',
     );
   }
+  if (e.SMTP_URL && /[?&](requireTLS=false|ignoreTLS=true)/i.test(e.SMTP_URL)) {
+    mistakes.push(
+      'SMTP_URL must not switch TLS off in production: links to set a new password go out by email.',
+    );
+  }
   if (!e.SMTP_URL) {
     mistakes.push('SMTP_URL must be set in production, since receipts go out by email.');
   }
