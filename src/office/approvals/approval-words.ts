@@ -40,21 +40,50 @@ const labels: Record<string, string> = {
   voteContest: 'Vote tokens',
 };
 
-/** An input as staff read it: `amountCents` 5000 is Amount $50.00, `donor.email` is Donor email. */
-export function inputInWords({ name, value }: { name: string; value: string }): {
-  label: string;
-  text: string;
-} {
-  const words = name
-    .replaceAll('.', ' ')
-    .replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
+/**
+ * An input as staff read it: `amountCents` 5000 is Amount $50.00, `donor.email` is Donor email, the id of
+ * somebody whom it concerns is their name, and a row of a matrix is its figures.
+ */
+export function inputInWords(
+  { name, value }: { name: string; value: string },
+  concerned: Approval['concerned'] = [],
+): { label: string; text: string } {
+  const words = spaced(name.replaceAll('.', ' '));
   const label = labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
   if (/Cents$/.test(name)) {
     return { label, text: money.format(Number(value) / 100) };
   }
   if (value === 'true' || value === 'false')
     return { label, text: value === 'true' ? 'Yes' : 'No' };
-  return { label, text: value };
+  const person = concerned.find(({ _id }) => _id === value);
+  if (person) return { label, text: person.name };
+  const rows = rowsOf(value);
+  return { label, text: rows ? rowsInWords(rows) : value };
 }
+
+/** The rows of a matrix; null for a sentence that somebody wrote, also one in brackets. */
+function rowsOf(value: string): unknown[] | null {
+  if (!value.startsWith('[')) return null;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Example: `[{ amount: 25, voteTokens: 5 }]` → `amount 25, vote tokens 5`; rows are parted by semicolons. */
+function rowsInWords(rows: unknown[]): string {
+  const figures = (row: object) =>
+    Object.entries(row)
+      .map(([name, value]) => `${spaced(name)} ${value}`)
+      .join(', ');
+  return rows
+    .map((row) => (typeof row === 'object' && row ? figures(row) : String(row)))
+    .join('; ');
+}
+
+const spaced = (name: string) =>
+  name.replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

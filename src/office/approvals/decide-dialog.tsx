@@ -35,7 +35,7 @@ export function DecideDialog({ request, onClose }: { request: Approval; onClose:
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {request.inputs.map((input) => {
-          const { label, text } = inputInWords(input);
+          const { label, text } = inputInWords(input, concerned);
           return (
             <div key={input.name} className="contents">
               <dt className="text-soft">{label}</dt>

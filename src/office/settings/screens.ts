@@ -133,12 +133,11 @@ const safeguards = settingsScreen(safeguardsApi, {
     {
       title: 'Money',
       fields: [
-        limit('refunds', 'Refunds', 'In cents: 50000 is $500.'),
-        limit(
-          'cash-gifts',
-          'Cash and checks with perks',
-          'In cents. Without perks there is no limit.',
-        ),
+        { ...limit('refunds', 'Refunds', 'In all, within a day.'), kind: 'money' },
+        {
+          ...limit('cash-gifts', 'Cash and checks with perks', 'Without perks there is no limit.'),
+          kind: 'money',
+        },
         limit('prize-payments', 'Jackpot prizes paid out', 'How many prizes.'),
         limit('matrixes', 'Changes of what gifts give', 'How many times.'),
       ],
