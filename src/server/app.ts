@@ -117,6 +117,8 @@ export interface AppOptions {
   startsLater?: boolean;
   /** How many public answers are kept in memory; tests that read what they just changed keep none. */
   keptAnswers?: number;
+  /** The clock of the rate limits' windows; tests stop it, so that none ends while they count. */
+  limitClock?: () => number;
   extend?: (http: FastifyInstance, db: Db) => Promise<void>;
 }
 
@@ -277,7 +279,7 @@ export async function createApp(
     ...staffRoutes({ db, secret, publicUrl, organisation, wakeOutbox: outbox.wake }),
   ];
   const sessions = createSessions(db, secret, isSecure);
-  const countCall = createCountCall(db, config.limitFactor, secret);
+  const countCall = createCountCall(db, config.limitFactor, secret, options.limitClock);
   registerEndpoints(http, bound, {
     guardCall: createGuardCall({ db, wakeOutbox: outbox.wake }),
     sessions,

@@ -37,6 +37,8 @@ export type StripeSandbox = Awaited<ReturnType<typeof startStripeSandbox>>;
 /** An app under test. */
 export interface TestApp {
   url: string;
+  /** The instant at which the windows of its rate limits stand still. */
+  limitsAt: number;
   app: App;
   database: TestDatabase;
   stripe: StripeSandbox;
@@ -104,6 +106,7 @@ export async function startAppOn(
     publicBase: '/sandbox/paypal',
   });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: url });
+  const limitsAt = Date.now();
   const app = await createApp(
     {
       ...config,
@@ -117,11 +120,12 @@ export async function startAppOn(
       },
     },
     database,
-    { hasPages: false, keptAnswers },
+    { hasPages: false, keptAnswers, limitClock: () => limitsAt },
   );
   await app.http.listen({ host: '127.0.0.1', port });
   return {
     url,
+    limitsAt,
     app,
     database,
     stripe,

@@ -34,23 +34,28 @@ const mostKnown = 20_000;
  * Makes the counter. One statement adds to all counters and answers them, so parallel calls can't slip
  * past together. The network comes first: a call that it has used up writes nothing about anybody else,
  * so nobody fills the table or uses up what others may do. A refusal is remembered until its window
- * ends, and then costs no statement at all.
+ * ends, and then costs no statement at all. `now` is the clock of the windows, in milliseconds.
  */
-export function createCountCall(db: Db, factor: number, secret: string): CountCall {
+export function createCountCall(
+  db: Db,
+  factor: number,
+  secret: string,
+  now: () => number = Date.now,
+): CountCall {
   const usedUp = new Map<string, number>();
 
   function refuse(key: string, endsAt: number): never {
-    if (usedUp.size >= mostKnown) forgetPast(usedUp);
+    if (usedUp.size >= mostKnown) forgetPast(usedUp, now());
     if (usedUp.size < mostKnown) usedUp.set(key, endsAt);
     throw new Refusal('too_many_requests', {
-      retryAfterSeconds: Math.max(1, Math.ceil((endsAt - Date.now()) / 1000)),
+      retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now()) / 1000)),
     });
   }
 
   return async (limit, callers, network) => {
     const { calls, windowSeconds, network: ofNetwork = calls, everybody }: Limit = limits[limit];
     const windowMs = windowSeconds * 1000;
-    const startsAt = Math.floor(Date.now() / windowMs) * windowMs;
+    const startsAt = Math.floor(now() / windowMs) * windowMs;
     const counter = (caller: string, most: number): Counter => ({
       key: sha256(`${secret}|${limit}|${caller}`),
       most: most * factor,
@@ -62,7 +67,7 @@ export function createCountCall(db: Db, factor: number, secret: string): CountCa
     if (everybody) then.push(counter('everybody', everybody));
 
     const all = [...first, ...then];
-    const known = all.find(({ key }) => (usedUp.get(key) ?? 0) > Date.now());
+    const known = all.find(({ key }) => (usedUp.get(key) ?? 0) > now());
     if (known) refuse(known.key, startsAt + windowMs);
     const counted = await runStatement<{ key: string; calls: number }>(
       db,
@@ -74,8 +79,8 @@ export function createCountCall(db: Db, factor: number, secret: string): CountCa
   };
 }
 
-function forgetPast(usedUp: Map<string, number>): void {
-  for (const [key, endsAt] of usedUp) if (endsAt <= Date.now()) usedUp.delete(key);
+function forgetPast(usedUp: Map<string, number>, now: number): void {
+  for (const [key, endsAt] of usedUp) if (endsAt <= now) usedUp.delete(key);
 }
 
 /** Adds to the first counters, and to the others only where none of the first is over its limit. */
