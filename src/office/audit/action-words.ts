@@ -21,7 +21,7 @@ const words: Record<string, string> = {
   'approval.given': 'approved a request of another member of staff',
   'approval.withdrawn': 'withdrew a request',
   'raffle.free-entry-claimed': 'got the tickets of a free entry',
-  'staff.call-refused': 'was refused a call of another role',
+  'staff.call-refused': 'was refused a call',
   'supporter.viewed': 'looked at a supporter',
   'safeguards.updated': 'changed the limits of staff',
   'article.published': 'published an article',

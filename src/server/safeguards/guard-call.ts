@@ -35,7 +35,9 @@ interface StaffCall {
 export function createGuardCall({ db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): GuardCall {
   return async (endpoint, input, { userId: actorId }, act) => {
     const given = input as never;
-    const concerned = await findConcerned(db, endpoint.concerns?.(given) ?? [], actorId);
+    const concerned = await findConcerned(db, endpoint.concerns?.(given) ?? [], actorId).catch(
+      (error: unknown) => recordRefusal(db, endpoint, actorId, error),
+    );
     if (endpoint.method === 'GET')
       return readRecorded({ db, endpoint, input: given, actorId, act });
     const { safeguard } = endpoint;
@@ -59,6 +61,26 @@ export function createGuardCall({ db, wakeOutbox }: { db: Db; wakeOutbox: () => 
       throw error;
     }
   };
+}
+
+/** Whoever tries to act on their own account, or a colleague's, is in the audit log. */
+async function recordRefusal(
+  db: Db,
+  endpoint: Endpoint,
+  actorId: string,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof Refusal) {
+    await transaction(db, (tx) =>
+      audit(tx, {
+        actorId,
+        action: 'staff.call-refused',
+        subject: `user:${actorId}`,
+        detail: { call: callOf(endpoint), code: error.code },
+      }),
+    );
+  }
+  throw error;
 }
 
 /** A file that leaves the house, and whatever shows one supporter, is recorded with who looked. */

@@ -125,6 +125,9 @@ describe('M11: the audit log tells who came in, who was kept out, and who looked
       call: 'GET /office/data/raffle-free-entries',
       code: 'role_missing',
     });
+    await refusalOf(finance.visitor.call(officeSupportersApi.export, { userId: finance.userId }));
+    const refusals = await findEntries('staff.call-refused', `user:${finance.userId}`);
+    expect(refusals.map(({ detail }) => detail.code)).toEqual(['role_missing', 'own_account']);
     const [viewed] = await findEntries('supporter.viewed', `user:${supporter.userId}`);
     expect(viewed?.actorId).toBe(finance.userId);
     const [exported] = await findEntries('data.exported', 'office');
