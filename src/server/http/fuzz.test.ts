@@ -226,15 +226,16 @@ const suffixes = [
 
 it('M7: no odd path fails', async () => {
   const faults: string[] = [];
+  const send = async (path: string) => {
+    const status = await sendRaw(path);
+    if (status >= 500) faults.push(`${path} → ${status}`);
+  };
+  // Few at once: a server with too much to draw answers 503 on purpose.
   for (const prefix of prefixes) {
-    const answers = segments.flatMap((segment) =>
-      suffixes.map(async (suffix) => {
-        const path = `${prefix}${segment}${suffix}`;
-        const status = await sendRaw(path);
-        if (status >= 500) faults.push(`${path} → ${status}`);
-      }),
-    );
-    await Promise.all(answers);
+    for (const segment of segments) {
+      const paths = suffixes.map((suffix) => `${prefix}${segment}${suffix}`);
+      await Promise.all(paths.map(send));
+    }
   }
   expect(faults).toEqual([]);
 }, 120_000);
