@@ -62,29 +62,31 @@ export function cut(client: pg.ClientBase): void {
 }
 
 /**
- * A client that names the statements it is given, so that PostgreSQL parses and plans each text once
- * for a connection. The number of names is bounded; what comes later is sent as it is.
+ * Makes the clients of one pool, which name the statements that they are given, so that PostgreSQL
+ * parses and plans each text once for a connection. The number of names is bounded; what comes later is
+ * sent as it is.
  */
-export class PreparingClient extends pg.Client {
-  static readonly #names = new Map<string, string>();
-
-  // pg's own query has a dozen signatures; only the ones with a config object are changed.
-  override query = ((...call: unknown[]) => {
-    const [config, values] = call;
-    if (isNameable(config, values)) config.name = PreparingClient.#nameOf(config.text);
-    const result = (super.query as (...call: unknown[]) => unknown)(...call);
-    // What is sent after a statement that got no answer would wait behind it, as long again.
-    if (result instanceof Promise) result.catch((error) => isSilent(error) && cut(this));
-    return result;
-  }) as pg.Client['query'];
-
-  static #nameOf(text: string): string | undefined {
-    const known = PreparingClient.#names.get(text);
-    if (known || PreparingClient.#names.size >= mostNames) return known;
-    const name = `s${PreparingClient.#names.size}`;
-    PreparingClient.#names.set(text, name);
+export function createPreparingClient(): typeof pg.Client {
+  const names = new Map<string, string>();
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text);
+    if (known || names.size >= mostNames) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
     return name;
   }
+
+  return class PreparingClient extends pg.Client {
+    // pg's own query has a dozen signatures; only the ones with a config object are changed.
+    override query = ((...call: unknown[]) => {
+      const [config, values] = call;
+      if (isNameable(config, values)) config.name = nameOf(config.text);
+      const result = (super.query as (...call: unknown[]) => unknown)(...call);
+      // What is sent after a statement that got no answer would wait behind it, as long again.
+      if (result instanceof Promise) result.catch((error) => isSilent(error) && cut(this));
+      return result;
+    }) as pg.Client['query'];
+  };
 }
 
 function isSilent(error: unknown): boolean {

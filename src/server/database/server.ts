@@ -1,7 +1,7 @@
 // Opens a PostgreSQL server through a small pool with bounded waiting.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { onOwnConnection, PreparingClient, setLimits, waits } from './connection.ts';
+import { createPreparingClient, onOwnConnection, setLimits, waits } from './connection.ts';
 import { type Backend, type Database, seal, type Tx } from './handles.ts';
 import { createListener } from './notices.ts';
 import { holdStartLock } from './start-lock.ts';
@@ -21,7 +21,7 @@ export async function openServer(
   connections = usualConnections,
 ): Promise<Database> {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: createPreparingClient(),
     connectionString: databaseUrl,
     max: connections,
     connectionTimeoutMillis: waits.open,
