@@ -40,26 +40,32 @@ export type Signup = z.output<typeof signup>;
 const needsEmailAndPassword = 'You need to add your email and password to complete your donation.';
 
 /** An account made while paying; the sentences are the specification's. */
-export const fastUserAccount = z.object({
-  email: z.string(needsEmailAndPassword).trim().min(1, needsEmailAndPassword).pipe(accountEmail),
-  password: z.string(needsEmailAndPassword).min(1, needsEmailAndPassword).pipe(newPassword),
-  name: name.optional(),
-  agree_tos: z.literal(true, 'Make sure you fill out the registration form completely.'),
-});
+export const fastUserAccount = z
+  .object({
+    email: z.string(needsEmailAndPassword).trim().min(1, needsEmailAndPassword).pipe(accountEmail),
+    password: z.string(needsEmailAndPassword).min(1, needsEmailAndPassword).pipe(newPassword),
+    name: name.optional(),
+    agree_tos: z.literal(true, 'Make sure you fill out the registration form completely.'),
+  })
+  .meta({ title: 'FastUserAccount' });
 export type FastUserAccount = z.output<typeof fastUserAccount>;
 
-export const user = z.object({
-  _id: id,
-  name: z.string(),
-  isAuthorized: z.boolean(),
-  authIdentities: z.array(z.object({ type: z.literal('email'), email: z.string() })),
-  account: z.object({ name: z.string(), mobile: z.string().nullable(), email: z.string() }),
-  isStaff: z.boolean(),
-});
+export const user = z
+  .object({
+    _id: id,
+    name: z.string(),
+    isAuthorized: z.boolean(),
+    authIdentities: z.array(z.object({ type: z.literal('email'), email: z.string() })),
+    account: z.object({ name: z.string(), mobile: z.string().nullable(), email: z.string() }),
+    isStaff: z.boolean(),
+  })
+  .meta({ title: 'User' });
 export type User = z.output<typeof user>;
 
 /** Who is signed in, if anybody. */
-export const session = z.object({ user: user.nullable(), authorized: z.boolean() });
+export const session = z
+  .object({ user: user.nullable(), authorized: z.boolean() })
+  .meta({ title: 'Session' });
 export type Session = z.output<typeof session>;
 
 export const organisation = z.object({

@@ -4,12 +4,14 @@ import { contentCaching, endpoint, id, instant } from './endpoint.ts';
 
 export const imageRef = z.string().describe('The id of an image, for /images/{id}');
 
-export const location = z.object({
-  _id: id,
-  name: z.string(),
-  city: z.string(),
-  country: z.string(),
-});
+export const location = z
+  .object({
+    _id: id,
+    name: z.string(),
+    city: z.string(),
+    country: z.string(),
+  })
+  .meta({ title: 'Location' });
 
 export const race = z.object({
   _id: id,

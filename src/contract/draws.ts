@@ -2,70 +2,81 @@
 import { z } from 'zod';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 
-export const sourceKind = z.enum(['drand', 'witnessed', 'demo', 'manual']);
+export const sourceKind = z
+  .enum(['drand', 'witnessed', 'demo', 'manual'])
+  .meta({ title: 'SourceKind' });
 
 /** Where a draw stands. */
-export const drawStage = z.enum(['announced', 'frozen', 'drawn', 'canceled']);
+export const drawStage = z
+  .enum(['announced', 'frozen', 'drawn', 'canceled'])
+  .meta({ title: 'DrawStage' });
 
 /** A draw in the list. */
-export const drawSummary = z.object({
-  _id: id,
-  kind: z.enum(['raffle', 'jackpot']),
-  title: z.string(),
-  stage: drawStage,
-  announced: sourceKind.describe('The source of randomness that was announced before sales'),
-  source: sourceKind.nullable().describe('What decided; null until drawn'),
-  closesAt: instant,
-  frozenAt: instant.nullable(),
-  drawnAt: instant.nullable(),
-  entries: z.int().nullable().describe('N; null until frozen'),
-  manifestSha256: z.string().nullable().describe('M; null until frozen'),
-  result: z.array(z.string()).describe('The drawn cars, or the printed serials: winner first'),
-  redrawOf: id.nullable(),
-});
+export const drawSummary = z
+  .object({
+    _id: id,
+    kind: z.enum(['raffle', 'jackpot']),
+    title: z.string(),
+    stage: drawStage,
+    announced: sourceKind.describe('The source of randomness that was announced before sales'),
+    source: sourceKind.nullable().describe('What decided; null until drawn'),
+    closesAt: instant,
+    frozenAt: instant.nullable(),
+    drawnAt: instant.nullable(),
+    entries: z.int().nullable().describe('N; null until frozen'),
+    manifestSha256: z.string().nullable().describe('M; null until frozen'),
+    result: z.array(z.string()).describe('The drawn cars, or the printed serials: winner first'),
+    redrawOf: id.nullable(),
+  })
+  .meta({ title: 'DrawSummary' });
 export type DrawSummary = z.output<typeof drawSummary>;
 
 /** One draw with everything beside its transcript. */
-export const drawDetail = drawSummary.extend({
-  announcedAt: instant,
-  round: z.int().nullable().describe('The round of drand quicknet that decides; null for others'),
-  roundAt: instant.nullable(),
-  commitments: z.array(z.string()).describe('The promised seeds of a demo or witnessed draw'),
-  replacement: z
-    .object({ source: z.enum(['witnessed', 'manual']), reason: z.string() })
-    .nullable()
-    .describe("What decides in the beacon's place, once two people have asked for it"),
-  dice: z.array(z.int()).describe('The dice of a witnessed draw, once they are rolled'),
-  seal: z.string().nullable(),
-  raceId: id.nullable(),
-  prize: z
-    .object({ _id: id, name: z.string(), value: z.number(), imageId: id })
-    .nullable()
-    .describe('What a raffle draw is for'),
-  awards: z
-    .array(
-      z.object({
-        position: z.int(),
-        serial: z.string(),
-        status: z.enum([
-          'offered',
-          'accepted',
-          'handed over',
-          'declined',
-          'lapsed',
-          'not eligible',
-        ]),
-        offered: instant,
-        acceptBy: instant,
-      }),
-    )
-    .describe('Who the prize was offered to, by serial: the winner, then alternates'),
-  redraw: z
-    .object({ reason: z.string(), drawId: id.nullable() })
-    .nullable()
-    .describe('Why this draw is repeated, and by which draw'),
-  redrawReason: z.string().nullable().describe('Why the draw that this one repeats was not enough'),
-});
+export const drawDetail = drawSummary
+  .extend({
+    announcedAt: instant,
+    round: z.int().nullable().describe('The round of drand quicknet that decides; null for others'),
+    roundAt: instant.nullable(),
+    commitments: z.array(z.string()).describe('The promised seeds of a demo or witnessed draw'),
+    replacement: z
+      .object({ source: z.enum(['witnessed', 'manual']), reason: z.string() })
+      .nullable()
+      .describe("What decides in the beacon's place, once two people have asked for it"),
+    dice: z.array(z.int()).describe('The dice of a witnessed draw, once they are rolled'),
+    seal: z.string().nullable(),
+    raceId: id.nullable(),
+    prize: z
+      .object({ _id: id, name: z.string(), value: z.number(), imageId: id })
+      .nullable()
+      .describe('What a raffle draw is for'),
+    awards: z
+      .array(
+        z.object({
+          position: z.int(),
+          serial: z.string(),
+          status: z.enum([
+            'offered',
+            'accepted',
+            'handed over',
+            'declined',
+            'lapsed',
+            'not eligible',
+          ]),
+          offered: instant,
+          acceptBy: instant,
+        }),
+      )
+      .describe('Who the prize was offered to, by serial: the winner, then alternates'),
+    redraw: z
+      .object({ reason: z.string(), drawId: id.nullable() })
+      .nullable()
+      .describe('Why this draw is repeated, and by which draw'),
+    redrawReason: z
+      .string()
+      .nullable()
+      .describe('Why the draw that this one repeats was not enough'),
+  })
+  .meta({ title: 'DrawDetail' });
 export type DrawDetail = z.output<typeof drawDetail>;
 
 /** What anybody may know of a raffle ticket: never whose it is. */

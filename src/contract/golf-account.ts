@@ -7,32 +7,36 @@ import { tournamentTeam } from './golf-standings.ts';
 const event = z.literal(golfEvent, 'event must be ps-golf-event.').default(golfEvent);
 
 /** One's own team, with the code that members join by. */
-export const ownTeam = tournamentTeam.extend({
-  joinCode: z.string(),
-  isCaptain: z.boolean().describe('Whether it is the asker'),
-});
+export const ownTeam = tournamentTeam
+  .extend({
+    joinCode: z.string(),
+    isCaptain: z.boolean().describe('Whether it is the asker'),
+  })
+  .meta({ title: 'OwnTeam' });
 export type OwnTeam = z.output<typeof ownTeam>;
 
 /** A scorecard as its player sees it. */
-export const ownScorecard = z.object({
-  _id: id,
-  week: z.int(),
-  round: z.int(),
-  strokes: z.int(),
-  created: instant,
-  isFinal: z.boolean().describe('Whether its week is closed'),
-  attestation: z
-    .object({
-      isRight: z.boolean(),
-      note: z.string().nullable(),
-      created: instant,
-      dismissReason: z
-        .string()
-        .nullable()
-        .describe('Why staff let the scorecard stand all the same; null while not looked into'),
-    })
-    .nullable(),
-});
+export const ownScorecard = z
+  .object({
+    _id: id,
+    week: z.int(),
+    round: z.int(),
+    strokes: z.int(),
+    created: instant,
+    isFinal: z.boolean().describe('Whether its week is closed'),
+    attestation: z
+      .object({
+        isRight: z.boolean(),
+        note: z.string().nullable(),
+        created: instant,
+        dismissReason: z
+          .string()
+          .nullable()
+          .describe('Why staff let the scorecard stand all the same; null while not looked into'),
+      })
+      .nullable(),
+  })
+  .meta({ title: 'OwnScorecard' });
 export type OwnScorecard = z.output<typeof ownScorecard>;
 
 const ownTeamAnswer = z.object({ team: ownTeam.nullable() });

@@ -43,29 +43,36 @@ const weekStanding = z.object({
 export type WeekStanding = z.output<typeof weekStanding>;
 
 /** A row of a week's standing; `_id` is the entry's. */
-export const standingRow = weekStanding.extend({
-  _id: id,
-  name: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  team: named.nullable(),
-});
+export const standingRow = weekStanding
+  .extend({
+    _id: id,
+    name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    team: named.nullable(),
+  })
+  .meta({ title: 'StandingRow' });
 export type StandingRow = z.output<typeof standingRow>;
 
 /** A week with what is to be known of it at a glance. */
-export const tournamentWeek = z.object({
-  week: z.int().min(1).max(5),
-  title: z.string(),
-  detail: z.string(),
-  startsAt: instant.nullable().describe('Null while its date is not set'),
-  stage: z.enum(['to-come', 'being-played', 'closed']),
-  fieldSize: z.int().nullable().describe('How many play in it; null while that is not known'),
-  ranked: z.int().describe('How many have a total'),
-  cutPlaces: z.int().nullable().describe('How many go on; null in the championship'),
-  hasTies: z.boolean().describe('Whether all who tie for the last place go on'),
-  cutTotal: z.int().nullable().describe('The highest total that goes on; while played, as of now'),
-});
+export const tournamentWeek = z
+  .object({
+    week: z.int().min(1).max(5),
+    title: z.string(),
+    detail: z.string(),
+    startsAt: instant.nullable().describe('Null while its date is not set'),
+    stage: z.enum(['to-come', 'being-played', 'closed']),
+    fieldSize: z.int().nullable().describe('How many play in it; null while that is not known'),
+    ranked: z.int().describe('How many have a total'),
+    cutPlaces: z.int().nullable().describe('How many go on; null in the championship'),
+    hasTies: z.boolean().describe('Whether all who tie for the last place go on'),
+    cutTotal: z
+      .int()
+      .nullable()
+      .describe('The highest total that goes on; while played, as of now'),
+  })
+  .meta({ title: 'TournamentWeek' });
 export type TournamentWeek = z.output<typeof tournamentWeek>;
 
 const prize = z.object({

@@ -8,19 +8,21 @@ export const golfEvent = 'ps-golf-event';
 export const sessionDays = ['saturday', 'sunday'] as const;
 export const sessionTimeslots = ['s1', 's2', 's3', 's4', 's5', 's6'] as const;
 
-export const tournamentEntry = z.object({
-  _id: id,
-  event: z.literal(golfEvent),
-  name: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  sessionDay: z.enum(sessionDays),
-  sessionTimeslot: z.enum(sessionTimeslots),
-  likes: z.int(),
-  dislikes: z.int(),
-  created: instant,
-});
+export const tournamentEntry = z
+  .object({
+    _id: id,
+    event: z.literal(golfEvent),
+    name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    sessionDay: z.enum(sessionDays),
+    sessionTimeslot: z.enum(sessionTimeslots),
+    likes: z.int(),
+    dislikes: z.int(),
+    created: instant,
+  })
+  .meta({ title: 'TournamentEntry' });
 export type TournamentEntry = z.output<typeof tournamentEntry>;
 
 export const tournament = z.object({
@@ -54,7 +56,9 @@ export const regForm = z.object({
 export type RegForm = z.output<typeof regForm>;
 
 /** One's own entry, with what others don't see. */
-export const ownEntry = tournamentEntry.extend({ affiliateCode: z.string().nullable() });
+export const ownEntry = tournamentEntry
+  .extend({ affiliateCode: z.string().nullable() })
+  .meta({ title: 'OwnEntry' });
 export type OwnEntry = z.output<typeof ownEntry>;
 
 /** The entry donation in cents (specification, section 9). */

@@ -26,52 +26,50 @@ const cardsToSave = z
   );
 
 /** Where a race stands; it follows from what has happened (rules/races.ts). */
-export const raceStage = z.enum([
-  'scheduled',
-  'open',
-  'closed',
-  'finished',
-  'drawn',
-  'settled',
-  'canceled',
-]);
+export const raceStage = z
+  .enum(['scheduled', 'open', 'closed', 'finished', 'drawn', 'settled', 'canceled'])
+  .meta({ title: 'RaceStage' });
 
 const picks = z.array(z.int().min(1).max(36)).length(6).describe('Ascending');
 
 /** A card of the signed-in person. */
-export const jackpotCard = z.object({
-  _id: id,
-  serial: z.string().describe('The security serial as it is printed: GJ-0000-0000-0011'),
-  picks,
-  created: instant,
-  race: z.object({
+export const jackpotCard = z
+  .object({
     _id: id,
-    name: z.string(),
-    raceDate: instant,
-    stage: raceStage,
-    winningNumbers: z.array(z.int()).describe('Finishers first; empty until drawn'),
-  }),
-  isVoid: z.boolean().describe('Its credit went back: the race was canceled, or a car scratched'),
-  matches: z.int().nullable().describe('How many winning numbers are on it; null until drawn'),
-  prizeCents: z.int().describe('What it won; 0 until the race is settled'),
-  wonCredit: z.boolean().describe('It won a free credit'),
-});
+    serial: z.string().describe('The security serial as it is printed: GJ-0000-0000-0011'),
+    picks,
+    created: instant,
+    race: z.object({
+      _id: id,
+      name: z.string(),
+      raceDate: instant,
+      stage: raceStage,
+      winningNumbers: z.array(z.int()).describe('Finishers first; empty until drawn'),
+    }),
+    isVoid: z.boolean().describe('Its credit went back: the race was canceled, or a car scratched'),
+    matches: z.int().nullable().describe('How many winning numbers are on it; null until drawn'),
+    prizeCents: z.int().describe('What it won; 0 until the race is settled'),
+    wonCredit: z.boolean().describe('It won a free credit'),
+  })
+  .meta({ title: 'JackpotCard' });
 export type JackpotCard = z.output<typeof jackpotCard>;
 
 /** What a card won, and how far its claim is. */
-export const jackpotPrize = z.object({
-  _id: id.describe('The id of the card that won it'),
-  serial: z.string(),
-  raceName: z.string(),
-  raceDate: instant,
-  matches: z.int(),
-  amountCents: z.int(),
-  status: z.enum(['claimable', 'claimed', 'paid', 'expired']),
-  claimBy: instant,
-  needsTaxForm: z.boolean().describe('From $600 on'),
-  hasTaxForm: z.boolean(),
-  paid: instant.nullable(),
-});
+export const jackpotPrize = z
+  .object({
+    _id: id.describe('The id of the card that won it'),
+    serial: z.string(),
+    raceName: z.string(),
+    raceDate: instant,
+    matches: z.int(),
+    amountCents: z.int(),
+    status: z.enum(['claimable', 'claimed', 'paid', 'expired']),
+    claimBy: instant,
+    needsTaxForm: z.boolean().describe('From $600 on'),
+    hasTaxForm: z.boolean(),
+    paid: instant.nullable(),
+  })
+  .meta({ title: 'JackpotPrize' });
 export type JackpotPrize = z.output<typeof jackpotPrize>;
 
 const shareResult = z.object({
@@ -98,30 +96,32 @@ export const raceSettlement = z.object({
 });
 
 /** Everything public about one race and its jackpot. */
-export const raceDetail = z.object({
-  _id: id,
-  name: z.string(),
-  raceDate: instant,
-  time: z.string(),
-  location,
-  opensAt: instant,
-  closesAt: instant,
-  drawClosesAt: instant.describe('T of its draw'),
-  stage: raceStage.describe('As of the answer; `open` and `closed` follow from closesAt'),
-  cancelReason: z.string().nullable(),
-  scratched: z.array(z.object({ carNumber: z.int(), reason: z.string(), scratchedAt: instant })),
-  purseCents: z.int(),
-  headlineCents: z.int(),
-  replayUrl: z.string().nullable(),
-  finishers: z.array(z.int()),
-  drawnNumbers: z.array(z.int()),
-  closing: z
-    .object({ closedAt: instant, cards: z.int(), cardsSha256: z.string() })
-    .nullable()
-    .describe('What was published when cards closed, before the start'),
-  drawId: id.nullable(),
-  settlement: raceSettlement.extend({ settledAt: instant, unclaimedCents: z.int() }).nullable(),
-});
+export const raceDetail = z
+  .object({
+    _id: id,
+    name: z.string(),
+    raceDate: instant,
+    time: z.string(),
+    location,
+    opensAt: instant,
+    closesAt: instant,
+    drawClosesAt: instant.describe('T of its draw'),
+    stage: raceStage.describe('As of the answer; `open` and `closed` follow from closesAt'),
+    cancelReason: z.string().nullable(),
+    scratched: z.array(z.object({ carNumber: z.int(), reason: z.string(), scratchedAt: instant })),
+    purseCents: z.int(),
+    headlineCents: z.int(),
+    replayUrl: z.string().nullable(),
+    finishers: z.array(z.int()),
+    drawnNumbers: z.array(z.int()),
+    closing: z
+      .object({ closedAt: instant, cards: z.int(), cardsSha256: z.string() })
+      .nullable()
+      .describe('What was published when cards closed, before the start'),
+    drawId: id.nullable(),
+    settlement: raceSettlement.extend({ settledAt: instant, unclaimedCents: z.int() }).nullable(),
+  })
+  .meta({ title: 'RaceDetail' });
 export type RaceDetail = z.output<typeof raceDetail>;
 
 /** What anybody may know of a card: never whose it is, and its numbers only once cards are closed. */

@@ -14,7 +14,9 @@ export const newsPressItem = z.object({
   articleType: z.enum(articleTypes),
 });
 
-export const newsPress = newsPressItem.extend({ body: z.string().describe('Sanitised HTML') });
+export const newsPress = newsPressItem
+  .extend({ body: z.string().describe('Sanitised HTML') })
+  .meta({ title: 'NewsPress' });
 export type NewsPress = z.output<typeof newsPress>;
 
 export const newsApi = {

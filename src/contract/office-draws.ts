@@ -11,69 +11,75 @@ const hex = (what: string) =>
     .regex(/^[0-9a-f]{64}$/, `${what} is 64 characters of lower-case hex.`);
 
 /** A member of staff beside what they did. */
-export const staffPerson = z.object({ _id: id, name: z.string(), isYou: z.boolean() });
+export const staffPerson = z
+  .object({ _id: id, name: z.string(), isYou: z.boolean() })
+  .meta({ title: 'StaffPerson' });
 export type StaffPerson = z.output<typeof staffPerson>;
 
 /** Why an act can not be done now, as a sentence; null where it can. */
 export const whyNot = z.string().nullable();
 
 /** An act that the audit log knows of. */
-export const pastAct = z.object({
-  at: instant,
-  who: z.string().nullable().describe('Null for what happened by itself'),
-  action: z.string(),
-  note: z.string().nullable().describe('The reason that was given, or what was entered'),
-});
+export const pastAct = z
+  .object({
+    at: instant,
+    who: z.string().nullable().describe('Null for what happened by itself'),
+    action: z.string(),
+    note: z.string().nullable().describe('The reason that was given, or what was entered'),
+  })
+  .meta({ title: 'PastAct' });
 export type PastAct = z.output<typeof pastAct>;
 
 /** A draw as those who make it see it: who has done what, and what can be done now. */
-export const drawDesk = z.object({
-  draw: drawDetail,
-  deciding: sourceKind.describe('The source that decides, as things stand'),
-  replaceableAt: instant
-    .nullable()
-    .describe('From when on people may take the place of the beacon'),
-  drawnBy: z.string().nullable().describe('Who pressed the button; null for what came by itself'),
-  witnesses: z.array(
-    z.object({
-      person: staffPerson,
-      commitment: z.string(),
-      promised: instant,
-      revealed: instant.nullable(),
+export const drawDesk = z
+  .object({
+    draw: drawDetail,
+    deciding: sourceKind.describe('The source that decides, as things stand'),
+    replaceableAt: instant
+      .nullable()
+      .describe('From when on people may take the place of the beacon'),
+    drawnBy: z.string().nullable().describe('Who pressed the button; null for what came by itself'),
+    witnesses: z.array(
+      z.object({
+        person: staffPerson,
+        commitment: z.string(),
+        promised: instant,
+        revealed: instant.nullable(),
+      }),
+    ),
+    dice: z.object({ dice: z.array(z.int()), rolled: instant, by: staffPerson }).nullable(),
+    records: z
+      .array(
+        z.object({
+          person: staffPerson,
+          recorded: instant,
+          picks: z
+            .array(z.string())
+            .nullable()
+            .describe('Null while somebody else still has to record by themselves'),
+        }),
+      )
+      .describe('What was recorded of a barrel, the first one first'),
+    wishes: z
+      .array(
+        z.object({
+          person: staffPerson,
+          source: z.enum(['witnessed', 'manual']),
+          reason: z.string(),
+          wished: instant,
+        }),
+      )
+      .describe("Who asked for people in the beacon's place, the first one first"),
+    whyNot: z.object({
+      run: whyNot,
+      commit: whyNot,
+      rollDice: whyNot,
+      reveal: whyNot,
+      record: whyNot,
+      changeSource: whyNot,
     }),
-  ),
-  dice: z.object({ dice: z.array(z.int()), rolled: instant, by: staffPerson }).nullable(),
-  records: z
-    .array(
-      z.object({
-        person: staffPerson,
-        recorded: instant,
-        picks: z
-          .array(z.string())
-          .nullable()
-          .describe('Null while somebody else still has to record by themselves'),
-      }),
-    )
-    .describe('What was recorded of a barrel, the first one first'),
-  wishes: z
-    .array(
-      z.object({
-        person: staffPerson,
-        source: z.enum(['witnessed', 'manual']),
-        reason: z.string(),
-        wished: instant,
-      }),
-    )
-    .describe("Who asked for people in the beacon's place, the first one first"),
-  whyNot: z.object({
-    run: whyNot,
-    commit: whyNot,
-    rollDice: whyNot,
-    reveal: whyNot,
-    record: whyNot,
-    changeSource: whyNot,
-  }),
-});
+  })
+  .meta({ title: 'DrawDesk' });
 export type DrawDesk = z.output<typeof drawDesk>;
 
 const changesDraw = {

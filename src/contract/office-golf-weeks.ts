@@ -26,18 +26,20 @@ export const officeWeek = tournamentWeek.extend({
 export type OfficeWeek = z.output<typeof officeWeek>;
 
 /** Why a player has no scorecard, or is out. */
-export const officeAbsence = z.object({
-  _id: id,
-  entryId: id,
-  name: z.string(),
-  week: z.int(),
-  round: z.int().nullable(),
-  kind: z.enum(['not-played', 'withdrawn', 'disqualified']),
-  reason: z.string(),
-  recordedBy: z.string(),
-  created: instant,
-  canceled: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
-});
+export const officeAbsence = z
+  .object({
+    _id: id,
+    entryId: id,
+    name: z.string(),
+    week: z.int(),
+    round: z.int().nullable(),
+    kind: z.enum(['not-played', 'withdrawn', 'disqualified']),
+    reason: z.string(),
+    recordedBy: z.string(),
+    created: instant,
+    canceled: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+  })
+  .meta({ title: 'OfficeAbsence' });
 export type OfficeAbsence = z.output<typeof officeAbsence>;
 
 /** A player with everything that staff know of them. */

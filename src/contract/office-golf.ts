@@ -24,25 +24,27 @@ const reasonOf = (most: number) =>
 export const mostScoreFileBytes = 3 * 1024 * 1024;
 
 /** A scorecard as staff see it, with all that was said of it. */
-export const officeScorecard = z.object({
-  _id: id,
-  entryId: id,
-  week: z.int(),
-  round: z.int(),
-  strokes: z.int(),
-  created: instant,
-  enteredBy: z.string().describe('The name of the member of staff'),
-  fileName: z.string().nullable().describe('The file that it came with'),
-  replaced: instant.nullable().describe('When a correction replaced it'),
-  attestation: z
-    .object({
-      isRight: z.boolean(),
-      note: z.string().nullable(),
-      created: instant,
-      dismissReason: z.string().nullable(),
-    })
-    .nullable(),
-});
+export const officeScorecard = z
+  .object({
+    _id: id,
+    entryId: id,
+    week: z.int(),
+    round: z.int(),
+    strokes: z.int(),
+    created: instant,
+    enteredBy: z.string().describe('The name of the member of staff'),
+    fileName: z.string().nullable().describe('The file that it came with'),
+    replaced: instant.nullable().describe('When a correction replaced it'),
+    attestation: z
+      .object({
+        isRight: z.boolean(),
+        note: z.string().nullable(),
+        created: instant,
+        dismissReason: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ title: 'OfficeScorecard' });
 export type OfficeScorecard = z.output<typeof officeScorecard>;
 
 /** One thing that keeps a week from being closed. */
@@ -71,15 +73,17 @@ export const scoreImport = z.object({
 export type ScoreImport = z.output<typeof scoreImport>;
 
 /** An entry with what staff need to reach its player. */
-export const officeEntry = tournamentEntry.extend({
-  affiliateCode: z.string().nullable(),
-  email: z.string().nullable(),
-  mobile: z.string().nullable(),
-  isPaid: z.boolean().describe('False also where the donation went back'),
-  registrantNumber: z.int().nullable(),
-  giftPack: z.boolean(),
-  team: z.object({ _id: id, name: z.string() }).nullable(),
-});
+export const officeEntry = tournamentEntry
+  .extend({
+    affiliateCode: z.string().nullable(),
+    email: z.string().nullable(),
+    mobile: z.string().nullable(),
+    isPaid: z.boolean().describe('False also where the donation went back'),
+    registrantNumber: z.int().nullable(),
+    giftPack: z.boolean(),
+    team: z.object({ _id: id, name: z.string() }).nullable(),
+  })
+  .meta({ title: 'OfficeEntry' });
 export type OfficeEntry = z.output<typeof officeEntry>;
 
 /** What came in under an affiliate code. */

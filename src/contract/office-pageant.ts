@@ -26,25 +26,27 @@ const tallyProposal = z.object({
 });
 
 /** A contest as the console shows it. */
-export const contestStanding = z.object({
-  _id: id,
-  name: z.string(),
-  stage: z.enum(['to-come', 'open', 'to-certify', 'certified']),
-  dueAt: instant.nullable().describe('When the next step is due; null once there is none'),
-  opensAt: instant,
-  closesAt: instant,
-  tallyDueAt: instant,
-  tallyHiddenFrom: instant.nullable(),
-  isTallyHidden: z.boolean(),
-  mostVotesEach: z.int().nullable(),
-  candidates: z.int(),
-  ballots: z.int().describe('Without what was taken out again'),
-  votes: z.int(),
-  proposal: tallyProposal.nullable().describe('The newest one; null once the tally is certified'),
-  certification: certifiedTally
-    .extend({ proposedBy: z.string(), certifiedBy: z.string() })
-    .nullable(),
-});
+export const contestStanding = z
+  .object({
+    _id: id,
+    name: z.string(),
+    stage: z.enum(['to-come', 'open', 'to-certify', 'certified']),
+    dueAt: instant.nullable().describe('When the next step is due; null once there is none'),
+    opensAt: instant,
+    closesAt: instant,
+    tallyDueAt: instant,
+    tallyHiddenFrom: instant.nullable(),
+    isTallyHidden: z.boolean(),
+    mostVotesEach: z.int().nullable(),
+    candidates: z.int(),
+    ballots: z.int().describe('Without what was taken out again'),
+    votes: z.int(),
+    proposal: tallyProposal.nullable().describe('The newest one; null once the tally is certified'),
+    certification: certifiedTally
+      .extend({ proposedBy: z.string(), certifiedBy: z.string() })
+      .nullable(),
+  })
+  .meta({ title: 'ContestStanding' });
 export type ContestStanding = z.output<typeof contestStanding>;
 
 /** The official tally as it follows from the ballots, with everything that has to agree. */

@@ -17,13 +17,15 @@ const carNumber = z
   .max(36, 'A car is a whole number from 1 to 36.');
 
 /** A prize as staff see it. */
-export const officePrize = jackpotPrize.extend({
-  winner: z.object({ _id: id, name: z.string(), email: z.string() }),
-  claimName: z.string().nullable(),
-  claimAddress: z.string().nullable(),
-  claimed: instant.nullable(),
-  payoutReference: z.string().nullable(),
-});
+export const officePrize = jackpotPrize
+  .extend({
+    winner: z.object({ _id: id, name: z.string(), email: z.string() }),
+    claimName: z.string().nullable(),
+    claimAddress: z.string().nullable(),
+    claimed: instant.nullable(),
+    payoutReference: z.string().nullable(),
+  })
+  .meta({ title: 'OfficePrize' });
 export type OfficePrize = z.output<typeof officePrize>;
 
 const changesRace = {

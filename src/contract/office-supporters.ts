@@ -27,19 +27,21 @@ export const supporterRow = z.object({
 export type SupporterRow = z.output<typeof supporterRow>;
 
 /** A supporter with the facts that staff need first; the rest comes in sections. */
-export const supporter = supporterRow.extend({
-  mobile: z.string().nullable(),
-  emailConfirmed: instant.nullable(),
-  closed: instant.nullable(),
-  jackpotCredits: z.int(),
-  voteTokens: z.int(),
-  raffleTickets: z.int().describe('Tickets that are valid now'),
-  donationCount: z.int(),
-  playStanding,
-  mergedInto: id.nullable(),
-  mergedFrom: z.array(z.object({ _id: id, created: instant, consent: z.string() })),
-  sections: z.array(z.string()).describe('What else is kept about them, by name'),
-});
+export const supporter = supporterRow
+  .extend({
+    mobile: z.string().nullable(),
+    emailConfirmed: instant.nullable(),
+    closed: instant.nullable(),
+    jackpotCredits: z.int(),
+    voteTokens: z.int(),
+    raffleTickets: z.int().describe('Tickets that are valid now'),
+    donationCount: z.int(),
+    playStanding,
+    mergedInto: id.nullable(),
+    mergedFrom: z.array(z.object({ _id: id, created: instant, consent: z.string() })),
+    sections: z.array(z.string()).describe('What else is kept about them, by name'),
+  })
+  .meta({ title: 'Supporter' });
 export type Supporter = z.output<typeof supporter>;
 
 const reads = { method: 'GET', access: 'staff', roles: ['finance'] } as const;

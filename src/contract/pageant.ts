@@ -61,16 +61,18 @@ export const candidate = z.object({
 export type Candidate = z.output<typeof candidate>;
 
 /** A ballot as its owner sees it. */
-export const ballot = z.object({
-  _id: id,
-  serial: z.string(),
-  event: id.describe('The contest'),
-  eventName: z.string(),
-  votes: z.array(id).describe('The candidates'),
-  numVotes: z.int().describe('Votes for each of them'),
-  withdrawnVotes: z.int().describe('Taken out again, since the money for them went back'),
-  created: instant,
-});
+export const ballot = z
+  .object({
+    _id: id,
+    serial: z.string(),
+    event: id.describe('The contest'),
+    eventName: z.string(),
+    votes: z.array(id).describe('The candidates'),
+    numVotes: z.int().describe('Votes for each of them'),
+    withdrawnVotes: z.int().describe('Taken out again, since the money for them went back'),
+    created: instant,
+  })
+  .meta({ title: 'Ballot' });
 export type Ballot = z.output<typeof ballot>;
 
 /** What somebody has given to a candidate, all ballots together. */

@@ -12,52 +12,56 @@ const wholeDollars = z
 export const donationPreferences = ['kids-golf', 'foster-kids-aged-out', 'heart-to-heart'] as const;
 
 /** What somebody buys. The server prices it; the browser's amount must agree. */
-export const purchaseItem = z.discriminatedUnion(
-  'type',
-  [
-    z.object({
-      type: z.literal('donation'),
-      donationPreference: z
-        .enum(donationPreferences, 'donationPreference must be one of the listed charities.')
-        .optional(),
-      dollarAmount: wholeDollars,
-      frequency: z
-        .enum(['once', 'monthly'], 'frequency must be once or monthly.')
-        .optional()
-        .describe('Monthly: the same gift every month until it is canceled; by card only'),
-      coversFee: z
-        .boolean('coversFee must be true or false.')
-        .optional()
-        .describe('The donor adds the fee, so that the charity keeps the whole amount'),
-    }),
-    z.object({
-      type: z.literal('raffle-tickets'),
-      tickets: z
-        .int('tickets must be a whole number.')
-        .min(1, 'tickets must be from 1 to 50,000.')
-        .max(50_000, 'tickets must be from 1 to 50,000.'),
-    }),
-    z.object({
-      type: z.literal('jackpot-credits'),
-      credits: z
-        .int('credits must be a whole number.')
-        .min(1, 'credits must be from 1 to 50,000.')
-        .max(50_000, 'credits must be from 1 to 50,000.'),
-    }),
-    z.object({ type: z.literal('vote-tokens'), dollarAmount: wholeDollars }),
-    z.object({ type: z.literal('tournament-entry'), event: z.literal('ps-golf-event') }),
-  ],
-  'Cannot complete the payment, unsupported item',
-);
+export const purchaseItem = z
+  .discriminatedUnion(
+    'type',
+    [
+      z.object({
+        type: z.literal('donation'),
+        donationPreference: z
+          .enum(donationPreferences, 'donationPreference must be one of the listed charities.')
+          .optional(),
+        dollarAmount: wholeDollars,
+        frequency: z
+          .enum(['once', 'monthly'], 'frequency must be once or monthly.')
+          .optional()
+          .describe('Monthly: the same gift every month until it is canceled; by card only'),
+        coversFee: z
+          .boolean('coversFee must be true or false.')
+          .optional()
+          .describe('The donor adds the fee, so that the charity keeps the whole amount'),
+      }),
+      z.object({
+        type: z.literal('raffle-tickets'),
+        tickets: z
+          .int('tickets must be a whole number.')
+          .min(1, 'tickets must be from 1 to 50,000.')
+          .max(50_000, 'tickets must be from 1 to 50,000.'),
+      }),
+      z.object({
+        type: z.literal('jackpot-credits'),
+        credits: z
+          .int('credits must be a whole number.')
+          .min(1, 'credits must be from 1 to 50,000.')
+          .max(50_000, 'credits must be from 1 to 50,000.'),
+      }),
+      z.object({ type: z.literal('vote-tokens'), dollarAmount: wholeDollars }),
+      z.object({ type: z.literal('tournament-entry'), event: z.literal('ps-golf-event') }),
+    ],
+    'Cannot complete the payment, unsupported item',
+  )
+  .meta({ title: 'PurchaseItem' });
 export type PurchaseItem = z.output<typeof purchaseItem>;
 export type PurchaseType = PurchaseItem['type'];
 
 /** What a purchase granted, in pieces. */
-export const granted = z.object({
-  jackpotCredits: z.int(),
-  raffleTickets: z.int(),
-  voteTokens: z.int(),
-});
+export const granted = z
+  .object({
+    jackpotCredits: z.int(),
+    raffleTickets: z.int(),
+    voteTokens: z.int(),
+  })
+  .meta({ title: 'Granted' });
 export type Granted = z.output<typeof granted>;
 
 const providerKey = z.object({

@@ -6,23 +6,25 @@ import { endpoint, instant, largestInt } from './endpoint.ts';
 const period = z.enum(limitPeriods, 'period must be day, week or month.');
 
 /** One's limits and break as they stand. */
-export const playStanding = z.object({
-  limits: z.array(
-    z.object({
-      period,
-      cents: z.int().nullable().describe('What may be spent; null for no limit'),
-      spentCents: z.int().describe('What was spent in the period that ends now'),
-      coming: z
-        .object({ cents: z.int().nullable(), effectiveAt: instant })
-        .nullable()
-        .describe('A higher limit that does not count yet'),
-    }),
-  ),
-  break: z
-    .object({ kind: z.enum(['cooling-off', 'self-exclusion']), endsAt: instant })
-    .nullable()
-    .describe('Until when one may not play; it can not be ended early'),
-});
+export const playStanding = z
+  .object({
+    limits: z.array(
+      z.object({
+        period,
+        cents: z.int().nullable().describe('What may be spent; null for no limit'),
+        spentCents: z.int().describe('What was spent in the period that ends now'),
+        coming: z
+          .object({ cents: z.int().nullable(), effectiveAt: instant })
+          .nullable()
+          .describe('A higher limit that does not count yet'),
+      }),
+    ),
+    break: z
+      .object({ kind: z.enum(['cooling-off', 'self-exclusion']), endsAt: instant })
+      .nullable()
+      .describe('Until when one may not play; it can not be ended early'),
+  })
+  .meta({ title: 'PlayStanding' });
 export type PlayStanding = z.output<typeof playStanding>;
 
 export const playLimitsApi = {

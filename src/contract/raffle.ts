@@ -2,36 +2,40 @@
 import { z } from 'zod';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 
-export const rafflePrize = z.object({
-  _id: id,
-  name: z.string(),
-  value: z.number().describe('In dollars'),
-  imageId: id.describe('The id of an image, for /images/{id}'),
-  description: z.string(),
-  buyLink: z.string().nullable().describe("The sponsor's own page for it"),
-  isGrandPrize: z.boolean(),
-  entity: id.nullable().describe('The sponsor who gives it'),
-  sponsorName: z.string().nullable(),
-  sponsorImageId: id.nullable(),
-});
+export const rafflePrize = z
+  .object({
+    _id: id,
+    name: z.string(),
+    value: z.number().describe('In dollars'),
+    imageId: id.describe('The id of an image, for /images/{id}'),
+    description: z.string(),
+    buyLink: z.string().nullable().describe("The sponsor's own page for it"),
+    isGrandPrize: z.boolean(),
+    entity: id.nullable().describe('The sponsor who gives it'),
+    sponsorName: z.string().nullable(),
+    sponsorImageId: id.nullable(),
+  })
+  .meta({ title: 'RafflePrize' });
 export type RafflePrize = z.output<typeof rafflePrize>;
 
 export const prizeDraw = z.object({ _id: id, rafflePrize, prizeDrawDate: instant });
 export type PrizeDraw = z.output<typeof prizeDraw>;
 
 /** A prize that one of the signed-in person's tickets was drawn for. */
-export const raffleAward = z.object({
-  _id: id,
-  drawId: id,
-  prizeName: z.string(),
-  value: z.number().describe('In dollars'),
-  imageId: id,
-  serial: z.string(),
-  isAlternate: z.boolean().describe('An alternate, since nobody before accepted'),
-  status: z.enum(['offered', 'accepted', 'handed over', 'declined', 'lapsed', 'not eligible']),
-  offered: instant,
-  acceptBy: instant,
-});
+export const raffleAward = z
+  .object({
+    _id: id,
+    drawId: id,
+    prizeName: z.string(),
+    value: z.number().describe('In dollars'),
+    imageId: id,
+    serial: z.string(),
+    isAlternate: z.boolean().describe('An alternate, since nobody before accepted'),
+    status: z.enum(['offered', 'accepted', 'handed over', 'declined', 'lapsed', 'not eligible']),
+    offered: instant,
+    acceptBy: instant,
+  })
+  .meta({ title: 'RaffleAward' });
 export type RaffleAward = z.output<typeof raffleAward>;
 
 export const raffleApi = {

@@ -3,34 +3,40 @@ import { z } from 'zod';
 import { endpoint, enteredInstant, paging, type StaffRole } from './endpoint.ts';
 
 /** A file as an answer: staff's exports are small enough to be sent whole. */
-export const fileAnswer = z.object({
-  fileName: z.string(),
-  contentType: z.string(),
-  base64: z.string(),
-});
+export const fileAnswer = z
+  .object({
+    fileName: z.string(),
+    contentType: z.string(),
+    base64: z.string(),
+  })
+  .meta({ title: 'FileAnswer' });
 export type FileAnswer = z.output<typeof fileAnswer>;
 
 /** The largest table that can be imported, in bytes. */
 export const mostImportBytes = 2 * 1024 * 1024;
 
 /** What an import came to; with a problem nothing was taken over. */
-export const importReport = z.object({
-  isImported: z.boolean().describe('False for a rehearsal, and where a line has a problem'),
-  lines: z.int(),
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  problems: z.array(
-    z.object({ line: z.int().describe('From 1, as an editor counts'), sentence: z.string() }),
-  ),
-});
+export const importReport = z
+  .object({
+    isImported: z.boolean().describe('False for a rehearsal, and where a line has a problem'),
+    lines: z.int(),
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    problems: z.array(
+      z.object({ line: z.int().describe('From 1, as an editor counts'), sentence: z.string() }),
+    ),
+  })
+  .meta({ title: 'ImportReport' });
 export type ImportReport = z.output<typeof importReport>;
 
 /** What became of records that were to be removed. */
-export const removal = z.object({
-  removed: z.int(),
-  kept: z.array(z.object({ _id: z.string(), sentence: z.string() })),
-});
+export const removal = z
+  .object({
+    removed: z.int(),
+    kept: z.array(z.object({ _id: z.string(), sentence: z.string() })),
+  })
+  .meta({ title: 'Removal' });
 export type Removal = z.output<typeof removal>;
 
 type Shape = z.ZodRawShape;
@@ -60,6 +66,10 @@ export interface RecordsDeclaration<
 
 const recordId = z.string().min(1).max(80);
 
+/** `contest event` → `ContestEvent`. */
+const titleOf = (one: string) =>
+  one.replaceAll(/(?:^|\W+)(\w)/g, (_whole, letter: string) => letter.toUpperCase());
+
 /** The calls of one kind of record. */
 export function recordsApi<Fields extends Shape, Row extends Shape, Filters extends Shape>({
   noun,
@@ -72,11 +82,13 @@ export function recordsApi<Fields extends Shape, Row extends Shape, Filters exte
   filters,
 }: RecordsDeclaration<Fields, Row, Filters>) {
   const path = `/office/data/${noun}` as const;
-  const record = z.object({
-    _id: z.string(),
-    version: z.string().describe('Sent back with a change, so that none is overwritten unseen'),
-    ...row,
-  });
+  const record = z
+    .object({
+      _id: z.string(),
+      version: z.string().describe('Sent back with a change, so that none is overwritten unseen'),
+      ...row,
+    })
+    .meta({ title: `${titleOf(one)}Record` });
   const usual = sorts[0];
   const wanted = {
     q: z.string().trim().max(200, 'That is too long to search for.').optional(),

@@ -11,10 +11,10 @@ const names = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
 
 /** Registers `/sandbox/authenticator` and its JSON, `{ code, validForSeconds }`. */
 export function registerAuthenticator(http: FastifyInstance): void {
-  http.get('/sandbox/authenticator.json', { schema: { hide: true } }, async (_request, reply) =>
+  http.get('/sandbox/authenticator.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(codeNow(new Date())),
   );
-  http.get('/sandbox/authenticator', { schema: { hide: true } }, async (_request, reply) => {
+  http.get('/sandbox/authenticator', async (_request, reply) => {
     const { code, validForSeconds } = codeNow(new Date());
     // The page is there again with the next code as soon as this one is over.
     reply.header('refresh', String(validForSeconds));

@@ -12,15 +12,15 @@ const mostMails = 200;
 
 /** Registers `/sandbox/mailbox` and what it links to. */
 export function registerMailbox(http: FastifyInstance, db: Db): void {
-  http.get('/sandbox/mailbox.json', { schema: { hide: true } }, async (_request, reply) =>
+  http.get('/sandbox/mailbox.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await findMails(db)),
   );
-  http.get('/sandbox/mailbox', { schema: { hide: true } }, async (_request, reply) => {
+  http.get('/sandbox/mailbox', async (_request, reply) => {
     const total = await db.select({ mails: count() }).from(mails).where(isNotNull(mails.sentAt));
     const content = renderMailbox(await findMails(db), total[0]?.mails ?? 0);
     return sendSandboxPage(reply, 'Sandbox mailbox', content);
   });
-  http.get('/sandbox/mailbox/:id', { schema: { hide: true } }, async (request, reply) => {
+  http.get('/sandbox/mailbox/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
     const rows = z.uuid().safeParse(id).success
       ? await db.select({ html: mails.html }).from(mails).where(eq(mails.id, id))
@@ -28,23 +28,19 @@ export function registerMailbox(http: FastifyInstance, db: Db): void {
     if (!rows[0]?.html) throw new Refusal('not_found');
     return sendSandboxHtml(reply, rows[0].html);
   });
-  http.get(
-    '/sandbox/mailbox/attachments/:id',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { id } = request.params as { id: string };
-      const rows = z.uuid().safeParse(id).success
-        ? await db.select().from(mailAttachments).where(eq(mailAttachments.id, id))
-        : [];
-      const file = rows[0];
-      if (!file) throw new Refusal('not_found');
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `inline; filename="${file.filename}"`)
-        .type(file.contentType)
-        .send(Buffer.from(file.content));
-    },
-  );
+  http.get('/sandbox/mailbox/attachments/:id', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const rows = z.uuid().safeParse(id).success
+      ? await db.select().from(mailAttachments).where(eq(mailAttachments.id, id))
+      : [];
+    const file = rows[0];
+    if (!file) throw new Refusal('not_found');
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `inline; filename="${file.filename}"`)
+      .type(file.contentType)
+      .send(Buffer.from(file.content));
+  });
 }
 
 /** A mail as `/sandbox/mailbox.json` shows it. */

@@ -143,7 +143,6 @@ export async function createApp(
   registerErrors(http);
   registerSecurity(http, isSecure);
   await http.register(cookie);
-  if (config.hasApiDocs) await registerDocumentation(http, organisation.name);
 
   const outbox = createOutbox(
     db,
@@ -280,6 +279,15 @@ export async function createApp(
   ];
   const sessions = createSessions(db, secret, isSecure);
   const countCall = createCountCall(db, config.limitFactor, secret, options.limitClock);
+  if (config.hasApiDocs) {
+    await registerDocumentation(http, {
+      endpoints: bound.map(({ endpoint }) => endpoint),
+      facts: { organisation, publicUrl },
+      isWholeForAll: !config.isProduction,
+      sessions,
+      findRoles: (userId) => findRoles(db, userId),
+    });
+  }
   registerEndpoints(http, bound, {
     guardCall: createGuardCall({ db, wakeOutbox: outbox.wake }),
     sessions,

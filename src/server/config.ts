@@ -36,7 +36,7 @@ export interface Config {
   place: PlaceConfig;
   mail: MailConfig;
   metricsToken: string | null;
-  /** Whether everybody may read the API's documentation at /docs, the office's calls included. */
+  /** Whether the API's documentation is at /docs; in production without the calls of the office. */
   hasApiDocs: boolean;
   /** Who is invited to be the owner while there is none. */
   ownerEmail: string | null;

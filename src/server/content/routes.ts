@@ -39,7 +39,7 @@ export function contentRoutes(db: Db) {
 export function registerDocuments(app: FastifyInstance, organisation: OrganisationInfo): void {
   let drawn: Promise<Uint8Array> | null = null;
   let drawnOf = '';
-  app.get('/documents/business-model.pdf', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/documents/business-model.pdf', async (_request, reply) => {
     const particulars = JSON.stringify(organisation);
     if (particulars !== drawnOf) drawn = null;
     drawnOf = particulars;

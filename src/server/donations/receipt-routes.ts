@@ -33,7 +33,7 @@ export interface DocumentServices {
 /** `/account/receipts/{donationId}.pdf` and `/account/statements/{year}.pdf`, for their owner alone. */
 export function registerReceiptDocuments(http: FastifyInstance, services: DocumentServices): void {
   const { db, organisation } = services;
-  http.get('/account/receipts/:file', { schema: { hide: true } }, async (request, reply) => {
+  http.get('/account/receipts/:file', async (request, reply) => {
     const userId = await findReader(services, request, reply);
     const donationId = nameOf(request);
     const isTheirs =
@@ -43,7 +43,7 @@ export function registerReceiptDocuments(http: FastifyInstance, services: Docume
     const file = await drawReceipts([receipt], organisation);
     return sendFile(reply, `receipt-${receipt.receiptNumber}.pdf`, file);
   });
-  http.get('/account/statements/:file', { schema: { hide: true } }, async (request, reply) => {
+  http.get('/account/statements/:file', async (request, reply) => {
     const userId = await findReader(services, request, reply);
     const year = nameOf(request);
     const statement = /^20\d\d$/.test(year) ? await findStatement(db, userId, Number(year)) : null;

@@ -31,7 +31,7 @@ const compress = promisify(gzip);
 export function registerDrawFiles(http: FastifyInstance, db: Reads): void {
   const cache = createPublicCache({ mostEntries: mostFiles, mostBytes: mostFileBytes });
   const serve = (name: string, read: (db: Reads, drawId: string) => Promise<string | null>) =>
-    http.get(`/draws/:drawId/${name}`, { schema: { hide: true } }, async (request, reply) => {
+    http.get(`/draws/:drawId/${name}`, async (request, reply) => {
       const drawId = id.safeParse((request.params as { drawId: string }).drawId);
       if (!drawId.success) throw new Refusal('not_found');
       const file = await cache.get(`${name} ${drawId.data}`, keptSeconds, async () => {
@@ -46,7 +46,7 @@ export function registerDrawFiles(http: FastifyInstance, db: Reads): void {
   serve('manifest.json', findManifest);
 
   let verifier: Promise<DrawFile> | null = null;
-  http.get('/draws/verify-draw.mjs', { schema: { hide: true } }, async (request, reply) => {
+  http.get('/draws/verify-draw.mjs', async (request, reply) => {
     verifier ??= toFile(renderVerifier());
     reply
       .header('cache-control', 'public, max-age=3600')

@@ -1,13 +1,7 @@
 // Binds contract endpoints to Fastify: parsing, session, crumb, limits, caching and the answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#contract/client.ts';
-import {
-  type Endpoint,
-  type OutputOf,
-  type Page,
-  type ParsedInputOf,
-  pathParameters,
-} from '#contract/endpoint.ts';
+import type { Endpoint, OutputOf, Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { type Network, networkOf } from '#rules/network.ts';
 import type { Place } from '#rules/restrictions.ts';
@@ -65,11 +59,7 @@ export function registerEndpoints(app: FastifyInstance, bound: Bound[], tools: B
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      schema: documentationOf(endpoint),
       ...(endpoint.mostBytes ? { bodyLimit: endpoint.mostBytes } : {}),
-      // The schema only documents: parsing happens below, where it can name every field.
-      validatorCompiler: () => () => true,
-      serializerCompiler: () => (body) => JSON.stringify(body),
       // Whoever is not let in is refused before a byte of the body is read.
       onRequest: async (request, reply) => {
         if (!isPublic) admitted.set(request, await admit(endpoint, request, reply, tools));
@@ -187,20 +177,4 @@ async function answerVisitor(
 /** An answer leaves only as the contract describes it: unknown fields are dropped, a lie is a bug. */
 function checked(endpoint: Endpoint, output: unknown): unknown {
   return endpoint.output.parse(output);
-}
-
-function documentationOf(endpoint: Endpoint) {
-  const names = pathParameters(endpoint.path);
-  const mask = Object.fromEntries(names.map((name) => [name, true])) as Record<never, never>;
-  const rest = endpoint.input.omit(mask);
-  const hasRest = Object.keys(rest.shape).length > 0;
-  return {
-    summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[1] ?? ''],
-    description:
-      endpoint.refusals.length > 0 ? `Refusals: ${endpoint.refusals.join(', ')}` : undefined,
-    ...(names.length > 0 ? { params: endpoint.input.pick(mask) } : {}),
-    ...(hasRest ? (endpoint.method === 'GET' ? { querystring: rest } : { body: rest }) : {}),
-    response: { 200: endpoint.output },
-  };
 }

@@ -11,7 +11,7 @@ export const retryAfterSeconds = 5;
 export function registerErrors(app: FastifyInstance): void {
   // Below these the pages' catch-all must not answer: a mistyped call gets JSON, not a page.
   for (const prefix of ['/data/*', '/auth/*', '/images/*', '/webhooks/*', '/office/data/*']) {
-    app.get(prefix, { schema: { hide: true } }, () => {
+    app.get(prefix, () => {
       throw new Refusal('not_found');
     });
   }

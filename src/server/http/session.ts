@@ -24,6 +24,8 @@ export function sha256(text: string): string {
 
 /** Cookies, sessions and crumbs of one app. */
 export interface Sessions {
+  /** The name of the cookie. */
+  cookieName: string;
   /** The request's cookie, setting a fresh one where there is none. */
   ensureCookie(request: FastifyRequest, reply: FastifyReply): string;
   /** The signed-in person behind a cookie, or null. */
@@ -85,6 +87,7 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
     createHmac('sha256', secret).update(`crumb|${cookie}`).digest('base64url');
 
   return {
+    cookieName: name,
     ensureCookie(request, reply) {
       const given = request.cookies[name];
       return given && /^[\w-]{43}$/.test(given) ? given : setCookie(reply, newValue());

@@ -17,7 +17,6 @@ import { logTexts, readOpenPart } from './ballot-log-text.ts';
 export function registerBallotLog(http: FastifyInstance, db: Db): void {
   http.get<{ Params: { contestId: string } }>(
     '/vote-contests/:contestId/ballots.txt',
-    { schema: { hide: true } },
     async (request, reply) => {
       const contestId = id.safeParse(request.params.contestId);
       if (!contestId.success) throw new Refusal('contest_unknown');

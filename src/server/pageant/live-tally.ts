@@ -61,7 +61,6 @@ export function registerLiveTally(http: FastifyInstance, db: Reads): void {
 
   http.get<{ Params: { contestId: string } }>(
     '/data/vote-contests/:contestId/live',
-    { schema: { hide: true } },
     async (request, reply) => {
       const contestId = id.safeParse(request.params.contestId);
       if (!contestId.success) throw new Refusal('contest_unknown');

@@ -40,7 +40,7 @@ export function registerWebhooks(app: FastifyInstance, services: PaymentServices
       (_r, body, done) => done(null, body),
     );
     for (const name of Object.keys(services.providers) as ProviderName[]) {
-      scope.post(`/webhooks/${name}`, { schema: { hide: true } }, async (request, reply) => {
+      scope.post(`/webhooks/${name}`, async (request, reply) => {
         const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
         await receiveWebhook(services, name, body, request.headers);
         return reply.send({ received: true });

@@ -18,7 +18,7 @@ const params = z.object({ kind: z.enum(cardKinds), id: z.uuid() });
 /** Registers the cards; each is drawn when it is first asked for and kept for a while. */
 export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicCache): void {
   const inTurn = createTurns(drawings);
-  app.get('/social/pages/:slug.png', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/social/pages/:slug.png', async (request, reply) => {
     const slug = pageSlug.safeParse((request.params as { slug: string }).slug);
     if (!slug.success) throw new Refusal('not_found');
     // One drawing serves all pages without a card of their own, whatever their names.
@@ -28,7 +28,7 @@ export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicC
     );
     return sendCard(reply, png);
   });
-  app.get('/social/:kind/:id.png', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/social/:kind/:id.png', async (request, reply) => {
     const wanted = params.safeParse(request.params);
     if (!wanted.success) throw new Refusal('not_found');
     const { kind, id } = wanted.data;
