@@ -11,6 +11,7 @@ it.each([
   ['/golf', ['page', 'team']],
   ['/raffles/results', ['page']],
   ['/account/login', []],
+  ['/__manifest', ['paths', 'version']],
 ])('M2: %s reads %j', (path, names) => {
   expect(parametersOf(path)).toEqual(names);
 });

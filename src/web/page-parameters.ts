@@ -2,6 +2,8 @@
 
 /** Pages by their path, and what they read. The server keeps a page for each combination. */
 const readBy: readonly [path: RegExp, names: readonly string[]][] = [
+  // What the router asks for while links come into view: their routes, of this very build.
+  [/^\/__manifest$/, ['paths', 'version']],
   [/^\/donate$/, ['amt', 'monthly', 'one', 'src']],
   [/^\/about$/, ['amt', 'src']],
   [/^\/news(\/|$)/, ['page']],
