@@ -1,9 +1,18 @@
-// `npm run mutants [-- part of a name]`: takes each guard around money away, and demands that a test notices.
+// `npm run mutants [-- part of a name]`: takes each guard away, and demands that a test notices.
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Mutant, mutants } from '../test/mutants/mutants.ts';
+import type { Mutant } from '../test/mutants/mutant.ts';
+import { mutants } from '../test/mutants/mutants.ts';
 import { findPostgres, startPostgres } from '../test/support/postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -33,60 +42,26 @@ function copyTree(): string {
   return copy;
 }
 
-interface Outcome {
-  isNoticed: boolean;
-  why: string;
-  seconds: number;
-}
+/** What the tests of a run came to, by their names; null where the run itself failed. */
+type Results = Map<string, 'passed' | 'failed'> | null;
 
-/** Takes a guard away, runs who should notice, and puts it back. */
-async function tryOne(copy: string, mutant: Mutant, databaseUrl: string): Promise<Outcome> {
-  const { file, text, replacement, noticedBy } = mutant;
-  const place = path.join(copy, file);
-  const whole = readFileSync(place, 'utf8');
-  const startedAt = performance.now();
-  const parts = whole.split(text);
-  if (parts.length !== 2) {
-    const why = `stands ${parts.length - 1} times in ${file}, not once`;
-    return { isNoticed: false, why, seconds: 0 };
-  }
-  writeFileSync(place, parts.join(replacement));
-  try {
-    const { code, printed } = await runTests(copy, noticedBy, databaseUrl);
-    const seconds = (performance.now() - startedAt) / 1000;
-    // A run in which no test failed, or none was found, has noticed nothing.
-    const isNoticed = code !== 0 && /Tests .*\d+ failed/.test(printed);
-    const why = isNoticed
-      ? ''
-      : code === 0
-        ? 'SURVIVES'
-        : `no test failed:\n${printed.slice(-2000)}`;
-    return { isNoticed, why, seconds };
-  } finally {
-    writeFileSync(place, whole);
-  }
-}
-
+/** Runs a test file, or those of its tests whose names match. */
 function runTests(
   copy: string,
   [file, names]: Mutant['noticedBy'],
-  databaseUrl: string,
-): Promise<{ code: number | null; printed: string }> {
-  const args = [
-    'run',
-    '--project',
-    'postgres',
-    '--bail',
-    '1',
-    file,
-    ...(names ? ['-t', names] : []),
-  ];
+  more: string[] = [],
+): Promise<{ results: Results; printed: string }> {
+  const report = path.join(copy, 'report.json');
+  rmSync(report, { force: true });
+  const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile', report];
+  const named = names ? ['-t', names] : [];
   return new Promise((resolve) => {
+    const args = ['run', '--project', 'postgres', ...reporters, ...more, file, ...named];
     const child = spawn('vitest', args, {
       cwd: copy,
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: mostMs,
-      env: { ...process.env, NO_COLOR: '1', TEST_DATABASE_URL: databaseUrl, SEEDS: seeds },
+      env: { ...process.env, NO_COLOR: '1', TEST_DATABASE_URL: server.url, SEEDS: seeds },
     });
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -94,31 +69,135 @@ function runTests(
         printed += text;
       });
     }
-    child.on('close', (code) => resolve({ code, printed }));
+    child.on('close', () => resolve({ results: readReport(report), printed }));
   });
 }
 
+interface Report {
+  testResults: { assertionResults: { title: string; status: string }[] }[];
+}
+
+function readReport(report: string): Results {
+  if (!existsSync(report)) return null;
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const results = new Map<string, 'passed' | 'failed'>();
+  for (const { title, status } of testResults.flatMap((one) => one.assertionResults)) {
+    if (status !== 'passed' && status !== 'failed') continue;
+    // Of a test with several rows, one that failed decides.
+    if (results.get(title) !== 'failed') results.set(title, status);
+  }
+  return results;
+}
+
+/** Mutants that are tried in one run: one alone, or all that are told apart by tests of their names. */
+interface Try {
+  name: string;
+  mutants: Mutant[];
+  noticedBy: Mutant['noticedBy'];
+}
+
+function toTries(chosen: readonly Mutant[]): Try[] {
+  const alone = chosen.filter(({ isApart }) => !isApart);
+  const apart = Map.groupBy(
+    chosen.filter(({ isApart }) => isApart),
+    ({ noticedBy: [file] }) => file,
+  );
+  return [
+    ...alone.map((mutant) => ({
+      name: mutant.name,
+      mutants: [mutant],
+      noticedBy: [mutant.noticedBy[0], selectionOf(mutant.noticedBy[0])] as Mutant['noticedBy'],
+    })),
+    ...[...apart].map(([file, group]) => ({
+      name: `${group.length} guards of ${file}`,
+      mutants: group,
+      noticedBy: [file] as Mutant['noticedBy'],
+    })),
+  ];
+}
+
+/**
+ * The names of a file's tests that notice anything: they all run, with each of its guards taken away as
+ * without, so that a test which fails has failed because of the guard. Undefined for the whole file.
+ */
+function selectionOf(file: string): string | undefined {
+  const named = mutants.filter((one) => one.noticedBy[0] === file).map((one) => one.noticedBy[1]);
+  return named.includes(undefined) ? undefined : [...new Set(named)].join('|');
+}
+
+/** Runs what should notice on the tree as it is: there, every test has to pass. */
+async function tryBaseline(copy: string, file: string): Promise<string[]> {
+  const { results, printed } = await runTests(copy, [file, selectionOf(file)]);
+  const isGreen = results && results.size > 0 && ![...results.values()].includes('failed');
+  return isGreen ? [] : [`${file} fails before any guard is taken away:\n${printed.slice(-2000)}`];
+}
+
+/** Takes guards away, runs who should notice, and puts them back; answers what nobody noticed. */
+async function tryMutants(copy: string, { mutants: taken, noticedBy }: Try): Promise<string[]> {
+  const before = new Map<string, string>();
+  const problems: string[] = [];
+  for (const { name, file, text, replacement } of taken) {
+    const place = path.join(copy, file);
+    const whole = readFileSync(place, 'utf8');
+    if (!before.has(place)) before.set(place, whole);
+    const parts = whole.split(text);
+    if (parts.length === 2) writeFileSync(place, parts.join(replacement));
+    else problems.push(`${name}: stands ${parts.length - 1} times in ${file}, not once`);
+  }
+  try {
+    const isApart = taken[0]?.isApart;
+    const { results, printed } = await runTests(copy, noticedBy, isApart ? [] : ['--bail', '1']);
+    const failed = [...(results ?? [])].flatMap(([title, is]) => (is === 'failed' ? [title] : []));
+    // A run in which no test failed, or none was found, has noticed nothing.
+    for (const { name } of taken) {
+      if (isApart ? failed.includes(name) : failed.length > 0) continue;
+      problems.push(`${name}: SURVIVES\n${results ? '' : printed.slice(-2000)}`);
+    }
+    return problems;
+  } finally {
+    for (const [place, whole] of before) writeFileSync(place, whole);
+  }
+}
+
+const startedAt = performance.now();
+const secondsSince = (at: number) =>
+  `${((performance.now() - at) / 1000).toFixed(0).padStart(4)} s`;
 const source = findPostgres();
 if (!source) throw new Error('There is no PostgreSQL to run the tests on.');
 const server = await startPostgres(source);
 const copies = Array.from({ length: lanes }, copyTree);
 const wanted = process.argv[2] ?? '';
 const chosen = mutants.filter(({ name }) => name.includes(wanted));
-const waiting = [...chosen];
-const unnoticed: string[] = [];
-await Promise.all(
-  copies.map(async (copy) => {
-    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const { isNoticed, why, seconds } = await tryOne(copy, mutant, server.url);
-      if (!isNoticed) unnoticed.push(`${mutant.name}: ${why}`);
-      console.log(
-        `${isNoticed ? 'noticed ' : 'SURVIVES'} ${seconds.toFixed(0).padStart(4)} s  ${mutant.name}`,
-      );
-    }
-  }),
-);
-for (const copy of copies) rmSync(copy, { recursive: true, force: true });
-server.stop();
-for (const one of unnoticed) console.log(`\n${one}`);
-console.log(`\nmutants: ${chosen.length - unnoticed.length} noticed, ${unnoticed.length} survive`);
-process.exitCode = unnoticed.length === 0 ? 0 : 1;
+const problems: string[] = [];
+
+/** Does all of them, on as many copies of the tree as there are lanes. */
+async function inLanes<T>(
+  all: readonly T[],
+  act: (copy: string, one: T) => Promise<string[]>,
+  nameOf: (one: T) => string,
+): Promise<void> {
+  const waiting = [...all];
+  await Promise.all(
+    copies.map(async (copy) => {
+      for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+        const at = performance.now();
+        const found = await act(copy, one);
+        problems.push(...found);
+        console.log(`${found.length === 0 ? 'well' : 'BAD '} ${secondsSince(at)}  ${nameOf(one)}`);
+      }
+    }),
+  );
+}
+
+try {
+  const files = [...new Set(chosen.map(({ noticedBy: [file] }) => file))];
+  await inLanes(files, tryBaseline, (file) => `as it is: ${file}`);
+  if (problems.length === 0) await inLanes(toTries(chosen), tryMutants, ({ name }) => name);
+} finally {
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+  server.stop();
+}
+for (const one of problems) console.log(`\n${one}`);
+const summary = problems.length === 0 ? 'each one noticed' : `${problems.length} PROBLEMS`;
+console.log(`\nmutants: ${chosen.length} guards, ${summary}, in ${secondsSince(startedAt).trim()}`);
+process.exitCode = problems.length === 0 ? 0 : 1;

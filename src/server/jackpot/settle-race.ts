@@ -45,12 +45,9 @@ export async function settleRace(db: Db, actorId: string, raceId: string): Promi
   });
 }
 
-/** Nothing enters or leaves the pot between reading it and sharing it out. */
+/** Nothing enters or leaves the pot between reading it and sharing it out: whoever moves it holds this lock. */
 async function lockPot(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jackpot-pot', 0))`);
-  await tx.execute(
-    sql`select id from ledger_accounts where owner = ${pot} and asset = 'usd' for update`,
-  );
 }
 
 function toRow(

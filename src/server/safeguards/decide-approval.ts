@@ -69,7 +69,7 @@ async function recordApproval(tx: Tx, { id, call }: Request, userId: string): Pr
     });
     return;
   }
-  const [now] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
+  const [now] = await tx.select().from(approvals).where(eq(approvals.id, id));
   if (now?.decision !== 'approved' || now.doneAt || now.refusedWith !== null) {
     throw new Refusal('approval_over');
   }

@@ -1,5 +1,5 @@
 // What one member of staff can't do alone, over HTTP: on their own account, on colleagues', and beyond limits.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
@@ -14,6 +14,7 @@ import { safeguards } from '#rules/safeguards.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { auditEntries } from '#server/database/schema/audit.ts';
 import { payments } from '#server/database/schema/payments.ts';
+import { approvals } from '#server/database/schema/safeguards.ts';
 import { settings } from '#server/database/schema/settings.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
@@ -157,6 +158,8 @@ describe('H2: weighty acts take a second person', () => {
     );
     for (const said of pressed)
       expect(said).toMatch(/^409 second_person_needed: This needs a second/);
+    const isThis = sql`${approvals.input}->>'duplicateId' = ${second.userId}`;
+    expect(await app.database.db.$count(approvals, isThis)).toBe(1);
     for (const { person } of [first, second]) {
       expect((await waitForMail(app, person.email, 'act-notice')).text).toContain(
         'merge two accounts',

@@ -1,0 +1,153 @@
+// The locks of accounts, staff and what is owed, each with the test of its name that finds nobody waiting without it.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
+import { type Lock, lockMutantsOf, type Mutant } from './mutant.ts';
+
+const locks: Lock[] = [
+  [
+    'what one member of staff does alone is counted one after the other',
+    'src/server/safeguards/guard-call.ts',
+    "  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('alone:' || ${actorId}, 0))`);\n",
+  ],
+  [
+    'the limits of staff are set one after the other',
+    'src/server/safeguards/limits.ts',
+    "    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('safeguards', 0))`);\n",
+  ],
+  [
+    'the matrixes are set one after the other',
+    'src/server/donations/matrixes.ts',
+    "    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('matrixes', 0))`);\n",
+  ],
+  [
+    'settings are written one after the other',
+    'src/server/settings/write-setting.ts',
+    "  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);\n",
+  ],
+  [
+    'audit entries are linked by one server at a time',
+    'src/server/audit/link-entries.ts',
+    "  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit-chain', 0))`);\n",
+  ],
+  [
+    'owners leave one after the other',
+    'src/server/staff/owners.ts',
+    "    .orderBy(staffRoles.userId)\n    .for('update');",
+    '    .orderBy(staffRoles.userId);',
+  ],
+  [
+    'the roles of somebody change one after the other',
+    'src/server/staff/change-roles.ts',
+    "    .where(eq(users.id, userId))\n    .for('no key update');",
+    '    .where(eq(users.id, userId));',
+  ],
+  [
+    'an invitation is accepted once',
+    'src/server/staff/accept-invitation.ts',
+    ".where(isUsable(token)).for('update');",
+    '.where(isUsable(token));',
+  ],
+  [
+    'the first owner is invited once',
+    'src/server/staff/invite-owner.ts',
+    "    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first-owner', 0))`);\n",
+  ],
+  [
+    'an address is invited one after the other',
+    'src/server/staff/invitations.ts',
+    "sql`select pg_advisory_xact_lock(hashtextextended('invitation:' || lower(${email}), 0))`",
+    'sql`select 1`',
+  ],
+  [
+    'the factors of somebody change one after the other',
+    'src/server/staff/proof.ts',
+    "isNull(users.closedAt)))\n    .for('no key update');",
+    'isNull(users.closedAt)));',
+  ],
+  [
+    'a break is not taken while its player buys',
+    'src/server/play-limits/take-break.ts',
+    '    await lockPlayer(tx, userId);\n',
+  ],
+  [
+    'a spending limit is not set while its player buys',
+    'src/server/play-limits/set-limit.ts',
+    '    await lockPlayer(tx, userId);\n',
+  ],
+  [
+    'purchases of a player are held against the limits one after the other',
+    'src/server/play-limits/check-spending.ts',
+    '  await lockPlayer(tx, userId);\n',
+  ],
+  [
+    'two accounts are merged under the locks of both',
+    'src/server/accounts/merge-accounts.ts',
+    "    .orderBy(users.id)\n    .for('no key update');",
+    '    .orderBy(users.id);',
+  ],
+  [
+    'balances are merged while nobody spends them',
+    'src/server/accounts/merge-accounts.ts',
+    'order by id for update`',
+    'order by id`',
+  ],
+  [
+    'an account is closed by staff under its lock',
+    'src/server/accounts/close-supporter.ts',
+    "isNull(users.closedAt)))\n      .for('no key update');",
+    'isNull(users.closedAt)));',
+  ],
+  [
+    'an account is corrected under its lock',
+    'src/server/accounts/correct-supporter.ts',
+    "isNull(users.closedAt)))\n    .for('no key update');",
+    'isNull(users.closedAt)));',
+  ],
+  [
+    'nothing is bought for an account that is being closed',
+    'src/server/accounts/close-account.ts',
+    "    .where(eq(users.id, userId))\n    .for('share');",
+    '    .where(eq(users.id, userId));',
+  ],
+  [
+    'an account is closed while none of its payments is ordered',
+    'src/server/accounts/close-account.ts',
+    "    .orderBy(payments.id)\n    .for('update');",
+    '    .orderBy(payments.id);',
+  ],
+  [
+    'a payment is decided by one at a time',
+    'src/server/payments/records.ts',
+    ".where(eq(payments.id, paymentId)).for('update');",
+    '.where(eq(payments.id, paymentId));',
+  ],
+  [
+    'what is owed is waived once',
+    'src/server/payments/waive-receivable.ts',
+    "receivableId))\n      .for('update');",
+    'receivableId));',
+  ],
+  [
+    'what is owed is collected once',
+    'src/server/payments/receivables.ts',
+    "asc(receivables.id))\n    .for('update');",
+    'asc(receivables.id));',
+  ],
+  [
+    'what is owed is forgiven once',
+    'src/server/payments/reverse-perks.ts',
+    "asc(receivables.id))\n    .for('update');",
+    'asc(receivables.id));',
+  ],
+  [
+    'credits are taken back while nobody spends them',
+    'src/server/payments/reverse-perks.ts',
+    "eq(ledgerAccounts.asset, asset)))\n    .for('update');",
+    'eq(ledgerAccounts.asset, asset)));',
+  ],
+];
+
+/** These guards. */
+export const accountLockMutants: readonly Mutant[] = lockMutantsOf(
+  'test/race/account-locks.test.ts',
+  locks,
+);

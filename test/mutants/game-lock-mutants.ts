@@ -1,0 +1,147 @@
+// The locks of the games, each with the test of its name that finds nobody waiting without it.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
+import { type Lock, lockMutantsOf, type Mutant } from './mutant.ts';
+
+const locks: Lock[] = [
+  [
+    'a race is settled under its lock',
+    'src/server/jackpot/race-lock.ts',
+    ".where(eq(races.id, raceId)).for('update');",
+    '.where(eq(races.id, raceId));',
+  ],
+  [
+    'a race closes when no card is being saved',
+    'src/server/jackpot/close-race.ts',
+    '  await lockCards(tx, raceId);\n',
+  ],
+  [
+    'a race is canceled when no card is being saved',
+    'src/server/jackpot/cancel-race.ts',
+    '    await lockCards(tx, raceId);\n',
+  ],
+  [
+    'a car is scratched when no card is being saved',
+    'src/server/jackpot/scratch-car.ts',
+    '    await lockCards(tx, raceId);\n',
+  ],
+  [
+    'no card is saved while a race closes',
+    'migrations/0004_jackpot-raffle-draws.sql',
+    "  perform pg_advisory_xact_lock_shared(hashtextextended('race-cards:' || p_race, 0));\n",
+  ],
+  [
+    'one race at a time shares the pot out',
+    'src/server/jackpot/settle-race.ts',
+    "  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jackpot-pot', 0))`);\n",
+  ],
+  [
+    'no prize goes back to the pot while it is shared out',
+    'src/server/jackpot/expire-prizes.ts',
+    "    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jackpot-pot', 0))`);\n",
+  ],
+  [
+    'a prize is paid under its lock',
+    'src/server/jackpot/claim-prize.ts',
+    "    .where(eq(jackpotPrizes.cardId, prizeId))\n    .for('update');",
+    '    .where(eq(jackpotPrizes.cardId, prizeId));',
+  ],
+  [
+    'a prize that is being claimed does not expire',
+    'src/server/jackpot/expire-prizes.ts',
+    'limit ${mostAtOnce} for update',
+    'limit ${mostAtOnce}',
+  ],
+  [
+    'no ticket is granted while a draw is frozen',
+    'src/server/raffle/grant-tickets.ts',
+    '(select ${sharedTicketLock} as lock)',
+    '(select 1 as lock)',
+  ],
+  [
+    'no ticket is voided while a draw is frozen',
+    'src/server/raffle/void-tickets.ts',
+    '  await shareTickets(tx);\n',
+  ],
+  [
+    'no draw is frozen while tickets are granted',
+    'src/server/raffle/raffle-draws.ts',
+    '    await lockTickets(tx);\n',
+  ],
+  [
+    'no ticket moves to another account while tickets are granted',
+    'src/server/raffle/winner-data.ts',
+    '  await lockTickets(tx);\n',
+  ],
+  [
+    'no free entry is claimed while a draw is frozen',
+    'src/server/raffle/claim-free-entries.ts',
+    '  await lockTickets(tx);\n',
+  ],
+  [
+    'a prize is offered to a ticket that is not being voided',
+    'src/server/raffle/offer-prize.ts',
+    "serialsPerBlock)))\n    .for('share');",
+    'serialsPerBlock)));',
+  ],
+  [
+    'a prize is offered to an account that is not being closed',
+    'src/server/raffle/offer-prize.ts',
+    "    .where(eq(users.id, userId))\n    .for('share');",
+    '    .where(eq(users.id, userId));',
+  ],
+  [
+    'what happens to a draw takes turns',
+    'src/server/draws/draw-state.ts',
+    ".where(eq(draws.id, drawId)).for('update');",
+    '.where(eq(draws.id, drawId));',
+  ],
+  [
+    'a draw is frozen under its lock',
+    'src/server/draws/freeze-draws.ts',
+    "    .orderBy(asc(draws.id))\n    .for('update');",
+    '    .orderBy(asc(draws.id));',
+  ],
+  [
+    'nobody votes while the last serial is read',
+    'migrations/0005_votes-golf.sql',
+    "  perform pg_advisory_xact_lock_shared(hashtextextended('ballots:' || p_contest, 0));\n",
+  ],
+  [
+    'the last serial is read while nobody votes',
+    'src/server/pageant/ballots-lock.ts',
+    "sql`select pg_advisory_xact_lock(hashtextextended('ballots:' || ${contestId}, 0))`",
+    'sql`select 1`',
+  ],
+  [
+    'one server at a time seals a ballot log',
+    'src/server/pageant/seal-ballots.ts',
+    "  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seal:' || ${contestId}, 0))`);\n",
+  ],
+  [
+    'no vote is taken out while the last serial is read',
+    'src/server/pageant/withdraw-votes.ts',
+    "sql`select pg_advisory_xact_lock_shared(hashtextextended('ballots:' || ${contestId}, 0))`",
+    'sql`select 1`',
+  ],
+  [
+    'one person at a time changes the teams',
+    'src/server/golf/team-lock.ts',
+    '  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams:${event}`}, 0))`);\n',
+  ],
+  [
+    'one member of staff at a time records of a tournament',
+    'src/server/golf/tournament-lock.ts',
+    '  await tx.execute(sql`select pg_advisory_xact_lock(${keyOf(event)})`);\n',
+  ],
+  [
+    'nobody attests while a week closes',
+    'src/server/golf/tournament-lock.ts',
+    '  await tx.execute(sql`select pg_advisory_xact_lock_shared(${keyOf(event)})`);\n',
+  ],
+];
+
+/** These guards. */
+export const gameLockMutants: readonly Mutant[] = lockMutantsOf(
+  'test/race/game-locks.test.ts',
+  locks,
+);

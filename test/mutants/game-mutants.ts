@@ -1,0 +1,139 @@
+// The guards of the jackpot, the raffle, draws, votes and breaks: what happens once, and who may not play.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
+import type { Mutant } from './mutant.ts';
+
+const cardTests = 'src/server/jackpot/cards.test.ts';
+const settlementTests = 'src/server/jackpot/settlement.test.ts';
+const voteTests = 'src/server/pageant/votes.test.ts';
+const awardTests = 'src/server/raffle/awards.test.ts';
+const traceTests = 'src/server/play-limits/break-traces.test.ts';
+
+/** These guards. */
+export const gameMutants: readonly Mutant[] = [
+  {
+    name: 'cards that are sent again are other cards',
+    file: 'migrations/0004_jackpot-raffle-draws.sql',
+    text: "'key', 'cards:' || p_user || ':' || p_batch,",
+    replacement: "'key', 'cards:' || p_user || ':' || gen_random_uuid(),",
+    noticedBy: [cardTests, 'sent again with its key'],
+  },
+  {
+    name: 'somebody on a break saves cards',
+    file: 'migrations/0004_jackpot-raffle-draws.sql',
+    text: "then v_refusal := 'play_excluded'; end if;",
+    replacement: 'then null; end if;',
+    noticedBy: [cardTests, 'somebody on a break'],
+  },
+  {
+    name: 'a race is settled however often',
+    file: 'src/server/jackpot/settle-race.ts',
+    text: 'if (await findSettlement(tx, raceId)) return false;',
+    replacement: '',
+    noticedBy: [settlementTests],
+  },
+  {
+    name: 'a race is canceled however often',
+    file: 'src/server/jackpot/cancel-race.ts',
+    text: "if (race.canceledAt) throw new Refusal('race_canceled');",
+    replacement: '',
+    noticedBy: ['src/server/jackpot/race-day.test.ts', 'returns every credit'],
+  },
+  {
+    name: 'whoever pays a prize second overwrites the first',
+    file: 'src/server/jackpot/pay-prize.ts',
+    text: 'if (prize.paidAt) return;',
+    replacement: '',
+    noticedBy: ['test/race/game-locks.test.ts', 'a prize is paid under its lock'],
+  },
+  {
+    name: 'a ballot that is sent again is another ballot',
+    file: 'migrations/0005_votes-golf.sql',
+    text: "'ballot:' || p_user || ':' || p_key,",
+    replacement: "'ballot:' || p_user || ':' || gen_random_uuid(),",
+    noticedBy: [voteTests, 'sent again with its key'],
+  },
+  {
+    name: 'the votes of one account have no limit',
+    file: 'migrations/0005_votes-golf.sql',
+    text: 'if v_most is not null and v_most <',
+    replacement: 'if false and v_most <',
+    noticedBy: [voteTests, 'more than a contest allows'],
+  },
+  {
+    name: 'somebody on a break votes',
+    file: 'migrations/0005_votes-golf.sql',
+    text: ") then 'play_excluded'",
+    replacement: ') then null',
+    noticedBy: [voteTests, 'on a break waits'],
+  },
+  {
+    name: 'one person proposes and certifies a tally',
+    file: 'src/server/pageant/certify-tally.ts',
+    text: "if (proposal.proposedById === actorId) throw new Refusal('tally_needs_two');",
+    replacement: '',
+    noticedBy: ['src/server/pageant/certification.test.ts', 'certified by two people'],
+  },
+  {
+    name: 'a draw is made however often',
+    file: 'src/server/draws/make-draw.ts',
+    text: '  if (state.isDrawn) return drawn;\n',
+    replacement: '',
+    noticedBy: ['src/server/draws/draws.test.ts', 'is made once'],
+  },
+  {
+    name: 'one person alone takes the place of the beacon',
+    file: 'src/server/draws/change-source.ts',
+    text: 'if (second || hasAsked) return;',
+    replacement: 'if (second) return;',
+    noticedBy: ['src/server/draws/people.test.ts', 'are wanted by two'],
+  },
+  {
+    name: 'an offer ends each time that it is pressed',
+    file: 'src/server/raffle/end-offer.ts',
+    text: 'if (award.endReason === why) return;',
+    replacement: '',
+    noticedBy: [awardTests, 'end an offer once'],
+  },
+  {
+    name: 'the deadline ends offers that were answered',
+    file: 'src/server/raffle/lapse-awards.ts',
+    text: 'and(eq(raffleAwards.id, id), isWaiting)',
+    replacement: 'eq(raffleAwards.id, id)',
+    noticedBy: [awardTests, 'until the deadline'],
+  },
+  {
+    name: 'one person asks for a redraw and confirms it',
+    file: 'src/server/raffle/redraw-prize.ts',
+    text: 'if (asked.requestedBy === actorId) {',
+    replacement: 'if (false) {',
+    noticedBy: [awardTests, 'asked for by one and confirmed'],
+  },
+  {
+    name: 'a free entry counts each time that it is recorded',
+    file: 'migrations/0004_jackpot-raffle-draws.sql',
+    text: 'CREATE UNIQUE INDEX "raffle_free_entries_once"',
+    replacement: 'CREATE INDEX "raffle_free_entries_once"',
+    noticedBy: ['src/server/raffle/entries.test.ts', 'once for each person'],
+  },
+  {
+    name: 'a break ends with the account',
+    file: 'src/server/play-limits/break-traces.ts',
+    text: 'if (longest && (!own || own.endsAt < longest.endsAt)) {',
+    replacement: 'if (false) {',
+    noticedBy: [traceTests, 'brings the break along'],
+  },
+  {
+    name: 'whoever is on a break gets free tickets',
+    file: 'src/server/raffle/record-free-entry.ts',
+    text: 'if (input.email && (await isMailboxOnBreak(tx, input.email))) {',
+    replacement: 'if (false) {',
+    noticedBy: [traceTests, 'gets no free tickets'],
+  },
+  {
+    name: 'purchases go beyond the limit of their player',
+    file: 'src/server/play-limits/check-spending.ts',
+    text: 'if (left === null || payment.amountCents <= left) return;',
+    replacement: 'if (true) return;',
+    noticedBy: ['src/server/play-limits/play-limits.test.ts', 'one of ten by stripe'],
+  },
+];

@@ -1,0 +1,252 @@
+// The guards around payments, mail, the ledger and places of the tournament.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
+
+import type { Mutant } from './mutant.ts';
+
+const payments = 'src/server/payments';
+const payingTests = 'test/faults/payments.test.ts';
+const refundTests = 'test/faults/refunds.test.ts';
+const webhookTests = 'test/faults/webhooks.test.ts';
+const lateTests = 'test/faults/late-answers.test.ts';
+const mailTests = 'src/server/mail/outbox.test.ts';
+const ledgerTests = 'src/server/ledger/post.test.ts';
+const simulation = 'test/simulator/simulator.test.ts';
+
+const comparisons: Mutant[] = [
+  {
+    name: 'the amount at the provider is not compared',
+    file: `${payments}/settle.ts`,
+    text: 'if (seen.amountCents !== payment.amountCents)',
+    replacement: 'if (false)',
+    noticedBy: [payingTests, 'grants nothing when amount'],
+  },
+  {
+    name: 'the currency at the provider is not compared',
+    file: `${payments}/settle.ts`,
+    text: 'if (seen.currency !== payment.currency)',
+    replacement: 'if (false)',
+    noticedBy: [payingTests, 'grants nothing when amount'],
+  },
+  {
+    name: 'the owner of the money at the provider is not compared',
+    file: `${payments}/settle.ts`,
+    text: 'if (seen.paymentId !== payment.id)',
+    replacement: 'if (false)',
+    noticedBy: [payingTests, 'payment of something else'],
+  },
+  {
+    name: 'play money at the provider counts as real',
+    file: `${payments}/settle.ts`,
+    text: 'if (seen.isLive !== providerOf(services, payment.provider).isLive)',
+    replacement: 'if (false)',
+    noticedBy: [payingTests, 'play money'],
+  },
+  {
+    name: 'an event of live mode is taken by test keys',
+    file: `${payments}/webhooks.ts`,
+    text: "if (event.isLive !== provider.isLive) throw new Refusal('webhook_invalid');",
+    replacement: '',
+    noticedBy: [webhookTests, 'live mode'],
+  },
+  {
+    name: 'the age of a signature is not looked at',
+    file: `${payments}/stripe.ts`,
+    text: 'const webhookToleranceSeconds = 300;',
+    replacement: 'const webhookToleranceSeconds = 0;',
+    noticedBy: [webhookTests, 'altered, old or unsigned'],
+  },
+  {
+    name: 'a token is known by its id alone',
+    file: `${payments}/records.ts`,
+    text: 'eq(payments.tokenHash, sha256(token)),',
+    replacement: '',
+    noticedBy: ['src/server/payments/donate.test.ts', 'foreign, invented or altered token'],
+  },
+];
+
+const locks: Mutant[] = [
+  {
+    name: 'no lock while a payment is granted',
+    file: `${payments}/records.ts`,
+    text: "    .where(eq(payments.id, paymentId))\n    .for('update');",
+    replacement: '    .where(eq(payments.id, paymentId));',
+    noticedBy: [simulation],
+  },
+  {
+    name: 'a payment is granted whatever its status is',
+    file: `${payments}/settle.ts`,
+    text: "if (payment.status !== 'ordered' || !payment.userId) return;",
+    replacement: 'if (!payment.userId) return;',
+    noticedBy: [simulation],
+  },
+  {
+    name: 'no lock on the last place of the tournament',
+    file: 'src/server/golf/keep-place.ts',
+    text: "sql`${tournaments.capacity} is not null`))\n    .for('update');",
+    replacement: 'sql`${tournaments.capacity} is not null`));',
+    noticedBy: ['test/faults/last-place.test.ts', 'one of 500'],
+  },
+  {
+    name: 'balances may go below zero',
+    file: 'migrations/0000_foundation.sql',
+    text: 'CHECK ("ledger_accounts"."balance" >= 0)',
+    replacement: 'CHECK (true)',
+    noticedBy: [ledgerTests],
+  },
+  {
+    name: 'two servers may take the same mail',
+    file: 'src/server/mail/outbox.ts',
+    text: "      .for('update', { skipLocked: true });",
+    replacement: ';',
+    noticedBy: [mailTests, 'two servers'],
+  },
+  {
+    name: 'one mail at a time',
+    file: 'src/server/mail/outbox.ts',
+    text: 'export const mostAtOnce = 5;',
+    replacement: 'export const mostAtOnce = 1;',
+    noticedBy: [mailTests, 'R5'],
+  },
+];
+
+const onceOnly: Mutant[] = [
+  {
+    name: 'a used key of the ledger is taken for another posting',
+    file: 'migrations/0001_ledger-posting.sql',
+    text: 'if v_same < jsonb_array_length(p_postings) then',
+    replacement: 'if false then',
+    noticedBy: [ledgerTests, 'used for something else'],
+  },
+  {
+    name: 'each create takes a new key at the provider',
+    file: `${payments}/start-payment.ts`,
+    text: 'idempotencyKey: `create-${payment.id}-${payment.createAttempts}`,',
+    replacement: 'idempotencyKey: v7(),',
+    noticedBy: [payingTests, 'finds the same payment again'],
+  },
+  {
+    name: '"busy with that key" counts as an answer',
+    file: `${payments}/provider.ts`,
+    text: 'return status !== null && status !== 409 && status !== 429;',
+    replacement: 'return status !== null;',
+    noticedBy: [lateTests, 'R14'],
+  },
+  {
+    name: 'each refund takes a new key at the provider',
+    file: `${payments}/stripe.ts`,
+    text: 'idempotencyKey: `refund-${refundId}`',
+    replacement: 'idempotencyKey: crypto.randomUUID()',
+    noticedBy: [refundTests, 'however often it is pressed'],
+  },
+  {
+    name: 'a refund is made without a look at what is refunded already',
+    file: `${payments}/refund-payment.ts`,
+    text: '  await syncReversals(services, payment.id, why);\n  const [now]',
+    replacement: '  const [now]',
+    noticedBy: [refundTests, 'forgotten the key'],
+  },
+  {
+    name: 'what is about to be refunded does not count',
+    file: `${payments}/refund-payment.ts`,
+    text: 'return Number(requested[0]?.cents ?? 0) + reversedCents',
+    replacement: 'return reversedCents',
+    noticedBy: [refundTests, 'however often it is pressed'],
+  },
+  {
+    name: 'a refund pressed twice is two refunds',
+    file: `${payments}/refund-payment.ts`,
+    text: 'sha256(`${actorId}|${payment.id}|${input.idempotencyKey}`)',
+    replacement: 'sha256(crypto.randomUUID())',
+    noticedBy: [refundTests, 'however often it is pressed'],
+  },
+  {
+    name: 'an event is stored each time that it comes',
+    file: 'migrations/0000_foundation.sql',
+    text: 'CONSTRAINT "webhook_events_once" UNIQUE("provider","event_id")',
+    replacement: 'CONSTRAINT "webhook_events_once" UNIQUE("id","event_id")',
+    noticedBy: ['test/faults/declines.test.ts', 'counts each declined card once'],
+  },
+  {
+    name: 'a month is charged again after a crash',
+    file: `${payments}/repeat-payment.ts`,
+    text: 'payment.createAttempts > 0 ? await cards.find(payment.id, repetition) : null',
+    replacement: 'null',
+    noticedBy: ['src/server/donations/monthly.test.ts', 'no second hold'],
+  },
+];
+
+const looks: Mutant[] = [
+  {
+    name: 'a hold is given up without asking the provider',
+    file: `${payments}/settle.ts`,
+    text: 'if (!payment.providerPaymentId || !provider.hasHolds) {',
+    replacement: 'if (payment) {',
+    noticedBy: [payingTests, 'releases the hold'],
+  },
+  {
+    name: 'an event of a payment that is not known yet counts as handled',
+    file: `${payments}/webhooks.ts`,
+    text: '    if (!found.paymentId) return false;\n    await actOn(',
+    replacement: '    if (found.paymentId) await actOn(',
+    noticedBy: [payingTests, 'before we knew the id'],
+  },
+  {
+    name: 'waiting events keep their place in the queue',
+    file: `${payments}/webhooks.ts`,
+    text: '        nextAttemptAt: sql`${at} + interval',
+    replacement: '        receivedAt: sql`${at} + 0 * interval',
+    noticedBy: [webhookTests, 'R6'],
+  },
+  {
+    name: 'foreign events stay for ever',
+    file: `${payments}/webhooks.ts`,
+    text: 'if (now.getTime() - receivedAt.getTime() < foreignAfterMs) return false;',
+    replacement: 'if (now) return false;',
+    noticedBy: [webhookTests, 'R6'],
+  },
+  {
+    name: 'an old answer undoes a newer one',
+    file: `${payments}/sync-reversals.ts`,
+    text: 'if ((await findKnown(tx, paymentId)) !== before) return false;',
+    replacement: '',
+    noticedBy: [lateTests, 'open a dispute again'],
+  },
+  {
+    name: 'a dispute takes back each time that it is looked at',
+    file: `${payments}/sync-reversals.ts`,
+    text: "  const isGone = seen.status !== 'won';\n  if (wasGone === isGone) return;",
+    replacement: "  const isGone = seen.status !== 'won';",
+    noticedBy: [refundTests, 'keeps what is lost|reverses once'],
+  },
+  {
+    name: 'a stranger completes the payment of a member',
+    file: `${payments}/complete-payment.ts`,
+    text: "if (isStrangers) throw new Refusal('payment_not_found');",
+    replacement: '',
+    noticedBy: ['src/server/payments/donate.test.ts', 'foreign, invented or altered token'],
+  },
+  {
+    name: 'a gift is dated when it is settled',
+    file: 'src/server/fulfilments.ts',
+    text: 'donatedAt: instantOf(paidAt),',
+    replacement: '',
+    noticedBy: ['test/faults/settled-late.test.ts'],
+  },
+  {
+    name: 'a mail that was sent keeps its secrets',
+    file: 'src/server/mail/outbox.ts',
+    text: "veiled.replaceAll(one, '…')",
+    replacement: 'veiled',
+    noticedBy: [mailTests, 'keeps none of it'],
+  },
+  {
+    name: 'mail goes over the network in clear',
+    file: 'src/server/mail/transport.ts',
+    text: 'requireTLS: needsTls(config.smtpUrl),',
+    replacement: '',
+    noticedBy: [mailTests, 'does not encrypt'],
+  },
+];
+
+/** These guards. */
+export const moneyMutants: readonly Mutant[] = [...comparisons, ...locks, ...onceOnly, ...looks];

@@ -1,0 +1,131 @@
+// The guards around what staff do, roles, second factors and mailed links.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
+import type { Mutant } from './mutant.ts';
+
+const safeguardTests = 'src/server/safeguards/safeguards.test.ts';
+const peopleTests = 'src/server/staff/people.test.ts';
+const factorTests = 'src/server/staff/factors.test.ts';
+const giftTests = 'src/server/donations/offline-gifts.test.ts';
+
+/** These guards. */
+export const staffMutants: readonly Mutant[] = [
+  {
+    name: 'what needs a second person is done alone',
+    file: 'src/server/safeguards/guard-call.ts',
+    text: 'if (needsSecondPerson(weight, Number(done?.weight ?? 0), limits[name])) {',
+    replacement: 'if (false) {',
+    noticedBy: [safeguardTests, 'a merge waits'],
+  },
+  {
+    name: 'what was done alone today does not count',
+    file: 'src/server/safeguards/guard-call.ts',
+    text: 'needsSecondPerson(weight, Number(done?.weight ?? 0), limits[name])',
+    replacement: 'needsSecondPerson(weight, 0, limits[name])',
+    noticedBy: [safeguardTests, 'many corrections at once'],
+  },
+  {
+    name: 'what was refused counts as done',
+    file: 'src/server/safeguards/guard-call.ts',
+    text: 'if (error instanceof Refusal && error.code',
+    replacement: 'if (false && error.code',
+    noticedBy: [safeguardTests, 'refunds go alone'],
+  },
+  {
+    name: 'a request is stored each time that it is pressed',
+    file: 'src/server/safeguards/guard-call.ts',
+    text: '  if (known[0]) return;\n',
+    replacement: '',
+    noticedBy: [safeguardTests, 'a merge waits'],
+  },
+  {
+    name: 'whoever asked, or whom it is about, approves',
+    file: 'src/server/safeguards/decide-approval.ts',
+    text: 'if (request.requestedBy === userId || request.concerned.includes(userId)) {',
+    replacement: 'if (false) {',
+    noticedBy: [safeguardTests, 'a merge waits'],
+  },
+  {
+    name: 'whoever may not make a call approves it',
+    file: 'src/server/safeguards/decide-approval.ts',
+    text: "if (!mayCall(bound.endpoint, await services.findRoles(userId))) throw new Refusal('role_missing');",
+    replacement: '',
+    noticedBy: [safeguardTests, 'a merge waits'],
+  },
+  {
+    name: 'a request is approved by each who presses',
+    file: 'src/server/safeguards/decide-approval.ts',
+    text: 'and(eq(approvals.id, id), isNull(approvals.decision), gt(approvals.expiresAt, sql`now()`)),',
+    replacement: 'and(eq(approvals.id, id), gt(approvals.expiresAt, sql`now()`)),',
+    noticedBy: [safeguardTests, 'a merge waits'],
+  },
+  {
+    name: 'a request that was approved is declined',
+    file: 'src/server/safeguards/decide-approval.ts',
+    text: 'and(eq(approvals.id, approvalId), isNull(approvals.decision))',
+    replacement: 'eq(approvals.id, approvalId)',
+    noticedBy: ['test/race/account-locks.test.ts', 'being approved is not declined'],
+  },
+  {
+    name: 'the last owner leaves',
+    file: 'src/server/staff/owners.ts',
+    text: "if (isOwner && owners.length === 1) throw new Refusal('last_owner');",
+    replacement: '',
+    noticedBy: [peopleTests, 'keeps an owner'],
+  },
+  {
+    name: 'an invitation is accepted however often',
+    file: 'src/server/staff/accept-invitation.ts',
+    text: '    isNull(staffInvitations.acceptedAt),\n',
+    replacement: '',
+    noticedBy: [peopleTests, 'whoever the mail was for'],
+  },
+  {
+    name: 'an invitation is accepted by whoever has its link',
+    file: 'src/server/staff/accept-invitation.ts',
+    text: "if (!invited[0]) throw new Refusal('invitation_elsewhere');",
+    replacement: '',
+    noticedBy: [peopleTests, 'whoever the mail was for'],
+  },
+  {
+    name: 'a code is taken however often',
+    file: 'src/server/staff/prove-by-code.ts',
+    text: 'findStep(shared, code, new Date(), found.lastStep)',
+    replacement: 'findStep(shared, code, new Date(), -1)',
+    noticedBy: [factorTests, 'takes a code once'],
+  },
+  {
+    name: 'a recovery code is taken however often',
+    file: 'src/server/staff/recovery-codes.ts',
+    text: '        isNull(recoveryCodes.usedAt),\n',
+    replacement: '',
+    noticedBy: [factorTests, 'takes a recovery code once'],
+  },
+  {
+    name: 'a mailed link works however often',
+    file: 'src/server/accounts/tokens.ts',
+    text: '    isNull(accountTokens.usedAt),\n    gt(',
+    replacement: '    gt(',
+    noticedBy: ['src/server/accounts/forgotten-password.test.ts', 'one of two parallel uses'],
+  },
+  {
+    name: 'a gift of cash is one each time that it is sent',
+    file: 'src/server/donations/record-offline-gift.ts',
+    text: 'sha256(`offline|${actorId}|${idempotencyKey}`)',
+    replacement: 'sha256(crypto.randomUUID())',
+    noticedBy: [giftTests, 'is one gift'],
+  },
+  {
+    name: 'a gift of cash is voided however often',
+    file: 'src/server/donations/void-offline-gift.ts',
+    text: "if (gift.voidedAt) throw new Refusal('gift_voided');",
+    replacement: '',
+    noticedBy: [giftTests, 'is voided whole'],
+  },
+  {
+    name: 'a payment is another one each time that it is started',
+    file: 'src/server/payments/start-payment.ts',
+    text: 'input.idempotencyKey ?? v7()}`)',
+    replacement: 'v7()}`)',
+    noticedBy: ['src/server/payments/donate.test.ts', 'however often it is started'],
+  },
+];

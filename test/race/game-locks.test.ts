@@ -1,0 +1,236 @@
+// The locks of the games, one by one: whoever holds one from outside keeps the act waiting at that very lock.
+import { eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Db, Tx } from '#server/database/handles.ts';
+import { jackpotPrizes } from '#server/database/schema/jackpot.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { freezeDraws } from '#server/draws/freeze-draws.ts';
+import { lockTeams } from '#server/golf/team-lock.ts';
+import { lockTournament, lockTournamentShared } from '#server/golf/tournament-lock.ts';
+import { cancelRace } from '#server/jackpot/cancel-race.ts';
+import { closeRace } from '#server/jackpot/close-race.ts';
+import { expirePrizes } from '#server/jackpot/expire-prizes.ts';
+import { payPrize } from '#server/jackpot/pay-prize.ts';
+import { saveBatch } from '#server/jackpot/save-cards.ts';
+import { scratchCar } from '#server/jackpot/scratch-car.ts';
+import { settleRace } from '#server/jackpot/settle-race.ts';
+import { sealBallots } from '#server/pageant/seal-ballots.ts';
+import { holdBallotLogs } from '#server/pageant/withdraw-votes.ts';
+import { claimFreeEntries } from '#server/raffle/claim-free-entries.ts';
+import { grantTickets } from '#server/raffle/grant-tickets.ts';
+import { handOverPrize } from '#server/raffle/hand-over-prize.ts';
+import { offerNext } from '#server/raffle/offer-prize.ts';
+import { raffleDraws } from '#server/raffle/raffle-draws.ts';
+import { voidTickets } from '#server/raffle/void-tickets.ts';
+import { moveTickets } from '#server/raffle/winner-data.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { addDraw, enterFree } from '#test/support/draws.ts';
+import { alone, holdWhile, rows, shared, user } from '#test/support/lock-waits.ts';
+import { confirmAddress, type Member, signUp, signUpConfirmed } from '#test/support/members.ts';
+import { insertRace } from '#test/support/races.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+import { insertContest } from '#test/support/votes.ts';
+
+let app: TestApp;
+let db: Db;
+let staff: Member;
+beforeAll(async () => {
+  app = await startTestApp();
+  db = app.database.db;
+  staff = await signUpStaff(app, 'owner');
+});
+afterAll(() => app.close());
+
+const within = (act: (tx: Tx) => Promise<unknown>) => transaction(db, act);
+const run = (statement: ReturnType<typeof sql>) => within((tx) => tx.execute(statement));
+
+// Reading with a lock is the only reading that waits.
+const reading = /^select "/;
+const lockAlone = /^select pg_advisory_xact_lock\(/;
+const lockShared = /^select pg_advisory_xact_lock_shared\(/;
+
+async function expectToWait(hold: string, act: () => Promise<unknown>, at: RegExp): Promise<void> {
+  const { waited } = await holdWhile(app, hold, act);
+  expect(waited).toMatch(at);
+}
+
+it('a race is settled under its lock', async () => {
+  const raceId = await insertRace(db);
+  const hold = rows('races', `id = '${raceId}'`);
+  await expectToWait(hold, () => settleRace(db, staff.userId, raceId), reading);
+});
+
+it('a race closes when no card is being saved', async () => {
+  const raceId = await insertRace(db);
+  const close = () => within((tx) => closeRace(tx, raceId));
+  await expectToWait(shared(`race-cards:${raceId}`), close, lockAlone);
+});
+
+it('a race is canceled when no card is being saved', async () => {
+  const raceId = await insertRace(db);
+  const cancel = () => cancelRace(db, staff.userId, { raceId, reason: 'Rain' });
+  await expectToWait(shared(`race-cards:${raceId}`), cancel, lockAlone);
+});
+
+it('a car is scratched when no card is being saved', async () => {
+  const raceId = await insertRace(db);
+  const scratch = () => scratchCar(db, staff.userId, { raceId, carNumber: 3, reason: 'Engine' });
+  await expectToWait(shared(`race-cards:${raceId}`), scratch, lockAlone);
+});
+
+it('no card is saved while a race closes', async () => {
+  const raceId = await insertRace(db);
+  const save = () => saveBatch(db, staff.userId, { raceId, batchId: v7(), masks: [63] });
+  await expectToWait(alone(`race-cards:${raceId}`), save, /save_jackpot_cards/);
+});
+
+it('one race at a time shares the pot out', async () => {
+  const raceId = await insertRace(db);
+  const settle = () => settleRace(db, staff.userId, raceId);
+  await expectToWait(alone('jackpot-pot'), settle, lockAlone);
+});
+
+it('no prize goes back to the pot while it is shared out', async () => {
+  await expectToWait(alone('jackpot-pot'), () => expirePrizes(db), lockAlone);
+});
+
+/** A prize that nobody claimed, of a race that was settled; answers its id. */
+async function insertPrize(more: { claimBy?: string; claimed?: boolean } = {}): Promise<string> {
+  const [raceId, cardId] = [await insertRace(db), v7()];
+  await within(async (tx) => {
+    await tx.execute(sql`insert into jackpot_cards (id, race_id, user_id, batch_id, picks)
+      values (${cardId}, ${raceId}, ${staff.userId}, ${v7()}, 63)`);
+    await tx.execute(sql`insert into race_settlements (race_id, cards, carried_in_cents,
+      stakes_cents, topped_up_cents, purse_cents, guarantee_cents, charity_cents, six_share_cents,
+      six_winners, six_each_cents, five_share_cents, five_winners, five_each_cents,
+      four_share_cents, four_winners, four_each_cents, free_credits, prizes_cents,
+      carried_out_cents) values (${raceId}, 0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0)`);
+    await tx.execute(sql`insert into jackpot_prizes (card_id, race_id, user_id, matches,
+      amount_cents, claim_by, claimed_at) values (${cardId}, ${raceId}, ${staff.userId}, 4, 500,
+      ${more.claimBy ?? '2999-01-01'}::timestamptz, ${more.claimed ? '2026-01-01' : null}::timestamptz)`);
+  });
+  return cardId;
+}
+
+it('a prize is paid under its lock', async () => {
+  const prizeId = await insertPrize({ claimed: true });
+  const hold = `update jackpot_prizes set paid_at = now() where card_id = '${prizeId}'`;
+  const pay = () => payPrize(db, staff.userId, { prizeId, reference: 'Check 1' });
+  await expectToWait(hold, pay, reading);
+  // Whoever came second finds it paid, and leaves what the first one noted.
+  const paid = await db.select().from(jackpotPrizes).where(eq(jackpotPrizes.cardId, prizeId));
+  expect(paid[0]?.payoutReference).toBeNull();
+});
+
+it('a prize that is being claimed does not expire', async () => {
+  const prizeId = await insertPrize({ claimBy: '2026-01-01' });
+  const hold = `update jackpot_prizes set claimed_at = now() where card_id = '${prizeId}'`;
+  const { waited, outcome } = await holdWhile(app, hold, () => expirePrizes(db));
+  expect(waited).not.toBeNull();
+  expect(outcome).toEqual({ status: 'fulfilled', value: 0 });
+});
+
+it('no ticket is granted while a draw is frozen', async () => {
+  const grant = { userId: null, freeEntryId: v7(), count: 1, at: new Date() };
+  const act = () => within((tx) => grantTickets(tx, grant));
+  await expectToWait(alone('raffle-tickets'), act, /insert into raffle_ticket_grants/);
+});
+
+it('no ticket is voided while a draw is frozen', async () => {
+  const act = () => within((tx) => voidTickets(tx, v7(), 1));
+  await expectToWait(alone('raffle-tickets'), act, lockShared);
+});
+
+it('no draw is frozen while tickets are granted', async () => {
+  const draw = { closesAt: new Date() } as never;
+  const act = () => within((tx) => raffleDraws.readEntries(tx, draw));
+  await expectToWait(shared('raffle-tickets'), act, lockAlone);
+});
+
+it('no ticket moves to another account while tickets are granted', async () => {
+  const act = () => within((tx) => moveTickets(tx, v7(), v7()));
+  await expectToWait(shared('raffle-tickets'), act, lockAlone);
+});
+
+it('no free entry is claimed while a draw is frozen', async () => {
+  const member = await signUp(app);
+  await enterFree(staff, app, { email: member.person.email });
+  await confirmAddress(app, member);
+  const act = () => within((tx) => claimFreeEntries(tx, member.userId));
+  await expectToWait(shared('raffle-tickets'), act, lockAlone);
+});
+
+/** A draw whose only ticket is a member's. */
+async function insertDrawn() {
+  const member = await signUpConfirmed(app);
+  const serial = await enterFree(staff, app, { email: member.person.email });
+  const drawId = await addDraw(app, { closesAt: new Date() });
+  await run(sql`insert into draw_results (draw_id, drawn_at, source, picks, transcript, seal)
+    values (${drawId}, now(), '{}', array[${serial}::bigint], '', '')`);
+  return { member, serial, offer: () => within((tx) => offerNext(tx, drawId)) };
+}
+
+it('a prize is offered to a ticket that is not being voided', async () => {
+  const { serial, offer } = await insertDrawn();
+  const hold = `update raffle_ticket_grants set voided = 1 where serial_from = ${serial}`;
+  await expectToWait(hold, offer, reading);
+});
+
+it('a prize is offered to an account that is not being closed', async () => {
+  const { member, offer } = await insertDrawn();
+  await expectToWait(user(member.userId), offer, reading);
+});
+
+it('what happens to a draw takes turns', async () => {
+  const drawId = await addDraw(app, { closesAt: new Date() });
+  const act = () => handOverPrize(db, staff.userId, drawId);
+  await expectToWait(rows('draws', `id = '${drawId}'`), act, reading);
+});
+
+it('a draw is frozen under its lock', async () => {
+  const drawId = await addDraw(app, { closesAt: new Date(Date.now() - 1000) });
+  const services = { db, kinds: { raffle: raffleDraws, jackpot: raffleDraws } } as never;
+  const act = () => freezeDraws(services, [drawId], null);
+  await expectToWait(rows('draws', `id = '${drawId}'`), act, reading);
+});
+
+it('nobody votes while the last serial is read', async () => {
+  const { event, ann } = await insertContest(db);
+  const vote = sql`select cast_votes(${staff.userId}, ${event}, ${v7()}, ${v7()},
+    ${`{${ann}}`}::uuid[], 1)`;
+  await expectToWait(alone(`ballots:${event}`), () => run(vote), /cast_votes/);
+});
+
+it('the last serial is read while nobody votes', async () => {
+  const { event } = await insertContest(db);
+  await expectToWait(shared(`ballots:${event}`), () => sealBallots(db, event), lockAlone);
+});
+
+it('one server at a time seals a ballot log', async () => {
+  const { event } = await insertContest(db);
+  await expectToWait(alone(`seal:${event}`), () => sealBallots(db, event), lockAlone);
+});
+
+it('no vote is taken out while the last serial is read', async () => {
+  const { event, ann } = await insertContest(db);
+  await run(sql`insert into vote_ballots (id, contest_id, user_id, candidates, num_votes, request_key)
+    values (${v7()}, ${event}, ${staff.userId}, array[${ann}]::uuid[], 1, ${v7()})`);
+  const act = () => within((tx) => holdBallotLogs(tx, staff.userId));
+  await expectToWait(alone(`ballots:${event}`), act, lockShared);
+});
+
+it('one person at a time changes the teams', async () => {
+  const act = () => within((tx) => lockTeams(tx, 'open', new Date()));
+  await expectToWait(alone('teams:open'), act, lockAlone);
+});
+
+it('one member of staff at a time records of a tournament', async () => {
+  const act = () => within((tx) => lockTournament(tx, 'open'));
+  await expectToWait(shared('tournament:open'), act, lockAlone);
+});
+
+it('nobody attests while a week closes', async () => {
+  const act = () => within((tx) => lockTournamentShared(tx, 'open'));
+  await expectToWait(alone('tournament:open'), act, lockShared);
+});
