@@ -2,69 +2,17 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
 import type { Mutant } from './mutant.ts';
 
-const cardTests = 'src/server/jackpot/cards.test.ts';
-const settlementTests = 'src/server/jackpot/settlement.test.ts';
-const voteTests = 'src/server/pageant/votes.test.ts';
 const awardTests = 'src/server/raffle/awards.test.ts';
 const traceTests = 'src/server/play-limits/break-traces.test.ts';
 
 /** These guards. */
 export const gameMutants: readonly Mutant[] = [
   {
-    name: 'cards that are sent again are other cards',
-    file: 'migrations/0004_jackpot-raffle-draws.sql',
-    text: "'key', 'cards:' || p_user || ':' || p_batch,",
-    replacement: "'key', 'cards:' || p_user || ':' || gen_random_uuid(),",
-    noticedBy: [cardTests, 'sent again with its key'],
-  },
-  {
-    name: 'somebody on a break saves cards',
-    file: 'migrations/0004_jackpot-raffle-draws.sql',
-    text: "then v_refusal := 'play_excluded'; end if;",
-    replacement: 'then null; end if;',
-    noticedBy: [cardTests, 'somebody on a break'],
-  },
-  {
-    name: 'a race is settled however often',
-    file: 'src/server/jackpot/settle-race.ts',
-    text: 'if (await findSettlement(tx, raceId)) return false;',
-    replacement: '',
-    noticedBy: [settlementTests],
-  },
-  {
     name: 'a race is canceled however often',
     file: 'src/server/jackpot/cancel-race.ts',
     text: "if (race.canceledAt) throw new Refusal('race_canceled');",
     replacement: '',
     noticedBy: ['src/server/jackpot/race-day.test.ts', 'returns every credit'],
-  },
-  {
-    name: 'whoever pays a prize second overwrites the first',
-    file: 'src/server/jackpot/pay-prize.ts',
-    text: 'if (prize.paidAt) return;',
-    replacement: '',
-    noticedBy: ['test/race/game-locks.test.ts', 'a prize is paid under its lock'],
-  },
-  {
-    name: 'a ballot that is sent again is another ballot',
-    file: 'migrations/0005_votes-golf.sql',
-    text: "'ballot:' || p_user || ':' || p_key,",
-    replacement: "'ballot:' || p_user || ':' || gen_random_uuid(),",
-    noticedBy: [voteTests, 'sent again with its key'],
-  },
-  {
-    name: 'the votes of one account have no limit',
-    file: 'migrations/0005_votes-golf.sql',
-    text: 'if v_most is not null and v_most <',
-    replacement: 'if false and v_most <',
-    noticedBy: [voteTests, 'more than a contest allows'],
-  },
-  {
-    name: 'somebody on a break votes',
-    file: 'migrations/0005_votes-golf.sql',
-    text: ") then 'play_excluded'",
-    replacement: ') then null',
-    noticedBy: [voteTests, 'on a break waits'],
   },
   {
     name: 'one person proposes and certifies a tally',
@@ -93,13 +41,6 @@ export const gameMutants: readonly Mutant[] = [
     text: 'if (award.endReason === why) return;',
     replacement: '',
     noticedBy: [awardTests, 'end an offer once'],
-  },
-  {
-    name: 'the deadline ends offers that were answered',
-    file: 'src/server/raffle/lapse-awards.ts',
-    text: 'and(eq(raffleAwards.id, id), isWaiting)',
-    replacement: 'eq(raffleAwards.id, id)',
-    noticedBy: [awardTests, 'until the deadline'],
   },
   {
     name: 'one person asks for a redraw and confirms it',

@@ -5,7 +5,6 @@ import type { Mutant } from './mutant.ts';
 const safeguardTests = 'src/server/safeguards/safeguards.test.ts';
 const peopleTests = 'src/server/staff/people.test.ts';
 const factorTests = 'src/server/staff/factors.test.ts';
-const giftTests = 'src/server/donations/offline-gifts.test.ts';
 
 /** These guards. */
 export const staffMutants: readonly Mutant[] = [
@@ -22,13 +21,6 @@ export const staffMutants: readonly Mutant[] = [
     text: 'needsSecondPerson(weight, Number(done?.weight ?? 0), limits[name])',
     replacement: 'needsSecondPerson(weight, 0, limits[name])',
     noticedBy: [safeguardTests, 'many corrections at once'],
-  },
-  {
-    name: 'what was refused counts as done',
-    file: 'src/server/safeguards/guard-call.ts',
-    text: 'if (error instanceof Refusal && error.code',
-    replacement: 'if (false && error.code',
-    noticedBy: [safeguardTests, 'refunds go alone'],
   },
   {
     name: 'a request is stored each time that it is pressed',
@@ -106,26 +98,5 @@ export const staffMutants: readonly Mutant[] = [
     text: '    isNull(accountTokens.usedAt),\n    gt(',
     replacement: '    gt(',
     noticedBy: ['src/server/accounts/forgotten-password.test.ts', 'one of two parallel uses'],
-  },
-  {
-    name: 'a gift of cash is one each time that it is sent',
-    file: 'src/server/donations/record-offline-gift.ts',
-    text: 'sha256(`offline|${actorId}|${idempotencyKey}`)',
-    replacement: 'sha256(crypto.randomUUID())',
-    noticedBy: [giftTests, 'is one gift'],
-  },
-  {
-    name: 'a gift of cash is voided however often',
-    file: 'src/server/donations/void-offline-gift.ts',
-    text: "if (gift.voidedAt) throw new Refusal('gift_voided');",
-    replacement: '',
-    noticedBy: [giftTests, 'is voided whole'],
-  },
-  {
-    name: 'a payment is another one each time that it is started',
-    file: 'src/server/payments/start-payment.ts',
-    text: 'input.idempotencyKey ?? v7()}`)',
-    replacement: 'v7()}`)',
-    noticedBy: ['src/server/payments/donate.test.ts', 'however often it is started'],
   },
 ];
