@@ -41,6 +41,23 @@ export default function OfficeFrame() {
   );
 }
 
+/** What stands in the place of a page that broke; what was saved before is saved. */
+export function ErrorBoundary() {
+  return (
+    <main id="content" className="office office-width flex-1 py-10">
+      <title>Something broke · Back office</title>
+      <h1 className="type-display text-h2">This page broke.</h1>
+      <p className="mt-4 max-w-prose text-soft">
+        That is our mistake. What you saved before is saved; please look before you enter it again.
+      </p>
+      <p className="mt-7">
+        {/* Not a link of the router: the page begins anew. */}
+        <LinkButton href={officePaths.start()}>Go to the back office</LinkButton>
+      </p>
+    </main>
+  );
+}
+
 /** The page for whoever is signed in, is staff, and has proven it; what they may do is the server's to say. */
 function Gate() {
   const { pathname } = useLocation();

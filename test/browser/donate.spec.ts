@@ -185,3 +185,34 @@ test('the whole choice can be made by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^\$50 / })).toBeChecked();
   await expect(page.getByText('Total $50')).toBeVisible();
 });
+
+test("B5: a charity's own page gives to that charity, or says where the gift goes", async ({
+  page,
+}) => {
+  await page.goto('/charities/heart-to-heart');
+  await page.getByRole('main').getByRole('button', { name: 'Make a Donation' }).click();
+  const preference = page.getByLabel(/Which charity/);
+  await expect(preference).toHaveValue('heart-to-heart');
+  await page.goto('/charities/native-health-matters');
+  const where = page.getByText('yours goes where it is needed most');
+  await expect(where).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Make a Donation' }).click();
+  await expect(preference).toHaveValue('');
+});
+
+test('B3: the expiry and the number of a card are typed as digits alone', async ({ page }) => {
+  await openDialog(page);
+  await chooseAmount(page, /^\$25 /);
+  await fillCard(page);
+  const number = page.getByLabel('Card number');
+  await number.fill('');
+  await number.pressSequentially('4242424242424242');
+  await expect(number).toHaveValue('4242 4242 4242 4242');
+  const expires = page.getByLabel('Expires');
+  await expires.fill('');
+  await expires.pressSequentially('1234');
+  await expect(expires).toHaveValue('12 / 34');
+  await fillAccount(page, newEmail());
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+});

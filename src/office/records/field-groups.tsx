@@ -55,7 +55,10 @@ export function FormNotices({ isSaved, mayChange }: { isSaved: boolean; mayChang
 /** What went wrong beside the fields. */
 export function SaveProblem({ error }: { error: Error }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  // In braces: newer browsers answer a promise here, which React would take for the clean-up.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={box}>
       <Notice tone="error" title="It was not saved.">

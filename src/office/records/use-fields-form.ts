@@ -59,6 +59,7 @@ export function useFieldsForm<Saved>(options: {
       saving.mutate(input);
       return;
     }
+    saving.reset();
     showMistakes(
       byField(
         parsed.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]),
@@ -74,7 +75,7 @@ export function useFieldsForm<Saved>(options: {
     isTouched,
     isBusy: saving.isPending,
     /** What went wrong beside the fields. */
-    problem: Object.keys(mistakes).length === 0 ? saving.error : null,
+    problem: isAboutFields(saving.error, fields) ? null : saving.error,
     change: (name: string, value: unknown) => {
       setIsTouched(true);
       setEntered((before) => ({ ...before, [name]: value }));
@@ -88,6 +89,15 @@ function byField(mistakes: (readonly [path: string, sentence: string])[]): Recor
   const found: Record<string, string> = {};
   for (const [path, sentence] of mistakes) found[path.split('.')[0] as string] ??= sentence;
   return found;
+}
+
+/** True where all that an error says stands at the fields of the form, so that nothing is left to say below. */
+function isAboutFields(error: Error | null, fields: readonly Field[]): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const mistaken = Object.keys(byField(Object.entries(error.fields)));
+  return (
+    mistaken.length > 0 && mistaken.every((name) => fields.some((field) => field.name === name))
+  );
 }
 
 /** The form as its page shows it. */

@@ -7,7 +7,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   const [isCopied, setIsCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone, and the focus would be lost with it.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
 
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(codes.join('\n'));

@@ -86,7 +86,9 @@ export function ProfileForm(props: {
   const [mistake, setMistake] = useState<string | null>(null);
   const saving = useSaving(props.user, props.onSaved);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+  }, []);
 
   function save(event: FormEvent): void {
     event.preventDefault();

@@ -43,7 +43,13 @@ function OneCharity({ charity, charities }: { charity: Charity; charities: reado
     <>
       <PageHeading title={charity.name} lead={charity.summary}>
         <div className="mt-8">
-          <DonateButton size="lg" />
+          <DonateButton size="lg" preference={charity.preference} />
+          {charity.preference === null ? (
+            <p className="mt-4 max-w-prose text-soft">
+              Gifts made here cannot be meant for {charity.name} alone: yours goes where it is
+              needed most, unless you choose another charity.
+            </p>
+          ) : null}
         </div>
       </PageHeading>
       <div className="page-width grid gap-x-16 gap-y-14 pb-20 lg:grid-cols-12">

@@ -4,9 +4,15 @@ import { DialogButton, type DialogButtonProps } from '../payments/dialog-button.
 
 const DonationDialog = lazy(() => import('./donation-dialog.tsx'));
 
-/** Opens the donation dialog, with an amount or a frequency already chosen where one is given. */
+/** Opens the donation dialog, with an amount, a frequency or a charity already chosen where one is given. */
 export function DonateButton(
-  props: DialogButtonProps & { amount?: number | null; hasOne?: boolean; isMonthly?: boolean },
+  props: DialogButtonProps & {
+    amount?: number | null;
+    hasOne?: boolean;
+    isMonthly?: boolean;
+    /** The donation preference of the charity whose page it is. */
+    preference?: string | null;
+  },
 ) {
   return (
     <DialogButton
@@ -18,6 +24,7 @@ export function DonateButton(
           initialAmount={props.amount ?? null}
           hasOne={props.hasOne ?? false}
           isMonthly={props.isMonthly ?? false}
+          preference={props.preference ?? ''}
           source={props.source ?? null}
           onClose={onClose}
         />

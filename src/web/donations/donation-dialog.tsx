@@ -13,14 +13,17 @@ export default function DonationDialog(props: {
   initialAmount: number | null;
   hasOne: boolean;
   isMonthly: boolean;
+  /** The donation preference that is chosen at first; none where it is left out. */
+  preference?: string;
   source: string | null;
   onClose: () => void;
 }) {
   const offer = useDonationOffer();
   const allowed = useAllowedItems();
-  const [choice, setChoice] = useState(() =>
-    initialChoice(props.initialAmount, props.hasOne, props.isMonthly),
-  );
+  const [choice, setChoice] = useState(() => ({
+    ...initialChoice(props.initialAmount, props.hasOne, props.isMonthly),
+    preference: props.preference ?? '',
+  }));
   const isRestricted = allowed.value !== null && !allowed.value.includes('donate');
   return (
     <PurchaseDialog

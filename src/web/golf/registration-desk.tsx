@@ -32,7 +32,9 @@ export default function RegistrationDesk(props: DeskProps) {
   const course = useRegistration(props.affiliateCode);
   const tournament = useOpenTournament(props.tournament);
   const { entry } = course.place;
-  useEffect(() => onOwnEntry(entry), [onOwnEntry, entry]);
+  useEffect(() => {
+    onOwnEntry(entry);
+  }, [onOwnEntry, entry]);
   if (entry) return <Thanks course={course} entry={entry} tournament={tournament} />;
   return (
     <SignUpFrame tournament={tournament}>

@@ -27,7 +27,7 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
   useImperativeHandle(props.ref, () => ({
     async check() {
       if (!number.trim()) return 'Your card number is incomplete.';
-      if (!/^\s*\d{1,2}\s*\/\s*\d{2,4}\s*$/.test(expiry)) {
+      if (!/^\d{2} \/ (\d{2}|\d{4})$/.test(expiry)) {
         return "Your card's expiration date is incomplete.";
       }
       return cvc.trim() ? null : "Your card's security code is incomplete.";
@@ -74,7 +74,7 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
         inputMode="numeric"
         autoComplete="cc-number"
         value={number}
-        onChange={(event) => setNumber(event.target.value)}
+        onChange={(event) => setNumber(cardNumberOf(event.target.value))}
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
@@ -84,7 +84,7 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
           inputMode="numeric"
           autoComplete="cc-exp"
           value={expiry}
-          onChange={(event) => setExpiry(event.target.value)}
+          onChange={(event) => setExpiry((before) => expiryOf(event.target.value, before))}
         />
         <TextField
           label="Security code"
@@ -109,6 +109,25 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
       </Dialog>
     </div>
   );
+}
+
+/** The digits of a card's number in groups of four. */
+const cardNumberOf = (text: string) =>
+  (
+    text
+      .replaceAll(/\D/g, '')
+      .slice(0, 19)
+      .match(/\d{1,4}/g) ?? []
+  ).join(' ');
+
+/** An expiry as it is typed, with the slash that a number pad lacks: `1230` → `12 / 30`. */
+function expiryOf(text: string, before: string): string {
+  const [first = '', rest] = text.split('/');
+  const isMonthDone = rest !== undefined && /^\s*\d\s*$/.test(first);
+  const digits = (isMonthDone ? `0${text.trim()}` : text).replaceAll(/\D/g, '').slice(0, 6);
+  // What is taken away goes with its slash, which would come back otherwise.
+  if (digits.length < 2 || (digits.length === 2 && before.startsWith(text))) return digits;
+  return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
 function cardBody(card: {

@@ -35,7 +35,9 @@ export default function StripeCardForm({ publishableKey, amountCents, ref }: Car
 
 function useIsDark(): boolean {
   const [isDark, setIsDark] = useState(false);
-  useEffect(() => setIsDark(matchMedia('(prefers-color-scheme: dark)').matches), []);
+  useEffect(() => {
+    setIsDark(matchMedia('(prefers-color-scheme: dark)').matches);
+  }, []);
   return isDark;
 }
 

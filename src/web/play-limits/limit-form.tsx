@@ -37,7 +37,9 @@ export function LimitForm(props: {
   const [text, setText] = useState(wanted === null ? '' : String(wanted / 100));
   const [mistake, setMistake] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+  }, []);
   const saving = usePlayChange(playLimitsApi.setLimit, (standing) =>
     props.onSaved(savedWords(standing, period)),
   );

@@ -56,7 +56,9 @@ function Poster({ winnerImageId, isSmall }: Pick<ReplayProps, 'winnerImageId' | 
 function Video({ source, title }: { source: ReplaySource; title: string }) {
   const box = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone, so the focus moves to what took its place.
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   return (
     <div ref={box} tabIndex={-1} className="outline-offset-4">
       {source.kind === 'picture' ? (
