@@ -1,6 +1,14 @@
 // The code of the version before the newest migration, taken out of git into a directory of its own.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -14,7 +22,8 @@ export interface VersionBefore {
 
 /**
  * Unpacks the last commit before the newest migration came; null, with a loud word, where the history
- * is not there (an archive, a shallow clone) or the newest migration is not committed yet.
+ * is not there (an archive, a shallow clone), the newest migration is not committed yet, or the version
+ * needs a package that ours has dropped.
  */
 export function unpackVersionBefore(): VersionBefore | null {
   try {
@@ -31,6 +40,14 @@ export function unpackVersionBefore(): VersionBefore | null {
     git('archive', '--output', archive, before);
     execFileSync('tar', ['-xf', archive, '-C', code]);
     // Its packages are ours: a version adds some now and then, and drops one later.
+    const missing = findMissingPackages(code);
+    if (missing.length > 0) {
+      rmSync(directory, { recursive: true, force: true });
+      console.warn(
+        `!!! THE VERSION BEFORE NEEDS ${missing.join(', ')}, which this one does not install: that it works beside this one is NOT TESTED.`,
+      );
+      return null;
+    }
     symlinkSync(path.join(root, 'node_modules'), path.join(code, 'node_modules'));
     return {
       directory: code,
@@ -42,6 +59,16 @@ export function unpackVersionBefore(): VersionBefore | null {
     );
     return null;
   }
+}
+
+/** The packages that a version runs with and ours does not have. */
+function findMissingPackages(code: string): string[] {
+  const { dependencies } = JSON.parse(readFileSync(path.join(code, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  return Object.keys(dependencies).filter(
+    (name) => !existsSync(path.join(root, 'node_modules', name)),
+  );
 }
 
 function git(...args: string[]): string {

@@ -180,7 +180,8 @@ async function claim(db: Db): Promise<typeof mails.$inferSelect | null> {
       .where(
         and(
           isNull(mails.sentAt),
-          lte(mails.nextAttemptAt, sql`now()`),
+          // The column holds whole milliseconds: an instant of just now may have been rounded up.
+          lte(mails.nextAttemptAt, sql`now() + interval '1 millisecond'`),
           sql`${mails.attempts} < ${mostAttemptsSql}`,
         ),
       )
