@@ -14,7 +14,7 @@ const dots: Record<Tone, string> = {
 /** The word; its meaning is never in the color alone. */
 export function Mark({ text, tone }: { text: string; tone: Tone }) {
   return (
-    <span className="type-label inline-flex items-center gap-2 text-sm whitespace-nowrap">
+    <span className="type-label inline-flex items-center gap-2 text-sm lg:whitespace-nowrap">
       <span
         aria-hidden="true"
         className={classNames('size-2.5 shrink-0 rounded-full border-2', dots[tone])}
