@@ -3,6 +3,15 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]/;
+const frame =
+  /src[\\/](contract[\\/]client|ui[\\/]class-names|web[\\/](api|paths|layout[\\/].+|accounts[\\/](kept-for-account|session-store|use-session)))\.tsx?$/;
+
+/** React, and what the frame around every page needs of our own. */
+function isOnEveryPage(id: string): boolean {
+  return framework.test(id) || frame.test(id);
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2023', assetsInlineLimit: 0 },
@@ -11,16 +20,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // One file for what every page needs compresses better than four.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'framework',
-                  // The API's caller is on every page: a file of its own would only cost a request.
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]|src[\\/]contract[\\/]client\.ts$/,
-                },
-              ],
-            },
+            // One file for what every page needs compresses better than ten.
+            codeSplitting: { groups: [{ name: 'framework', test: isOnEveryPage }] },
           },
         },
       },
