@@ -5,6 +5,9 @@ import { endpoint, mayCall, type StaffRole, staffRoles } from './endpoint.ts';
 /** What can wait, each with the roles that it waits for. */
 export const dueRoles = {
   'approvals-open': ['finance', 'raffle-official'],
+  'prize-draws-missed': ['raffle-official'],
+  'races-without-draw': ['race-official'],
+  'draws-late': ['race-official', 'raffle-official'],
   'races-to-finish': ['race-official'],
   'draws-for-people': ['race-official', 'raffle-official'],
   'races-to-settle': ['race-official'],

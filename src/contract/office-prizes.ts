@@ -51,10 +51,14 @@ export const prizeDrawsApi = recordsApi({
     prizeName: z.string(),
     drawsAt: instant,
     drawId: z.string().nullable().describe('The announced draw'),
-    state: z.enum(['not announced', 'announced', 'frozen', 'drawn']),
+    state: z
+      .enum(['not announced', 'announced', 'frozen', 'drawn', 'missed'])
+      .describe('Missed: its time came before anything had announced it'),
   },
   sorts: ['-drawsAt', 'prizeName'],
   filters: {
-    when: z.enum(['upcoming', 'past'], 'when must be upcoming or past.').optional(),
+    when: z
+      .enum(['upcoming', 'past', 'missed'], 'when must be upcoming, past or missed.')
+      .optional(),
   },
 });

@@ -19,6 +19,21 @@ const words: Record<DueName, { one: string; many: string; to: string }> = {
     many: 'requests wait for a second person',
     to: officePaths.approvals(),
   },
+  'prize-draws-missed': {
+    one: 'prize draw was missed: choose a new time',
+    many: 'prize draws were missed: choose new times',
+    to: `${officePaths.records('prize-draws')}?when=missed`,
+  },
+  'races-without-draw': {
+    one: 'race started without an announced draw',
+    many: 'races started without an announced draw',
+    to: officePaths.raceDays(),
+  },
+  'draws-late': {
+    one: 'draw is late',
+    many: 'draws are late',
+    to: officePaths.drawDays(),
+  },
   'races-to-finish': {
     one: 'race waits for its finish',
     many: 'races wait for their finish',

@@ -89,6 +89,7 @@ const states = {
   announced: { text: 'Announced', tone: 'good' },
   frozen: { text: 'Entries frozen', tone: 'waiting' },
   drawn: { text: 'Drawn', tone: 'over' },
+  missed: { text: 'Missed: choose a new time', tone: 'warning' },
 } as const;
 
 export const prizeDraws = recordScreen(prizeDrawsApi, {
@@ -107,6 +108,7 @@ export const prizeDraws = recordScreen(prizeDrawsApi, {
       options: [
         { value: 'upcoming', label: 'To come' },
         { value: 'past', label: 'Past' },
+        { value: 'missed', label: 'Missed' },
       ],
     },
   ],

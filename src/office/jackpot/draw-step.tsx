@@ -1,5 +1,6 @@
 // The third step of a race's day: the draw of the two further numbers.
 import type { RaceDay } from '#contract/office-race-day.ts';
+import { Notice } from '#ui/notice.tsx';
 import { DrawPart } from '../draws/draw-part.tsx';
 import { drawnWords, whenWords } from '../draws/draw-words.ts';
 import { Step } from '../steps.tsx';
@@ -24,6 +25,11 @@ export function DrawStep({ day }: { day: RaceDay }) {
         <DrawPart desk={desk} />
       ) : isDrawn ? (
         <p>Cars {race.drawnNumbers.join(' and ')}.</p>
+      ) : new Date(race.raceDate) <= new Date() ? (
+        <Notice title="This draw was missed.">
+          The race started before anything had announced its draw, so the two numbers cannot be
+          drawn. Cancel the race: every card gets its credit back, and the pot stays for the next.
+        </Notice>
       ) : (
         <p className="text-soft">It is announced within ten minutes of the race being scheduled.</p>
       )}

@@ -7,7 +7,7 @@ import type { Reads } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { payments } from '../database/schema/payments.ts';
 import { disputes } from '../database/schema/refunds.ts';
-import { csvFile } from '../records/csv-file.ts';
+import { csvFile, moneyCell } from '../records/csv-file.ts';
 
 type Wanted = ParsedInputOf<typeof officeDisputesApi.export>;
 
@@ -35,7 +35,7 @@ export async function exportDisputes(db: Reads, wanted: Wanted): Promise<FileAns
     rows.map((row) => [
       row.opened,
       row.status,
-      (row.amountCents / 100).toFixed(2),
+      moneyCell(row.amountCents),
       row.reason,
       row.buyer?.name ?? null,
       row.buyer?.email ?? null,

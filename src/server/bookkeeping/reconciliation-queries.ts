@@ -13,7 +13,7 @@ import {
   reconciliationDifferences,
   reconciliationReports,
 } from '../database/schema/bookkeeping.ts';
-import { csvFile } from '../records/csv-file.ts';
+import { csvFile, moneyCell } from '../records/csv-file.ts';
 
 type Narrowing = ParsedInputOf<typeof officeReconciliationApi.export>;
 
@@ -89,7 +89,6 @@ export async function readDifference(db: Reads, id: string): Promise<DifferenceR
 /** The differences as a file. */
 export async function exportDifferences(db: Reads, narrowing: Narrowing): Promise<FileAnswer> {
   const rows = await readDifferences(db, conditionOf(narrowing), mostExported, 0);
-  const dollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
   return csvFile(
     'differences.csv',
     [
@@ -103,8 +102,8 @@ export async function exportDifferences(db: Reads, narrowing: Narrowing): Promis
       row.kind,
       row.sourceId,
       row.paymentId,
-      dollars(row.ourCents),
-      dollars(row.theirCents),
+      moneyCell(row.ourCents),
+      moneyCell(row.theirCents),
       row.cleared,
       row.settled?.at ?? null,
       row.settled?.by ?? null,

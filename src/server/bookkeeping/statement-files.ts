@@ -4,7 +4,7 @@ import type { MonthlyStatement, StatementMovement } from '#contract/office-state
 import type { FileAnswer } from '#contract/records.ts';
 import { drawDocument, paper } from '../mail/pdf.ts';
 import { type Column, column, drawTable } from '../mail/pdf-table.ts';
-import { csvFile } from '../records/csv-file.ts';
+import { csvFile, moneyCell } from '../records/csv-file.ts';
 import { drawHead, pdfFile, printMoney } from './paper.ts';
 
 const { margin, ink } = paper;
@@ -13,18 +13,17 @@ const monthName = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const plain = (cents: number) => (cents / 100).toFixed(2);
 
 /** One table: balances have an opening and a closing, movements an amount. */
 export function statementCsv(statement: MonthlyStatement): FileAnswer {
   const balances = (section: string, rows: MonthlyStatement['held']) =>
     rows.map(({ label, openingCents, movedCents, closingCents }) => [
-      ...[section, label, null, null, null, plain(movedCents)],
-      ...[plain(openingCents), plain(closingCents)],
+      ...[section, label, null, null, null, moneyCell(movedCents)],
+      ...[moneyCell(openingCents), moneyCell(closingCents)],
     ]);
   const movements = (section: string, rows: StatementMovement[]) =>
     rows.map(({ what, from, to, count, cents }) => [
-      ...[section, what, from, to, count, plain(cents), null, null],
+      ...[section, what, from, to, count, moneyCell(cents), null, null],
     ]);
   return csvFile(
     `statement-${statement.month}.csv`,
@@ -37,7 +36,7 @@ export function statementCsv(statement: MonthlyStatement): FileAnswer {
       ...movements('Fees', statement.fees),
       ...movements('Moved inside', statement.moved),
       ...statement.checks.map(({ sentence, oneCents, otherCents, isRight }) => [
-        ...['Tie-out', sentence, plain(oneCents), plain(otherCents)],
+        ...['Tie-out', sentence, moneyCell(oneCents), moneyCell(otherCents)],
         ...[null, null, null, isRight ? 'right' : 'WRONG'],
       ]),
     ],

@@ -4,14 +4,13 @@ import type { FileAnswer } from '#contract/records.ts';
 import type { Reads } from '../database/handles.ts';
 import { drawDocument } from '../mail/pdf.ts';
 import { type Column, column, drawTable } from '../mail/pdf-table.ts';
-import { csvFile } from '../records/csv-file.ts';
+import { csvFile, moneyCell } from '../records/csv-file.ts';
 import { drawHead, pdfFile, printMoney } from './paper.ts';
 import { findDonorYears, findLargePrizes } from './tax-queries.ts';
 
 const mostRows = 200_000;
 /** Nobody prints more; the CSV has all. */
 const mostPrinted = 5_000;
-const plain = (cents: number) => (cents / 100).toFixed(2);
 
 /** The donors of a year as a table. */
 export async function donorsCsv(db: Reads, year: number): Promise<FileAnswer> {
@@ -23,8 +22,8 @@ export async function donorsCsv(db: Reads, year: number): Promise<FileAnswer> {
       'Receipt numbers',
     ],
     rows.map((one) => [
-      ...[one.name, one.email, one.postalAddress, one.donations, plain(one.givenCents)],
-      ...[plain(one.backCents), plain(one.givenCents - one.backCents), one.receipts],
+      ...[one.name, one.email, one.postalAddress, one.donations, moneyCell(one.givenCents)],
+      ...[moneyCell(one.backCents), moneyCell(one.givenCents - one.backCents), one.receipts],
     ]),
   );
 }
@@ -63,7 +62,15 @@ export async function prizesCsv(db: Reads, year: number): Promise<FileAnswer> {
     `prizes-${year}.csv`,
     ['Day', 'Game', 'Prize', 'Winner', 'Email', 'Postal address', 'Value', 'Tax form'],
     rows.map((one) => [
-      ...[one.day, one.kind, one.prize, one.name, one.email, one.postalAddress, plain(one.cents)],
+      ...[
+        one.day,
+        one.kind,
+        one.prize,
+        one.name,
+        one.email,
+        one.postalAddress,
+        moneyCell(one.cents),
+      ],
       one.hasTaxForm === null ? 'not recorded' : one.hasTaxForm ? 'received' : 'missing',
     ]),
   );

@@ -21,7 +21,7 @@ import type { FileAnswer } from '#contract/records.ts';
 import type { Reads } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { donations, offlineGifts } from '../database/schema/donations.ts';
-import { csvFile } from '../records/csv-file.ts';
+import { csvFile, moneyCell } from '../records/csv-file.ts';
 
 type Wanted = ParsedInputOf<typeof officeOfflineGiftsApi.export>;
 
@@ -70,7 +70,7 @@ export async function exportOfflineGifts(db: Reads, wanted: Wanted): Promise<Fil
       gift.donor.postalAddress,
       gift.method,
       gift.checkNumber,
-      (gift.amountCents / 100).toFixed(2),
+      moneyCell(gift.amountCents),
       gift.donationPreference,
       gift.recordedBy,
       gift.voided?.at ?? null,

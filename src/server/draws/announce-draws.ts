@@ -1,13 +1,13 @@
 // Announces draws before their closing time: that they will be, when, and by which randomness.
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { toHex } from '#rules/draw-bytes.ts';
 import { commitSeed, type SourceKind } from '#rules/draw-sources.ts';
 import { raceDrawClosesAt } from '#rules/races.ts';
 import { alternateCount } from '#rules/raffle.ts';
 import { audit } from '../database/audit.ts';
-import type { Db, Tx } from '../database/handles.ts';
+import type { Db, Reads, Tx } from '../database/handles.ts';
 import { races } from '../database/schema/content.ts';
 import { drawSeeds, draws } from '../database/schema/draws.ts';
 import { prizeDraws, rafflePrizes } from '../database/schema/raffle.ts';
@@ -23,6 +23,12 @@ export type NewDraw = Pick<
 
 const mostAtOnce = 500;
 
+/**
+ * What comes sooner is announced as it is saved, since the regular job might come too late. What comes
+ * later waits for the job, so that a slip of the hand can still be removed.
+ */
+const soonMs = 60 * 60 * 1000;
+
 /** How many serials a raffle picks: the winner and the alternates. */
 export const rafflePicks = 1 + alternateCount;
 
@@ -32,11 +38,41 @@ export const rafflePicks = 1 + alternateCount;
  */
 export async function announceDraws(db: Db, announced: SourceKind): Promise<void> {
   const now = await readClock(db);
-  const missing = [...(await findRacesWithout(db, now)), ...(await findPrizesWithout(db, now))];
+  const missing = [
+    ...(await findRacesWithout(db, gt(races.startsAt, now))),
+    ...(await findPrizesWithout(db, gt(prizeDraws.drawsAt, now))),
+  ];
   for (const draw of missing) {
     // Each in a transaction of its own, so that one that fails does not hold up the others.
     await transaction(db, (tx) => announceDraw(tx, { ...draw, announced }, null));
   }
+}
+
+/** Announces the draw of a race that was just saved, where it starts within the hour. */
+export async function announceSoonRace(
+  tx: Tx,
+  raceId: string,
+  announced: SourceKind,
+  actorId: string,
+): Promise<void> {
+  const now = await readClock(tx);
+  const isSoon = and(gt(races.startsAt, now), lt(races.startsAt, new Date(now.getTime() + soonMs)));
+  const missing = await findRacesWithout(tx, and(eq(races.id, raceId), isSoon));
+  for (const draw of missing) await announceDraw(tx, { ...draw, announced }, actorId);
+}
+
+/** Announces the draw of a prize that was just saved, where it is drawn within the hour. */
+export async function announceSoonPrize(
+  tx: Tx,
+  prizeDrawId: string,
+  announced: SourceKind,
+  actorId: string,
+): Promise<void> {
+  const now = await readClock(tx);
+  const { drawsAt } = prizeDraws;
+  const isSoon = and(gt(drawsAt, now), lt(drawsAt, new Date(now.getTime() + soonMs)));
+  const missing = await findPrizesWithout(tx, and(eq(prizeDraws.id, prizeDrawId), isSoon));
+  for (const draw of missing) await announceDraw(tx, { ...draw, announced }, actorId);
 }
 
 /**
@@ -73,13 +109,16 @@ export async function announceDraw(
 /** A title as a transcript takes it. */
 const oneLine = (title: string) => title.replace(/\s+/g, ' ').trim().slice(0, 300);
 
-async function findRacesWithout(db: Db, now: Date): Promise<Omit<NewDraw, 'announced'>[]> {
+async function findRacesWithout(
+  db: Reads,
+  which: SQL | undefined,
+): Promise<Omit<NewDraw, 'announced'>[]> {
   const rows = await db
     .select({ id: races.id, name: races.name, startsAt: races.startsAt })
     .from(races)
     .where(
       and(
-        gt(races.startsAt, now),
+        which,
         isNull(races.canceledAt),
         isNull(races.finishers),
         notExists(
@@ -101,14 +140,17 @@ async function findRacesWithout(db: Db, now: Date): Promise<Omit<NewDraw, 'annou
   }));
 }
 
-async function findPrizesWithout(db: Db, now: Date): Promise<Omit<NewDraw, 'announced'>[]> {
+async function findPrizesWithout(
+  db: Reads,
+  which: SQL | undefined,
+): Promise<Omit<NewDraw, 'announced'>[]> {
   const rows = await db
     .select({ id: prizeDraws.id, name: rafflePrizes.name, drawsAt: prizeDraws.drawsAt })
     .from(prizeDraws)
     .innerJoin(rafflePrizes, eq(rafflePrizes.id, prizeDraws.prizeId))
     .where(
       and(
-        gt(prizeDraws.drawsAt, now),
+        which,
         notExists(
           db
             .select({ one: sql`1` })

@@ -1,7 +1,7 @@
 // The report of affiliates as a CSV file.
 import type { FileAnswer } from '#contract/records.ts';
 import type { Reads } from '../database/handles.ts';
-import { csvFile } from '../records/csv-file.ts';
+import { csvFile, moneyCell } from '../records/csv-file.ts';
 import { findAffiliates } from './office-queries.ts';
 
 const mostRows = 10_000;
@@ -19,7 +19,7 @@ export async function affiliatesFile(
       affiliateCode,
       entries,
       paidEntries,
-      (cents / 100).toFixed(2),
+      moneyCell(cents),
     ]),
   );
 }

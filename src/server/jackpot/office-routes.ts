@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import { raceRecordsApi } from '#contract/office-content.ts';
 import { officeRaceDayApi } from '#contract/office-race-day.ts';
 import { officeRacesApi } from '#contract/office-races.ts';
+import type { SourceKind } from '#rules/draw-sources.ts';
 import type { Db } from '../database/handles.ts';
 import { races } from '../database/schema/content.ts';
 import { bind, signedIn } from '../http/bind.ts';
@@ -21,8 +22,16 @@ import { scratchCar } from './scratch-car.ts';
 import { settleRace } from './settle-race.ts';
 import { planSettlement } from './settlement-plan.ts';
 
+/** What the calls work with. */
+export interface RaceServices {
+  db: Db;
+  /** The source of randomness that is announced for draws. */
+  drawSource: SourceKind;
+  wakeOutbox(): void;
+}
+
 /** The race officials' and finance's calls. */
-export function officeRaceRoutes(db: Db, wakeOutbox: () => void) {
+export function officeRaceRoutes({ db, drawSource, wakeOutbox }: RaceServices) {
   async function readRace(raceId: string) {
     const race = await findRaceDetail(db, raceId);
     if (!race) throw new Refusal('race_unknown');
@@ -34,7 +43,7 @@ export function officeRaceRoutes(db: Db, wakeOutbox: () => void) {
     return prize;
   }
   return [
-    ...recordRoutes(db, raceRecordsApi, raceRecords),
+    ...recordRoutes(db, raceRecordsApi, raceRecords(drawSource)),
     bind(officeRaceDayApi.list, (input) => findRaceDays(db, input)),
     bind(officeRaceDayApi.read, async ({ raceId }, context) => {
       const day = await findRaceDay(db, raceId, signedIn(context).userId);

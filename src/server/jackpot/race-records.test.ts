@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawsApi } from '#contract/draws.ts';
 import { locationsApi, raceRecordsApi } from '#contract/office-content.ts';
+import { officeRaceDayApi } from '#contract/office-race-day.ts';
 import { announceDraws } from '#server/draws/announce-draws.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
@@ -46,6 +47,21 @@ test('a race that is moved gets a new announced draw, and the old one stays as c
     new Date(Date.parse(moved.startsAt) + half).toISOString(),
   ]);
   expect(closings).toContainEqual([true, new Date(Date.parse(race.startsAt) + half).toISOString()]);
+});
+
+test('B14: a race that starts within the hour has its draw announced as it is saved', async () => {
+  const { call } = official.visitor;
+  const soon = await call(raceRecordsApi.create, fields(hours(0.25)));
+  const later = await call(raceRecordsApi.create, fields(hours(30)));
+  const titled = async (raceId: string) =>
+    (await call(officeRaceDayApi.read, { raceId })).desk?.draw.stage ?? null;
+  expect([await titled(soon._id), await titled(later._id)]).toEqual(['announced', null]);
+  await call(raceRecordsApi.update, {
+    ...fields(hours(0.3)),
+    recordId: later._id,
+    version: later.version,
+  });
+  expect(await titled(later._id)).toBe('announced');
 });
 
 test('a start in the past, two at once, and cards that close after it are refused at their field', async () => {

@@ -2,11 +2,13 @@
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { raceRecordsApi } from '#contract/office-content.ts';
+import type { SourceKind } from '#rules/draw-sources.ts';
 import { raceInstants, raceStage } from '#rules/races.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/handles.ts';
 import { races } from '../database/schema/content.ts';
 import { draws } from '../database/schema/draws.ts';
+import { announceSoonRace } from '../draws/announce-draws.ts';
 import type { RecordKind, RecordRow } from '../records/kind.ts';
 import { csvField } from '../records/plain-writes.ts';
 import type { FieldsOf } from '../records/record-routes.ts';
@@ -111,8 +113,8 @@ function complete(row: RecordRow): RecordRow {
 
 const locationName = sql<string>`(select l.name from locations l where l.id = races.location_id)`;
 
-/** Races with their cards and stage. */
-export const raceRecords: RecordKind<RaceFields> = {
+/** Races with their cards and stage; the draws of those that start soon are announced at once. */
+export const raceRecords = (source: SourceKind): RecordKind<RaceFields> => ({
   noun: 'race',
   table: races,
   id: races.id,
@@ -140,8 +142,15 @@ export const raceRecords: RecordKind<RaceFields> = {
     when === 'upcoming' ? and(gt(races.startsAt, sql`now()`), isNull(races.canceledAt)) : undefined,
     when === 'past' ? and(lte(races.startsAt, sql`now()`), isNull(races.canceledAt)) : undefined,
   ],
-  insert: addRace,
-  update: changeRace,
+  insert: async (tx, fields, actorId) => {
+    const raceId = await addRace(tx, fields);
+    await announceSoonRace(tx, raceId, source, actorId);
+    return raceId;
+  },
+  update: async (tx, raceId, fields, actorId) => {
+    await changeRace(tx, raceId, fields, actorId);
+    await announceSoonRace(tx, raceId, source, actorId);
+  },
   mistakes: {
     races_starts_at_unique: {
       field: 'startsAt',
@@ -162,4 +171,4 @@ export const raceRecords: RecordKind<RaceFields> = {
     csvField('Cards', 'cards'),
     csvField('Stage', 'stage'),
   ],
-};
+});

@@ -5,6 +5,7 @@ import { staffRoles } from '#contract/endpoint.ts';
 import { dueNames, officeDueApi } from '#contract/office-due.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { addDraw } from '#test/support/draws.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { findDue } from './due.ts';
 
@@ -32,7 +33,7 @@ test('a mail that was given up waits for the owner, and for nobody else', async 
   expect(await findDue(app.database.db, ['finance', 'editor', 'race-official'])).toEqual([]);
 });
 
-test('a race whose start has passed waits for its finish', async () => {
+test('a race whose start has passed waits for its finish, and says that it has no draw (B14)', async () => {
   await transaction(app.database.db, (tx) =>
     tx.execute(sql`
       with place as (
@@ -44,7 +45,15 @@ test('a race whose start has passed waits for its finish', async () => {
         now() - interval '2 hours', id, 0 from place`),
   );
   expect(await findDue(app.database.db, ['race-official'])).toEqual([
+    { name: 'races-without-draw', count: 1 },
     { name: 'races-to-finish', count: 1 },
   ]);
   expect(dueNames).toContain('races-to-finish');
+});
+
+test('B14: a draw that has closed and was not made is late, whatever keeps it', async () => {
+  await addDraw(app, { closesAt: new Date(Date.now() - 3 * 3_600_000) });
+  expect(await findDue(app.database.db, ['raffle-official'])).toEqual([
+    { name: 'draws-late', count: 1 },
+  ]);
 });

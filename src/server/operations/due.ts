@@ -11,6 +11,21 @@ const most = 1000;
 /** For each the query whose rows wait; all of them are read by an index over what is open. */
 const waiting: Record<DueName, string> = {
   'approvals-open': `select 1 from approvals where decision is null and expires_at > now()`,
+  'prize-draws-missed': `select 1 from prize_draws p
+    where p.draws_at <= now() and not exists (
+      select 1 from draws d where d.prize_draw_id = p.id and d.canceled_at is null)`,
+  // A race that was run before cards were sold here has its numbers, and needed no draw of ours.
+  'races-without-draw': `select 1 from races r
+    where r.starts_at <= now() and r.drawn_numbers is null and r.canceled_at is null and not exists (
+      select 1 from draws d where d.race_id = r.id and d.canceled_at is null)`,
+  // The beacon speaks within half an hour of the closing time; another hour is for what went wrong.
+  'draws-late': `select 1 from draws d
+    where d.announced in ('drand', 'demo') and d.canceled_at is null
+      and d.closes_at < now() - interval '90 minutes'
+      and not exists (select 1 from draw_results r where r.draw_id = d.id)
+      and not exists (select 1 from draw_freezes f join draw_manifests m on m.sha256 = f.manifest_sha256
+        where f.draw_id = d.id and m.entries = 0)
+      and not exists (select 1 from races r where r.id = d.race_id and r.finishers is null)`,
   'races-to-finish': `select 1 from races
     where starts_at < now() and finishers is null and canceled_at is null`,
   'draws-for-people': `select 1 from draws d join draw_freezes f on f.draw_id = d.id

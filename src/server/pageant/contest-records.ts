@@ -21,6 +21,22 @@ const contestValues = (fields: ContestFields) => ({
   mostVotesEach: fields.mostVotesEach,
 });
 
+function requireCloseToCome(closesAt: Date): void {
+  if (closesAt > new Date()) return;
+  throw new Refusal('bad_input', {
+    message: 'Voting can close at a time to come only.',
+    fields: { closesAt: 'Please choose a time to come.' },
+  });
+}
+
+/** Adds a contest; one that has closed already would wait for a tally that nobody could vote in. */
+async function addContest(tx: Tx, fields: ContestFields): Promise<string> {
+  const values = contestValues(fields);
+  requireCloseToCome(values.closesAt);
+  const [added] = await tx.insert(voteContests).values(values).returning({ id: voteContests.id });
+  return added!.id;
+}
+
 /**
  * Changes a contest. Once voting has closed its times stay, and while it is open it does not open
  * later: votes that were cast in their time must not lie outside of it.
@@ -44,12 +60,7 @@ async function changeContest(tx: Tx, id: string, fields: ContestFields): Promise
       message: 'Voting has begun, so its beginning stays as it was.',
     });
   }
-  if (isMoved('closesAt') && values.closesAt <= now) {
-    throw new Refusal('bad_input', {
-      message: 'Voting can close at a time to come only.',
-      fields: { closesAt: 'Please choose a time to come.' },
-    });
-  }
+  if (isMoved('closesAt')) requireCloseToCome(values.closesAt);
   await tx.update(voteContests).set(values).where(eq(voteContests.id, id));
 }
 
@@ -72,7 +83,7 @@ export const contestRecords: RecordKind<ContestFields> = {
   },
   searched: [voteContests.name],
   sorts: { closesAt: voteContests.closesAt, name: voteContests.name },
-  ...plainWrites<ContestFields, typeof voteContests>(voteContests, voteContests.id, contestValues),
+  insert: addContest,
   update: changeContest,
   mistakes: {
     vote_contests_order: {

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { officeDrawDayApi } from '#contract/office-draw-day.ts';
 import { prizeDrawsApi, prizesApi } from '#contract/office-prizes.ts';
 import { officeRaffleApi } from '#contract/office-raffle.ts';
+import type { SourceKind } from '#rules/draw-sources.ts';
 import { readDraw } from '../draws/routes.ts';
 import { bind, signedIn } from '../http/bind.ts';
 import { recordRoutes } from '../records/record-routes.ts';
@@ -19,11 +20,13 @@ import { redrawPrize } from './redraw-prize.ts';
 import { findStubs } from './stub-queries.ts';
 
 /** The raffle officials' calls. */
-export function officeRaffleRoutes(services: RaffleServices & FreeEntryServices) {
-  const { db } = services;
+export function officeRaffleRoutes(
+  services: RaffleServices & FreeEntryServices & { drawSource: SourceKind },
+) {
+  const { db, drawSource } = services;
   return [
     ...recordRoutes(db, prizesApi, prizeRecords),
-    ...recordRoutes(db, prizeDrawsApi, prizeDrawRecords),
+    ...recordRoutes(db, prizeDrawsApi, prizeDrawRecords(drawSource)),
     bind(officeDrawDayApi.list, (input) => findDrawDays(db, input)),
     bind(officeDrawDayApi.read, async ({ drawId }, context) => {
       const day = await findDrawDay(db, drawId, signedIn(context).userId);

@@ -2,10 +2,13 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { prizeDrawsApi } from '#contract/office-prizes.ts';
+import type { SourceKind } from '#rules/draw-sources.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/handles.ts';
 import { draws } from '../database/schema/draws.ts';
 import { prizeDraws } from '../database/schema/raffle.ts';
+import { announceSoonPrize } from '../draws/announce-draws.ts';
+import { readClock } from '../draws/draw-state.ts';
 import type { RecordKind, RecordRow } from '../records/kind.ts';
 import { csvField } from '../records/plain-writes.ts';
 import type { FieldsOf } from '../records/record-routes.ts';
@@ -19,9 +22,12 @@ const drawId = sql<string | null>`(
   select d.id::text from draws d where d.prize_draw_id = prize_draws.id and d.canceled_at is null
   order by d.announced_at desc, d.id desc limit 1)`;
 
-function inTheFuture(fields: PrizeDrawFields): Date {
+/** No draw of it counts: none was announced, or only ones that were canceled. */
+const isUnannounced = sql<boolean>`(${drawId} is null)`;
+
+async function inTheFuture(tx: Tx, fields: PrizeDrawFields): Promise<Date> {
   const drawsAt = new Date(fields.drawsAt);
-  if (drawsAt <= new Date()) {
+  if (drawsAt <= (await readClock(tx))) {
     throw new Refusal('bad_input', {
       message: 'A draw is announced before its time.',
       fields: { drawsAt: 'Please choose a time to come.' },
@@ -31,7 +37,8 @@ function inTheFuture(fields: PrizeDrawFields): Date {
 }
 
 /**
- * Moves a draw, or gives it another prize. What was announced is canceled then, and announced anew.
+ * Moves a draw, or gives it another prize. What was announced is canceled then, and announced anew. A
+ * draw that was missed, since nothing had announced it by its time, can still be moved.
  *
  * @throws Refusal `not_while_running` once its time has come
  */
@@ -41,10 +48,15 @@ async function changeDraw(
   fields: PrizeDrawFields,
   actorId: string,
 ): Promise<void> {
-  const [found] = await tx.select().from(prizeDraws).where(eq(prizeDraws.id, id));
+  const [found] = await tx
+    .select({ drawsAt: prizeDraws.drawsAt, isUnannounced })
+    .from(prizeDraws)
+    .where(eq(prizeDraws.id, id));
   if (!found) throw new Refusal('not_found');
-  if (found.drawsAt <= new Date()) throw new Refusal('not_while_running');
-  const drawsAt = inTheFuture(fields);
+  if (found.drawsAt <= (await readClock(tx)) && !found.isUnannounced) {
+    throw new Refusal('not_while_running');
+  }
+  const drawsAt = await inTheFuture(tx, fields);
   await cancelAnnounced(tx, id, actorId, 'draw moved');
   await tx
     .update(prizeDraws)
@@ -80,12 +92,14 @@ function complete(row: RecordRow): RecordRow {
       ? 'frozen'
       : row.drawId
         ? 'announced'
-        : 'not announced';
+        : new Date(row.drawsAt as string) <= new Date()
+          ? 'missed'
+          : 'not announced';
   return { ...row, state };
 }
 
-/** The draws of prizes by date. */
-export const prizeDrawRecords: RecordKind<PrizeDrawFields> = {
+/** The draws of prizes by date; those that come soon are announced by this source at once. */
+export const prizeDrawRecords = (source: SourceKind): RecordKind<PrizeDrawFields> => ({
   noun: 'prize-draw',
   table: prizeDraws,
   id: prizeDraws.id,
@@ -102,19 +116,24 @@ export const prizeDrawRecords: RecordKind<PrizeDrawFields> = {
   sorts: { drawsAt: prizeDraws.drawsAt, prizeName },
   where: ({ when }) => [
     when === 'upcoming' ? gt(prizeDraws.drawsAt, sql`now()`) : undefined,
-    when === 'past' ? lte(prizeDraws.drawsAt, sql`now()`) : undefined,
+    when === 'past' || when === 'missed' ? lte(prizeDraws.drawsAt, sql`now()`) : undefined,
+    when === 'missed' ? isUnannounced : undefined,
   ],
-  insert: async (tx, fields) => {
+  insert: async (tx, fields, actorId) => {
     const [added] = await tx
       .insert(prizeDraws)
-      .values({ prizeId: fields.prizeId, drawsAt: inTheFuture(fields) })
+      .values({ prizeId: fields.prizeId, drawsAt: await inTheFuture(tx, fields) })
       .returning({ id: prizeDraws.id });
+    await announceSoonPrize(tx, added!.id, source, actorId);
     return added!.id;
   },
-  update: changeDraw,
+  update: async (tx, id, fields, actorId) => {
+    await changeDraw(tx, id, fields, actorId);
+    await announceSoonPrize(tx, id, source, actorId);
+  },
   csv: [
     csvField('Prize', 'prizeName'),
     csvField('Drawn at (UTC)', 'drawsAt'),
     csvField('State', 'state'),
   ],
-};
+});

@@ -4,6 +4,7 @@ import type { prizesApi } from '#contract/office-prizes.ts';
 import type { Tx } from '../database/handles.ts';
 import { sponsors } from '../database/schema/content.ts';
 import { rafflePrizes } from '../database/schema/raffle.ts';
+import { moneyCell } from '../records/csv-file.ts';
 import { addDrawing, findIdByName } from '../records/import-references.ts';
 import type { ImportPlan, RecordKind } from '../records/kind.ts';
 import { csvField, plainWrites } from '../records/plain-writes.ts';
@@ -80,7 +81,7 @@ export const prizeRecords: RecordKind<PrizeFields> = {
     csvField('Name', 'name'),
     {
       heading: 'Value (dollars)',
-      cell: (row) => ((row.valueCents as number) / 100).toFixed(2),
+      cell: (row) => moneyCell(row.valueCents as number),
     },
     csvField('Description', 'description'),
     csvField('Grand prize', 'isGrandPrize'),

@@ -2,12 +2,19 @@
 import { stringify } from 'csv-stringify/sync';
 import type { FileAnswer } from '#contract/records.ts';
 
-/** A cell's value; null is an empty cell. */
-export type Cell = string | number | boolean | null;
+/** A cell's value; null is an empty cell, `{ cents }` an amount of money, shown in dollars. */
+export type Cell = string | number | boolean | { cents: number } | null;
+
+/** An amount of money as a cell; null where there is none. */
+export const moneyCell = (cents: number | null): Cell => (cents === null ? null : { cents });
+
+// What spreadsheets take for the start of a formula, in half and in full width.
+const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /**
  * A CSV file (RFC 4180) of a heading and rows. It begins with a byte order mark, so that spreadsheets
- * read it as UTF-8, and texts that look like formulas get an apostrophe, so that none runs.
+ * read it as UTF-8, and texts that look like formulas get an apostrophe, so that none runs. Numbers and
+ * amounts stay numbers, below zero too: whoever opens the file adds them up.
  */
 export function csvFile(
   fileName: string,
@@ -16,11 +23,14 @@ export function csvFile(
 ): FileAnswer {
   const text = stringify([[...headings], ...rows.map((row) => [...row])], {
     bom: true,
-    escape_formulas: true,
     record_delimiter: 'windows',
     // A cell with a line break of its own is quoted, whichever kind of break it is.
     quoted_match: /[\r\n]/,
-    cast: { boolean: (value) => (value ? 'yes' : 'no') },
+    cast: {
+      boolean: (value) => (value ? 'yes' : 'no'),
+      object: (value) => ((value as { cents: number }).cents / 100).toFixed(2),
+      string: (value) => (formulaStart.test(value) ? `'${value}` : value),
+    },
   });
   return {
     fileName,

@@ -74,14 +74,20 @@ test('prizes and candidates come with a drawn picture until they have their own'
     ['Kettle', 4900, false],
   ]);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  await editor.visitor.call(contestsApi.create, {
+  const contest = {
     name: 'Spring Crown',
     opensAt: inDays(1),
     closesAt: inDays(2),
     tallyDueAt: inDays(2),
     tallyHiddenFrom: null,
     mostVotesEach: null,
-  });
+  };
+  // B14: nobody could vote in a contest that closed before it was there.
+  const closed = { ...contest, opensAt: inDays(-2), closesAt: inDays(-1) };
+  expect(await refusalOf(editor.visitor.call(contestsApi.create, closed))).toBe(
+    '400 bad_input: Voting can close at a time to come only.',
+  );
+  await editor.visitor.call(contestsApi.create, contest);
   const candidates =
     'Contest,Category,Name,Title,From,About\nspring crown,Teen,Bea,Miss Elko,Elko,Hi';
   expect(await send(candidatesApi.import, candidates)).toMatchObject({ added: 1 });

@@ -2,6 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/handles.ts';
+import type { Cell } from './csv-file.ts';
 
 /** A record as it is answered: instants as ISO texts. */
 export type RecordRow = { _id: string; version: string } & Record<string, unknown>;
@@ -15,7 +16,7 @@ export interface FieldMistake {
 /** A column of the CSV file: its heading, and its value in a row. */
 export interface CsvColumn {
   heading: string;
-  cell(row: RecordRow): string | number | boolean | null;
+  cell(row: RecordRow): Cell;
 }
 
 /** How a line of an imported table becomes a record. */
