@@ -4,6 +4,11 @@ import { contentCaching, endpoint, id, instant } from './endpoint.ts';
 
 export const imageRef = z.string().describe('The id of an image, for /images/{id}');
 
+/** Read aloud to those who cannot see the picture. */
+export const imageAlt = z
+  .string()
+  .describe('What the picture shows, as staff described it; empty where there is none');
+
 export const location = z
   .object({
     _id: id,
@@ -38,6 +43,7 @@ export const car = z.object({
   driver: id,
   entities: z.array(id).describe('The sponsors of this car'),
   imageId: imageRef,
+  imageAlt,
   colors: z.object({ body: z.string(), accent: z.string(), ink: z.string() }),
 });
 export type Car = z.output<typeof car>;
@@ -51,6 +57,7 @@ export const sponsor = z.object({
   description: z.string(),
   website: z.string().nullable(),
   imageId: imageRef,
+  imageAlt,
   carNumber: z.int(),
 });
 export type Sponsor = z.output<typeof sponsor>;
@@ -63,6 +70,7 @@ export const charity = z.object({
   body: z.string().describe('Sanitised HTML'),
   website: z.string().nullable(),
   imageId: imageRef.nullable(),
+  imageAlt,
   preference: z.string().nullable().describe('The donationPreference that gives to this charity'),
 });
 export type Charity = z.output<typeof charity>;
@@ -74,16 +82,22 @@ export const upcomingEvent = z.object({
   blurb: z.string(),
   startsAt: instant,
   imageId: imageRef,
+  imageAlt,
   path: z.string(),
 });
 
 /** The pictures and events of the front page. */
 export const highlights = z.object({
   heroImageId: imageRef.nullable(),
+  heroImageAlt: imageAlt,
   golfImageId: imageRef.nullable(),
+  golfImageAlt: imageAlt,
   pageantImageId: imageRef.nullable(),
+  pageantImageAlt: imageAlt,
   raffleImageId: imageRef.nullable(),
+  raffleImageAlt: imageAlt,
   missionImageId: imageRef.nullable(),
+  missionImageAlt: imageAlt,
   upcomingEvents: z.array(upcomingEvent),
 });
 export type Highlights = z.output<typeof highlights>;

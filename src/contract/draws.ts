@@ -1,5 +1,6 @@
 // The public calls on verifiable draws; transcripts, manifests and the verifier are plain files.
 import { z } from 'zod';
+import { imageAlt } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 
 export const sourceKind = z
@@ -46,7 +47,7 @@ export const drawDetail = drawSummary
     seal: z.string().nullable(),
     raceId: id.nullable(),
     prize: z
-      .object({ _id: id, name: z.string(), value: z.number(), imageId: id })
+      .object({ _id: id, name: z.string(), value: z.number(), imageId: id, imageAlt })
       .nullable()
       .describe('What a raffle draw is for'),
     awards: z

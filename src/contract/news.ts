@@ -1,5 +1,6 @@
 // The public calls of news and press releases.
 import { z } from 'zod';
+import { imageAlt } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 
 export const articleTypes = ['PRESS_RELEASE', 'NEWS'] as const;
@@ -11,6 +12,7 @@ export const newsPressItem = z.object({
   blurb: z.string(),
   publishDate: instant,
   imageId: id.nullable(),
+  imageAlt,
   articleType: z.enum(articleTypes),
 });
 

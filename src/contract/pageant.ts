@@ -1,6 +1,7 @@
 // The pageant's calls: contests with their tallies, candidates, and ballots.
 import { z } from 'zod';
 import { mostCandidatesAtOnce, mostVotesAtOnce } from '#rules/pageant.ts';
+import { imageAlt } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 
 /** The categories of the pageant (specification, section 9). */
@@ -55,6 +56,7 @@ export const candidate = z.object({
   title: z.string().describe('The title that the candidate holds'),
   location: z.string(),
   imageId: id,
+  imageAlt,
   event: id.describe('The contest'),
   bio: z.string(),
 });

@@ -1,5 +1,6 @@
 // The public raffle calls: prizes and the draws to come.
 import { z } from 'zod';
+import { imageAlt } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 
 export const rafflePrize = z
@@ -8,6 +9,7 @@ export const rafflePrize = z
     name: z.string(),
     value: z.number().describe('In dollars'),
     imageId: id.describe('The id of an image, for /images/{id}'),
+    imageAlt,
     description: z.string(),
     buyLink: z.string().nullable().describe("The sponsor's own page for it"),
     isGrandPrize: z.boolean(),
@@ -29,6 +31,7 @@ export const raffleAward = z
     prizeName: z.string(),
     value: z.number().describe('In dollars'),
     imageId: id,
+    imageAlt,
     serial: z.string(),
     isAlternate: z.boolean().describe('An alternate, since nobody before accepted'),
     status: z.enum(['offered', 'accepted', 'handed over', 'declined', 'lapsed', 'not eligible']),

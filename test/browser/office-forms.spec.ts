@@ -1,6 +1,6 @@
 // What happens to staff in the middle of a form: a mistake that is corrected, a page that breaks.
 import { expect, type Page, test } from '@playwright/test';
-import { choose, inDays, openNew } from './association.ts';
+import { choose, inDays, openNew, uploadPicture } from './association.ts';
 import { signInStaff } from './staff.ts';
 
 /** Enters a draw that the server refuses for its time. */
@@ -41,4 +41,34 @@ test('B1: a page of the office that breaks leads back to the office', async ({ p
   await page.goto('/office');
   await page.getByRole('link', { name: 'Go to the back office' }).click();
   await expect(page).toHaveURL(/\/office$/);
+});
+
+test('B6, B13: a chosen picture is uploaded, described, saved with the form, and read aloud on the site', async ({
+  page,
+}) => {
+  await signInStaff(page);
+  await page.goto('/office/content/charities');
+  await page.getByRole('link', { name: 'Native Health Matters' }).click();
+  const field = page.getByRole('group', { name: 'Picture', exact: true });
+  await expect(field.getByLabel('What does the picture show?')).toHaveValue(/clinic van/);
+
+  await field.locator('input[type="file"]').setInputFiles({
+    name: 'clinic.txt',
+    mimeType: 'image/png',
+    buffer: Buffer.from('This is no picture.'),
+  });
+  await expect(field.getByText('The picture was not uploaded.')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(field.getByText('Please say what the picture shows.')).toBeVisible();
+  await field.getByLabel('What does the picture show?').fill('A field before the clinic opens');
+  await save.click();
+  await expect(field.getByText('The picture was not uploaded.')).toHaveCount(2);
+
+  await uploadPicture(page, 'Picture');
+  await expect(field.getByText('field.jpg is uploaded.')).toBeVisible({ timeout: 240_000 });
+  await save.click();
+  await expect(page.getByText('It is saved.')).toBeVisible();
+  await page.goto('/charities/native-health-matters');
+  await expect(page.getByRole('img', { name: 'A green field before a race' })).toBeVisible();
 });

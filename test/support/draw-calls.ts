@@ -46,7 +46,7 @@ export const drawCalls: PublicCall[] = [
       dice: [],
       seal: orNull(text),
       raceId: orNull(uuid),
-      prize: { _id: uuid, name: text, value: number, imageId: uuid },
+      prize: { _id: uuid, name: text, value: number, imageId: uuid, imageAlt: text },
       awards: [],
       redraw: null,
       redrawReason: null,

@@ -38,6 +38,7 @@ export const pageantCalls: PublicCall[] = [
       title: text,
       location: text,
       imageId: uuid,
+      imageAlt: text,
       event: uuid,
       bio: text,
     },

@@ -51,6 +51,7 @@ const words: Record<string, string> = {
   'entry.registered': 'entered the golf tournament',
   'entry.updated': 'changed an entry of the golf tournament',
   'image.uploaded': 'uploaded a picture',
+  'image.described': 'said what a picture shows',
   'jackpot-prize.claimed': 'claimed a jackpot prize',
   'jackpot-prize.paid': 'paid out a jackpot prize',
   'jackpot-prize.tax-form-received': 'recorded the tax form of a prize',

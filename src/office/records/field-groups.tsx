@@ -12,7 +12,7 @@ import type { FieldsForm } from './use-fields-form.ts';
 /** All groups with their headings. */
 export function FieldGroups(props: {
   groups: readonly FieldGroup[];
-  form: Pick<FieldsForm, 'entered' | 'mistakes' | 'isBusy' | 'change'>;
+  form: Pick<FieldsForm, 'entered' | 'mistakes' | 'isBusy' | 'change' | 'finishFirst'>;
 }) {
   const { groups, form } = props;
   return groups.map((group) => (
@@ -26,6 +26,7 @@ export function FieldGroups(props: {
           error={form.mistakes[field.name]}
           isReadOnly={form.isBusy}
           onChange={(value) => form.change(field.name, value)}
+          onFinish={(finish) => form.finishFirst(field.name, finish)}
         />
       ))}
     </section>

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ColorField } from './color-field.tsx';
-import { ImageField } from './image-field.tsx';
+import { type FinishPicture, ImageField } from './image-field.tsx';
 import { NumbersField, type NumbersRow } from './numbers-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { ReferencesField } from './references-field.tsx';
@@ -22,8 +22,10 @@ export function RecordField(props: {
   error: string | undefined;
   isReadOnly: boolean;
   onChange: (value: unknown) => void;
+  /** Of a picture: given what is to be done before the form is saved. */
+  onFinish: (finish: FinishPicture | null) => void;
 }) {
-  const { field, value, isReadOnly, onChange } = props;
+  const { field, value, isReadOnly, onChange, onFinish } = props;
   const { name, label, description, isOptional } = field;
   const texts = { name, label, error: props.error ?? null };
   const more = {
@@ -116,7 +118,7 @@ export function RecordField(props: {
         />
       );
     case 'image':
-      return <ImageField {...texts} {...more} value={text} onChange={onChange} />;
+      return <ImageField {...texts} {...more} value={text} {...{ onChange, onFinish }} />;
     default:
       return <TextField {...plain} inputMode={field.inputMode ?? 'text'} readOnly={isReadOnly} />;
   }

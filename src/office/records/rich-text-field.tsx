@@ -1,14 +1,17 @@
 // Text with headings, lists, links and pictures; what it writes is cleaned by the server again.
+
+import { useMutation } from '@tanstack/react-query';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FieldError, type FieldTexts } from '#ui/field-frame.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { ImageField } from './image-field.tsx';
+import { type FinishPicture, ImageField } from './image-field.tsx';
 import { OwnImage } from './own-image.ts';
+import { FieldMistake } from './use-picture.ts';
 
 interface RichTextProps extends FieldTexts {
   name: string;
@@ -141,22 +144,12 @@ function Tools({ editor }: { editor: Editor }) {
       <Tool label="Link" isOn={active.isLink} onPress={() => setOpened('link')}>
         Link
       </Tool>
-      <Tool label="Put in a picture" isOn={false} onPress={() => setOpened('picture')}>
+      <Tool label="Insert a picture" isOn={false} onPress={() => setOpened('picture')}>
         Picture
       </Tool>
       {opened === 'link' ? <LinkDialog editor={editor} onClose={() => setOpened(null)} /> : null}
       {opened === 'picture' ? (
-        <Dialog isOpen title="Picture" onClose={() => setOpened(null)}>
-          <ImageField
-            name="picture"
-            label="Picture"
-            value=""
-            onChange={(imageId, alt = '') => {
-              editor.chain().focus().setOwnImage(imageId, alt).run();
-              setOpened(null);
-            }}
-          />
-        </Dialog>
+        <PictureDialog editor={editor} onClose={() => setOpened(null)} />
       ) : null}
     </div>
   );
@@ -173,6 +166,45 @@ function Tool(props: { label: string; isOn: boolean; onPress: () => void; childr
     >
       {props.children}
     </button>
+  );
+}
+
+function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [imageId, setImageId] = useState('');
+  const finish = useRef<FinishPicture | null>(null);
+  const inserting = useMutation({
+    mutationFn: async () => {
+      const picture = await finish.current?.();
+      if (!picture?.imageId) throw new FieldMistake('Please choose a picture.');
+      return picture;
+    },
+    onSuccess: (picture) => {
+      editor.chain().focus().setOwnImage(picture.imageId, picture.alt).run();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      title="Picture"
+      onClose={onClose}
+      footer={
+        <Button isBusy={inserting.isPending} onClick={() => inserting.mutate()}>
+          Insert
+        </Button>
+      }
+    >
+      <ImageField
+        name="picture"
+        label="Picture"
+        value={imageId}
+        error={inserting.error?.message ?? null}
+        onChange={setImageId}
+        onFinish={(next) => {
+          finish.current = next;
+        }}
+      />
+    </Dialog>
   );
 }
 

@@ -4,7 +4,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#contract/client.ts';
 import { type Entered, readValue, showValue } from './entered.ts';
+import type { FinishPicture } from './image-field.tsx';
 import type { Field } from './screen.ts';
+import { FieldMistake } from './use-picture.ts';
 
 /** A form over fields; `source` is what they begin with, `schema` says what is wrong before it is sent. */
 export function useFieldsForm<Saved>(options: {
@@ -20,7 +22,9 @@ export function useFieldsForm<Saved>(options: {
   );
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const [isTouched, setIsTouched] = useState(false);
+  const [isFinishing, setIsFinishing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const pictures = useRef(new Map<string, FinishPicture>());
 
   const saving = useMutation({
     mutationFn: options.save,
@@ -47,24 +51,47 @@ export function useFieldsForm<Saved>(options: {
     });
   }
 
-  function submit(event: FormEvent): void {
+  /** Waits for pictures that are still uploaded; answers their ids, and what is wrong with others. */
+  async function finishPictures() {
+    const ready: Record<string, string> = {};
+    const wrong: Record<string, string> = {};
+    for (const [name, finish] of pictures.current) {
+      try {
+        ready[name] = (await finish()).imageId;
+      } catch (error) {
+        wrong[name] = (error as Error).message;
+        if (!(error instanceof FieldMistake)) wrong[name] = `Not saved. ${wrong[name]}`;
+      }
+    }
+    return { ready, wrong };
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (saving.isPending) return;
+    if (saving.isPending || isFinishing) return;
+    setIsFinishing(true);
+    const { ready, wrong } = await finishPictures();
+    setIsFinishing(false);
     const input = Object.fromEntries(
-      fields.map((field) => [field.name, readValue(field, entered[field.name])]),
+      fields.map((field) => [
+        field.name,
+        readValue(field, ready[field.name] ?? entered[field.name]),
+      ]),
     );
     const parsed = schema.safeParse(input);
-    if (parsed.success) {
+    const found = parsed.success
+      ? []
+      : parsed.error.issues.map(
+          ({ path, message }) => [path.map(String).join('.'), message] as const,
+        );
+    const all = { ...byField(found), ...wrong };
+    if (Object.keys(all).length === 0) {
       setMistakes({});
       saving.mutate(input);
       return;
     }
     saving.reset();
-    showMistakes(
-      byField(
-        parsed.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]),
-      ),
-    );
+    showMistakes(all);
   }
 
   return {
@@ -73,9 +100,14 @@ export function useFieldsForm<Saved>(options: {
     entered,
     mistakes,
     isTouched,
-    isBusy: saving.isPending,
+    isBusy: saving.isPending || isFinishing,
     /** What went wrong beside the fields. */
     problem: isAboutFields(saving.error, fields) ? null : saving.error,
+    /** Given what a field of a picture does before the form is saved. */
+    finishFirst: (name: string, finish: FinishPicture | null) => {
+      if (finish) pictures.current.set(name, finish);
+      else pictures.current.delete(name);
+    },
     change: (name: string, value: unknown) => {
       setIsTouched(true);
       setEntered((before) => ({ ...before, [name]: value }));

@@ -58,6 +58,7 @@ it('lists the cars by number with driver and sponsors', async () => {
       _id: content.cars[at],
       ...car,
       imageId: content.imageId,
+      imageAlt: 'A pixel',
       colors: { body: '#a00', accent: '#fff', ink: '#000' },
     })),
   );
@@ -88,6 +89,7 @@ it('lists the sponsors by car number, those without a car last', async () => {
     description: 'Rides on 7',
     website: 'https://second.example',
     imageId: content.imageId,
+    imageAlt: 'A pixel',
     carNumber: 7,
   });
 });
@@ -103,6 +105,7 @@ it('lists the charities by name, their text cleaned', async () => {
       body: '',
       website: null,
       imageId: null,
+      imageAlt: '',
       preference: null,
     },
     {
@@ -113,6 +116,7 @@ it('lists the charities by name, their text cleaned', async () => {
       body: articleHtmlShown,
       website: 'https://heart.example',
       imageId: content.imageId,
+      imageAlt: 'A pixel',
       preference: 'heart-to-heart',
     },
   ]);
@@ -120,7 +124,12 @@ it('lists the charities by name, their text cleaned', async () => {
 
 it('announces the events to come by date', async () => {
   const { upcomingEvents } = await app.openVisitor().call(contentApi.highlights, {});
-  const event = { blurb: 'Come along', imageId: content.imageId, path: '/races' };
+  const event = {
+    blurb: 'Come along',
+    imageId: content.imageId,
+    imageAlt: 'A pixel',
+    path: '/races',
+  };
   expect(upcomingEvents).toEqual([
     {
       ...event,

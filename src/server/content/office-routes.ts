@@ -13,6 +13,7 @@ import { bind, signedIn } from '../http/bind.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { carRecords } from './car-records.ts';
 import { charityRecords, highlightRecords } from './charity-records.ts';
+import { describeImage, readImageAlt } from './describe-image.ts';
 import { driverRecords, locationRecords } from './driver-records.ts';
 import { sponsorRecords } from './sponsor-records.ts';
 import { uploadImage } from './upload-image.ts';
@@ -21,6 +22,8 @@ import { uploadImage } from './upload-image.ts';
 export function officeContentRoutes(db: Db) {
   return [
     bind(officeImagesApi.upload, (input, context) => uploadImage(db, input, signedIn(context))),
+    bind(officeImagesApi.read, ({ imageId }) => readImageAlt(db, imageId)),
+    bind(officeImagesApi.describe, (input, context) => describeImage(db, input, signedIn(context))),
     ...recordRoutes(db, driversApi, driverRecords),
     ...recordRoutes(db, locationsApi, locationRecords),
     ...recordRoutes(db, sponsorsApi, sponsorRecords),

@@ -1,9 +1,10 @@
 // Reads the public content as the contract shows it.
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Car, Charity, Driver, Highlights, Race, Sponsor } from '#contract/content.ts';
 import { headlineCents } from '#rules/jackpot.ts';
 import { startTimes } from '#rules/race-times.ts';
 import type { Reads } from '../database/handles.ts';
+import { imageAltOf } from '../database/image-alt.ts';
 import {
   carSponsors,
   cars,
@@ -88,6 +89,7 @@ export async function findCars(db: Reads): Promise<Car[]> {
   const rows = await db
     .select({
       car: cars,
+      imageAlt: imageAltOf(cars.imageId),
       entities: sql<
         string[]
       >`coalesce(array_agg(${carSponsors.sponsorId} order by ${carSponsors.sponsorId}) filter (where ${carSponsors.sponsorId} is not null), '{}')`,
@@ -96,12 +98,13 @@ export async function findCars(db: Reads): Promise<Car[]> {
     .leftJoin(carSponsors, eq(carSponsors.carId, cars.id))
     .groupBy(cars.id)
     .orderBy(asc(cars.number));
-  return rows.map(({ car, entities }) => ({
+  return rows.map(({ car, entities, imageAlt }) => ({
     _id: car.id,
     number: car.number,
     driver: car.driverId,
     entities,
     imageId: car.imageId,
+    imageAlt,
     colors: car.colors,
   }));
 }
@@ -120,19 +123,20 @@ export async function findDrivers(db: Reads): Promise<Driver[]> {
 export async function findSponsors(db: Reads): Promise<Sponsor[]> {
   const carNumber = sql<number>`coalesce(min(${cars.number}), 100)`;
   const rows = await db
-    .select({ sponsor: sponsors, carNumber })
+    .select({ sponsor: sponsors, carNumber, imageAlt: imageAltOf(sponsors.imageId) })
     .from(sponsors)
     .leftJoin(carSponsors, eq(carSponsors.sponsorId, sponsors.id))
     .leftJoin(cars, eq(cars.id, carSponsors.carId))
     .groupBy(sponsors.id)
     .orderBy(carNumber, asc(sponsors.name), asc(sponsors.id))
     .limit(mostRows);
-  return rows.map(({ sponsor, carNumber }) => ({
+  return rows.map(({ sponsor, carNumber, imageAlt }) => ({
     _id: sponsor.id,
     name: sponsor.name,
     description: sponsor.description,
     website: sponsor.website,
     imageId: sponsor.imageId,
+    imageAlt,
     carNumber: Number(carNumber),
   }));
 }
@@ -150,7 +154,7 @@ export async function findLocations(db: Reads): Promise<Circuit[]> {
 /** The partner charities by name. */
 export async function findCharities(db: Reads): Promise<Charity[]> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(charities), imageAlt: imageAltOf(charities.imageId) })
     .from(charities)
     .orderBy(asc(charities.name), asc(charities.id))
     .limit(mostRows);
@@ -162,6 +166,7 @@ export async function findCharities(db: Reads): Promise<Charity[]> {
     body: sanitiseArticle(row.body),
     website: row.website,
     imageId: row.imageId,
+    imageAlt: row.imageAlt,
     preference: row.preference,
   }));
 }
@@ -203,21 +208,27 @@ const mostUpcomingEvents = 8;
 
 /** The pictures and events of the front page; a place without a picture is null. */
 export async function findHighlights(db: Reads, now: Date): Promise<Highlights> {
-  const pictures = new Map(
-    (await db.select().from(sitePictures)).map((row) => [row.place, row.imageId]),
-  );
+  const placed = await db
+    .select({ ...getTableColumns(sitePictures), imageAlt: imageAltOf(sitePictures.imageId) })
+    .from(sitePictures);
+  const pictures = new Map(placed.map((row) => [row.place, row]));
   const events = await db
-    .select()
+    .select({ ...getTableColumns(upcomingEvents), imageAlt: imageAltOf(upcomingEvents.imageId) })
     .from(upcomingEvents)
     .where(gt(upcomingEvents.startsAt, now))
     .orderBy(asc(upcomingEvents.startsAt))
     .limit(mostUpcomingEvents);
   return {
-    heroImageId: pictures.get('hero') ?? null,
-    golfImageId: pictures.get('golf') ?? null,
-    pageantImageId: pictures.get('pageant') ?? null,
-    raffleImageId: pictures.get('raffle') ?? null,
-    missionImageId: pictures.get('mission') ?? null,
+    heroImageId: pictures.get('hero')?.imageId ?? null,
+    heroImageAlt: pictures.get('hero')?.imageAlt ?? '',
+    golfImageId: pictures.get('golf')?.imageId ?? null,
+    golfImageAlt: pictures.get('golf')?.imageAlt ?? '',
+    pageantImageId: pictures.get('pageant')?.imageId ?? null,
+    pageantImageAlt: pictures.get('pageant')?.imageAlt ?? '',
+    raffleImageId: pictures.get('raffle')?.imageId ?? null,
+    raffleImageAlt: pictures.get('raffle')?.imageAlt ?? '',
+    missionImageId: pictures.get('mission')?.imageId ?? null,
+    missionImageAlt: pictures.get('mission')?.imageAlt ?? '',
     upcomingEvents: events.map(({ id, startsAt, ...event }) => ({
       _id: id,
       startsAt: startsAt.toISOString(),

@@ -1,6 +1,8 @@
 // Pictures that staff upload: read by their bytes, cleaned, shrunk, and served in modern formats.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentApi } from '#contract/content.ts';
+import { charitiesApi } from '#contract/office-content.ts';
 import { officeImagesApi } from '#contract/office-images.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
@@ -73,13 +75,36 @@ test('a picture that would unpack to more than fifty million pixels is refused',
   expect(await refusalOf(upload(bomb))).toMatch(/^400 image_unreadable/);
 });
 
-test('a picture needs words, and a person with a role', async () => {
+test('a picture needs a person with a role', async () => {
   const bytes = await plain(10, 10).png().toBuffer();
-  expect(await refusalOf(upload(bytes, ' '))).toMatch(/^400 bad_input: Please enter what/);
   const { visitor } = await signUp(app);
   const call = visitor.call(officeImagesApi.upload, {
     fileBase64: bytes.toString('base64'),
     alt: 'x',
   });
   expect(await refusalOf(call)).toMatch(/^403 role_missing/);
+});
+
+test('B13: what staff say of a picture goes with it wherever the site shows it', async () => {
+  const { _id: imageId } = await editor.visitor.call(officeImagesApi.upload, {
+    fileBase64: (await plain(60, 40).png().toBuffer()).toString('base64'),
+  });
+  await editor.visitor.call(charitiesApi.create, {
+    name: 'Second Start',
+    slug: 'second-start',
+    summary: 'Rooms and rent.',
+    body: '<p>They help.</p>',
+    website: '',
+    imageId,
+    preference: null,
+  });
+  const altOnSite = async () =>
+    (await app.openVisitor().call(contentApi.charities, {})).map((one) => one.imageAlt);
+  expect(await altOnSite()).toEqual(['']);
+  const alt = 'A porch with two chairs';
+  await editor.visitor.call(officeImagesApi.describe, { imageId, alt });
+  expect(await editor.visitor.call(officeImagesApi.read, { imageId })).toMatchObject({ alt });
+  expect(await altOnSite()).toEqual([alt]);
+  const empty = editor.visitor.call(officeImagesApi.describe, { imageId, alt: ' ' });
+  expect(await refusalOf(empty)).toBe('400 bad_input: Please enter what the picture shows.');
 });

@@ -6,6 +6,7 @@ import type { Page } from '#contract/endpoint.ts';
 import { roundForClosing, roundTime } from '#rules/draw-beacon.ts';
 import { printSerial } from '#rules/raffle.ts';
 import type { Reads } from '../database/handles.ts';
+import { imageAltOf } from '../database/image-alt.ts';
 import {
   drawDice,
   drawFreezes,
@@ -137,6 +138,7 @@ export async function findDrawDetail(db: Reads, drawId: string): Promise<DrawDet
       name: prize.name,
       value: prize.valueCents / 100,
       imageId: prize.imageId,
+      imageAlt: row.imageAlt,
     },
     awards: draw.kind === 'raffle' ? await findAwards(db, drawId) : [],
     redraw: row.reason === null ? null : { reason: row.reason, drawId: row.redrawId },
@@ -152,6 +154,7 @@ async function findDetailRow(db: Reads, drawId: string) {
       ...summaryColumns,
       seal: drawResults.seal,
       prize: rafflePrizes,
+      imageAlt: imageAltOf(rafflePrizes.imageId),
       reason: redraws.reason,
       redrawId: repeated.id,
       redrawReason: before.reason,

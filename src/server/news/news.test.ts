@@ -90,6 +90,7 @@ it('cleans the body on its way out, in lists and alone', async () => {
     body: articleHtmlShown,
     publishDate: hoursFrom(content.now, -90).toISOString(),
     imageId: content.imageId,
+    imageAlt: 'A pixel',
     articleType: 'NEWS',
   });
   const { items } = await call(newsApi.list, { limit: 4 });

@@ -1,8 +1,9 @@
 // Reads the published articles; drafts and articles of the future are nowhere to be seen.
-import { and, count, desc, eq, lte } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lte } from 'drizzle-orm';
 import type { Page } from '#contract/endpoint.ts';
 import type { NewsPress } from '#contract/news.ts';
 import type { Reads } from '../database/handles.ts';
+import { imageAltOf } from '../database/image-alt.ts';
 import { newsArticles } from '../database/schema/news.ts';
 import { sanitiseArticle } from '../http/sanitise.ts';
 
@@ -14,7 +15,12 @@ const isPublished = (now: Date) => lte(newsArticles.publishedAt, now);
 const isOfType = (type: ArticleType | undefined) =>
   type ? eq(newsArticles.articleType, type) : undefined;
 
-function toArticle(row: typeof newsArticles.$inferSelect): NewsPress {
+const articleColumns = {
+  ...getTableColumns(newsArticles),
+  imageAlt: imageAltOf(newsArticles.imageId),
+};
+
+function toArticle(row: typeof newsArticles.$inferSelect & { imageAlt: string }): NewsPress {
   if (!row.publishedAt) throw new Error(`The article ${row.id} is a draft.`);
   return {
     _id: row.id,
@@ -22,6 +28,7 @@ function toArticle(row: typeof newsArticles.$inferSelect): NewsPress {
     blurb: row.blurb,
     publishDate: row.publishedAt.toISOString(),
     imageId: row.imageId,
+    imageAlt: row.imageAlt,
     articleType: row.articleType,
     // Cleaned again although it was cleaned when written, since a row may come from elsewhere.
     body: sanitiseArticle(row.body),
@@ -38,7 +45,7 @@ export async function findArticles(
   const isWanted = and(isPublished(now), isOfType(type));
   const totals = await db.select({ total: count() }).from(newsArticles).where(isWanted);
   const rows = await db
-    .select()
+    .select(articleColumns)
     .from(newsArticles)
     .where(isWanted)
     .orderBy(desc(newsArticles.publishedAt), desc(newsArticles.id))
@@ -54,7 +61,7 @@ export async function findNewestArticle(
   now: Date,
 ): Promise<Page<NewsPress>> {
   const rows = await db
-    .select()
+    .select(articleColumns)
     .from(newsArticles)
     .where(and(isPublished(now), ...types.map(isOfType)))
     .orderBy(desc(newsArticles.publishedAt), desc(newsArticles.id))
@@ -65,7 +72,7 @@ export async function findNewestArticle(
 /** One published article, or null. */
 export async function findArticle(db: Reads, id: string, now: Date): Promise<NewsPress | null> {
   const rows = await db
-    .select()
+    .select(articleColumns)
     .from(newsArticles)
     .where(and(eq(newsArticles.id, id), isPublished(now)));
   return rows[0] ? toArticle(rows[0]) : null;

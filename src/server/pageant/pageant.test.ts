@@ -100,6 +100,7 @@ it('lists the candidates by category, then by name', async () => {
     title: 'Miss Reno',
     location: 'Nevada',
     imageId: content.imageId,
+    imageAlt: 'A pixel',
     event,
     bio: 'Sings',
   });

@@ -1,8 +1,9 @@
 // Reads the pageant: contests with their tallies and schedules, and candidates.
-import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type Candidate, candidateGroups, type VoteContest } from '#contract/pageant.ts';
 import { isTallyHidden, rankTallies, type Tally } from '#rules/pageant.ts';
 import type { Reads } from '../database/handles.ts';
+import { imageAltOf } from '../database/image-alt.ts';
 import {
   candidates,
   contestCertifications,
@@ -133,7 +134,7 @@ export async function findCandidates(db: Reads, contestId: string): Promise<Cand
     sql`, `,
   );
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(candidates), imageAlt: imageAltOf(candidates.imageId) })
     .from(candidates)
     .where(eq(candidates.contestId, contestId))
     .orderBy(
@@ -149,6 +150,7 @@ export async function findCandidates(db: Reads, contestId: string): Promise<Cand
     title: row.title,
     location: row.location,
     imageId: row.imageId,
+    imageAlt: row.imageAlt,
     event: row.contestId,
     bio: row.bio,
   }));

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { RaffleAward } from '#contract/raffle.ts';
 import { printSerial } from '#rules/raffle.ts';
 import type { Reads } from '../database/handles.ts';
+import { imageAltOf } from '../database/image-alt.ts';
 import { draws } from '../database/schema/draws.ts';
 import { prizeDraws, rafflePrizes } from '../database/schema/raffle.ts';
 import { raffleAwards } from '../database/schema/raffle-awards.ts';
@@ -12,7 +13,11 @@ import { awardStatus } from '../draws/queries.ts';
 
 const selectAwards = (db: Reads) =>
   db
-    .select({ award: raffleAwards, prize: rafflePrizes })
+    .select({
+      award: raffleAwards,
+      prize: rafflePrizes,
+      imageAlt: imageAltOf(rafflePrizes.imageId),
+    })
     .from(raffleAwards)
     .innerJoin(draws, eq(draws.id, raffleAwards.drawId))
     .innerJoin(prizeDraws, eq(prizeDraws.id, draws.prizeDrawId))
@@ -20,13 +25,14 @@ const selectAwards = (db: Reads) =>
 
 type AwardRow = Awaited<ReturnType<typeof selectAwards>>[number];
 
-function toAward({ award, prize }: AwardRow): RaffleAward {
+function toAward({ award, prize, imageAlt }: AwardRow): RaffleAward {
   return {
     _id: award.id,
     drawId: award.drawId,
     prizeName: prize.name,
     value: prize.valueCents / 100,
     imageId: prize.imageId,
+    imageAlt,
     serial: printSerial(award.serial),
     isAlternate: award.position > 0,
     status: awardStatus(award),

@@ -2,6 +2,7 @@
 import { asc, desc, eq, gt } from 'drizzle-orm';
 import type { PrizeDraw, RafflePrize } from '#contract/raffle.ts';
 import type { Reads } from '../database/handles.ts';
+import { imageAltOf } from '../database/image-alt.ts';
 import { sponsors } from '../database/schema/content.ts';
 import { prizeDraws, rafflePrizes } from '../database/schema/raffle.ts';
 
@@ -10,22 +11,25 @@ const mostDraws = 500;
 
 const prizeColumns = {
   prize: rafflePrizes,
+  imageAlt: imageAltOf(rafflePrizes.imageId),
   sponsorName: sponsors.name,
   sponsorImageId: sponsors.imageId,
 };
 
 interface PrizeRow {
   prize: typeof rafflePrizes.$inferSelect;
+  imageAlt: string;
   sponsorName: string | null;
   sponsorImageId: string | null;
 }
 
-function toPrize({ prize, sponsorName, sponsorImageId }: PrizeRow): RafflePrize {
+function toPrize({ prize, imageAlt, sponsorName, sponsorImageId }: PrizeRow): RafflePrize {
   return {
     _id: prize.id,
     name: prize.name,
     value: prize.valueCents / 100,
     imageId: prize.imageId,
+    imageAlt,
     description: prize.description,
     buyLink: prize.buyLink,
     isGrandPrize: prize.isGrandPrize,

@@ -31,6 +31,7 @@ it('names the sponsor of a prize, or none', async () => {
     name: 'Trip',
     value: 3000,
     imageId: content.imageId,
+    imageAlt: 'A pixel',
     description: 'Nice to have',
     buyLink: null,
     isGrandPrize: true,

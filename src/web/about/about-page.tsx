@@ -13,10 +13,11 @@ import { fosterCareFacts } from './foster-care-facts.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
-  const { missionImageId } = await call(contentApi.highlights, {});
+  const { missionImageId, missionImageAlt } = await call(contentApi.highlights, {});
   const texts = await call(pageTextsApi.read, {});
   return {
     missionImageId,
+    missionImageAlt,
     lead: texts.aboutLead,
     body: texts.aboutBody,
     meta: metaTags(site.publicUrl, {
@@ -45,7 +46,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         {loaderData.missionImageId ? (
           <img
             src={paths.image(loaderData.missionImageId)}
-            alt=""
+            alt={loaderData.missionImageAlt}
             width={1200}
             height={800}
             className="h-auto w-full rounded-md"

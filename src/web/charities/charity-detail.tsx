@@ -7,13 +7,13 @@ import { paths } from '../paths.ts';
 /** The picture and the text; the heading above it belongs to the page. */
 export function CharityDetail(props: { charity: Charity; isBelow?: boolean }) {
   const { charity, isBelow } = props;
-  const { imageId, body, website, name } = charity;
+  const { imageId, imageAlt, body, website, name } = charity;
   return (
     <div className={isBelow ? 'grid gap-x-14 lg:grid-cols-[5fr_7fr]' : undefined}>
       {imageId ? (
         <img
           src={paths.image(imageId)}
-          alt=""
+          alt={imageAlt}
           width={960}
           height={640}
           loading={isBelow ? 'lazy' : undefined}

@@ -10,6 +10,7 @@ const charity = (slug: string) => ({
   body: '',
   website: null,
   imageId: null,
+  imageAlt: '',
   preference: null,
 });
 const charities = [charity('care-foundation-eps'), charity('heart-to-heart')];

@@ -10,7 +10,7 @@ function Partner({ charity }: { charity: Charity }) {
       {charity.imageId ? (
         <img
           src={paths.image(charity.imageId)}
-          alt=""
+          alt={charity.imageAlt}
           width={960}
           height={640}
           className="picture mb-4 aspect-[3/2]"

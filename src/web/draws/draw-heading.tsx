@@ -114,7 +114,7 @@ function Prize({ draw }: { draw: DrawView }) {
     <figure>
       <img
         src={paths.image(draw.prize.imageId)}
-        alt=""
+        alt={draw.prize.imageAlt}
         width={640}
         height={480}
         className="picture aspect-[4/3]"

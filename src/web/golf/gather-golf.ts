@@ -61,7 +61,7 @@ export async function gatherGolf(
   asked: { affiliateCode: string | undefined; page: string | null },
   now: Date,
 ) {
-  const [tournaments, entrants, { golfImageId }] = await Promise.all([
+  const [tournaments, entrants, { golfImageId, golfImageAlt }] = await Promise.all([
     call(golfApi.tournament, {}),
     gatherEntries(call, asked.page),
     call(contentApi.highlights, {}),
@@ -69,6 +69,7 @@ export async function gatherGolf(
   const code = asked.affiliateCode?.trim();
   return {
     imageId: golfImageId,
+    imageAlt: golfImageAlt,
     tournament: tournaments[0] ? presentTournament(tournaments[0], now) : null,
     affiliateCode: code && code.length <= longestCode ? code : null,
     entrants,

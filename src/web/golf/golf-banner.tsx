@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import type { Golf } from './gather-golf.ts';
 
 /** What it is and the way to the registration, beside the picture. */
-export function GolfBanner({ imageId, tournament, affiliateCode }: Golf) {
+export function GolfBanner({ imageId, imageAlt, tournament, affiliateCode }: Golf) {
   return (
     <section
       aria-labelledby="golf"
@@ -54,7 +54,7 @@ export function GolfBanner({ imageId, tournament, affiliateCode }: Golf) {
       {imageId ? (
         <img
           src={paths.image(imageId)}
-          alt=""
+          alt={imageAlt}
           width={1600}
           height={900}
           fetchPriority="high"

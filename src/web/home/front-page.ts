@@ -30,6 +30,9 @@ function presentRace(race: Race | undefined) {
 }
 export type NextRace = NonNullable<ReturnType<typeof presentRace>>;
 
+/** A picture with what it shows; null where there is none. */
+const picture = (id: string | null, alt: string) => (id ? { id, alt } : null);
+
 /** Everything on the front page as of `now`. */
 export async function gatherFrontPage(call: Caller, now: Date) {
   const [races, cars, sponsors, highlights, { matrixes }, texts] = await Promise.all([
@@ -40,20 +43,27 @@ export async function gatherFrontPage(call: Caller, now: Date) {
     call(donationsApi.matrix, { type: 'DONATION' }),
     call(pageTextsApi.read, {}),
   ]);
-  const { upcomingEvents, heroImageId, golfImageId, missionImageId } = highlights;
+  const { upcomingEvents, heroImageId } = highlights;
   return {
     words: { ...words, lead: { ...words.lead, text: texts.homeLead, note: texts.homeNote } },
     now: now.toISOString(),
     race: presentRace(races[0]),
     cars: cars.map(({ number, colors, imageId }) => ({ number, colors, imageId })),
-    sponsors: sponsors.map(({ _id, name, imageId }) => ({ _id, name, imageId })),
-    images: { hero: heroImageId, golf: golfImageId, mission: missionImageId },
-    events: upcomingEvents.map(({ _id, title, blurb, path, imageId, startsAt }) => {
+    sponsors: sponsors.map(({ _id, name, imageId, imageAlt }) => ({
+      ...{ _id, name },
+      logo: { id: imageId, alt: imageAlt || name },
+    })),
+    images: {
+      hero: picture(heroImageId, highlights.heroImageAlt),
+      golf: picture(highlights.golfImageId, highlights.golfImageAlt),
+      mission: picture(highlights.missionImageId, highlights.missionImageAlt),
+    },
+    events: upcomingEvents.map(({ _id, title, blurb, path, imageId, imageAlt, startsAt }) => {
       const date = new Date(startsAt);
       return {
         ...{ _id, title, blurb, path, startsAt },
         // The lead shows the hero already, so such an event gets cars instead.
-        imageId: imageId === heroImageId ? null : imageId,
+        picture: imageId === heroImageId ? null : picture(imageId, imageAlt),
         weekday: weekday.format(date),
         month: (date.getTime() - now.getTime() < halfYearMs ? month : monthAndYear).format(date),
         day: day.format(date),

@@ -12,7 +12,7 @@ export function Gifts({ gifts, images }: FrontPage) {
         What your gift does
       </h2>
       {images.mission ? (
-        <Picture id={images.mission} width={1200} height={800} className="picture" />
+        <Picture {...images.mission} width={1200} height={800} className="picture" />
       ) : null}
       <ul>
         {gifts.map(({ amount, effect, perks }) => (

@@ -15,7 +15,7 @@ export function GolfBanner({ words: { golf }, images }: FrontPage) {
           {golf.action}
         </Link>
       </div>
-      {images.golf ? <Picture id={images.golf} height={640} /> : null}
+      {images.golf ? <Picture {...images.golf} height={640} /> : null}
     </section>
   );
 }

@@ -56,7 +56,7 @@ export function JackpotSeries({ words: { jackpot }, sponsors, cars }: FrontPage)
         <ul className="logos">
           {sponsors.slice(6, 12).map((sponsor) => (
             <li key={sponsor._id}>
-              <Picture id={sponsor.imageId} alt={sponsor.name} width={480} height={240} />
+              <Picture {...sponsor.logo} width={480} height={240} />
             </li>
           ))}
         </ul>

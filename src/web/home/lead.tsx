@@ -9,7 +9,7 @@ export function Lead({ words: { lead }, images }: FrontPage) {
   return (
     <section className="page-width lead">
       <h1 className="type-display">{lead.title}</h1>
-      {images.hero ? <Picture id={images.hero} isLead className="picture" /> : null}
+      {images.hero ? <Picture {...images.hero} isLead className="picture" /> : null}
       <div>
         <p className="text-lead">{lead.text}</p>
         <Link to={paths.donate()} className="button button-primary button-lg">

@@ -14,7 +14,7 @@ export function Sponsors({ words, sponsors }: FrontPage) {
       <ul className="logos">
         {sponsors.map((sponsor) => (
           <li key={sponsor._id}>
-            <Picture id={sponsor.imageId} width={480} height={240} />
+            <Picture {...sponsor.logo} width={480} height={240} />
             <p className="type-label">{sponsor.name}</p>
           </li>
         ))}

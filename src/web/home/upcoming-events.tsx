@@ -14,8 +14,8 @@ export function UpcomingEvents({ words, events, cars }: FrontPage) {
       <ul className="events">
         {events.map((event) => (
           <li key={event._id}>
-            {event.imageId ? (
-              <Picture id={event.imageId} className="picture" />
+            {event.picture ? (
+              <Picture {...event.picture} className="picture" />
             ) : (
               <Cars cars={cars.slice(13, 16)} className="picture car-trio" />
             )}

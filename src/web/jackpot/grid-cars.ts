@@ -19,6 +19,7 @@ export function gridCars(
         number: car.number,
         colors: car.colors,
         imageId: car.imageId,
+        imageAlt: car.imageAlt,
         driver: driver ? { name: driver.name, hometown: driver.hometown } : null,
         sponsors: car.entities.flatMap((entity) => sponsorOf.get(entity) ?? []),
       };

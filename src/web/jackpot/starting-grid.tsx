@@ -5,13 +5,13 @@ import { paths } from '../paths.ts';
 import type { GridCar } from './grid-cars.ts';
 
 function CarTile({ car }: { car: GridCar }) {
-  const { number, colors, imageId, driver, sponsors } = car;
+  const { number, colors, imageId, imageAlt, driver, sponsors } = car;
   return (
     <li>
       <div className="relative overflow-hidden rounded-sm bg-[#39423d]">
         <img
           src={paths.image(imageId)}
-          alt={`Car ${number}`}
+          alt={imageAlt || `Car ${number}`}
           width={640}
           height={320}
           loading="lazy"

@@ -21,7 +21,7 @@ function ArticleText({ article }: { article: Article }) {
       {article.imageId ? (
         <img
           src={paths.image(article.imageId)}
-          alt=""
+          alt={article.imageAlt}
           width={1600}
           height={900}
           fetchPriority="high"
@@ -55,7 +55,7 @@ function MoreNews({ others }: { others: readonly NewsItem[] }) {
             {other.imageId ? (
               <img
                 src={paths.image(other.imageId)}
-                alt=""
+                alt={other.imageAlt}
                 width={1600}
                 height={900}
                 loading="lazy"

@@ -16,12 +16,13 @@ const longDate = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
 });
 
-function present({ _id, title, blurb, publishDate, imageId, articleType }: NewsPress) {
+function present({ _id, title, blurb, publishDate, imageId, imageAlt, articleType }: NewsPress) {
   return {
     _id,
     title,
     blurb,
     imageId,
+    imageAlt,
     publishDate,
     date: longDate.format(new Date(publishDate)),
     kind: articleType === 'NEWS' ? ('news' as const) : ('press' as const),

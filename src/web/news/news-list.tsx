@@ -27,7 +27,7 @@ function LeadArticle({ article }: { article: NewsItem }) {
       {article.imageId ? (
         <img
           src={paths.image(article.imageId)}
-          alt=""
+          alt={article.imageAlt}
           width={1600}
           height={900}
           fetchPriority="high"
@@ -64,7 +64,7 @@ function ArticleRow({ article }: { article: NewsItem }) {
       {article.imageId ? (
         <img
           src={paths.image(article.imageId)}
-          alt=""
+          alt={article.imageAlt}
           width={400}
           height={300}
           loading="lazy"

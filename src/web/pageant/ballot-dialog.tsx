@@ -69,7 +69,7 @@ function BallotHead({ candidate }: { candidate: CandidateCard }) {
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4 border-y border-line py-4 sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-5">
       <img
         src={paths.image(candidate.imageId)}
-        alt=""
+        alt={candidate.imageAlt}
         width={480}
         height={600}
         className="aspect-[4/5] h-auto w-full rounded-sm bg-line object-cover"

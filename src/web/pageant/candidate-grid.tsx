@@ -48,7 +48,7 @@ function Card({ place, stage, isChosen, onVote }: CardProps) {
     <li className="group relative flex flex-col">
       <img
         src={paths.image(place.imageId)}
-        alt=""
+        alt={place.imageAlt}
         width={480}
         height={600}
         loading="lazy"

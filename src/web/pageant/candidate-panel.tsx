@@ -96,7 +96,7 @@ export function CandidatePanel(props: {
       <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[5fr_7fr]">
         <img
           src={paths.image(candidate.imageId)}
-          alt={`${candidate.name}, ${candidate.title}`}
+          alt={candidate.imageAlt || `${candidate.name}, ${candidate.title}`}
           width={480}
           height={600}
           fetchPriority="high"

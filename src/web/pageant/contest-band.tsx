@@ -77,7 +77,7 @@ function TopPlace({ place }: { place: Place }) {
       <div className="relative">
         <img
           src={paths.image(place.imageId)}
-          alt=""
+          alt={place.imageAlt}
           width={480}
           height={600}
           className="aspect-[4/5] h-auto w-full rounded-md bg-line object-cover"

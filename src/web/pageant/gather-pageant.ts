@@ -39,8 +39,8 @@ function presentContest(contest: VoteContest) {
 export type Contest = ReturnType<typeof presentContest>;
 
 function presentCandidate(candidate: Candidate) {
-  const { _id, name, title, location, imageId, candidateGroup: group } = candidate;
-  return { _id, name, title, location, imageId, group };
+  const { _id, name, title, location, imageId, imageAlt, candidateGroup: group } = candidate;
+  return { _id, name, title, location, imageId, imageAlt, group };
 }
 export type CandidateCard = ReturnType<typeof presentCandidate>;
 
@@ -52,7 +52,7 @@ export interface PageantRequest {
 
 /** The page as of `now`, or null when there is no contest, or nobody to vote for. */
 export async function gatherPageant(call: Caller, asked: PageantRequest, now: Date) {
-  const [contests, { matrixes }, { pageantImageId }] = await Promise.all([
+  const [contests, { matrixes }, { pageantImageId, pageantImageAlt }] = await Promise.all([
     call(pageantApi.contests, { preset: 'nextVoteContest' }),
     call(donationsApi.matrix, { type: 'DONATION' }),
     call(contentApi.highlights, {}),
@@ -70,6 +70,7 @@ export async function gatherPageant(call: Caller, asked: PageantRequest, now: Da
     now: now.toISOString(),
     contest: presentContest(contest),
     imageId: pageantImageId,
+    imageAlt: pageantImageAlt,
     candidates: candidates.map(presentCandidate),
     tally,
     chosen: chosen ? { ...presentCandidate(chosen), bio: chosen.bio } : null,

@@ -5,7 +5,11 @@ import { paths } from '../paths.ts';
 import type { Contest, Pageant } from './gather-pageant.ts';
 
 /** What the contest is, beside its picture. */
-export function PageantHead({ contest, imageId }: Pick<Pageant, 'contest' | 'imageId'>) {
+export function PageantHead({
+  contest,
+  imageId,
+  imageAlt,
+}: Pick<Pageant, 'contest' | 'imageId' | 'imageAlt'>) {
   return (
     <section
       aria-labelledby="pageant"
@@ -35,7 +39,7 @@ export function PageantHead({ contest, imageId }: Pick<Pageant, 'contest' | 'ima
       {imageId ? (
         <img
           src={paths.image(imageId)}
-          alt=""
+          alt={imageAlt}
           width={1600}
           height={900}
           fetchPriority="high"

@@ -7,7 +7,7 @@ import type { ShownPrize } from './raffle-prizes.ts';
 function AdditionalPrize({ prize }: { prize: ShownPrize }) {
   return (
     <li className="grid content-start gap-x-5 gap-y-3 max-sm:grid-cols-[8rem_1fr] max-sm:border-b max-sm:border-line max-sm:pb-6">
-      <PrizePicture imageId={prize.imageId} />
+      <PrizePicture prize={prize} />
       <div>
         <p className="type-title type-figures text-h4 text-accent-text">
           <span className="sr-only">Worth </span>

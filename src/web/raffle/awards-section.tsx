@@ -50,7 +50,7 @@ function AwardRow({ award }: { award: RaffleAward }) {
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-5 gap-y-3 py-5 first:pt-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <img
         src={paths.image(award.imageId)}
-        alt=""
+        alt={award.imageAlt}
         width={640}
         height={480}
         className="picture aspect-[4/3]"

@@ -15,6 +15,7 @@ export function presentResult(draw: DrawDetail) {
     title: draw.prize?.name ?? shortTitle(draw.title),
     value: draw.prize && formatRoundMoney(Math.round(draw.prize.value * 100)),
     imageId: draw.prize?.imageId ?? null,
+    imageAlt: draw.prize?.imageAlt ?? '',
     drawnAt: draw.drawnAt ?? draw.closesAt,
     date: mediumDate(draw.drawnAt ?? draw.closesAt),
     entries: draw.entries === null ? null : countEntries('raffle', draw.entries),

@@ -17,7 +17,7 @@ function GrandPrize({ prize, isFirst }: { prize: ShownPrize; isFirst: boolean })
         isFirst && 'sm:col-span-full lg:grid-cols-[7fr_5fr] lg:items-center',
       )}
     >
-      <PrizePicture imageId={prize.imageId} isFirst={isFirst} />
+      <PrizePicture prize={prize} isFirst={isFirst} />
       <div>
         <p className="type-display type-figures text-h2 text-accent-text">
           <span className="sr-only">Worth </span>

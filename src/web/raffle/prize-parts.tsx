@@ -4,12 +4,16 @@ import { ExternalLink } from '#ui/external-link.tsx';
 import { paths } from '../paths.ts';
 import type { ShownPrize } from './raffle-prizes.ts';
 
-/** The picture of a prize; its name stands beside it. */
-export function PrizePicture(props: { imageId: string; isFirst?: boolean; className?: string }) {
+/** The picture of a prize. */
+export function PrizePicture(props: {
+  prize: Pick<ShownPrize, 'imageId' | 'imageAlt'>;
+  isFirst?: boolean;
+  className?: string;
+}) {
   return (
     <img
-      src={paths.image(props.imageId)}
-      alt=""
+      src={paths.image(props.prize.imageId)}
+      alt={props.prize.imageAlt}
       width={640}
       height={480}
       loading={props.isFirst ? undefined : 'lazy'}

@@ -25,7 +25,7 @@ export function PrizeShelf({ prizes }: { prizes: readonly ShownPrize[] }) {
           <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
             {prizes.map((prize) => (
               <li key={prize._id}>
-                <PrizePicture imageId={prize.imageId} />
+                <PrizePicture prize={prize} />
                 <p className="type-display type-figures mt-3 text-h3 text-accent-text">
                   <span className="sr-only">Worth </span>
                   {prize.value}

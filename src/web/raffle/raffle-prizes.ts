@@ -11,6 +11,7 @@ export interface ShownPrize {
   name: string;
   value: string;
   imageId: string;
+  imageAlt: string;
   description: string;
   sponsorName: string | null;
   /** The sponsor's own page, where it is a web address. */
@@ -30,6 +31,7 @@ export function presentPrize(
     name: prize.name,
     value: formatRoundMoney(Math.round(prize.value * 100)),
     imageId: prize.imageId,
+    imageAlt: prize.imageAlt,
     description: prize.description,
     sponsorName: prize.sponsorName,
     buyLink: prize.buyLink && isWebAddress(prize.buyLink) ? prize.buyLink : null,

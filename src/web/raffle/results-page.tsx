@@ -55,7 +55,7 @@ function Result({ result }: { result: RaffleResult }) {
       {result.imageId ? (
         <img
           src={paths.image(result.imageId)}
-          alt=""
+          alt={result.imageAlt}
           width={640}
           height={480}
           loading="lazy"

@@ -9,6 +9,7 @@ const sponsor = (name: string, carNumber: number, website: string | null = null)
   website,
   description: '',
   imageId: 'image',
+  imageAlt: 'A logo',
 });
 const colors = { body: '#000', accent: '#fff', ink: '#fff' };
 const car = (number: number, driver: string, entities: string[]) => ({
@@ -17,6 +18,7 @@ const car = (number: number, driver: string, entities: string[]) => ({
   driver,
   entities,
   imageId: `image ${number}`,
+  imageAlt: `Car ${number}`,
   colors,
 });
 
@@ -36,8 +38,8 @@ it('brings each car that carries the sponsor, with its driver if there is one', 
     [{ _id: 'd1', name: 'Ada Reyes', hometown: 'Reno' }],
   );
   expect(entry?.cars).toEqual([
-    { number: 2, imageId: 'image 2', colors, driver: 'Ada Reyes' },
-    { number: 31, imageId: 'image 31', colors, driver: null },
+    { number: 2, imageId: 'image 2', imageAlt: 'Car 2', colors, driver: 'Ada Reyes' },
+    { number: 31, imageId: 'image 31', imageAlt: 'Car 31', colors, driver: null },
   ]);
 });
 

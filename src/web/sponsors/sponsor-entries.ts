@@ -23,13 +23,15 @@ export function sponsorEntries(
       name: sponsor.name,
       description: sponsor.description,
       imageId: sponsor.imageId,
+      imageAlt: sponsor.imageAlt,
       website: hostOf(sponsor.website) ? sponsor.website : null,
       host: hostOf(sponsor.website),
       cars: cars
         .filter((car) => car.entities.includes(sponsor._id))
-        .map(({ number, imageId, colors, driver }) => ({
+        .map(({ number, imageId, imageAlt, colors, driver }) => ({
           number,
           imageId,
+          imageAlt,
           colors,
           driver: nameOf.get(driver) ?? null,
         })),

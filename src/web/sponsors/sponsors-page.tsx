@@ -30,7 +30,7 @@ function SponsoredCar({ car }: { car: SponsorEntry['cars'][number] }) {
       <div className="col-span-2 rounded-sm bg-[#39423d] px-[4%] pt-[7%] pb-[2%]">
         <img
           src={paths.image(car.imageId)}
-          alt={`Car ${car.number}`}
+          alt={car.imageAlt}
           width={640}
           height={320}
           loading="lazy"
@@ -64,7 +64,7 @@ function Sponsor({ sponsor, isFirst }: { sponsor: SponsorEntry; isFirst: boolean
     <li className="grid grid-cols-[8rem_1fr] grid-rows-[auto_1fr] gap-x-5 gap-y-3 border-t border-line py-7 first:border-0 first:pt-0 sm:grid-cols-[11rem_1fr] sm:gap-x-8 sm:gap-y-2 lg:grid-cols-[13rem_1fr_28rem] lg:gap-x-12">
       <img
         src={paths.image(sponsor.imageId)}
-        alt={`Logo of ${sponsor.name}`}
+        alt={sponsor.imageAlt || `Logo of ${sponsor.name}`}
         width={480}
         height={240}
         loading={isFirst ? undefined : 'lazy'}
