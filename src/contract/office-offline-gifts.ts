@@ -132,7 +132,7 @@ export const officeOfflineGiftsApi = {
         .transform((text) => text || undefined),
       receivedOn: enteredDay('Please enter the day on which it came in.'),
       amountCents: z
-        .int('Please enter the amount in cents.')
+        .int('Please enter an amount in dollars, such as 25 or 25.50.')
         .positive('Please enter an amount.')
         .max(mostGiftCents, 'That is more than can be recorded at once.'),
       donationPreference: z

@@ -105,7 +105,7 @@ export const officePaymentsApi = {
     input: z.object({
       paymentId: id,
       amountCents: z
-        .int('Please enter the amount in cents.')
+        .int('Please enter an amount in dollars, such as 25 or 25.50.')
         .positive('Please enter an amount.')
         .max(11_000_000, 'That is more than any payment.'),
       reason: z.string('Please give a reason.').trim().min(3, 'Please give a reason.').max(500),

@@ -1,5 +1,7 @@
 // Tests that typed amounts are read exactly.
 import { expect, test } from 'vitest';
+import { officeOfflineGiftsApi } from '#contract/office-offline-gifts.ts';
+import { officePaymentsApi } from '#contract/office-payments.ts';
 import { dollarsOf, parseDollars } from './dollars.ts';
 
 test('dollars are read exactly to the cent', () => {
@@ -22,4 +24,17 @@ test('every amount comes back as it was written', () => {
     expect(parseDollars(dollarsOf(cents))).toBe(cents);
   }
   expect(dollarsOf(5)).toBe('0.05');
+});
+
+test('B28: asks for dollars where dollars are entered', () => {
+  const messageOf = (endpoint: {
+    input: {
+      safeParse(input: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } };
+    };
+  }) =>
+    endpoint.input.safeParse({}).error?.issues.find(({ path }) => path[0] === 'amountCents')
+      ?.message;
+  const sentence = 'Please enter an amount in dollars, such as 25 or 25.50.';
+  expect(messageOf(officeOfflineGiftsApi.record)).toBe(sentence);
+  expect(messageOf(officePaymentsApi.refund)).toBe(sentence);
 });

@@ -90,13 +90,19 @@ async function findMails(db: Db): Promise<SandboxMail[]> {
   }));
 }
 
+/** Of a closed account nothing is kept but that there was a mail. */
+const headingOf = ({ _id, subject, html }: SandboxMail) =>
+  html
+    ? `<a href="/sandbox/mailbox/${_id}">${escapeHtml(subject || 'Without a subject')}</a>`
+    : 'An email to an account that is closed';
+
 function renderMailbox(found: SandboxMail[], total: number): string {
   const items = found
     .map(
-      (mail) => `<li><h2><a href="/sandbox/mailbox/${mail._id}">${escapeHtml(mail.subject)}</a></h2>
+      (mail) => `<li><h2>${headingOf(mail)}</h2>
 <p>To ${escapeHtml(mail.to)} · <time datetime="${mail.sentAt}">${new Date(mail.sentAt).toLocaleString('en-US')}</time></p>
 ${mail.attachments.map((file) => `<p><a href="${file.url}">${escapeHtml(file.filename)}</a></p>`).join('')}
-<details><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details></li>`,
+${mail.text ? `<details><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>` : ''}</li>`,
     )
     .join('');
   return `<p>Nothing leaves this machine: these are the mails that would have been sent (${Math.min(total, mostMails)} of ${total}, newest first).</p>

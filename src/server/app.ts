@@ -281,7 +281,7 @@ export async function createApp(
   const sessions = createSessions(db, secret, isSecure);
   const countCall = createCountCall(db, config.limitFactor, secret, options.limitClock);
   if (config.hasApiDocs) {
-    await registerDocumentation(http, {
+    registerDocumentation(http, {
       endpoints: bound.map(({ endpoint }) => endpoint),
       facts: { organisation, publicUrl },
       isWholeForAll: !config.isProduction,

@@ -172,7 +172,7 @@ test('a newcomer pays with the wallet, stands in the list, and captains a team t
   await expectThanks(page);
   const thanks = section(page, 'Thanks for signing up!');
   await expect(
-    thanks.getByText(/You are registrant number \d+, among the first 1,000/),
+    thanks.getByText(/Of the paid entries, yours is number \d+, among the first 1,000/),
   ).toBeVisible();
   await expect(thanks.getByText(team)).toBeVisible();
   const joinCode = await thanks.getByText(/^[0-9A-Z]{8}$/).innerText();

@@ -25,3 +25,15 @@ for (let part = 0; part < parts; part++) {
     }
   });
 }
+
+test('B27, B32: the documentation of the API is accessible, and a page without its race leads on', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto('/docs');
+  await expect(page.getByRole('heading', { name: 'GET /data/races', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await signInStaff(page);
+  await page.goto('/account/cards/print');
+  await expect(page.getByRole('link', { name: 'Your cards, race by race' })).toBeVisible();
+});

@@ -31,3 +31,12 @@ export function carWords(cars: RaceDay['cars'], number: number): string {
   const driver = cars.find((car) => car.number === number)?.driverName;
   return driver ? `Car ${number}, ${driver}` : `Car ${number}`;
 }
+
+/** Whom a settlement was told to: nobody where no card matched four, five or six numbers. */
+export const winnersTold = (
+  settlement: Record<'six' | 'five' | 'four', { winners: number }>,
+): string => {
+  const winners = settlement.six.winners + settlement.five.winners + settlement.four.winners;
+  if (winners === 0) return 'No card won money, so there was nobody to tell.';
+  return winners === 1 ? 'The winner was told by email.' : 'The winners were told by email.';
+};

@@ -14,6 +14,7 @@ import { officePaths } from '../office-paths.ts';
 import { momentOf } from '../office-times.ts';
 import { Step } from '../steps.tsx';
 import { useAct } from '../use-act.ts';
+import { winnersTold } from './race-day-words.ts';
 import { SettlementTable } from './settlement-table.tsx';
 
 const isDrawn = ({ race }: RaceDay) => race.drawnNumbers.length > 0;
@@ -91,7 +92,7 @@ export function SettleStep({ day }: { day: RaceDay }) {
             text="The race’s public page shows every figure"
             className="underline underline-offset-4"
           />
-          . The winners were told by mail.
+          . {winnersTold(settlement)}
         </p>
       ) : (
         <ActButton

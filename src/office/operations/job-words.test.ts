@@ -1,4 +1,5 @@
 // Jobs in plain words.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { JobRun } from '#contract/office-operations.ts';
 import { byImportance, howOften, tookWords, wordsOf } from './job-words.ts';
@@ -18,6 +19,13 @@ describe('jobs in words', () => {
   it('makes a name readable that has no words of its own', () => {
     expect(wordsOf('deliver-mail').title).toBe('Sending mail');
     expect(wordsOf('count-the-stars')).toEqual({ title: 'Count the stars', purpose: '' });
+  });
+
+  it('B32: says of every regular job what it is for', () => {
+    const source = readFileSync('src/server/regular-jobs.ts', 'utf8');
+    const names = [...source.matchAll(/name: '([a-z-]+)'/g)].map(([, name]) => name as string);
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => wordsOf(name).purpose === '')).toEqual([]);
   });
 
   it('puts money first and tidying up last', () => {

@@ -43,6 +43,10 @@ const words: Record<string, JobWords> = {
     title: 'Handing prizes on',
     purpose: 'Offers a raffle prize to the next one when it was not accepted in 14 days.',
   },
+  'link-audit-entries': {
+    title: 'Chaining the audit log',
+    purpose: 'Links every new entry of the audit log to the one before, so that no change hides.',
+  },
   'expire-jackpot-prizes': {
     title: 'Unclaimed jackpot prizes',
     purpose: 'Returns what nobody claimed in 30 days to the pot.',
@@ -58,6 +62,10 @@ const words: Record<string, JobWords> = {
   'remove-stale-sessions': {
     title: 'Tidying up: sign-ins',
     purpose: 'Removes sign-ins that have ended.',
+  },
+  'remove-past-declines': {
+    title: 'Tidying up: declined cards',
+    purpose: 'Forgets which cards were declined, once it no longer counts.',
   },
   'remove-past-tokens': {
     title: 'Tidying up: links',

@@ -66,7 +66,7 @@ function Records({ screen }: { screen: RecordScreen }) {
                 </Button>
               ) : null}
               <Link to={officePaths.newRecord(noun)} className={buttonLook('primary')}>
-                Add a {words[0]}
+                Add {withArticle(words[0])}
               </Link>
             </>
           ) : null
@@ -89,6 +89,9 @@ function Records({ screen }: { screen: RecordScreen }) {
     </>
   );
 }
+
+/** `an article`, `a prize`. */
+const withArticle = (word: string) => `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;
 
 /** The first order of the contract is the usual one. */
 function usualSort({ api }: RecordScreen): string {

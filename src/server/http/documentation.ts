@@ -1,12 +1,11 @@
 // Serves the API's documentation, made from the contract: at /docs, and for staff at /office/docs.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, StaffRole } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { type ApiFacts, describeApi } from './describe-api.ts';
+import { documentationPage, documentationPolicy } from './documentation-page.ts';
 import { entityTagOf, isNamedBy } from './etag.ts';
 import type { Sessions } from './session.ts';
 
@@ -23,22 +22,21 @@ export interface Documentation {
   findRoles(userId: string): Promise<StaffRole[]>;
 }
 
-/** Registers both documents with their viewer. */
-export async function registerDocumentation(
+/** Registers both documents, each with its page. */
+export function registerDocumentation(
   app: FastifyInstance,
   { endpoints, facts, isWholeForAll, sessions, findRoles }: Documentation,
-): Promise<void> {
+): void {
   const about = { ...facts, cookieName: sessions.cookieName };
-  const whole = keep(() => describeApi(endpoints, about));
+  const whole = () => describeApi(endpoints, about);
   const isOffice = ({ path }: Endpoint) => path.startsWith('/office/');
-  const publicPart = keep(() =>
+  const publicPart = () =>
     describeApi(
       endpoints.filter((one) => !isOffice(one)),
       about,
-    ),
-  );
-  await registerViewer(app, '/docs', isWholeForAll ? whole : publicPart, async () => {});
-  await registerViewer(app, '/office/docs', whole, async (request, reply) => {
+    );
+  registerViewer(app, '/docs', isWholeForAll ? whole : publicPart, async () => {});
+  registerViewer(app, '/office/docs', whole, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const actor = await sessions.findActor(sessions.ensureCookie(request, reply));
     if (!actor) throw new Refusal('signed_out');
@@ -48,19 +46,21 @@ export async function registerDocumentation(
 }
 
 interface Kept {
+  contentType: string;
   etag: string;
   body: Buffer;
   brotli: Buffer;
   gzip: Buffer;
 }
 
-/** Makes a document when it is asked for first, and keeps it with its compressed forms. */
-function keep(describe: () => unknown): () => Promise<Kept> {
+/** Makes a text when it is asked for first, and keeps it with its compressed forms. */
+function keep(contentType: string, write: () => string): () => Promise<Kept> {
   let kept: Promise<Kept> | undefined;
   const make = async (): Promise<Kept> => {
-    const body = Buffer.from(JSON.stringify(describe()));
+    const body = Buffer.from(write());
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
     return {
+      contentType,
       etag: entityTagOf(body),
       body,
       brotli: await brotli(body, quality),
@@ -73,30 +73,23 @@ function keep(describe: () => unknown): () => Promise<Kept> {
   };
 }
 
-/** A viewer below a path, in a scope of its own, since the plugins can be registered only once in each. */
-async function registerViewer(
+/** The document at `path/json`, and a page of it at `path`. */
+function registerViewer(
   app: FastifyInstance,
   path: string,
-  find: () => Promise<Kept>,
+  describe: () => ReturnType<typeof describeApi>,
   check: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
-): Promise<void> {
-  await app.register(async (scope) => {
-    // The viewer demands this plugin, but its document is answered below, from memory.
-    const document = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
-    await scope.register(swagger, { mode: 'static', specification: { document } });
-    await scope.register(swaggerUi, {
-      routePrefix: path,
-      staticCSP: true,
-      uiHooks: {
-        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-          await check(request, reply);
-          const { url } = request.routeOptions;
-          if (url === `${path}/json`) return send(request, reply, await find());
-          // Nobody needs it twice, and writing it keeps the processor busy.
-          if (url === `${path}/yaml`) throw new Refusal('not_found');
-        },
-      },
-    });
+): void {
+  const document = keep('application/json; charset=utf-8', () => JSON.stringify(describe()));
+  const page = keep('text/html; charset=utf-8', () => documentationPage(describe(), path));
+  app.get(`${path}/json`, async (request, reply) => {
+    await check(request, reply);
+    return send(request, reply, await document());
+  });
+  app.get(path, async (request, reply) => {
+    await check(request, reply);
+    reply.header('content-security-policy', documentationPolicy);
+    return send(request, reply, await page());
   });
 }
 
@@ -104,7 +97,7 @@ function send(request: FastifyRequest, reply: FastifyReply, kept: Kept): Fastify
   reply.header('etag', kept.etag).header('vary', 'accept-encoding');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   if (isNamedBy(request.headers['if-none-match'], kept.etag)) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
+  reply.type(kept.contentType);
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(kept.brotli);
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(kept.gzip);

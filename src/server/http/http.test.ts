@@ -216,7 +216,7 @@ it('tells browsers which abilities of a device no page of ours asks for', async 
 it('L6: shows the documentation to nobody where that is switched off, as in production', async () => {
   expect(readConfig({ NODE_ENV: 'test' }).hasApiDocs).toBe(true);
   const closed = await startTestApp({ hasApiDocs: false });
-  for (const path of ['/docs', '/docs/json', '/docs/static/index.html', '/office/docs/json']) {
+  for (const path of ['/docs', '/docs/json', '/office/docs', '/office/docs/json']) {
     expect((await fetch(closed.url + path)).status).toBe(404);
   }
   await closed.close();

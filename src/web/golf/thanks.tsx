@@ -21,7 +21,7 @@ function Registrant({ place }: { place: OwnPlace }) {
   if (registrantNumber === null) return null;
   return (
     <p className="type-figures mt-3 max-w-prose text-lg">
-      You are registrant number <b>{registrantNumber.toLocaleString('en-US')}</b>
+      Of the paid entries, yours is number <b>{registrantNumber.toLocaleString('en-US')}</b>
       {giftPack
         ? ', among the first 1,000: a gift pack worth $100 is yours.'
         : '. The gift packs went to the first 1,000.'}

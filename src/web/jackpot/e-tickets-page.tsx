@@ -24,6 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
 export default function ETicketsPage() {
   const { isKnown, user } = useSession();
   const [query] = useSearchParams();
@@ -35,7 +37,20 @@ export default function ETicketsPage() {
         <SkeletonLines lines={6} label="Loading your cards" />
       ) : user ? (
         <QueryClientProvider client={accountClient}>
-          <Tickets key={user._id} raceId={raceId} serials={serials} />
+          {isId(raceId) ? (
+            <Tickets key={user._id} raceId={raceId} serials={serials} />
+          ) : (
+            <EmptyState
+              title="Which race?"
+              action={
+                <Link to={paths.account()} className="strong-link">
+                  Your cards, race by race
+                </Link>
+              }
+            >
+              Choose a race in your account, and print its cards there.
+            </EmptyState>
+          )}
         </QueryClientProvider>
       ) : (
         <EmptyState
