@@ -1,7 +1,7 @@
 // The document around every page: head, header, footer.
 import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url';
 import textFace from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { carryOutPresses, earlyPressScript } from './layout/early-presses.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
@@ -50,6 +51,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta id="react-aria-pressable-style" />
         <Meta />
         <Links />
+        <script
+          nonce={data?.nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
+          dangerouslySetInnerHTML={{ __html: earlyPressScript }}
+        />
       </head>
       <body className="flex flex-col">
         {isSite ? <SiteHeader /> : null}
@@ -63,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(carryOutPresses, []);
   return <Outlet />;
 }
 

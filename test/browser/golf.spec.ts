@@ -72,6 +72,7 @@ test('a newcomer registers, pays, and is thanked', async ({ page }) => {
 test('a member comes back from the login with everything still filled in', async ({ page }) => {
   const email = await signUp(page);
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('region', { name: 'Log in' })).toBeVisible();
   await page.goto('/golf#register');
   await fillEntry(page);
   await section(page).getByRole('link', { name: 'Log in first' }).click();

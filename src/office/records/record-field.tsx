@@ -1,6 +1,6 @@
 // One field of a record's form, by its kind.
-import { lazy, Suspense } from 'react';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -13,7 +13,7 @@ import { ReferencesField } from './references-field.tsx';
 import type { Field } from './screen.ts';
 
 // The editor is the largest part of the back office, and few forms have one.
-const RichTextField = lazy(() => import('./rich-text-field.tsx'));
+const RichTextField = lazyPart(() => import('./rich-text-field.tsx'));
 
 /** The control of a field; `value` is what is entered so far. */
 export function RecordField(props: {
@@ -40,9 +40,13 @@ export function RecordField(props: {
       return <TextAreaField {...plain} rows={field.rows ?? 4} readOnly={isReadOnly} />;
     case 'richText':
       return (
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <RichTextField {...texts} {...more} value={text} onChange={onChange} />
-        </Suspense>
+        <RichTextField
+          {...texts}
+          {...more}
+          value={text}
+          onChange={onChange}
+          waiting={<Skeleton className="h-64 w-full" />}
+        />
       );
     case 'number':
       return (

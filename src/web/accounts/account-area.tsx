@@ -1,11 +1,13 @@
 // My Account when somebody is signed in, otherwise the login and sign-up panels.
-import { lazy, Suspense, useState } from 'react';
+
+import { useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useSession } from './use-session.ts';
 
-const MyAccount = lazy(() => import('./my-account.tsx'));
-const EnterAccount = lazy(() => import('./enter-account.tsx'));
+const MyAccount = lazyPart(() => import('./my-account.tsx'));
+const EnterAccount = lazyPart(() => import('./enter-account.tsx'));
 
 /** The account's page. Its heading stands from the start, before it is known who looks at it. */
 export function AccountArea({ heading }: { heading: string }) {
@@ -24,16 +26,17 @@ export function AccountArea({ heading }: { heading: string }) {
           A mail that says so is on its way to you. Thank you for everything that you gave.
         </Notice>
       ) : null}
-      {isKnown ? (
-        <Suspense fallback={waiting}>
-          {user ? (
-            <MyAccount key={user._id} user={user} onClosed={() => setIsClosed(true)} />
-          ) : (
-            <EnterAccount />
-          )}
-        </Suspense>
-      ) : (
+      {!isKnown ? (
         waiting
+      ) : user ? (
+        <MyAccount
+          key={user._id}
+          user={user}
+          onClosed={() => setIsClosed(true)}
+          waiting={waiting}
+        />
+      ) : (
+        <EnterAccount waiting={waiting} />
       )}
       <noscript>
         <p>Your account needs JavaScript, since it is made for you alone.</p>

@@ -1,13 +1,14 @@
 // Confirms an address with the link that was mailed to it.
-import { lazy, Suspense } from 'react';
+
 import { PageHeading } from '#ui/headings.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/confirm-email-page';
 import { useAddressToken } from './address-token.ts';
 
-const Confirmation = lazy(() => import('./confirmation.tsx'));
+const Confirmation = lazyPart(() => import('./confirmation.tsx'));
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
@@ -28,13 +29,7 @@ export default function ConfirmEmailPage() {
       <PageHeading title="Confirm your email address" />
       <div className="page-width">
         <div className="max-w-prose">
-          {token === undefined ? (
-            waiting
-          ) : (
-            <Suspense fallback={waiting}>
-              <Confirmation token={token} />
-            </Suspense>
-          )}
+          {token === undefined ? waiting : <Confirmation token={token} waiting={waiting} />}
         </div>
         <noscript>
           <p>Confirming an address needs JavaScript.</p>

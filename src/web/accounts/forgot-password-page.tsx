@@ -1,14 +1,15 @@
 // A forgotten password: ask for a link, and set a new password with it.
-import { lazy, Suspense } from 'react';
+
 import { PageHeading } from '#ui/headings.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/forgot-password-page';
 import { useAddressToken } from './address-token.ts';
 
-const NewPassword = lazy(() => import('./new-password.tsx'));
-const RequestLink = lazy(() => import('./request-link.tsx'));
+const NewPassword = lazyPart(() => import('./new-password.tsx'));
+const RequestLink = lazyPart(() => import('./request-link.tsx'));
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
@@ -38,10 +39,10 @@ export default function ForgotPasswordPage() {
         <div className="max-w-md">
           {token === undefined ? (
             waiting
+          ) : token ? (
+            <NewPassword token={token} waiting={waiting} />
           ) : (
-            <Suspense fallback={waiting}>
-              {token ? <NewPassword token={token} /> : <RequestLink />}
-            </Suspense>
+            <RequestLink waiting={waiting} />
           )}
         </div>
         <noscript>

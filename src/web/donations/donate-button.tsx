@@ -1,8 +1,8 @@
-// The button that opens the donation dialog; its code comes with the first press.
-import { lazy } from 'react';
+// The button that opens the donation dialog; its code comes when it is needed.
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { DialogButton, type DialogButtonProps } from '../payments/dialog-button.tsx';
 
-const DonationDialog = lazy(() => import('./donation-dialog.tsx'));
+const DonationDialog = lazyPart(() => import('./donation-dialog.tsx'));
 
 /** Opens the donation dialog, with an amount, a frequency or a charity already chosen where one is given. */
 export function DonateButton(
@@ -19,6 +19,8 @@ export function DonateButton(
       label={props.label ?? 'Make a Donation'}
       size={props.size}
       look={props.look}
+      name="donation"
+      part={DonationDialog}
       dialog={(onClose) => (
         <DonationDialog
           initialAmount={props.amount ?? null}

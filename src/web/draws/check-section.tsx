@@ -1,14 +1,16 @@
 // 'Check it yourself': the button that has the visitor's own browser repeat the draw.
-import { lazy, Suspense, useState } from 'react';
+
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import type { CheckReport } from './check-transcript.ts';
 import type { DrawView } from './gather-draw.ts';
 import type { CheckStage } from './run-check.ts';
 
-const Report = lazy(() => import('./check-report.tsx'));
+const Report = lazyPart(() => import('./check-report.tsx'));
 
 type State =
   | { step: 'idle' }
@@ -64,9 +66,11 @@ export function CheckSection({ draw }: { draw: DrawView }) {
         </p>
         {state.step === 'failed' ? <Notice tone="error" title={state.message} /> : null}
         {state.step === 'done' ? (
-          <Suspense fallback={<SkeletonLines lines={6} label="Loading the report" />}>
-            <Report draw={draw} report={state.report} />
-          </Suspense>
+          <Report
+            draw={draw}
+            report={state.report}
+            waiting={<SkeletonLines lines={6} label="Loading the report" />}
+          />
         ) : null}
         <noscript>
           <p className="mt-4">

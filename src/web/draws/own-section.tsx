@@ -1,15 +1,16 @@
 // 'Your tickets in this draw': found for whoever is signed in; the page itself is the same for everyone.
-import { lazy, Suspense } from 'react';
+
 import { Link } from 'react-router';
 import { SectionHeading } from '#ui/headings.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useSession } from '../accounts/use-session.ts';
 import { useNearView } from '../golf/use-near-view.ts';
 import { paths } from '../paths.ts';
 import type { DrawView } from './gather-draw.ts';
 
-const OwnTickets = lazy(() => import('./own-tickets.tsx'));
-const OwnCards = lazy(() => import('./own-cards.tsx'));
+const OwnTickets = lazyPart(() => import('./own-tickets.tsx'));
+const OwnCards = lazyPart(() => import('./own-cards.tsx'));
 
 /** The section; it keeps its place while it is not known yet what is in it. */
 export function OwnSection({ draw }: { draw: DrawView }) {
@@ -33,9 +34,7 @@ export function OwnSection({ draw }: { draw: DrawView }) {
             .
           </p>
         ) : isNear ? (
-          <Suspense fallback={waiting}>
-            <Own key={user._id} draw={draw} />
-          </Suspense>
+          <Own key={user._id} draw={draw} waiting={waiting} />
         ) : (
           waiting
         )}

@@ -1,13 +1,14 @@
 // The place of the registration: until when one can sign up and what it costs; the form comes when it is near.
-import { lazy, Suspense } from 'react';
+
 import type { OwnEntry } from '#contract/golf.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useSession } from '../accounts/use-session.ts';
 import type { Golf } from './gather-golf.ts';
 import { SignUpFrame } from './sign-up-frame.tsx';
 import { useNearView } from './use-near-view.ts';
 
-const RegistrationDesk = lazy(() => import('./registration-desk.tsx'));
+const RegistrationDesk = lazyPart(() => import('./registration-desk.tsx'));
 
 /** The section; whoever is signed in may have an entry already, so for them it is loaded at once. */
 export function Registration(
@@ -30,14 +31,13 @@ export function Registration(
     <section ref={ref} aria-labelledby="register" className="bg-sunken section">
       <div className="page-width">
         {isNear || user ? (
-          <Suspense fallback={waiting}>
-            <RegistrationDesk
-              tournament={tournament}
-              affiliateCode={affiliateCode}
-              basePath={basePath}
-              onOwnEntry={props.onOwnEntry}
-            />
-          </Suspense>
+          <RegistrationDesk
+            tournament={tournament}
+            affiliateCode={affiliateCode}
+            basePath={basePath}
+            onOwnEntry={props.onOwnEntry}
+            waiting={waiting}
+          />
         ) : (
           waiting
         )}

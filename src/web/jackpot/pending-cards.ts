@@ -112,6 +112,12 @@ export function readPending(): PendingCards | null {
   return isWhole ? { raceId, requestKey, cards, draft, isConfirmed: isConfirmed === true } : null;
 }
 
+/** Whoever leaves has changed their mind for now: nothing is saved behind their back later. */
+export function unconfirmPending(): void {
+  const kept = readPending();
+  if (kept?.isConfirmed) keepPending({ ...kept, isConfirmed: false });
+}
+
 /** Keeps the cards in this tab; nothing is kept of an empty set. */
 export function keepPending(pending: PendingCards): void {
   const isEmpty = pending.cards.length === 0 && pending.draft.length === 0;

@@ -1,10 +1,13 @@
-// The button that opens the play dialog; its code comes with the first press.
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+// The button that opens the play dialog; its code comes when it is needed.
+import { useEffect } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { openDialog } from '../dialogs/dialog-history.ts';
 import { playHash } from '../paths.ts';
-import type { DialogButtonProps } from '../payments/dialog-button.tsx';
+import { DialogButton, type DialogButtonProps } from '../payments/dialog-button.tsx';
+import { unconfirmPending } from './pending-cards.ts';
 
-const PlayDialog = lazy(() => import('./play-dialog.tsx'));
+const PlayDialog = lazyPart(() => import('./play-dialog.tsx'));
+const name = 'play';
 
 /**
  * Opens the dialog in which one picks cars and saves cards. With `opensByLink` it opens by itself for
@@ -14,20 +17,18 @@ export function PlayButton({
   opensByLink,
   ...button
 }: Omit<DialogButtonProps, 'source'> & { opensByLink?: boolean }) {
-  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    if (opensByLink && window.location.hash === playHash) setIsOpen(true);
+    if (opensByLink && window.location.hash === playHash) openDialog(name);
   }, [opensByLink]);
   return (
-    <>
-      <Button size={button.size} look={button.look} onClick={() => setIsOpen(true)}>
-        {button.label ?? 'Play the jackpot'}
-      </Button>
-      {isOpen ? (
-        <Suspense>
-          <PlayDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <DialogButton
+      label={button.label ?? 'Play the jackpot'}
+      size={button.size}
+      look={button.look}
+      name={name}
+      part={PlayDialog}
+      dialog={(onClose) => <PlayDialog onClose={onClose} />}
+      onClosed={unconfirmPending}
+    />
   );
 }

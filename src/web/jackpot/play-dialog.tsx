@@ -1,10 +1,11 @@
 // The play dialog: cards for the next race, from the first pick to their serials. Loaded when it is first opened.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FullScreenDialog } from '#ui/full-screen-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { accountClient } from '../accounts/account-client.ts';
+import { useDialog, useDialogGuard } from '../dialogs/use-dialog.ts';
 import { useAllowedItems } from '../payments/allowed-items.ts';
 import { RestrictedNotice } from '../payments/restricted-notice.tsx';
 import { useLoaded } from '../payments/use-loaded.ts';
@@ -18,8 +19,8 @@ import { RaceHead } from './race-head.tsx';
 import { SavedFooter, SavedStep } from './saved-step.tsx';
 import { usePlay } from './use-play.ts';
 
-const DonationDialog = lazy(() => import('../donations/donation-dialog.tsx'));
-const CreditsDialog = lazy(() => import('./credits-dialog.tsx'));
+const DonationDialog = lazyPart(() => import('../donations/donation-dialog.tsx'));
+const CreditsDialog = lazyPart(() => import('./credits-dialog.tsx'));
 
 const title = 'Play the jackpot';
 
@@ -82,59 +83,51 @@ interface OpenGameProps {
 function OpenGame({ game, onStale, onClose }: OpenGameProps) {
   const { race, cars } = game;
   const play = usePlay(race, onStale);
-  const [purchase, setPurchase] = useState<'donation' | 'credits' | null>(null);
+  const purchases = { donation: useDialog('play/donation'), credits: useDialog('play/credits') };
+  const { donation, credits } = purchases;
+  const isBuying = donation.isOpen || credits.isOpen;
+  useDialogGuard(play.isBusy, 'play');
   const isPlayable = play.door === 'open' || play.step === 'saved';
   const shared = { play, cars };
-
-  function leave(): void {
-    // Whoever leaves has changed their mind for now: nothing is saved behind their back later.
-    play.back();
-    onClose();
-  }
 
   const parts = {
     pick: { main: <PickStep {...shared} />, footer: <PickFooter play={play} race={race} /> },
     confirm: { main: <ConfirmStep {...shared} />, footer: <ConfirmFooter play={play} /> },
     credits: {
-      main: <CreditsStep {...shared} takesFocus={purchase === null} onBuy={setPurchase} />,
+      main: (
+        <CreditsStep {...shared} takesFocus={!isBuying} onBuy={(what) => purchases[what].open()} />
+      ),
       footer: undefined,
     },
     saved: {
-      main: <SavedStep {...shared} takesFocus={purchase === null} />,
-      footer: <SavedFooter play={play} onClose={leave} />,
+      main: <SavedStep {...shared} takesFocus={!isBuying} />,
+      footer: <SavedFooter play={play} onClose={onClose} />,
     },
   };
   const { main, footer } = parts[play.step];
-  const closePurchase = () => setPurchase(null);
   return (
-    <>
-      <FullScreenDialog
-        isOpen
-        onClose={leave}
-        title={title}
-        isWide={play.step === 'pick'}
-        isCloseDisabled={play.isBusy}
-        banner={
-          isPlayable && play.step !== 'pick' ? null : (
-            <RaceHead race={race} credits={play.credits} />
-          )
-        }
-        footer={isPlayable ? footer : undefined}
-      >
-        {isPlayable ? main : <ClosedDoor play={play} onClose={leave} />}
-      </FullScreenDialog>
-      <Suspense>
-        {purchase === 'donation' ? (
-          <DonationDialog
-            initialAmount={null}
-            hasOne={false}
-            isMonthly={false}
-            source="play"
-            onClose={closePurchase}
-          />
-        ) : null}
-        {purchase === 'credits' ? <CreditsDialog source="play" onClose={closePurchase} /> : null}
-      </Suspense>
-    </>
+    <FullScreenDialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      isWide={play.step === 'pick'}
+      isCloseDisabled={play.isBusy}
+      banner={
+        isPlayable && play.step !== 'pick' ? null : <RaceHead race={race} credits={play.credits} />
+      }
+      footer={isPlayable ? footer : undefined}
+    >
+      {donation.isOpen ? (
+        <DonationDialog
+          initialAmount={null}
+          hasOne={false}
+          isMonthly={false}
+          source="play"
+          onClose={donation.close}
+        />
+      ) : null}
+      {credits.isOpen ? <CreditsDialog source="play" onClose={credits.close} /> : null}
+      {isPlayable ? main : <ClosedDoor play={play} onClose={onClose} />}
+    </FullScreenDialog>
   );
 }

@@ -1,11 +1,13 @@
 // The vote ballot modal: who gets the vote, how many, and the ballot's serial. Loaded when it is first opened.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { accountClient } from '../accounts/account-client.ts';
+import { useDialog, useDialogGuard } from '../dialogs/use-dialog.ts';
 import { paths } from '../paths.ts';
 import { useAllowedItems } from '../payments/allowed-items.ts';
 import { RestrictedNotice } from '../payments/restricted-notice.tsx';
@@ -13,12 +15,12 @@ import { CastFooter, CastStep } from './ballot-cast.tsx';
 import { ConfirmFooter, ConfirmStep } from './ballot-confirm.tsx';
 import { TokensStep } from './ballot-tokens.tsx';
 import type { CandidateCard } from './gather-pageant.ts';
-import { invalidVote } from './pending-vote.ts';
+import { ballotName, invalidVote } from './pending-vote.ts';
 import type { Stage } from './use-stage.ts';
 import { useVote } from './use-vote.ts';
 
-const DonationDialog = lazy(() => import('../donations/donation-dialog.tsx'));
-const VotesDialog = lazy(() => import('./votes-dialog.tsx'));
+const DonationDialog = lazyPart(() => import('../donations/donation-dialog.tsx'));
+const VotesDialog = lazyPart(() => import('./votes-dialog.tsx'));
 
 const title = 'Your ballot';
 
@@ -103,28 +105,25 @@ function Closed({ stage }: { stage: Stage }) {
 function OpenBallot(props: { stage: Stage; candidate: CandidateCard; onClose: () => void }) {
   const { stage, candidate } = props;
   const vote = useVote(stage, candidate);
-  const [purchase, setPurchase] = useState<'donation' | 'tokens' | null>(null);
-  const takesFocus = purchase === null;
-  const closePurchase = () => setPurchase(null);
-
-  function leave(): void {
-    vote.leave();
-    props.onClose();
-  }
+  const purchases = { donation: useDialog('ballot/donation'), tokens: useDialog('ballot/tokens') };
+  const { donation, tokens } = purchases;
+  const takesFocus = !donation.isOpen && !tokens.isOpen;
+  const { onClose } = props;
+  useDialogGuard(vote.isBusy, ballotName(candidate._id));
 
   function buy(what: 'donation' | 'tokens'): void {
     vote.waitForTokens();
-    setPurchase(what);
+    purchases[what].open();
   }
 
-  const ok = <Button onClick={leave}>OK</Button>;
+  const ok = <Button onClick={onClose}>OK</Button>;
   const parts: Record<typeof vote.step, { main: ReactNode; footer: ReactNode }> = {
     waiting: { main: <BallotSkeleton />, footer: undefined },
     before: { main: <Closed stage={stage} />, footer: ok },
     closed: { main: <Closed stage={stage} />, footer: ok },
     confirm: {
       main: <ConfirmStep vote={vote} contest={stage.contest} onBuy={buy} />,
-      footer: <ConfirmFooter vote={vote} onCancel={leave} />,
+      footer: <ConfirmFooter vote={vote} onCancel={onClose} />,
     },
     tokens: {
       main: <TokensStep vote={vote} name={candidate.name} takesFocus={takesFocus} onBuy={buy} />,
@@ -132,33 +131,29 @@ function OpenBallot(props: { stage: Stage; candidate: CandidateCard; onClose: ()
     },
     cast: {
       main: <CastStep vote={vote} name={candidate.name} takesFocus={takesFocus} />,
-      footer: <CastFooter vote={vote} onClose={leave} />,
+      footer: <CastFooter vote={vote} onClose={onClose} />,
     },
   };
   return (
-    <>
-      <Dialog
-        isOpen
-        onClose={leave}
-        title={title}
-        isCloseDisabled={vote.isBusy}
-        footer={parts[vote.step].footer}
-      >
-        <BallotHead candidate={candidate} />
-        <div className="mt-5">{parts[vote.step].main}</div>
-      </Dialog>
-      <Suspense>
-        {purchase === 'donation' ? (
-          <DonationDialog
-            initialAmount={null}
-            hasOne={false}
-            isMonthly={false}
-            source="vote"
-            onClose={closePurchase}
-          />
-        ) : null}
-        {purchase === 'tokens' ? <VotesDialog source="vote" onClose={closePurchase} /> : null}
-      </Suspense>
-    </>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      isCloseDisabled={vote.isBusy}
+      footer={parts[vote.step].footer}
+    >
+      {donation.isOpen ? (
+        <DonationDialog
+          initialAmount={null}
+          hasOne={false}
+          isMonthly={false}
+          source="vote"
+          onClose={donation.close}
+        />
+      ) : null}
+      {tokens.isOpen ? <VotesDialog source="vote" onClose={tokens.close} /> : null}
+      <BallotHead candidate={candidate} />
+      <div className="mt-5">{parts[vote.step].main}</div>
+    </Dialog>
   );
 }

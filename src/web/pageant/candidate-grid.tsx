@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '../paths.ts';
 import type { Pageant } from './gather-pageant.ts';
+import type { OpenBallot } from './use-open-ballot.ts';
 import type { Place, Stage } from './use-stage.ts';
 import { VoteButton } from './vote-button.tsx';
 import { Votes } from './votes.tsx';
@@ -40,10 +41,10 @@ interface CardProps {
   place: Place;
   stage: Stage;
   isChosen: boolean;
-  onVote: (candidateId: string) => void;
+  ballot: OpenBallot;
 }
 
-function Card({ place, stage, isChosen, onVote }: CardProps) {
+function Card({ place, stage, isChosen, ballot }: CardProps) {
   return (
     <li className="group relative flex flex-col">
       <img
@@ -75,9 +76,9 @@ function Card({ place, stage, isChosen, onVote }: CardProps) {
       )}
       {stage.phase === 'open' ? (
         <VoteButton
-          name={place.name}
+          candidate={place}
+          ballot={ballot}
           look="secondary"
-          onPress={() => onVote(place._id)}
           className="relative z-1 mt-auto block pt-3"
         />
       ) : null}

@@ -6,6 +6,7 @@ import { BuyVotesButton } from './buy-votes-button.tsx';
 import type { ChosenCandidate } from './gather-pageant.ts';
 import { ShareCandidate } from './share-candidate.tsx';
 import { tallyHidden } from './tally-words.ts';
+import type { OpenBallot } from './use-open-ballot.ts';
 import type { Place, Stage } from './use-stage.ts';
 import { VoteButton } from './vote-button.tsx';
 import { LiveFigure } from './votes.tsx';
@@ -34,7 +35,7 @@ function Standing({ place, outOf }: { place: Place; outOf: number }) {
 }
 
 /** Where one votes while one can; before that, how votes are come by. */
-function VotePlace(props: { stage: Stage; name: string; onVote: () => void }) {
+function VotePlace(props: { stage: Stage; candidate: ChosenCandidate; ballot: OpenBallot }) {
   const { phase, contest } = props.stage;
   if (phase === 'closed') {
     return (
@@ -49,9 +50,9 @@ function VotePlace(props: { stage: Stage; name: string; onVote: () => void }) {
         {phase === 'open' ? (
           <VoteButton
             isLong
-            name={props.name}
+            candidate={props.candidate}
+            ballot={props.ballot}
             size="lg"
-            onPress={props.onVote}
             className="max-sm:w-full"
           />
         ) : (
@@ -72,7 +73,7 @@ export function CandidatePanel(props: {
   stage: Stage;
   candidate: ChosenCandidate;
   shareUrl: string;
-  onVote: () => void;
+  ballot: OpenBallot;
 }) {
   const { candidate, stage, shareUrl } = props;
   const { contest, places } = stage;
@@ -117,7 +118,7 @@ export function CandidatePanel(props: {
           ) : place ? (
             <Standing place={place} outOf={places.length} />
           ) : null}
-          <VotePlace stage={stage} name={candidate.name} onVote={props.onVote} />
+          <VotePlace stage={stage} candidate={candidate} ballot={props.ballot} />
           <ShareCandidate
             key={candidate._id}
             url={shareUrl}

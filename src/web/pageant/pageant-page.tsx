@@ -1,6 +1,6 @@
 // The pageant: the contest with its standings, and one candidate in front where the address names one.
-import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
+import { PartDialog } from '../dialogs/part-dialog.tsx';
 import { metaTags } from '../layout/page-meta.ts';
 import { structuredData } from '../layout/structured-data.ts';
 import { type PageServices, servicesOf } from '../page-context.ts';
@@ -15,10 +15,8 @@ import { NoContest } from './no-contest.tsx';
 import { MissingCandidate, PageantHead } from './pageant-head.tsx';
 import { Program } from './program.tsx';
 import { TallyNews } from './tally-news.tsx';
-import { useOpenBallot } from './use-open-ballot.ts';
+import { BallotDialog, useOpenBallot } from './use-open-ballot.ts';
 import { useStage } from './use-stage.ts';
-
-const BallotDialog = lazy(() => import('./ballot-dialog.tsx'));
 
 const description =
   'The people’s choice: eleven categories, one crown each. Votes come with donations to young adults who have aged out of foster care.';
@@ -90,32 +88,28 @@ function Vote({ page, shareUrl }: { page: Pageant; shareUrl: string | null }) {
   return (
     <main id="content">
       {chosen && shareUrl ? (
-        <CandidatePanel
-          candidate={chosen}
-          stage={stage}
-          shareUrl={shareUrl}
-          onVote={() => ballot.open(chosen._id)}
-        />
+        <CandidatePanel candidate={chosen} stage={stage} shareUrl={shareUrl} ballot={ballot} />
       ) : page.isMissing ? (
         <MissingCandidate contest={page.contest} />
       ) : (
         <PageantHead {...page} />
       )}
       <ContestBand stage={stage} />
-      <CandidateGrid {...page} stage={stage} onVote={ballot.open} />
+      <CandidateGrid {...page} stage={stage} ballot={ballot} />
       <HowVotingWorks stage={stage} tokenExamples={page.tokenExamples} />
       <Program {...page.contest} />
       {stage.isHidden ? null : <TallyNews places={stage.places} />}
-      {ballot.candidateId === null ? null : (
-        <Suspense>
-          <BallotDialog
-            key={ballot.candidateId}
-            stage={stage}
-            candidate={voted ?? {}}
-            onClose={ballot.close}
-          />
-        </Suspense>
-      )}
+      {ballot.isHere ? (
+        <BallotDialog
+          key={ballot.candidateId}
+          stage={stage}
+          candidate={voted ?? {}}
+          onClose={ballot.close}
+        />
+      ) : null}
+      {ballot.problem ? (
+        <PartDialog {...ballot} problem={ballot.problem} onClose={ballot.close} />
+      ) : null}
     </main>
   );
 }

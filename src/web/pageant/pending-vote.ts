@@ -15,6 +15,10 @@ export interface PendingVote {
 /** Said of a vote for nobody (specification, section 5). */
 export const invalidVote = 'error: invalid vote type';
 
+/** The name of a candidate's ballot among the dialogs of its page. */
+export const ballotPrefix = 'ballot:';
+export const ballotName = (candidateId: string): string => ballotPrefix + candidateId;
+
 const keptAs = 'pending-vote';
 /** What is kept is cast with one vote, however many tokens there are by then. */
 const keptVotes = 1;

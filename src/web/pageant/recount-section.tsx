@@ -1,14 +1,16 @@
 // 'Recount the ballots': the button that has the visitor's own browser read the whole log, and its progress.
-import { lazy, Suspense, useState } from 'react';
+
+import { useState } from 'react';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ballotLogPath } from './ballot-files.ts';
 import type { LogView } from './gather-ballots.ts';
 import type { Recount } from './read-log.ts';
 
-const Report = lazy(() => import('./recount-report.tsx'));
+const Report = lazyPart(() => import('./recount-report.tsx'));
 
 type State =
   | { step: 'idle' }
@@ -109,9 +111,12 @@ export function RecountSection({ log, serial }: { log: LogView; serial: string |
               <Notice tone="error" className="mt-6" title={state.message} />
             ) : null}
             {state.step === 'done' ? (
-              <Suspense fallback={<SkeletonLines lines={6} label="Loading the report" />}>
-                <Report log={log} recount={state.recount} serial={serial} />
-              </Suspense>
+              <Report
+                log={log}
+                recount={state.recount}
+                serial={serial}
+                waiting={<SkeletonLines lines={6} label="Loading the report" />}
+              />
             ) : null}
             <noscript>
               <p className="mt-6 max-w-prose">

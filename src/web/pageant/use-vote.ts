@@ -108,11 +108,6 @@ export function useVote(stage: Stage, candidate: { _id: string }) {
       setRefusal(null);
       change({ ...pending, isConfirmed: true });
     },
-    /** Whoever leaves has changed their mind: nothing is cast behind their back later. */
-    leave: () => {
-      keepPendingVote(null);
-      setPending({ ...pending, isConfirmed: false });
-    },
     voteAgain: () => {
       forgetCast();
       setChoice('one');

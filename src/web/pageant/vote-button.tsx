@@ -1,20 +1,31 @@
 // The button that selects a candidate; it stands on her card and on her page while voting is open.
 import { Button, type ButtonLook, type ButtonSize } from '#ui/button.tsx';
+import { BallotDialog, type OpenBallot } from './use-open-ballot.ts';
 
 /** Opens the ballot; without scripts there is no ballot, and so no button. */
 export function VoteButton(props: {
-  name: string;
-  onPress: () => void;
+  candidate: { _id: string; name: string };
+  ballot: OpenBallot;
   size?: ButtonSize;
   look?: ButtonLook;
   /** Says the whole name; on a card the name stands above the button. */
   isLong?: boolean;
   className?: string;
 }) {
-  const { name, isLong } = props;
+  const { candidate, ballot, isLong } = props;
+  const { _id, name } = candidate;
   return (
     <span className={`noscript:hidden ${props.className ?? ''}`}>
-      <Button size={props.size} look={props.look} onClick={props.onPress} className="w-full">
+      <Button
+        size={props.size}
+        look={props.look}
+        isBusy={ballot.isLoading && ballot.candidateId === _id}
+        onClick={(event) => ballot.open(_id, event.currentTarget)}
+        onPointerEnter={BallotDialog.fetch}
+        onTouchStart={BallotDialog.fetch}
+        onFocus={BallotDialog.fetch}
+        className="w-full"
+      >
         {isLong ? (
           `Vote for ${name}`
         ) : (

@@ -1,6 +1,9 @@
-// A button that opens a purchase's dialog, whose code comes with the first press.
-import { type ReactNode, Suspense, useState } from 'react';
+// A button that opens a dialog, whose code comes when it is needed.
+import type { ReactNode } from 'react';
 import { Button, type ButtonLook, type ButtonSize } from '#ui/button.tsx';
+import type { LazyPart } from '#ui/lazy-part.tsx';
+import { PartDialog } from '../dialogs/part-dialog.tsx';
+import { useDialogPart } from '../dialogs/use-dialog-part.ts';
 
 /** How a purchase's button looks and what it says. */
 export interface DialogButtonProps {
@@ -11,20 +14,40 @@ export interface DialogButtonProps {
   source?: string | null;
 }
 
-/** The button; `dialog` renders the lazy dialog, with how to close it. */
-export function DialogButton(props: {
+/** The button; `dialog` renders the dialog that `part` is, with how to close it. */
+export function DialogButton<P>(props: {
   label: string;
   size?: ButtonSize;
   look?: ButtonLook;
+  /** Names the dialog among those of its page, in the browser's history. */
+  name: string;
+  part: LazyPart<P>;
   dialog: (onClose: () => void) => ReactNode;
+  onClosed?: () => void;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { label } = props;
+  const opened = useDialogPart(props.name, props.part, props.onClosed);
   return (
     <>
-      <Button size={props.size} look={props.look} onClick={() => setIsOpen(true)}>
-        {props.label}
-      </Button>
-      {isOpen ? <Suspense>{props.dialog(() => setIsOpen(false))}</Suspense> : null}
+      <span className="contents noscript:hidden">
+        <Button
+          ref={opened.button}
+          size={props.size}
+          look={props.look}
+          isBusy={opened.isLoading}
+          onClick={opened.open}
+          {...opened.near}
+        >
+          {label}
+        </Button>
+      </span>
+      <noscript>
+        <p className="type-label">“{label}” needs JavaScript, which is off in this browser.</p>
+      </noscript>
+      {opened.isHere ? props.dialog(opened.close) : null}
+      {opened.problem ? (
+        <PartDialog {...opened} problem={opened.problem} onClose={opened.close} />
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,8 @@
-// The button that opens the raffle tickets dialog; its code comes with the first press.
-import { lazy } from 'react';
+// The button that opens the raffle tickets dialog; its code comes when it is needed.
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { DialogButton, type DialogButtonProps } from '../payments/dialog-button.tsx';
 
-const TicketsDialog = lazy(() => import('./tickets-dialog.tsx'));
+const TicketsDialog = lazyPart(() => import('./tickets-dialog.tsx'));
 
 /** Opens the dialog in which one gets raffle tickets, with a donation or by buying them. */
 export function BuyTicketsButton(props: DialogButtonProps) {
@@ -11,6 +11,8 @@ export function BuyTicketsButton(props: DialogButtonProps) {
       label={props.label ?? 'Buy Raffle Tickets'}
       size={props.size}
       look={props.look ?? 'secondary'}
+      name="tickets"
+      part={TicketsDialog}
       dialog={(onClose) => <TicketsDialog source={props.source ?? null} onClose={onClose} />}
     />
   );
