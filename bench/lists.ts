@@ -7,6 +7,8 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { articleRecords } from '#server/news/article-records.ts';
 import { findMails } from '#server/operations/mail-queries.ts';
+import { findEverywhere } from '#server/operations/search.ts';
+import { readToday } from '#server/operations/today.ts';
 import { candidateRecords } from '#server/pageant/candidate-records.ts';
 import { findPayments } from '#server/payments/office-queries.ts';
 import { listRecords } from '#server/records/list-records.ts';
@@ -36,6 +38,7 @@ const lists: [name: string, read: Read][] = [
   ],
   ['payments, first page', (db) => findPayments(db, { page: 1, limit })],
   ['payments, last page', (db, rows) => findPayments(db, { page: lastPage(rows), limit })],
+  ['payments, a part of a name', (db) => findPayments(db, { search: 'porter 77', page: 1, limit })],
   ['payments, failed ones', (db) => findPayments(db, { status: 'failed', page: 1, limit })],
   [
     'articles, newest first',
@@ -56,6 +59,9 @@ const lists: [name: string, read: Read][] = [
   ],
   ['audit log, first page', (db) => findEntries(db, { page: 1, limit })],
   ['mail, first page', (db) => findMails(db, { page: 1, limit })],
+  ['mail, a part of an address', (db) => findMails(db, { q: 'porter77', page: 1, limit })],
+  ['search over everything', (db) => findEverywhere(db, ['owner'], 'porter 77')],
+  ['the first page of the office', (db) => readToday(db, ['owner'])],
 ];
 
 /** Runs every list at both sizes, in one database that grows in between. */

@@ -96,7 +96,7 @@ export const officeOperationsApi = {
         .trim()
         .max(320)
         .optional()
-        .describe('A whole address, the id of a mail, or the name of a template'),
+        .describe('A part of the address or of the name of the template, or the id of an email'),
     }),
     output: z.array(mailRow),
     refusals: ['signed_out', 'role_missing'],

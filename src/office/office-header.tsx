@@ -3,6 +3,7 @@ import { Link, useRouteLoaderData } from 'react-router';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import { useSession } from './office-client.ts';
 import { officePaths } from './office-paths.ts';
+import { SearchField } from './search-field.tsx';
 
 const link =
   'type-label inline-flex min-h-11 items-center underline-offset-[7px] decoration-accent decoration-[3px] hover:underline';
@@ -26,7 +27,8 @@ export function OfficeHeader() {
           </span>
           <span className="type-display block text-h3">Back office</span>
         </Link>
-        <div className="flex items-center gap-x-6 lg:gap-x-8">
+        <SearchField />
+        <div className="flex flex-wrap items-center gap-x-6 lg:gap-x-8">
           {user ? (
             <Link to={officePaths.security()} className={`${link} text-sm lg:text-base`}>
               {user.name}

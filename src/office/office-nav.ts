@@ -32,14 +32,14 @@ const settings = (label: string, name: string, roles: Endpoint['roles']): Office
 
 const groups: OfficeGroup[] = [
   {
-    label: 'Today',
+    label: 'Daily work',
     links: [
-      { label: 'What waits', to: officePaths.start(), roles: 'all' },
+      { label: 'Today', to: officePaths.start(), roles: 'all' },
       { label: 'Approvals', to: officePaths.approvals(), roles: 'all' },
     ],
   },
   {
-    label: 'Races',
+    label: 'Racing',
     links: [
       { label: 'Race day', to: officePaths.raceDays(), roles: ['race-official', 'finance'] },
       records('Races', 'races', editors),
@@ -64,7 +64,7 @@ const groups: OfficeGroup[] = [
       { label: 'Voting', to: officePaths.votings(), roles: ['editor', 'finance'] },
       records('Contests', 'contests', ['editor']),
       records('Candidates', 'candidates', ['editor']),
-      records('Dates', 'contest-events', ['editor']),
+      records('Pageant dates', 'contest-events', ['editor']),
     ],
   },
   {
@@ -83,7 +83,7 @@ const groups: OfficeGroup[] = [
         roles: ['tournament-director', 'finance'],
       },
       settings('Registration', 'tournament', ['tournament-director']),
-      records('Dates', 'tournament-dates', ['tournament-director']),
+      records('Golf dates', 'tournament-dates', ['tournament-director']),
     ],
   },
   {
@@ -93,8 +93,8 @@ const groups: OfficeGroup[] = [
       records('Charities', 'charities', ['editor']),
       records('Highlights', 'highlights', ['editor']),
       settings('Page texts', 'page-texts', ['editor']),
-      settings('Pictures', 'site-pictures', ['editor']),
-      settings('Organisation', 'organisation', []),
+      settings('Site pictures', 'site-pictures', ['editor']),
+      settings('Organization', 'organisation', []),
       records('Restrictions', 'place-restrictions', [
         'raffle-official',
         'race-official',
@@ -105,7 +105,7 @@ const groups: OfficeGroup[] = [
   {
     label: 'Money',
     links: [
-      { label: 'Overview', to: officePaths.money(), roles: ['finance'], isAlone: true },
+      { label: 'Money overview', to: officePaths.money(), roles: ['finance'], isAlone: true },
       { label: 'Payments', to: officePaths.payments(), roles: ['finance'] },
       { label: 'Cash and checks', to: officePaths.gifts(), roles: ['finance'] },
       { label: 'Disputes', to: officePaths.disputes(), roles: ['finance'] },
@@ -120,7 +120,7 @@ const groups: OfficeGroup[] = [
     label: 'Operations',
     links: [
       { label: 'Regular jobs', to: officePaths.jobs(), roles: [] },
-      { label: 'Mail', to: officePaths.mail(), roles: [] },
+      { label: 'Emails', to: officePaths.mail(), roles: [] },
     ],
   },
   {
@@ -146,3 +146,7 @@ export function navigationFor(own: readonly StaffRole[]): OfficeGroup[] {
     }))
     .filter(({ links }) => links.length > 0);
 }
+
+/** Whether a page belongs to a group: its address is that of a link, or below it. */
+export const isGroupOf = ({ links }: OfficeGroup, pathname: string): boolean =>
+  links.some(({ to, isAlone }) => pathname === to || (!isAlone && pathname.startsWith(`${to}/`)));

@@ -1,6 +1,7 @@
 // Every address that the back office links to.
 export const officePaths = {
   start: () => '/office',
+  search: (q: string) => `/office/search?${new URLSearchParams({ q })}`,
   /** One's own second factors. */
   security: () => '/office/security',
   staff: () => '/office/staff',
@@ -38,6 +39,8 @@ export const officePaths = {
   stubs: (drawId: string) => `/office/draw-day/${drawId}/stubs`,
   freeEntries: () => '/office/free-entries',
   manifest: (drawId: string) => `/draws/${drawId}/manifest.json`,
+  publicCard: (serial: string) => `/cards/${encodeURIComponent(serial)}`,
+  publicTicket: (serial: string) => `/tickets/${encodeURIComponent(serial)}`,
   publicDraw: (drawId: string) => `/draws/${drawId}`,
   publicRace: (raceId: string) => `/races/${raceId}`,
   votings: () => '/office/pageant',

@@ -13,3 +13,13 @@ export const timeOf = (instant: string): string => times.format(new Date(instant
 /** The moment to the second: `Nov 21, 2026, 9:20:05 AM`. */
 export const momentOf = (instant: string): string =>
   `${dayOf(instant)}, ${seconds.format(new Date(instant))}`;
+
+const weekdays = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone,
+});
+
+/** The day of this week or the next: `Sat, Nov 21`. */
+export const weekdayOf = (instant: string): string => weekdays.format(new Date(instant));

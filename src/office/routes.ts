@@ -7,6 +7,7 @@ const page = (path: string, file: string) =>
 
 export const officeRoutes = [
   index('../office/start-page.tsx', { id: 'office-start' }),
+  page('search', 'search-page.tsx'),
   page('content/:noun', 'records/records-page.tsx'),
   page('content/:noun/:recordId', 'records/record-page.tsx'),
   page('security', 'security/security-page.tsx'),

@@ -1,8 +1,8 @@
 // Serial numbers as they are printed: eleven characters and one that catches a misread.
 
 // Crockford's alphabet: no I, L, O or U, so that a serial read aloud can't be mistaken.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const checkAlphabet = `${alphabet}*~$=U`;
+export const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const checkAlphabet = `${alphabet}*~$=U`;
 const digits = 11;
 
 /**

@@ -61,7 +61,7 @@ export default function MailPage() {
         { label: 'Status', cell: (mail) => <Standing mail={mail} mayRetry={mayRetry} /> },
       ]}
       keyOf={(mail) => mail._id}
-      search={{ label: 'Address', placeholder: 'The whole of it' }}
+      search={{ label: 'Address', placeholder: 'A part is enough' }}
       filters={[
         {
           name: 'state',

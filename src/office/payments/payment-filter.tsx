@@ -31,11 +31,11 @@ export function PaymentFilter(props: {
         className="grid items-end gap-x-5 gap-y-4 grid-cols-[1fr_auto] lg:grid-cols-[minmax(0,28rem)_14rem_auto_1fr]"
       >
         <TextField
-          label="Email, payment id or the provider’s id"
+          label="Name, email or payment number"
           name="search"
           type="search"
           className="max-lg:col-span-full"
-          placeholder="The whole of it"
+          placeholder="A part is enough"
           maxLength={200}
           autoCapitalize="none"
           spellCheck={false}

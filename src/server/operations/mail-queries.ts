@@ -1,5 +1,5 @@
 // Reads the mail outbox for staff: who gets what, and how far it is; never what a mail says.
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { id as idShape } from '#contract/endpoint.ts';
 import type { MailRow, officeOperationsApi } from '#contract/office-operations.ts';
@@ -55,8 +55,9 @@ export const isGivenUp = conditions['given-up'];
 
 function matching(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
-  if (q.includes('@')) return sql`lower(${mails.recipient}) = lower(${q})`;
-  return idShape.safeParse(q).success ? eq(mails.id, q) : eq(mails.template, q);
+  if (idShape.safeParse(q).success) return eq(mails.id, q);
+  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(mails.recipient, pattern), ilike(mails.template, pattern));
 }
 
 /** A page of mails, newest first. */

@@ -3,6 +3,8 @@ import type { StaffRole } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { officeDueApi } from '#contract/office-due.ts';
 import { officeOperationsApi } from '#contract/office-operations.ts';
+import { officeSearchApi } from '#contract/office-search.ts';
+import { officeTodayApi } from '#contract/office-today.ts';
 import type { Db } from '../database/handles.ts';
 import { bind, signedIn } from '../http/bind.ts';
 import { findDue } from './due.ts';
@@ -12,6 +14,8 @@ import { findMail, findMails } from './mail-queries.ts';
 import { retryMail } from './retry-mail.ts';
 import { retryMails } from './retry-mails.ts';
 import { runJob } from './run-job.ts';
+import { findEverywhere } from './search.ts';
+import { readToday } from './today.ts';
 
 /** The calls; the roles are declared in the contract. */
 export function operationRoutes(services: {
@@ -24,6 +28,12 @@ export function operationRoutes(services: {
   return [
     bind(officeDueApi.read, async (_input, context) =>
       findDue(db, await services.findRoles(signedIn(context).userId)),
+    ),
+    bind(officeTodayApi.read, async (_input, context) =>
+      readToday(db, await services.findRoles(signedIn(context).userId)),
+    ),
+    bind(officeSearchApi.find, async ({ q }, context) =>
+      findEverywhere(db, await services.findRoles(signedIn(context).userId), q),
     ),
     bind(officeOperationsApi.jobs, () => findJobs(db, desk.jobs, new Date())),
     bind(officeOperationsApi.jobRuns, (input) => findJobRuns(db, input)),

@@ -1,5 +1,5 @@
 // Reads payments for staff: the list, and one payment with everything that happened to it.
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { id as idShape } from '#contract/endpoint.ts';
 import type { officePaymentsApi, PaymentDetail, PaymentRow } from '#contract/office-payments.ts';
@@ -62,14 +62,19 @@ export async function findPayments(
   return { items: rows.map(toRow), total: totals[0]?.total ?? 0 };
 }
 
-/** What staff have in hand is a whole address or id, so each is looked up in its own index. */
+/** A whole id is looked up; of everything else a part is enough: a name, an address, a provider's id. */
 function matching(search: string | undefined): SQL | undefined {
   if (!search) return undefined;
   if (idShape.safeParse(search).success) return eq(payments.id, search);
-  if (search.includes('@')) {
-    return sql`${payments.userId} in (select id from users where lower(email) = lower(${search}))`;
-  }
-  return sql`${payments.providerPaymentId} = ${search} or ${payments.providerCaptureId} = ${search}`;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const isPartOfId = /^[0-9a-f-]{4,}$/i.test(search);
+  return or(
+    sql`${payments.userId} in (
+      select id from users where email ilike ${pattern} or name ilike ${pattern})`,
+    ilike(payments.providerPaymentId, pattern),
+    ilike(payments.providerCaptureId, pattern),
+    isPartOfId ? sql`${payments.id}::text ilike ${pattern}` : undefined,
+  );
 }
 
 /** A payment with its timeline, refunds and disputes; null where there is none. */
