@@ -28,7 +28,8 @@ export const race = z.object({
   time: z.string().describe('The start as people say it: 1pm New York / 6pm London'),
   location,
   purseCents: z.int(),
-  headlineCents: z.int().describe('80 % of the purse, at least $10,000'),
+  headlineCents: z.int().describe('80% of the purse, at least $10,000'),
+  hasPot: z.boolean().describe('False where it was run before cards were sold here'),
   winningNumbers: z.array(z.int()).describe('Empty until the race has a result'),
   replayUrl: z
     .string()

@@ -8,6 +8,7 @@ import { findOrMakeKey } from '#server/http/server-keys.ts';
 import { registerAuthenticator } from './authenticator.ts';
 import { registerMailbox } from './mailbox.ts';
 import { startPaypalSandbox } from './paypal/start.ts';
+import { findPastCaptures, findPastCards } from './provider/past.ts';
 import { startStripeSandbox } from './stripe/start.ts';
 
 /** The running sandbox: the providers' settings for the app, and its routes within the app. */
@@ -42,6 +43,7 @@ export async function startSandbox(
     secretKey,
     publishableKey,
     publicBase: cardPath,
+    past: { captures: await findPastCaptures(db, 'stripe'), cards: await findPastCards(db) },
   });
   const wallet = {
     clientId: `demo-${key.slice(0, 24)}`,
@@ -57,6 +59,7 @@ export async function startSandbox(
     clientId: wallet.clientId,
     clientSecret: wallet.clientSecret,
     publicBase: walletPath,
+    past: await findPastCaptures(db, 'paypal'),
   });
   return {
     stripe: {

@@ -66,7 +66,9 @@ test('a raffle is replayed and checked in the browser', async ({ page }) => {
   await expect(section.getByText('8 checks')).toBeVisible();
   await expect(section.getByText('Passed:')).toHaveCount(10);
   for (const serial of draw.result) await expect(section.getByText(serial).first()).toBeVisible();
-  await expect(section.getByText(/^[\d,]+ divided by 200 leaves \d+\. Counted/)).toBeVisible();
+  await expect(
+    section.getByText(/^[\d,]+ divided by [\d,]+ leaves [\d,]+\. Counted/).first(),
+  ).toBeVisible();
   await expect(section.getByText('Seal: the same as on this page')).toBeVisible();
   await expectAccessibleInBoth(page);
   await expectQuiet(page, found);
@@ -130,7 +132,7 @@ test('a ticket proves that it was in, and says when the loaded entries are not t
   await expect(page.getByRole('heading', { name: 'This ticket was drawn first!' })).toBeVisible();
   await expect(page.getByText('Winner.')).toBeVisible();
   await proveFirst(page);
-  await expect(page.getByText(/^It was in: ticket \d+ of 200\.$/)).toBeVisible();
+  await expect(page.getByText(/^It was in: ticket [\d,]+ of [\d,]+\.$/)).toBeVisible();
   await expectAccessibleInBoth(page);
   await expectQuiet(page, found);
 
@@ -245,7 +247,7 @@ test.describe('three weeks of draws', () => {
     const page = await openBuyer(browser);
     await signUp(page);
     await app.ask({ what: 'run', job: 'announce-draws' });
-    // Against the demo's 200 tickets this many win nearly every time; two wins out of three are needed.
+    await app.ask({ what: 'end-tickets' });
     await buyTickets(page, 20_000);
     const [first] = await findDraws(page, 'kind=raffle&stage=coming');
     await page.goto(`/draws/${first?._id}`);
@@ -257,9 +259,7 @@ test.describe('three weeks of draws', () => {
     await drawNext(page);
     await page.goto(`/draws/${drawId}`);
     await own.scrollIntoViewIfNeeded();
-    await expect(
-      own.getByText(/^20,000 tickets of yours were in it: over 99% of all/),
-    ).toBeVisible();
+    await expect(own.getByText(/^20,000 tickets of yours were in it/)).toBeVisible();
     await expect(own.getByText(/^Your ticket (was drawn first!|is an alternate\.)$/)).toBeVisible();
     await expectAccessibleInBoth(page);
 

@@ -113,7 +113,7 @@ test('a player is followed from before the first round through the standings', a
   await plain.goto(`/golf/players/${_id}`);
   await expect(plain.getByText('counted').first()).toBeVisible();
   await plain.goto('/golf/teams');
-  await expect(plain.getByText('There are no teams yet.')).toBeVisible();
+  await expect(plain.getByRole('heading', { name: 'Couch Division' })).toBeVisible();
   expect((await plain.goto('/golf/players/nobody'))?.status()).toBe(404);
 });
 

@@ -20,6 +20,8 @@ export interface World {
   staff: Caller;
   /** Lets time pass until a little after an instant; before it where `minutes` is negative. */
   passUntil(instant: string, minutes: number): Promise<void>;
+  /** Lets all tickets that there are expire, so that later ones win for certain. */
+  endTickets(): Promise<void>;
   /** Runs a regular job. */
   run(job: string): Promise<void>;
   /** Announces the draws that have none yet, with another source than the demo's. */
@@ -55,6 +57,9 @@ async function startWorld() {
     passUntil: async (instant, minutes) => {
       const ahead = (Date.parse(instant) - Date.now()) / minuteMs;
       await app.ask({ what: 'pass', minutes: ahead + minutes });
+    },
+    endTickets: async () => {
+      await app.ask({ what: 'end-tickets' });
     },
     run: async (job) => {
       await app.ask({ what: 'run', job });

@@ -14,6 +14,7 @@ export type TimeRequest = { id: number } & (
   | { what: 'pass'; minutes: number }
   | { what: 'run'; job: string }
   | { what: 'announce'; source: SourceKind }
+  | { what: 'end-tickets' }
   | { what: 'check-books' }
   | { what: 'invite-owner'; email: string }
 );
@@ -39,8 +40,16 @@ async function passTime(db: Db, minutes: number): Promise<void> {
   });
 }
 
+/** All tickets that there are expire now: whoever buys some afterwards wins for certain. */
+async function endTickets(db: Db): Promise<void> {
+  await transaction(db, (tx) =>
+    tx.execute(sql`update raffle_ticket_grants set expires_at = now() where expires_at > now()`),
+  );
+}
+
 async function answer(request: TimeRequest, { app, db }: { app: App; db: Db }): Promise<unknown> {
   if (request.what === 'pass') return passTime(db, request.minutes);
+  if (request.what === 'end-tickets') return endTickets(db);
   if (request.what === 'check-books') {
     return (await checkBooks(db)).filter((check) => check.violations > 0).map(({ name }) => name);
   }

@@ -1,11 +1,11 @@
 // Writes the raffle, the pageant, the news and the golf tournament of the demo season.
 import { golfEvent } from '#contract/golf.ts';
 import type { Tx } from '#server/database/handles.ts';
-import { tournamentEntries, tournamentRounds, tournaments } from '#server/database/schema/golf.ts';
+import { tournamentRounds, tournaments } from '#server/database/schema/golf.ts';
 import { newsArticles } from '#server/database/schema/news.ts';
 import { candidates, contestEvents, voteContests } from '#server/database/schema/pageant.ts';
 import { prizeDraws, rafflePrizes } from '#server/database/schema/raffle.ts';
-import type { DemoSeason } from './types.ts';
+import type { DemoArticle, DemoSeason } from './types.ts';
 
 /** The prizes and when each is drawn. */
 export async function fillRaffle(tx: Tx, season: DemoSeason): Promise<void> {
@@ -21,14 +21,13 @@ export async function fillPageant(tx: Tx, season: DemoSeason): Promise<void> {
 }
 
 /** The articles; each was written when it was published. */
-export async function fillNews(tx: Tx, season: DemoSeason): Promise<void> {
-  await tx.insert(newsArticles).values(season.articles);
+export async function fillNews(tx: Tx, articles: DemoArticle[]): Promise<void> {
+  await tx.insert(newsArticles).values(articles);
 }
 
-/** The tournament with its rounds and entries. */
+/** The tournament with its rounds; its entries come with the past. */
 export async function fillGolf(tx: Tx, { tournament }: DemoSeason): Promise<void> {
-  const { registrationClosesAt, rounds, entries } = tournament;
+  const { registrationClosesAt, rounds } = tournament;
   await tx.insert(tournaments).values({ event: golfEvent, registrationClosesAt });
   await tx.insert(tournamentRounds).values(rounds.map((row) => ({ event: golfEvent, ...row })));
-  await tx.insert(tournamentEntries).values(entries.map((row) => ({ event: golfEvent, ...row })));
 }

@@ -1,5 +1,5 @@
-// Fills an empty database with the demo season and its two accounts, one of them the owner's.
-import { count, eq } from 'drizzle-orm';
+// Fills an empty database with the demo season, its accounts, and a year that has passed.
+import { count } from 'drizzle-orm';
 import { termsVersion } from '#contract/accounts.ts';
 import { raceInstants } from '#rules/races.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -23,65 +23,52 @@ import { transaction } from '#server/database/transaction.ts';
 import { demoMark } from '#server/refuse-demo-accounts.ts';
 import { demoAccounts, demoStaff } from './accounts.ts';
 import { fillGolf, fillNews, fillPageant, fillRaffle } from './fill-games.ts';
+import { articlesAround } from './news.ts';
 import { castDemoVotes } from './played/ballots.ts';
-import { creditsNeeded, playRaces } from './played/races.ts';
-import { drawRaffles } from './played/raffles.ts';
-import { addSupporters } from './played/supporters.ts';
+import { factsOf } from './played/facts.ts';
+import { pastOf, storePast } from './played/past.ts';
+import { playerId } from './played/people.ts';
 import { demoSeason } from './season.ts';
 import type { DemoSeason } from './types.ts';
 
 /** Fills the database if it has no cars yet; a database in use is left alone. */
 export async function fillDemoData(db: Db, now: Date): Promise<void> {
+  const [existing] = await db.select({ cars: count() }).from(cars);
+  if (existing?.cars !== 0) return;
   const season = demoSeason(now);
+  const past = pastOf(season.races, now);
   const passwordHash = await hashPassword(demoAccounts.password);
-  const isFresh = await transaction(db, async (tx) => {
-    const existing = await tx.select({ cars: count() }).from(cars);
-    if (existing[0]?.cars !== 0) return false;
+  await transaction(db, async (tx) => {
     await tx.insert(serverKeys).values({ name: demoMark, value: 'demo' }).onConflictDoNothing();
     await fillContent(tx, season);
     await fillRaffle(tx, season);
     await fillPageant(tx, season);
-    await fillNews(tx, season);
+    await fillNews(tx, articlesAround(now, factsOf(past)));
     await fillGolf(tx, season);
     await tx.insert(donationTiers).values(season.donationTiers).onConflictDoNothing();
-    for (const account of [demoAccounts.player, ...demoStaff.map((one) => one.account)]) {
-      await tx
-        .insert(users)
-        .values({
-          ...account,
-          passwordHash,
-          termsVersion,
-          termsAgreedAt: now,
-          emailConfirmedAt: now,
-        })
-        .onConflictDoNothing();
-    }
-    for (const { account, roles } of demoStaff) {
-      const [member] = await tx
-        .select({ userId: users.id })
-        .from(users)
-        .where(eq(users.email, account.email));
-      await tx
-        .insert(staffRoles)
-        .values(roles.map((role) => ({ userId: member!.userId, role })))
-        .onConflictDoNothing();
-    }
-    await addSupporters(tx, creditsNeeded, now);
-    return true;
+    const staffId = await addAccounts(tx, passwordHash, now);
+    await storePast(tx, past, season.tournament, staffId, now);
   });
-  if (!isFresh) return;
-  await fillPast(db, now);
-  await castDemoVotes(db, season.candidates, now);
+  await castDemoVotes(db, season.candidates, past.payments, now);
 }
 
-/** What was played and drawn before today, settled by the demo's member of staff. */
-async function fillPast(db: Db, now: Date): Promise<void> {
-  const [staff] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, demoAccounts.staff.email));
-  await playRaces(db, staff!.id);
-  await drawRaffles(db, staff!.id, now);
+/** Adds the accounts that visitors sign in to; answers the id of the first member of staff. */
+async function addAccounts(tx: Tx, passwordHash: string, now: Date): Promise<string> {
+  const yearAgo = new Date(now.getTime() - 400 * 24 * 3_600_000);
+  const shared = { passwordHash, termsVersion, termsAgreedAt: yearAgo, emailConfirmedAt: yearAgo };
+  await tx
+    .insert(users)
+    .values({ id: playerId, ...demoAccounts.player, ...shared, createdAt: yearAgo });
+  const staff = await tx
+    .insert(users)
+    .values(demoStaff.map(({ account }) => ({ ...account, ...shared, createdAt: yearAgo })))
+    .returning({ id: users.id });
+  await tx
+    .insert(staffRoles)
+    .values(
+      demoStaff.flatMap(({ roles }, at) => roles.map((role) => ({ userId: staff[at]!.id, role }))),
+    );
+  return staff[0]!.id;
 }
 
 async function fillContent(tx: Tx, season: DemoSeason): Promise<void> {

@@ -1,30 +1,37 @@
 // Proves that the articles and charity pages are complete, dated rightly, and plain markup.
 import { describe, expect, it } from 'vitest';
+import { entryCents } from '#contract/golf.ts';
+import { cutPlaces, prizesCents } from '#rules/golf-weeks.ts';
+import { headlineCents } from '#rules/jackpot.ts';
 import { articleMarkup, sanitiseArticle } from '#server/http/sanitise.ts';
+import { articlesAround } from './news.ts';
+import { factsOf } from './played/facts.ts';
+import { pastOf } from './played/past.ts';
 import { demoSeason } from './season.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 const season = demoSeason(now);
+const past = pastOf(season.races, now);
+const facts = factsOf(past);
+const articles = articlesAround(now, facts);
 
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
-const bodies = [...season.articles, ...season.charities].map(
+const bodies = [...articles, ...season.charities].map(
   ({ body, ...one }) => ['title' in one ? one.title : one.name, body] as const,
 );
 
 describe('the articles', () => {
   it('are at least six of each kind, and one draft and one scheduled', () => {
-    const published = season.articles.filter((one) => one.publishedAt && one.publishedAt <= now);
+    const published = articles.filter((one) => one.publishedAt && one.publishedAt <= now);
     expect(published.filter((one) => one.articleType === 'NEWS').length).toBeGreaterThanOrEqual(6);
     expect(
       published.filter((one) => one.articleType === 'PRESS_RELEASE').length,
     ).toBeGreaterThanOrEqual(6);
     expect(published.length).toBeGreaterThanOrEqual(14);
-    expect(season.articles.filter((one) => one.publishedAt === null)).toHaveLength(1);
-    expect(season.articles.filter((one) => one.publishedAt && one.publishedAt > now)).toHaveLength(
-      1,
-    );
-    expect(new Set(season.articles.map((one) => one.title)).size).toBe(season.articles.length);
-    const pictures = season.articles.flatMap((one) => one.imageId ?? []);
+    expect(articles.filter((one) => one.publishedAt === null)).toHaveLength(1);
+    expect(articles.filter((one) => one.publishedAt && one.publishedAt > now)).toHaveLength(1);
+    expect(new Set(articles.map((one) => one.title)).size).toBe(articles.length);
+    const pictures = articles.flatMap((one) => one.imageId ?? []);
     expect(new Set(pictures).size).toBeGreaterThanOrEqual(14);
   });
 
@@ -39,8 +46,8 @@ describe('the articles', () => {
     '2027-01-01T00:00:00Z',
   ])('are spread over a year, as of %s', (text) => {
     const at = new Date(text);
-    const dates = demoSeason(at)
-      .articles.flatMap((one) => one.publishedAt ?? [])
+    const dates = articlesAround(at, facts)
+      .flatMap((one) => one.publishedAt ?? [])
       .filter((date) => date <= at)
       .map((date) => (at.getTime() - date.getTime()) / 86_400_000);
     expect(dates).toEqual([...dates].sort((a, b) => a - b));
@@ -50,16 +57,92 @@ describe('the articles', () => {
     expect(dates.at(-1)).toBeLessThan(366);
   });
 
-  it('tell about the race that they name', () => {
-    const won = season.articles.find((one) => one.title.startsWith('Six for six'))!;
-    const race = season.races.find((one) => won.title.includes(one.name))!;
-    for (const number of [...race.finishers!, ...race.drawnNumbers!]) {
-      expect(won.body).toMatch(new RegExp(`\\b${number}\\b`));
+  const bodyOf = (beginning: string) => {
+    const found = articles.find((one) => one.title.startsWith(beginning))!;
+    return { ...found, text: `${found.title} ${found.blurb} ${found.body}` };
+  };
+  const dollars = (cents: number) => `$${Math.floor(cents / 100).toLocaleString('en-US')}`;
+  const { played } = past.played;
+
+  it('B17: tell of the race that was won what its settlement says', () => {
+    const { text, title } = bodyOf('Six for six');
+    const won = played.find(({ settlement }) => settlement.six.winners > 0)!;
+    const { settlement, race, drawnNumbers } = won;
+    expect(title).toBe(
+      `Six for six at the ${race.name}: one card wins ${dollars(settlement.six.eachCents)}`,
+    );
+    expect(settlement.six.winners).toBe(1);
+    for (const number of [...race.finishers!, ...drawnNumbers]) {
+      expect(text).toMatch(new RegExp(`\\b${number}\\b`));
     }
-    const index = season.races.indexOf(race);
-    // Where a jackpot was won, the next purse starts over.
-    expect(season.races[index + 1]?.purseCents).toBe(1_250_000);
-    expect(won.title).toContain(`$${Math.floor(race.purseCents / 125).toLocaleString('en-US')}`);
+    const plain = text.replaceAll(race.name, '').replaceAll(/<[^>]*>/g, ' ');
+    const figures = plain.match(/\$?\d+(?:,\d{3})*/g)!;
+    const known = [
+      ...[...race.finishers!, ...drawnNumbers, 13, 7].map(String),
+      settlement.cards.toLocaleString('en-US'),
+      String(settlement.five.winners),
+      String(settlement.four.winners),
+      // A winner of $600 or more gets a call; the jackpot starts over at $10,000.
+      ...[
+        settlement.six.eachCents,
+        settlement.five.eachCents,
+        settlement.four.eachCents,
+        60_000,
+        1_000_000,
+      ].map(dollars),
+    ];
+    expect(figures.filter((figure) => !known.includes(figure))).toEqual([]);
+  });
+
+  it('tell of the purse that rolls over what the races since then came to', () => {
+    const { text, title } = bodyOf('Jackpot rolls over');
+    const { next } = past.played;
+    const at = played.findIndex(({ settlement }) => settlement.six.winners > 0);
+    const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
+    expect(text).toContain(`For the ${ordinals[played.length - 1 - at]} Saturday in a row`);
+    expect(title).toContain(dollars(headlineCents(next.purseCents)));
+    expect(text).toContain(`starts at ${dollars(next.purseCents)}`);
+    expect(next.purseCents).toBe(played.at(-1)!.settlement.carriedOutCents);
+    const cards = played.reduce((sum, one) => sum + one.cards.length, 0);
+    expect(text).toContain(`${played.length} races ago that has come to ${dollars(cards * 100)}`);
+  });
+
+  it('tell of the vote what its candidates are', () => {
+    const open = season.candidates.filter((one) => one.contestId === season.contests[0]!.id);
+    const groups = new Set(open.map((one) => one.candidateGroup)).size;
+    const states = new Set(open.map((one) => one.location.split(', ').at(-1))).size;
+    const { text } = bodyOf('Voting opens');
+    expect(text).toContain(`${open.length} candidates in ${groups} categories are on the ballot`);
+    expect(text).toContain(`${states} states`);
+  });
+
+  it('tell of drivers, prizes and sponsors what is on the grid', () => {
+    for (const { name, carNumber } of season.sponsors) {
+      const own = season.cars.filter((car) =>
+        car.sponsorIds.includes(season.sponsors.find((one) => one.name === name)!.id),
+      );
+      for (const { body } of articles) {
+        const cars = [
+          ...body.matchAll(new RegExp(`${name}</strong> \\(cars? ([\\d and]+)\\)`, 'g')),
+        ];
+        for (const [, numbers] of cars) {
+          expect([name, numbers!.split(' and ').map(Number)]).toEqual([
+            name,
+            own.map((car) => car.number),
+          ]);
+        }
+        const single = new RegExp(`${name}[^.]{0,40}? (?:on|of) car (\\d+)`).exec(body)?.[1];
+        if (single) expect([name, Number(single)]).toEqual([name, carNumber]);
+      }
+    }
+  });
+
+  it('tell of the golf tournament the prizes and cuts of its rules', () => {
+    const { text } = bodyOf('The golf eSports');
+    const cuts = [1, 2, 3].map((week) => `best ${cutPlaces[week]}`);
+    for (const figure of [...prizesCents.map(dollars), dollars(entryCents), ...cuts]) {
+      expect(text).toContain(figure);
+    }
   });
 
   it('name the people’s choice of last season', () => {
@@ -67,21 +150,19 @@ describe('the articles', () => {
     const [winner] = season.candidates
       .filter((one) => one.contestId === last.id)
       .sort((a, b) => b.votes - a.votes);
-    const voting = season.articles.find((one) => one.title.startsWith('Voting opens'))!;
+    const voting = articles.find((one) => one.title.startsWith('Voting opens'))!;
     expect(voting.body).toContain(`${winner!.name}, last season’s people’s choice`);
   });
 
   it('show pictures that exist', () => {
     const known = new Set(season.images.map((image) => image.id));
-    const shown = season.articles.flatMap(({ body }) => [
-      ...body.matchAll(/src="\/images\/([^"]*)"/g),
-    ]);
+    const shown = articles.flatMap(({ body }) => [...body.matchAll(/src="\/images\/([^"]*)"/g)]);
     expect(shown.length).toBeGreaterThanOrEqual(10);
     expect(shown.every(([, id]) => known.has(id!))).toBe(true);
   });
 
   it('have 250 to 500 words', () => {
-    const counts = season.articles.map((one) => [one.title, words(one.body)] as const);
+    const counts = articles.map((one) => [one.title, words(one.body)] as const);
     expect(counts.filter(([, count]) => count < 250 || count > 500)).toEqual([]);
   });
 });

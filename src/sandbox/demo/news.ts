@@ -12,13 +12,12 @@ import * as games from './news/games.ts';
 import * as partners from './news/partners.ts';
 import * as people from './news/people.ts';
 import type { ArticleText, Desk } from './news/text.ts';
-import { contestsAround } from './pageant.ts';
-import { pastRaces, racesAround } from './races.ts';
+import { candidatesAround, contestsAround } from './pageant.ts';
+import type { PlayedFacts } from './played/facts.ts';
+import { pastRaces, racesAround, wonRaceIndex } from './races.ts';
+import { bicycleDraw } from './raffle.ts';
 import { stableId } from './stable-id.ts';
 import type { DemoArticle, DemoImage, DemoRace } from './types.ts';
-
-/** Ten races ago somebody matched all six (see the purses in races.ts). */
-const wonRaceIndex = pastRaces - 10;
 
 const writers: readonly ((desk: Desk) => ArticleText)[] = [
   people.movingDay,
@@ -92,8 +91,23 @@ function publishedAt(now: Date, published: ArticleText['published']): Date | nul
   return day;
 }
 
+function ballotOf(now: Date): Desk['ballot'] {
+  const { open, last } = contestsAround(now);
+  const candidates = candidatesAround(now);
+  const standing = candidates.filter(({ contestId }) => contestId === open.id);
+  const [lastChoice] = candidates
+    .filter(({ contestId }) => contestId === last.id)
+    .sort((a, b) => b.votes - a.votes);
+  return {
+    candidates: standing.length,
+    categories: new Set(standing.map(({ candidateGroup }) => candidateGroup)).size,
+    states: new Set(standing.map(({ location }) => location.split(', ').at(-1))).size,
+    lastChoice: lastChoice!.name,
+  };
+}
+
 /** The articles as of `now`: the draft, the scheduled one, and the published ones, newest first. */
-export function articlesAround(now: Date): DemoArticle[] {
+export function articlesAround(now: Date, facts: PlayedFacts): DemoArticle[] {
   const races = racesAround(now);
   const wonRace = races[wonRaceIndex]!;
   const nextRace = races[pastRaces]!;
@@ -105,6 +119,9 @@ export function articlesAround(now: Date): DemoArticle[] {
     lastRace: races[pastRaces - 1]!,
     nextRace,
     nextAt: circuitOf(nextRace),
+    facts,
+    ballot: ballotOf(now),
+    bicycleDrawnAt: bicycleDraw(now),
     contestName: open.name,
     contestOpensAt: open.opensAt,
     reportYear: new Date(now.getTime() - 150 * 24 * 3_600_000).getUTCFullYear() - 1,

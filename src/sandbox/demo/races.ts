@@ -11,21 +11,17 @@ export const pastRaces = 45;
 /** How many are still to be run, the next one included. */
 export const futureRaces = 8;
 
-/** The purse after a win; 80 % of it is the $10,000 that the jackpot starts at. */
-export const startingPurseCents = 1_250_000;
-
 /**
- * The purses of the past races in dollars, oldest first, and last the next race's. A line is a roll
- * cycle: somebody matched all six at its end, and the next line starts over.
+ * How many of them were played: cards are sold and draws are published since then. What was run before
+ * has a result, and neither cards nor a pot.
  */
-const purseDollars: readonly number[] = [
-  [12_500, 13_850, 15_700, 17_150, 19_400, 20_950, 23_600, 25_050, 27_300],
-  [12_500, 14_250, 15_600, 17_900, 19_150, 21_700, 24_350, 26_200, 28_800, 31_650, 33_400, 36_950],
-  [12_500, 14_600, 16_150, 18_450],
-  [12_500, 13_900, 15_250, 17_650, 20_100, 22_350, 23_900, 26_750, 29_300, 31_900, 34_050],
-  [12_500, 14_150],
-  [12_500, 14_900, 17_350, 20_600, 23_050, 26_200, 28_700, 31_250],
-].flat();
+export const playedRaces = 8;
+
+/** The race whose jackpot somebody won; the purse has rolled over ever since. */
+export const wonRaceIndex = pastRaces - 7;
+
+/** The purse that every race is announced with at least; 80% of it is $10,000. */
+export const startingPurseCents = 1_250_000;
 
 const carNumbers = Array.from({ length: 36 }, (_, index) => index + 1);
 
@@ -38,13 +34,11 @@ function raceOf(now: Date, offset: number): DemoRace {
   const week = Math.floor((startsAt.getTime() - firstMonday) / weekMs);
   const seed = `race:${startsAt.toISOString().slice(0, 10)}`;
   const numbers = offset < 0 ? seededPick(seed, carNumbers, 6) : null;
-  // What rolls over into a later race isn't known yet, so those show the guaranteed start.
-  const dollars = offset <= 0 ? purseDollars[pastRaces + offset] : undefined;
   return {
     id: stableId(seed),
     ...racePlace(Math.abs(week)),
     startsAt,
-    purseCents: dollars === undefined ? startingPurseCents : dollars * 100,
+    purseCents: startingPurseCents,
     finishers: numbers?.slice(0, 4) ?? null,
     drawnNumbers: numbers?.slice(4) ?? null,
     replayUrl: null,

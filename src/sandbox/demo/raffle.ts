@@ -63,3 +63,12 @@ export function prizeDrawsAround(now: Date): DemoPrizeDraw[] {
     .map(({ name }, index) => draw(name, drawFriday(now, grandDrawWeeks[index]!)));
   return [...weekly, ...grand];
 }
+
+/** When the bicycle was drawn last before the draws that are published here. */
+export function bicycleDraw(now: Date): Date {
+  const at = additionalPrizes.findIndex(({ object }) => object === 'bicycle');
+  for (let week = -weeklyDraws.past - 1; ; week -= 1) {
+    const drawsAt = drawFriday(now, week);
+    if (Math.floor(drawsAt.getTime() / weekMs) % additionalPrizes.length === at) return drawsAt;
+  }
+}

@@ -8,7 +8,7 @@ import { tournamentAhead } from './golf.ts';
 import { illustrationIds, illustrations } from './illustrations.ts';
 import { liveries } from './liveries.ts';
 import { locations } from './locations.ts';
-import { articleImages, articlesAround } from './news.ts';
+import { articleImages } from './news.ts';
 import { candidateImages, candidatesAround, contestProgram, contestsAround } from './pageant.ts';
 import { racesAround } from './races.ts';
 import { prizeDrawsAround, prizeImages, prizes } from './raffle.ts';
@@ -66,7 +66,6 @@ export function demoSeason(now: Date): DemoSeason {
     contests: [open, last],
     contestEvents: [...contestProgram(open), ...contestProgram(last)],
     candidates: candidatesAround(now),
-    articles: articlesAround(now),
     tournament: tournamentAhead(now),
     upcomingEvents: eventsAhead(now, {
       race: illustrationIds.hero,

@@ -203,7 +203,6 @@ export interface DemoSeason {
   contests: DemoContest[];
   contestEvents: DemoContestEvent[];
   candidates: DemoCandidate[];
-  articles: DemoArticle[];
   tournament: DemoTournament;
   upcomingEvents: DemoEvent[];
   heroImageId: string;

@@ -28,7 +28,7 @@ function takePlan(world: World, order: OrderRecord): CapturePlan {
 }
 
 /** What PayPal keeps of a payment to a charity: 1.99 % and 49 cents. */
-function feeOf(amount: Money): Money {
+export function feeOf(amount: Money): Money {
   const fee = Math.min(cents(amount), Math.round(cents(amount) * 0.0199) + 49);
   return money(fee, amount.currency_code);
 }

@@ -1,6 +1,7 @@
 // Starts a local stand-in for PayPal's API, as far as Homestretch uses it.
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
+import { isFirstStart, type PastCapture } from '../provider/past.ts';
 import {
   acceptJson,
   keepRunning,
@@ -21,6 +22,7 @@ import {
   unsupportedContent,
 } from './errors.ts';
 import { newDebugId } from './ids.ts';
+import { rememberPast } from './past.ts';
 import { ROUTES } from './routes.ts';
 import { type Hub, serve } from './serve.ts';
 import { openSigner } from './signer.ts';
@@ -32,6 +34,8 @@ import { createWorld, type WebhookTarget, type World } from './world.ts';
 export interface PaypalSandboxOptions extends SandboxOptions<WebhookTarget> {
   clientId: string;
   clientSecret: string;
+  /** What it shall remember when it starts for the first time. */
+  past?: PastCapture[];
 }
 
 /** A running sandbox. */
@@ -72,6 +76,7 @@ function addCertificate(app: FastifyInstance, world: World): void {
 export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise<PaypalSandbox> {
   const store = openStore(options.stateFile);
   const world = createWorld(store, openSigner(store), options);
+  if (options.past && isFirstStart(store)) rememberPast(world, options.past);
   const webhooks = startWebhooks(world);
   const closing = new AbortController();
   const hub: Hub = { world, webhooks, idsInUse: new Set(), closing: closing.signal };

@@ -94,10 +94,11 @@ export function addCharge(
   intent: Stripe.PaymentIntent,
   method: MethodDocument,
   answer: Answer,
+  id = newId('ch'),
 ): HeldCharge {
   const declined = answer.decline === null ? null : DECLINES[answer.decline];
   const body: Stripe.Charge = {
-    id: newId('ch'),
+    id,
     object: 'charge',
     amount: intent.amount,
     amount_captured: 0,

@@ -18,9 +18,9 @@ function applyDetails(customer: Stripe.Customer, input: Input): void {
   if ('metadata' in input) customer.metadata = mergeMetadata(input, customer.metadata);
 }
 
-/** Creates a customer. */
-export function createCustomer(world: World, input: Input): Stripe.Customer {
-  const customer: Stripe.Customer = {
+/** A customer of whom nothing is known, not stored yet. */
+export function newCustomer(world: World): Stripe.Customer {
+  return {
     id: newId('cus', 14),
     object: 'customer',
     address: null,
@@ -50,6 +50,11 @@ export function createCustomer(world: World, input: Input): Stripe.Customer {
     tax_exempt: 'none',
     test_clock: null,
   };
+}
+
+/** Creates a customer. */
+export function createCustomer(world: World, input: Input): Stripe.Customer {
+  const customer = newCustomer(world);
   applyDetails(customer, input);
   save(world, customer);
   emit(world, 'customer.created', customer);

@@ -64,7 +64,8 @@ function readAutomaticMethods(input: Input): Stripe.PaymentIntent.AutomaticPayme
   };
 }
 
-function newIntent(world: World, input: Input): Stripe.PaymentIntent {
+/** An intent as a call describes it, not stored yet. */
+export function newIntent(world: World, input: Input): Stripe.PaymentIntent {
   const id = newId('pi');
   const currency = readCurrency(input);
   const types = texts(input, 'payment_method_types');

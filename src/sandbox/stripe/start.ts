@@ -1,6 +1,7 @@
 // Starts a local stand-in for Stripe's API, as far as Homestretch uses it.
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
+import { isFirstStart, type PastCapture, type PastCard } from '../provider/past.ts';
 import {
   acceptJson,
   keepRunning,
@@ -14,6 +15,7 @@ import { type Controls, createControls } from './controls.ts';
 import { performDueWork } from './due-work.ts';
 import { ApiError, invalid, serverTrouble, unknownUrl } from './errors.ts';
 import { parseForm } from './form.ts';
+import { rememberPast } from './past.ts';
 import { ROUTES } from './routes.ts';
 import { errorReply, type Hub, serve } from './serve.ts';
 import { openStore } from './store.ts';
@@ -24,6 +26,8 @@ import { createWorld, type WebhookTarget } from './world.ts';
 export interface StripeSandboxOptions extends SandboxOptions<WebhookTarget> {
   secretKey: string;
   publishableKey: string;
+  /** What it shall remember when it starts for the first time. */
+  past?: { captures: PastCapture[]; cards: PastCard[] };
 }
 
 /** A running sandbox. */
@@ -70,6 +74,9 @@ function createApp(): FastifyInstance {
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const store = openStore(options.stateFile);
   const world = createWorld(store, options);
+  if (options.past && isFirstStart(store)) {
+    rememberPast(world, options.past.captures, options.past.cards);
+  }
   const webhooks = startWebhooks(world);
   const closing = new AbortController();
   const hub: Hub = { world, webhooks, keysInUse: new Set(), closing: closing.signal };

@@ -34,6 +34,7 @@ it('lists the races by date, the next one, and those with a result, newest first
     location: { _id: content.locations[0], name: 'Willow Park', city: 'Reno', country: 'USA' },
     purseCents: 2_000_000,
     headlineCents: 1_600_000,
+    hasPot: false,
     winningNumbers: [3, 7, 1, 2, 36, 9],
     replayUrl: '/videos/replay.mp4',
   });

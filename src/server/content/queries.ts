@@ -18,9 +18,10 @@ import {
   sponsors,
   upcomingEvents,
 } from '../database/schema/content.ts';
+import { hasPot, shownPurse } from '../database/shown-purse.ts';
 import { sanitiseArticle } from '../http/sanitise.ts';
 
-const raceColumns = { race: races, location: locations };
+const raceColumns = { race: races, location: locations, purseCents: shownPurse, hasPot };
 const mostRaces = 500;
 /** None of these lists is paged, so each has a bound that no real season reaches. */
 const mostRows = 500;
@@ -34,9 +35,13 @@ function toLocation({ id, name, city, country }: typeof locations.$inferSelect):
 function toRace({
   race,
   location,
+  purseCents,
+  hasPot,
 }: {
   race: typeof races.$inferSelect;
   location: typeof locations.$inferSelect;
+  purseCents: number;
+  hasPot: boolean;
 }): Race {
   return {
     _id: race.id,
@@ -47,8 +52,9 @@ function toRace({
     isCanceled: race.canceledAt !== null,
     time: startTimes(race.startsAt.toISOString()),
     location: toLocation(location),
-    purseCents: race.purseCents,
-    headlineCents: headlineCents(race.purseCents),
+    purseCents,
+    headlineCents: headlineCents(purseCents),
+    hasPot,
     winningNumbers:
       race.drawnNumbers && race.finishers ? [...race.finishers, ...race.drawnNumbers] : [],
     replayUrl: race.replayUrl,

@@ -9,6 +9,7 @@ import type { Reads } from '../database/handles.ts';
 import { locations, races } from '../database/schema/content.ts';
 import { draws } from '../database/schema/draws.ts';
 import { raceClosings, raceScratches, raceSettlements } from '../database/schema/jackpot.ts';
+import { shownPurse } from '../database/shown-purse.ts';
 import { stageOf } from './race-facts.ts';
 
 type SettlementRow = typeof raceSettlements.$inferSelect;
@@ -57,6 +58,7 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
       closing: raceClosings,
       settlement: raceSettlements,
       drawId: draws.id,
+      purseCents: shownPurse,
       unclaimedCents: sql<string>`(select coalesce(sum(p.amount_cents), 0) from jackpot_prizes p
         where p.race_id = ${races.id} and p.expired_at is not null)`,
     })
@@ -68,13 +70,12 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
     .where(eq(races.id, raceId));
   const found = rows[0];
   if (!found) return null;
-  const { race, location, closing, settlement, drawId } = found;
+  const { race, location, closing, settlement, drawId, purseCents } = found;
   const scratched = await db
     .select()
     .from(raceScratches)
     .where(eq(raceScratches.raceId, raceId))
     .orderBy(asc(raceScratches.carNumber));
-  const purseCents = settlement?.purseCents ?? race.purseCents;
   return {
     _id: race.id,
     name: race.name,

@@ -31,7 +31,7 @@ export async function settleRace(db: Db, actorId: string, raceId: string): Promi
     await tx.execute(sql`set local work_mem = '64MB'`);
     await lockPot(tx);
     const settlement = await planSettlement(tx, race);
-    await tx.insert(raceSettlements).values(toRow(raceId, actorId, settlement));
+    await tx.insert(raceSettlements).values(settlementRow(raceId, actorId, settlement));
     await postSettlement(tx, raceId, settlement);
     await rewardCards(tx, race, settlement);
     await announceNextPurse(tx, race, settlement.carriedOutCents);
@@ -50,7 +50,8 @@ async function lockPot(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jackpot-pot', 0))`);
 }
 
-function toRow(
+/** A settlement as the row that keeps it. */
+export function settlementRow(
   raceId: string,
   settledBy: string,
   { six, five, four, ...figures }: Settlement,

@@ -7,6 +7,9 @@ import type { Liveries, RaceResult, Results, Schedule } from './race-schedule.ts
 import { Replay } from './replay.tsx';
 import { WinningNumbers } from './winning-numbers.tsx';
 
+/** What is said of a race that was run before cards were sold here. */
+const withoutPot = 'Before cards were sold';
+
 function RaceLink({ race }: { race: { _id: string; name: string } }) {
   return (
     <Link
@@ -40,7 +43,9 @@ function LatestResult({ race, liveries }: { race: RaceResult; liveries: Liveries
           {race.circuit}, {race.city}
         </p>
         <WinningNumbers numbers={race.numbers} liveries={liveries} isLarge className="mt-6" />
-        <p className="type-figures mt-5 text-soft">Purse {race.purse}</p>
+        <p className="type-figures mt-5 text-soft">
+          {race.purse ? `Purse ${race.purse}` : withoutPot}
+        </p>
       </div>
     </article>
   );
@@ -66,8 +71,14 @@ function ResultRow({ race, liveries }: { race: RaceResult; liveries: Liveries })
         className="max-lg:col-span-full max-lg:row-start-2"
       />
       <p className="type-figures max-lg:col-span-full lg:text-right">
-        <span className="type-label text-xs text-soft max-lg:mr-2 lg:block">Purse</span>
-        <span className="type-title">{race.purse}</span>
+        {race.purse ? (
+          <>
+            <span className="type-label text-xs text-soft max-lg:mr-2 lg:block">Purse</span>
+            <span className="type-title">{race.purse}</span>
+          </>
+        ) : (
+          <span className="block text-sm text-soft">{withoutPot}</span>
+        )}
       </p>
       {race.replay ? (
         <Replay

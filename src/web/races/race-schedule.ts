@@ -51,7 +51,8 @@ export interface RaceResult {
   city: string;
   startsAt: string;
   date: string;
-  purse: string;
+  /** Null where it was run before cards were sold here: there was no pot. */
+  purse: string | null;
   numbers: number[];
   replay: ReplaySource | null;
   /** The picture of the winner's car, for the poster of the replay. */
@@ -67,7 +68,7 @@ export function presentResult(race: Race, cars: readonly Car[]): RaceResult {
     ...placeOf(race),
     startsAt: race.raceDate,
     date: mediumDate(race.raceDate),
-    purse: formatRoundMoney(race.purseCents),
+    purse: race.hasPot ? formatRoundMoney(race.purseCents) : null,
     numbers: race.winningNumbers,
     replay: replaySource(race.replayUrl),
     winnerImageId: winner?.imageId ?? null,

@@ -8,7 +8,7 @@ export function annualReport({ reportYear, figure }: Desk): ArticleText {
     articleType: 'PRESS_RELEASE',
     title: `Annual report ${reportYear}: where each dollar went`,
     blurb:
-      'Eighty-four cents of every dollar reached young adults. The report also names what did not work.',
+      'Eighty-four cents of each dollar reached young adults. The report also names what did not work.',
     scene: 'annualReport',
     published: 33,
     body: `<p>Our annual report for ${reportYear} is out. It has thirty-one pages, two of which are about
@@ -17,12 +17,12 @@ nothing, would like it known that they read all of it.</p>
 ${figure('annualReport', 'Young adults helped into a first home, over five years.')}
 <h2>The year in six numbers</h2>
 <ul>
-<li><strong>$2.41 million</strong> came in, 61 percent of it in gifts under $250</li>
+<li><strong>$218,000</strong> came in, 61 percent of it in gifts of $250 or less</li>
 <li><strong>84 cents</strong> of each dollar went to programs, 9 to fundraising and 7 to running the
 office</li>
-<li><strong>612</strong> young adults moved into a first home</li>
+<li><strong>188</strong> young adults moved into a first home</li>
 <li><strong>143</strong> of them were moved by two trucks and six strong backs</li>
-<li><strong>52</strong> races were run and six jackpots won</li>
+<li><strong>52</strong> races were run, every one of them on time</li>
 <li><strong>91 percent</strong> of those we housed are still there, or somewhere better</li>
 </ul>
 <h2>What did not work</h2>
@@ -33,7 +33,7 @@ now; it is the shift that volunteers ask for.</p>
 <blockquote><p>A report without a failure in it is an advertisement.</p></blockquote>
 <p>So wrote our treasurer in the foreword, and the board let it stand.</p>
 <h3>The year ahead</h3>
-<p>We plan for 700 first homes, two more kitchens and a fund for tools of the trade, from stethoscopes to
+<p>We plan for 200 first homes, two more kitchens and a fund for tools of the trade, from stethoscopes to
 welding masks. The report can be downloaded from the page about our mission, and the ledger behind it is
 open to any donor who asks. Four did last year. One of them found an error, of $6.40, in our favor.</p>`,
   };

@@ -1,17 +1,27 @@
 // Articles about the games: the jackpot, the pageant, the golf tournament and the raffle.
-import { type ArticleText, type Desk, dayInWords, dollars, listInWords } from './text.ts';
+import { headlineCents } from '#rules/jackpot.ts';
+import {
+  type ArticleText,
+  count,
+  type Desk,
+  dayInWords,
+  dollars,
+  listInWords,
+  ordinal,
+  shareInWords,
+} from './text.ts';
 
 /** The jackpot has rolled over again. */
-export function jackpotRolls({ lastRace, nextRace, nextAt }: Desk): ArticleText {
-  const headline = dollars(nextRace.purseCents * 0.8);
+export function jackpotRolls({ lastRace, nextRace, nextAt, facts }: Desk): ArticleText {
+  const headline = dollars(headlineCents(facts.nextPurseCents));
   return {
     slug: 'jackpot-rolls-over',
     articleType: 'PRESS_RELEASE',
     title: `Jackpot rolls over again: ${headline} for six right numbers`,
-    blurb: `Once more nobody had all six, so the purse for the ${nextRace.name} has grown to ${dollars(nextRace.purseCents)}.`,
+    blurb: `Once more nobody had all six, so the purse for the ${nextRace.name} starts at ${dollars(facts.nextPurseCents)}.`,
     scene: 'hero',
     published: new Date(lastRace.startsAt.getTime() + 45 * 60_000),
-    body: `<p>For the seventh Saturday in a row nobody has matched all six numbers of the GHA Jackpot.
+    body: `<p>For the ${ordinal(facts.rolls)} Saturday in a row nobody has matched all six numbers of the GHA Jackpot.
 The purse moves on to the <strong>${nextRace.name}</strong> at ${nextAt}, where a card with six right
 numbers is now worth ${headline}.</p>
 <p>The flag drops on ${dayInWords(nextRace.startsAt)} at 1pm in New York. Cards
@@ -33,32 +43,32 @@ way to lose two dollars to a good cause, and now and then it isn’t a loss at a
 <p>So says Ines Ainsley, who runs the series for the association. She plays no cards herself;
 neither does anyone who works here, nor their families.</p>
 <h2>Where the money goes</h2>
-<p>What remains after the prizes pays for housing deposits, mentors and the drop-in kitchens. Last
-season that was enough for 188 first months of rent. Players who would rather skip the race can give
-directly, and many of them do both.</p>
+<p>Half of each two-dollar card goes into the purse, and half to young adults who have just left care.
+Since cards went on sale ${facts.races} races ago that has come to ${dollars(facts.charityCents)}. Players who would rather
+skip the race can give directly, and many of them do both.</p>
 <p>Results are posted on the race schedule within the hour, together with a replay of the finish.</p>`,
   };
 }
 
 /** Somebody matched all six. */
-export function jackpotWon({ wonRace, wonAt, figure }: Desk): ArticleText {
-  const prize = dollars(wonRace.purseCents * 0.8);
+export function jackpotWon({ wonRace, wonAt, figure, facts: { won } }: Desk): ArticleText {
+  const prize = dollars(won.sixCents);
   const finishers = listInWords(wonRace.finishers ?? []);
-  const drawn = listInWords(wonRace.drawnNumbers ?? []);
+  const drawn = listInWords(won.drawnNumbers);
   return {
     slug: 'six-for-six',
     articleType: 'PRESS_RELEASE',
     title: `Six for six at the ${wonRace.name}: one card wins ${prize}`,
-    blurb: `A school bus driver from Ohio picked the birthdays of her six grandchildren. All six of them came in.`,
+    blurb: `A school bus driver from Ohio played the numbers of the six buses she has driven. All six of them came in.`,
     scene: 'winningNumbers',
     published: new Date(wonRace.startsAt.getTime() + 46 * 3_600_000),
-    body: `<p>One card out of 21,308 had all six winning numbers of the <strong>${wonRace.name}</strong> at
+    body: `<p>One card out of ${count(won.cards)} had all six winning numbers of the <strong>${wonRace.name}</strong> at
 ${wonAt}. It belongs to a school bus driver from Ohio who has asked us to print her first name and
 nothing else. Congratulations, Darlene.</p>
 ${figure('winningNumbers', 'The four finishers, and the two numbers that were drawn.')}
 <p>Cars ${finishers} took the first four places. Numbers ${drawn} were then drawn from the remaining
-thirty-two cars. Darlene’s six picks were the days of the month on which her grandchildren were born,
-and she had played them, she says, ‘since there were only four of them and I made two up.’</p>
+thirty-two cars. Darlene’s six picks are the buses she has driven in twenty-nine years, and she has
+played them, she says, ‘in the order in which they broke down.’</p>
 <h2>A quiet phone call</h2>
 <p>Winners of $600 or more get a phone call before they get an email. Two members of staff place it
 together, ask for the serial number on the card and read the rules about taxes aloud. It is the least
@@ -69,8 +79,8 @@ race.’ I had to pull over. I was in my own driveway, but I pulled over.</p></b
 also given ten percent back to the fund for first apartments.</p>
 <h3>Also winning</h3>
 <ul>
-<li>Three cards with five right numbers share 13 percent of the purse.</li>
-<li>Sixty-eight cards with four right numbers share 7 percent.</li>
+<li>${shareInWords('five', won.fives, 13)}</li>
+<li>${shareInWords('four', won.fours, 7)}</li>
 <li>Every card with three has a free credit for the next race.</li>
 </ul>
 <p>The jackpot now starts over at $10,000. The transcript of the draw is public, and it will stay
@@ -79,17 +89,16 @@ public.</p>`,
 }
 
 /** Voting has opened. */
-export function votingOpens({ contestName, contestOpensAt, figure }: Desk): ArticleText {
+export function votingOpens({ contestName, contestOpensAt, ballot, figure }: Desk): ArticleText {
   return {
     slug: 'voting-opens',
     articleType: 'PRESS_RELEASE',
     title: `Voting opens for the ${contestName}`,
-    blurb:
-      'Forty-four candidates in eleven categories are on the ballot. The youngest is three, the oldest seventy-one.',
+    blurb: `${ballot.candidates} candidates in ${ballot.categories} categories are on the ballot. The youngest is three, the oldest seventy-one.`,
     scene: 'pageant',
     published: contestOpensAt,
-    body: `<p>The ballots of the <strong>${contestName}</strong> are open. Forty-four candidates from
-thirty states stand in eleven categories, from Tiny to Classic, and the audience decides who takes
+    body: `<p>The ballots of the <strong>${contestName}</strong> are open. ${ballot.candidates} candidates from
+${ballot.states} states stand in ${ballot.categories} categories, from Tiny to Classic, and the audience decides who takes
 the people’s choice.</p>
 <p>One vote token is one vote. Tokens come with every donation or can be bought for a dollar, and they
 may be spread over as many candidates as one likes. Voting ends at midnight Pacific time as July 31
@@ -102,7 +111,7 @@ afternoon.</p>
 ${figure('pageant', 'The stage at Regency Hall, as our printmaker sees it.')}
 <blockquote><p>I wore a borrowed dress and somebody else’s shoes. When they called my title I thought,
 well, that part is mine.</p></blockquote>
-<p>That was Tamika Rowe, last season’s people’s choice, who will hand over the crown in person.</p>
+<p>That was ${ballot.lastChoice}, last season’s people’s choice, who will hand over the crown in person.</p>
 <h3>Fair votes</h3>
 <ul>
 <li>The standings are public and up to date within a second.</li>
@@ -123,7 +132,7 @@ export function golfReturns({ golfBegins, golfRegistrationCloses, figure }: Desk
     blurb:
       'Five weeks, a $50,000 first prize and a final in Las Vegas. Registration is open to anyone with a screen and a swing.',
     scene: 'golf',
-    published: 24,
+    published: 26,
     body: `<p>Registration is open for the association’s golf eSports tournament. The first round is on
 <strong>${dayInWords(golfBegins)}</strong>; registration closes a week earlier, on
 ${dayInWords(golfRegistrationCloses)}.</p>
@@ -159,7 +168,7 @@ export function drawExplained({ figure }: Desk): ArticleText {
     blurb:
       'Every draw is frozen, published and drawn from randomness that nobody can steer. Here is how it works, without a degree.',
     scene: 'raffle',
-    published: 243,
+    published: 61,
     body: `<p>A raffle drum has one great virtue: people can see it turn. When we moved ours into a computer
 we lost the drum, and we wanted the virtue back.</p>
 ${figure('raffle', 'The old drum now lives in the lobby and holds umbrellas.')}

@@ -41,7 +41,7 @@ over.</p>
 }
 
 /** A raffle winner kept her ticket in a tin. */
-export function cookieTin({ figure }: Desk): ArticleText {
+export function cookieTin({ bicycleDrawnAt, figure }: Desk): ArticleText {
   return {
     slug: 'cookie-tin',
     articleType: 'NEWS',
@@ -49,7 +49,7 @@ export function cookieTin({ figure }: Desk): ArticleText {
     blurb:
       'Ruth Ellen Vickers gave $25 because of a hymn on the radio. Nine months later the phone rang about a bicycle.',
     scene: 'cookieTin',
-    published: 45,
+    published: new Date(bicycleDrawnAt.getTime() + 7 * 24 * 3_600_000),
     body: `<p>There are buttons in the tin, and a key that fits nothing, and a library card from a town that
 has since been flooded for a dam. And there was, until a week ago, a raffle ticket, printed out by a
 granddaughter and folded once.</p>

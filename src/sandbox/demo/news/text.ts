@@ -1,6 +1,7 @@
 // An article in words, and what the words may refer to.
 import type { ArticleScene } from '../drawings/articles.ts';
 import type { CharityScene } from '../drawings/charities.ts';
+import type { PlayedFacts } from '../played/facts.ts';
 import type { DemoArticle, DemoRace } from '../types.ts';
 
 /** The pictures that articles may show. */
@@ -26,6 +27,12 @@ export interface Desk {
   /** The pageant that is open. */
   contestName: string;
   contestOpensAt: Date;
+  /** What the races that were played came to. */
+  facts: PlayedFacts;
+  /** How many stand in the open pageant, and who was chosen last season. */
+  ballot: { candidates: number; categories: number; states: number; lastChoice: string };
+  /** The Friday of the last weekly draw for the bicycle before this season's published draws. */
+  bicycleDrawnAt: Date;
   /** The year that the latest annual report is about. */
   reportYear: number;
   /** When the golf tournament begins, and until when one can sign up. */
@@ -62,4 +69,27 @@ export function dayInWords(instant: Date): string {
 /** A list of numbers as people say it: `4, 9 and 31`. */
 export function listInWords(numbers: readonly number[]): string {
   return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+}
+
+/** A whole number with its thousands apart: `2,481`. */
+export const count = (number: number): string => number.toLocaleString('en-US');
+
+const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** Which one of a row it is: `fourth`; from nine on `9th`. */
+export const ordinal = (number: number): string => ordinals[number] ?? `${number}th`;
+
+/** What became of a share of the purse: `3 cards with five right numbers share 13 percent: $541 each.` */
+export function shareInWords(
+  matches: string,
+  { winners, eachCents }: { winners: number; eachCents: number },
+  percent: number,
+): string {
+  if (winners === 0) {
+    return `Nobody had ${matches} right numbers, so that ${percent} percent stays in the purse.`;
+  }
+  const prize = dollars(eachCents);
+  return winners === 1
+    ? `One card with ${matches} right numbers wins ${percent} percent of the purse, ${prize}.`
+    : `${winners} cards with ${matches} right numbers share ${percent} percent of the purse, ${prize} each.`;
 }

@@ -3,16 +3,20 @@ import { asc, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/handles.ts';
 import { voteBallots, voteContests, voteTallies } from '#server/database/schema/pageant.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { post } from '#server/ledger/post.ts';
 import { sealBallots } from '#server/pageant/seal-ballots.ts';
 import { seededNumbers } from '../seeded-choice.ts';
 import { stableId } from '../stable-id.ts';
 import type { DemoCandidate } from '../types.ts';
-import { supporters } from './supporters.ts';
+import { postPast } from './past-ledger.ts';
+import type { PastPayment } from './past-payments.ts';
+import { playerId, supporters } from './people.ts';
 
 /** The most votes of one ballot. */
 const mostVotes = 160;
 const minuteMs = 60_000;
+/** How many of the player's own, and how large. */
+const ownBallots = 4;
+const mostOwnVotes = 8;
 
 type Contest = typeof voteContests.$inferSelect;
 type Ballot = typeof voteBallots.$inferInsert & { createdAt: Date };
@@ -21,15 +25,20 @@ type Ballot = typeof voteBallots.$inferInsert & { createdAt: Date };
 export async function castDemoVotes(
   db: Db,
   candidates: readonly DemoCandidate[],
+  payments: readonly PastPayment[],
   now: Date,
 ): Promise<void> {
   const contests = await db.select().from(voteContests).orderBy(asc(voteContests.opensAt));
+  const tokens = new TokenPurses(payments);
   for (const contest of contests) {
     const own = candidates.filter(({ contestId }) => contestId === contest.id);
     const ballots = own
       .flatMap((candidate) => ballotsFor(candidate, contest, now))
       .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-    if (ballots.length > 0) await transaction(db, (tx) => addBallots(tx, contest, ballots));
+    if (ballots.length > 0) {
+      giveSomeToPlayer(ballots, contest, now);
+      await transaction(db, (tx) => addBallots(tx, contest, ballots, tokens));
+    }
     await sealBallots(db, contest.id);
   }
 }
@@ -56,19 +65,54 @@ function ballotsFor(candidate: DemoCandidate, contest: Contest, now: Date): Ball
   return ballots;
 }
 
-/** Tokens for them, given and spent at once; then the ballots in the order of their times. */
-async function addBallots(tx: Tx, contest: Contest, ballots: readonly Ballot[]): Promise<void> {
-  const votesOf = Map.groupBy(ballots, ({ userId }) => userId);
-  for (const [userId, own] of votesOf) {
-    const amount = own.reduce((total, { numVotes }) => total + numVotes, 0);
-    const key = `demo:votes:${contest.id}:${userId}`;
-    const asset = 'vote_token' as const;
-    const [user, votes] = [`user:${userId}`, `votes:${contest.id}`] as const;
-    await post(tx, 'demo:votes', [
-      { key: `${key}:given`, asset, from: 'issuance', to: user, amount },
-      { key: `${key}:spent`, asset, from: user, to: votes, amount },
-    ]);
+/** Some of the small ballots of the open contest are the player's. */
+function giveSomeToPlayer(ballots: Ballot[], contest: Contest, now: Date): void {
+  if (contest.closesAt < now) return;
+  const small = ballots.filter(({ numVotes }) => numVotes <= mostOwnVotes);
+  for (const ballot of small.slice(0, ownBallots)) ballot.userId = playerId;
+}
+
+/** The tokens that came with gifts and purchases, as they are spent. */
+class TokenPurses {
+  readonly #payments: readonly PastPayment[];
+  readonly #spent = new Map<string, number>();
+
+  constructor(payments: readonly PastPayment[]) {
+    this.#payments = payments.filter(({ status }) => status === 'settled');
   }
+
+  /** Spends tokens that somebody had before an instant; answers how many were missing. */
+  spend(userId: string, amount: number, before: Date): number {
+    const granted = this.#payments
+      .filter((one) => one.userId === userId && one.at < before)
+      .reduce((sum, { perks }) => sum + perks.voteTokens, 0);
+    const spent = this.#spent.get(userId) ?? 0;
+    const usable = Math.min(amount, Math.max(0, granted - spent));
+    this.#spent.set(userId, spent + usable);
+    return amount - usable;
+  }
+}
+
+/** Tokens for them, where people have too few; then the ballots in the order of their times. */
+async function addBallots(
+  tx: Tx,
+  contest: Contest,
+  ballots: readonly Ballot[],
+  tokens: TokenPurses,
+): Promise<void> {
+  const asset = 'vote_token' as const;
+  const postings = [...Map.groupBy(ballots, ({ userId }) => userId)].flatMap(([userId, own]) => {
+    const amount = own.reduce((total, { numVotes }) => total + numVotes, 0);
+    const missing = tokens.spend(userId, amount, contest.opensAt);
+    const [user, votes] = [`user:${userId}`, `votes:${contest.id}`] as const;
+    const shared = { cause: 'demo:votes', asset, at: own[0]!.createdAt };
+    const key = `demo:votes:${contest.id}:${userId}`;
+    return [
+      { ...shared, key: `${key}:given`, from: 'issuance' as const, to: user, amount: missing },
+      { ...shared, key: `${key}:spent`, from: user, to: votes, amount },
+    ];
+  });
+  await postPast(tx, postings);
   for (let at = 0; at < ballots.length; at += 500) {
     await tx.insert(voteBallots).values(ballots.slice(at, at + 500));
   }

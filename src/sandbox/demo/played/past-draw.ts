@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '#rules/draw-bytes.ts';
 import { freezeManifest, type Manifest } from '#rules/draw-manifest.ts';
 import { type DrawResult, drawFrozen } from '#rules/draw-protocol.ts';
-import { commitSeed, demoNotice, drawRandomness } from '#rules/draw-sources.ts';
+import { commitSeed, type DrawSource, demoNotice, drawRandomness } from '#rules/draw-sources.ts';
 import { abridgeTranscript } from '#rules/draw-transcript.ts';
 import type { Tx } from '#server/database/handles.ts';
 import {
@@ -25,27 +25,50 @@ export type PastDraw = { title: string; closesAt: Date; picks: number; manifest:
   | { kind: 'raffle'; prizeDrawId: string }
 );
 
+/** A draw with everything that its rows need. */
+export interface MadeDraw {
+  drawId: string;
+  draw: Omit<PastDraw, 'manifest'>;
+  entries: ReturnType<typeof freezeManifest>;
+  seed: string;
+  source: Extract<DrawSource, { kind: 'demo' }>;
+  result: DrawResult;
+}
+
+const announcedAt = ({ closesAt }: Pick<PastDraw, 'closesAt'>) =>
+  new Date(closesAt.getTime() - 14 * dayMs);
+
 /**
  * Makes a draw as of its own closing time, with the demo's kind of source: it was announced two weeks
- * before, frozen at once and drawn a minute later. Answers its id and result.
+ * before, frozen at once and drawn a minute later.
+ *
+ * @param fits which results fit the demo's story; seeds are tried until one does, which is why nobody
+ * should trust a draw from the demo's source, and why each says so
  */
-export async function insertPastDraw(
-  tx: Tx,
+export function makePastDraw(
   { manifest, ...draw }: PastDraw,
-): Promise<{ drawId: string; result: DrawResult }> {
+  fits: (result: DrawResult) => boolean = () => true,
+): MadeDraw {
   const drawId = stableId(`draw of ${draw.title} ${draw.closesAt.toISOString()}`);
-  const after = (ms: number) => new Date(draw.closesAt.getTime() + ms);
-  const announcedAt = after(-14 * dayMs);
-  const seed = createHash('sha256').update(`seed of ${drawId}`).digest('hex');
-  const commitment = commitSeed(seed, nodeHashes);
   const entries = freezeManifest(manifest, nodeHashes);
-  const committedAt = announcedAt.toISOString();
-  const source = { kind: 'demo', notice: demoNotice, commitment, seed, committedAt } as const;
-  const x = drawRandomness(source, drawId, entries.sha256, nodeHashes) as string;
-  const result = drawFrozen(
-    { id: drawId, manifest, manifestSha256: entries.sha256, x, picks: draw.picks },
-    nodeHashes,
-  );
+  for (let attempt = 0; ; attempt += 1) {
+    const seed = createHash('sha256').update(`seed ${attempt} of ${drawId}`).digest('hex');
+    const commitment = commitSeed(seed, nodeHashes);
+    const committedAt = announcedAt(draw).toISOString();
+    const source = { kind: 'demo', notice: demoNotice, commitment, seed, committedAt } as const;
+    const x = drawRandomness(source, drawId, entries.sha256, nodeHashes) as string;
+    const result = drawFrozen(
+      { id: drawId, manifest, manifestSha256: entries.sha256, x, picks: draw.picks },
+      nodeHashes,
+    );
+    if (fits(result)) return { drawId, draw, entries, seed, source, result };
+  }
+}
+
+/** Writes a draw with its manifest, seed and transcript. */
+export async function storePastDraw(tx: Tx, made: MadeDraw): Promise<void> {
+  const { drawId, draw, entries, seed, source, result } = made;
+  const after = (ms: number) => new Date(draw.closesAt.getTime() + ms);
   const frozenAt = after(2 * secondMs);
   const drawnAt = after(60 * secondMs);
   const transcript = abridgeTranscript(
@@ -63,8 +86,15 @@ export async function insertPastDraw(
     entries,
     nodeHashes,
   );
-  await tx.insert(draws).values({ id: drawId, announced: 'demo', announcedAt, ...draw });
-  await tx.insert(drawSeeds).values({ drawId, commitment, committedAt: announcedAt, seed });
+  await tx
+    .insert(draws)
+    .values({ id: drawId, announced: 'demo', announcedAt: announcedAt(draw), ...draw });
+  await tx.insert(drawSeeds).values({
+    drawId,
+    commitment: source.commitment,
+    committedAt: announcedAt(draw),
+    seed,
+  });
   await tx
     .insert(drawManifests)
     .values({ sha256: entries.sha256, manifest: entries.text, entries: entries.count })
@@ -78,5 +108,4 @@ export async function insertPastDraw(
     transcript: canonicalJson(transcript),
     seal: transcript.seal,
   });
-  return { drawId, result };
 }

@@ -1,9 +1,8 @@
 // The weekly raffle draws of the demo that are over: free entries, draws, and prizes handed over.
-import { asc, eq, lt, sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { raffleManifest, type SerialRange } from '#rules/draw-manifest.ts';
 import { acceptWithinDays, alternateCount, ticketsExpireAt } from '#rules/raffle.ts';
-import type { Db, Tx } from '#server/database/handles.ts';
+import type { Tx } from '#server/database/handles.ts';
 import {
   prizeDraws,
   raffleFreeEntries,
@@ -11,101 +10,131 @@ import {
   raffleTicketGrants,
 } from '#server/database/schema/raffle.ts';
 import { raffleAwards } from '#server/database/schema/raffle-awards.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { post } from '#server/ledger/post.ts';
 import { stableId } from '../stable-id.ts';
-import { insertPastDraw } from './past-draw.ts';
-import { supporters } from './supporters.ts';
+import { makePastDraw, storePastDraw } from './past-draw.ts';
+import type { PastPosting } from './past-ledger.ts';
+import { playerId, supporters } from './people.ts';
 
 const dayMs = 24 * 3_600_000;
 const ticketsEach = 10;
 
-/** Every supporter's tickets came by mail, which costs nothing; they were in before the first draw. */
-export async function drawRaffles(db: Db, staffId: string, now: Date): Promise<void> {
-  await transaction(db, async (tx) => {
-    const past = await tx
-      .select({ draw: prizeDraws, prizeName: rafflePrizes.name })
-      .from(prizeDraws)
-      .innerJoin(rafflePrizes, eq(rafflePrizes.id, prizeDraws.prizeId))
-      .where(lt(prizeDraws.drawsAt, now))
-      .orderBy(asc(prizeDraws.drawsAt));
-    const first = past[0]?.draw.drawsAt;
-    if (!first) return;
-    const receivedAt = new Date(first.getTime() - 10 * dayMs);
-    const ranges: SerialRange[] = [];
-    for (const supporter of supporters) {
-      ranges.push(await addEntry(tx, supporter, staffId, receivedAt));
-    }
-    for (const { draw, prizeName } of past) {
-      const { drawId, result } = await insertPastDraw(tx, {
+/** Who sent a postcard, which costs nothing and has the same chances: one of so many supporters. */
+const postcardsFrom = 12;
+
+interface Grant {
+  id: string;
+  userId: string | null;
+  from: number;
+  count: number;
+}
+
+/** The draws before `now`, oldest first, each with the tickets that were valid then. */
+export async function drawRaffles(tx: Tx, now: Date): Promise<void> {
+  const past = await tx
+    .select({ draw: prizeDraws, prizeName: rafflePrizes.name })
+    .from(prizeDraws)
+    .innerJoin(rafflePrizes, eq(rafflePrizes.id, prizeDraws.prizeId))
+    .where(lt(prizeDraws.drawsAt, now))
+    .orderBy(asc(prizeDraws.drawsAt));
+  for (const [at, { draw, prizeName }] of past.entries()) {
+    const isLatest = at === past.length - 1;
+    const grants = await findGrants(tx, draw.drawsAt);
+    const holderOf = (serial: number) =>
+      grants.find(({ from, count }) => serial >= from && serial < from + count)!;
+    const made = makePastDraw(
+      {
         kind: 'raffle',
         prizeDrawId: draw.id,
         title: `Raffle: ${prizeName}`,
         closesAt: draw.drawsAt,
         picks: 1 + alternateCount,
-        manifest: raffleManifest(ranges),
-      });
-      if (result.kind !== 'raffle') throw new Error('A raffle draws tickets.');
-      await handOver(tx, drawId, result.serials[0]!, draw.drawsAt);
-    }
-  });
+        manifest: raffleManifest(grants.map(({ from, count }): SerialRange => [from, count])),
+      },
+      // The player won the latest one, and has not said yet whether to take the prize.
+      (result) =>
+        result.kind === 'raffle' && (holderOf(result.serials[0]!).userId === playerId) === isLatest,
+    );
+    await storePastDraw(tx, made);
+    if (made.result.kind !== 'raffle') throw new Error('A raffle draws tickets.');
+    const serial = made.result.serials[0]!;
+    await offer(tx, {
+      drawId: made.drawId,
+      serial,
+      grant: holderOf(serial),
+      at: draw.drawsAt,
+      isLatest,
+    });
+  }
 }
 
-async function addEntry(
-  tx: Tx,
-  { name, postalAddress }: (typeof supporters)[number],
-  staffId: string,
-  at: Date,
-): Promise<SerialRange> {
-  const id = stableId(`free entry of ${name}`);
-  await tx.insert(raffleFreeEntries).values({
-    id,
-    name,
-    postalAddress,
-    receivedOn: at.toISOString().slice(0, 10),
-    tickets: ticketsEach,
-    recordedBy: staffId,
-    createdAt: at,
-  });
-  const [grant] = await tx
-    .insert(raffleTicketGrants)
-    .values({
-      id: v7(),
+async function findGrants(tx: Tx, at: Date): Promise<Grant[]> {
+  return tx
+    .select({
+      id: raffleTicketGrants.id,
+      userId: raffleTicketGrants.userId,
+      from: raffleTicketGrants.serialFrom,
+      count: raffleTicketGrants.count,
+    })
+    .from(raffleTicketGrants)
+    .where(and(lte(raffleTicketGrants.createdAt, at), gt(raffleTicketGrants.expiresAt, at)));
+}
+
+/** Free entries of the months before the first draw; answers the postings of their tickets. */
+export async function addPostcards(tx: Tx, staffId: string, now: Date): Promise<PastPosting[]> {
+  const entries = supporters
+    .filter((_, at) => at % postcardsFrom === 0)
+    .map(({ name, postalAddress }, at) => ({
+      id: stableId(`free entry of ${name}`),
+      name,
+      postalAddress,
+      createdAt: new Date(now.getTime() - (60 + 9 * at) * dayMs),
+    }));
+  await tx.insert(raffleFreeEntries).values(
+    entries.map((entry) => ({
+      ...entry,
+      receivedOn: entry.createdAt.toISOString().slice(0, 10),
+      tickets: ticketsEach,
+      recordedBy: staffId,
+    })),
+  );
+  await tx.insert(raffleTicketGrants).values(
+    entries.map(({ id, createdAt }) => ({
+      id: stableId(`tickets of ${id}`),
       freeEntryId: id,
       serialFrom: sql`nextval('raffle_serials')`,
       count: ticketsEach,
-      createdAt: at,
-      expiresAt: ticketsExpireAt(at),
-    })
-    .returning({ serialFrom: raffleTicketGrants.serialFrom });
-  await post(tx, `free-entry:${id}`, [
-    {
-      key: `free-entry:${id}:raffle-tickets`,
-      asset: 'raffle_ticket',
-      from: 'issuance',
-      to: `entrant:${id}`,
-      amount: ticketsEach,
-    },
-  ]);
-  return [grant!.serialFrom, ticketsEach];
+      createdAt,
+      expiresAt: ticketsExpireAt(createdAt),
+    })),
+  );
+  return entries.map(({ id, createdAt }) => ({
+    key: `free-entry:${id}:raffle-tickets`,
+    cause: `free-entry:${id}`,
+    asset: 'raffle_ticket',
+    from: 'issuance',
+    to: `entrant:${id}`,
+    amount: ticketsEach,
+    at: createdAt,
+  }));
 }
 
-/** The winner accepted after a day and came for the prize after three. */
-async function handOver(tx: Tx, drawId: string, serial: number, drawnAt: Date): Promise<void> {
-  const grants = await tx
-    .select({ id: raffleTicketGrants.id })
-    .from(raffleTicketGrants)
-    .where(sql`${serial} between serial_from and serial_from + count - 1`);
-  const after = (days: number) => new Date(drawnAt.getTime() + days * dayMs);
+/** The winner accepted after a day and came for the prize after three; the latest one is still asked. */
+async function offer(
+  tx: Tx,
+  award: { drawId: string; serial: number; grant: Grant; at: Date; isLatest: boolean },
+): Promise<void> {
+  const { drawId, serial, grant, isLatest } = award;
+  const after = (days: number) => new Date(award.at.getTime() + days * dayMs);
   await tx.insert(raffleAwards).values({
     id: stableId(`award of ${drawId}`),
     drawId,
     position: 0,
     serial,
-    grantId: grants[0]!.id,
-    offeredAt: after(0.01),
+    grantId: grant.id,
+    userId: grant.userId,
+    offeredAt: after(0.001),
     acceptBy: after(acceptWithinDays),
-    acceptedAt: after(1),
-    handedOverAt: after(3),
+    acceptedAt: isLatest ? null : after(1),
+    handedOverAt: isLatest ? null : after(3),
   });
 }

@@ -1,0 +1,152 @@
+// Proves that the demo convinces: right books, a player with a past and a present, figures that agree.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsApi } from '#contract/accounts.ts';
+import type { Caller } from '#contract/client.ts';
+import { contentApi } from '#contract/content.ts';
+import { donationsApi } from '#contract/donations.ts';
+import { drawsApi } from '#contract/draws.ts';
+import { golfApi } from '#contract/golf.ts';
+import { golfAccountApi } from '#contract/golf-account.ts';
+import { golfStandingsApi } from '#contract/golf-standings.ts';
+import { jackpotApi } from '#contract/jackpot.ts';
+import { newsApi } from '#contract/news.ts';
+import { pageantApi } from '#contract/pageant.ts';
+import { raffleApi } from '#contract/raffle.ts';
+import { headlineCents } from '#rules/jackpot.ts';
+import { demoAccounts } from '#sandbox/demo/accounts.ts';
+import { fillDemoData } from '#sandbox/demo/fill.ts';
+import { startAppOn, type TestApp } from '#test/support/app.ts';
+import { openTestDatabase } from '#test/support/database.ts';
+import { insertRace } from '#test/support/races.ts';
+import { findMoneyFigures } from './bookkeeping/money-figures.ts';
+import { dayOf } from './bookkeeping/report-days.ts';
+
+let app: TestApp;
+let call: Caller;
+let player: Caller;
+beforeAll(async () => {
+  const database = await openTestDatabase();
+  await fillDemoData(database.db, new Date());
+  app = await startAppOn(database);
+  ({ call } = app.openVisitor());
+  player = app.openVisitor().call;
+  const { email } = demoAccounts.player;
+  await player(accountsApi.login, { email, password: demoAccounts.password });
+});
+afterAll(() => app.close());
+
+const paged = { page: 1, limit: 100 };
+
+it('has books that are right to the cent, and is filled only once', async () => {
+  expect(await app.findBookErrors()).toEqual([]);
+  await fillDemoData(app.database.db, new Date());
+  expect(await call(contentApi.cars, {})).toHaveLength(36);
+});
+
+it('has twelve months of gifts in the plots of the office, more before the year ends', async () => {
+  const now = new Date();
+  const from = dayOf(new Date(now.getTime() - 364 * 86_400_000));
+  const { series, totals } = await findMoneyFigures(app.database.db, {
+    from,
+    to: dayOf(now),
+    step: 'month',
+  });
+  const full = series.slice(1, -1);
+  expect(full.length).toBeGreaterThanOrEqual(11);
+  for (const { donationsCents } of full) expect(donationsCents).toBeGreaterThan(400_000);
+  expect(totals.netCents).toBeGreaterThan(15_000_000);
+  expect(totals.netCents).toBeLessThan(40_000_000);
+});
+
+describe('the player', () => {
+  it('has gifts with receipts, and a monthly one whose gifts are among them', async () => {
+    const gifts = (await player(accountsApi.donations, paged)).items;
+    expect(gifts.length).toBeGreaterThanOrEqual(9);
+    const [monthly] = await player(donationsApi.monthly, {});
+    expect(monthly).toMatchObject({ dollarAmount: 25, ended: null });
+    expect(
+      gifts.filter((gift) => gift.purchaseItem.dollarAmount === 25).length,
+    ).toBeGreaterThanOrEqual(5);
+    expect(Date.parse(monthly!.nextDue!)).toBeGreaterThan(Date.now());
+  });
+
+  it('has cards, a prize that was paid and one to claim, and a raffle prize to accept', async () => {
+    const cards = (await player(jackpotApi.cards, paged)).items;
+    expect(cards.length).toBeGreaterThanOrEqual(20);
+    const statuses = (await player(jackpotApi.prizes, paged)).items.map(({ status }) => status);
+    expect(statuses).toContain('paid');
+    expect(statuses).toContain('claimable');
+    const [award] = (await player(raffleApi.awards, paged)).items;
+    expect(award).toMatchObject({ status: 'offered' });
+  });
+
+  it('has tickets, credits, tokens, ballots, and a place in a team of the tournament', async () => {
+    expect((await player(accountsApi.raffleTickets, paged)).items.length).toBeGreaterThanOrEqual(5);
+    expect((await player(accountsApi.jackpotCredits, {})).ghaJackpotCredits).toBeGreaterThan(0);
+    expect((await player(accountsApi.voteTokens, {})).voteTokens).toBeGreaterThan(0);
+    expect((await player(pageantApi.ballots, paged)).items.length).toBeGreaterThanOrEqual(3);
+    const [entry] = (await player(golfApi.ownEntries, paged)).items;
+    expect(entry).toMatchObject({ name: demoAccounts.player.name });
+    expect(await player(golfAccountApi.team, {})).toMatchObject({
+      team: { name: 'Couch Division' },
+    });
+  });
+});
+
+describe('the races', () => {
+  it('B16, B17: show the same purse everywhere, and none where no cards were sold', async () => {
+    const past = await call(contentApi.races, { preset: 'pastRaces' });
+    const played = past.filter(({ hasPot }) => hasPot);
+    expect([played.length, past.length]).toEqual([8, 45]);
+    for (const race of [...played, past.at(-1)!]) {
+      const detail = await call(jackpotApi.race, { raceId: race._id });
+      expect([race.name, race.purseCents]).toEqual([race.name, detail.purseCents]);
+      expect(detail.settlement?.purseCents ?? null).toBe(race.hasPot ? race.purseCents : null);
+      if (detail.settlement) expect(detail.settlement.cards).toBeGreaterThan(2000);
+    }
+  });
+
+  it('B17: are told of in the news as they were settled', async () => {
+    const articles = (await call(newsApi.list, paged)).items;
+    const won = articles.find(({ title }) => title.startsWith('Six for six'))!;
+    const past = await call(contentApi.races, { preset: 'pastRaces' });
+    const race = past.find(({ name }) => won.title.includes(name))!;
+    const { settlement, finishers, drawnNumbers } = await call(jackpotApi.race, {
+      raceId: race._id,
+    });
+    const dollars = Math.floor(settlement!.six.eachCents / 100).toLocaleString('en-US');
+    expect(won.title).toBe(`Six for six at the ${race.name}: one card wins $${dollars}`);
+    const { body } = await call(newsApi.one, { id: won._id });
+    expect(body).toContain(`One card out of ${settlement!.cards.toLocaleString('en-US')} had all`);
+    for (const number of [...finishers, ...drawnNumbers]) expect(body).toContain(String(number));
+    const [next] = await call(contentApi.races, { preset: 'nextRace' });
+    const rolls = articles.find(({ title }) => title.startsWith('Jackpot rolls over'))!;
+    const headline = Math.floor(next!.headlineCents / 100).toLocaleString('en-US');
+    expect(rolls.title).toContain(`$${headline}`);
+  });
+
+  it('B16: a race that is scheduled before the next one is shown with what lies in the pot', async () => {
+    const [next] = await call(contentApi.races, { preset: 'nextRace' });
+    const raceId = await insertRace(app.database.db, { starts: 60, closes: 50 });
+    const detail = await call(jackpotApi.race, { raceId });
+    const [sooner] = await call(contentApi.races, { preset: 'nextRace' });
+    expect(sooner).toMatchObject({ _id: raceId, purseCents: next!.purseCents });
+    expect(detail.purseCents).toBe(next!.purseCents);
+    expect(detail.headlineCents).toBe(headlineCents(next!.purseCents));
+  });
+});
+
+it('has raffle draws of different numbers of tickets', async () => {
+  const draws = (await call(drawsApi.list, { kind: 'raffle', ...paged })).items;
+  const counts = draws.flatMap(({ entries }) => entries ?? []);
+  expect(counts.length).toBeGreaterThanOrEqual(6);
+  expect(new Set(counts).size).toBe(counts.length);
+  expect(Math.min(...counts)).toBeGreaterThan(10_000);
+});
+
+it('has golf entrants who have paid for their places, in teams', async () => {
+  const entries = (await call(golfApi.entries, paged)).items;
+  expect(entries).toHaveLength(65);
+  expect(await player(golfApi.ownPlace, {})).toMatchObject({ isPaid: true, hasEntry: true });
+  expect((await call(golfStandingsApi.teams, paged)).items).toHaveLength(7);
+});
