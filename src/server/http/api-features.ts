@@ -87,7 +87,7 @@ const features: readonly Feature[] = [
   {
     name: 'operations',
     description: 'Jobs, mails and what waits for staff',
-    words: /^(jobs|job-runs|mails|due)/,
+    words: /^(jobs|job-runs|mails|due|today|search)/,
   },
   { name: 'audit', description: 'Who did what, when', words: /^audit/ },
 ];
