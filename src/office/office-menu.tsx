@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { isGroupOf, navigationFor, type OfficeGroup } from './office-nav.ts';
-import { officePaths } from './office-paths.ts';
 import { useMe } from './use-me.ts';
 
 /** As many links as a laptop shows at once; whose roles open more gets them folded. */
@@ -59,7 +58,7 @@ function Group(props: {
     <ul hidden={!isOpen} className="mb-2">
       {group.links.map(({ label, to, isAlone }) => (
         <li key={to}>
-          <NavLink to={to} end={isAlone || to === officePaths.start()}>
+          <NavLink to={to} end={isAlone ?? false}>
             {label}
           </NavLink>
         </li>

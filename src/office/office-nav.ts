@@ -34,7 +34,7 @@ const groups: OfficeGroup[] = [
   {
     label: 'Daily work',
     links: [
-      { label: 'Today', to: officePaths.start(), roles: 'all' },
+      { label: 'Today', to: officePaths.start(), roles: 'all', isAlone: true },
       { label: 'Approvals', to: officePaths.approvals(), roles: 'all' },
     ],
   },

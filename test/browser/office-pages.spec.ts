@@ -1,12 +1,48 @@
-// Every page of the back office's navigation, on a phone: usable by everybody, no wider than the screen, without errors.
-import { expect, test } from '@playwright/test';
+// Every page of the back office's navigation, on a phone: usable by everybody, no wider than the screen
+// however narrow it is and however wide its text is set, without errors.
+import { expect, type Page, test } from '@playwright/test';
 import { navigationFor } from '../../src/office/office-nav.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 
-const pages = navigationFor(['owner']).flatMap(({ links }) => links.map(({ to }) => to));
+const pages = navigationFor(['owner'])
+  .flatMap(({ links }) => links.map(({ to }) => to))
+  .concat(
+    '/office/search?q=an',
+    '/office/content/prize-draws/new',
+    '/office/content/charities/new',
+  );
 const parts = 3;
+
+/** The page needs no sideways scrolling at 320 px, nor with the text spacing of WCAG 1.4.12. */
+async function expectReflow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await tooWide(page), `${page.url()} at 320 px`).toEqual([]);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 768 });
+    expect.soft(await tooWide(page), `${page.url()} spaced at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+/** What reaches beyond the right edge of a page that is too wide; what scrolls by itself may. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((one) => one.getBoundingClientRect().right > clientWidth + 0.5)
+      .map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 40)}`)
+      .slice(-6);
+  });
 
 for (let part = 0; part < parts; part++) {
   test(`pages of the navigation at 390 px, part ${part + 1} of ${parts}`, async ({ page }) => {
@@ -21,6 +57,7 @@ for (let part = 0; part < parts; part++) {
         await expect(page.getByText(/^(Loading|Adding up|Looking)/)).toHaveCount(0);
         await expectAccessible(page);
         await expectQuiet(page, found);
+        await expectReflow(page);
       });
     }
   });
@@ -36,4 +73,25 @@ test('B27, B32: the documentation of the API is accessible, and a page without i
   await signInStaff(page);
   await page.goto('/account/cards/print');
   await expect(page.getByRole('link', { name: 'Your cards, race by race' })).toBeVisible();
+});
+
+test('improvement 10: the navigation fits a laptop, stays beside the page, and remembers what is open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signInStaff(page);
+  await page.goto('/office/content/cars');
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await expect(menu.getByRole('link', { name: 'Cars', exact: true })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Payments', exact: true })).toBeHidden();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(menu.getByRole('button', { name: 'People' })).toBeInViewport();
+  await menu.getByRole('button', { name: 'Money' }).click();
+  await page.reload();
+  await expect(menu.getByRole('link', { name: 'Payments', exact: true })).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search the back office' }).fill('finance@home');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Fran Finance' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fran Finance' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { printCardSerial } from '#rules/cards.ts';
 import { printSerial } from '#rules/raffle.ts';
 import { guessSerials } from '#rules/serial-parts.ts';
 import type { Reads } from '../database/handles.ts';
-import { findPayments } from '../payments/office-queries.ts';
+import { searchPayments } from '../payments/office-queries.ts';
 
 /** As many of each kind as fit a screen; whoever sees more says more. */
 const mostOfKind = 5;
@@ -26,14 +26,10 @@ export async function findEverywhere(
   q: string,
 ): Promise<Found[]> {
   const kinds = foundKinds.filter((kind) => mayFind(kind, roles));
-  const found: Found[] = [];
-  for (const kind of kinds) {
-    const rows = await finders[kind](db, q);
-    found.push(
-      ...rows.map(({ id, title, detail }) => ({ kind, _id: id, title, detail: detail ?? '' })),
-    );
-  }
-  return found;
+  const found = await Promise.all(kinds.map((kind) => finders[kind](db, q)));
+  return kinds.flatMap((kind, at) =>
+    found[at]!.map(({ id, title, detail }) => ({ kind, _id: id, title, detail: detail ?? '' })),
+  );
 }
 
 const finders: Record<FoundKind, (db: Reads, q: string) => Promise<Row[]>> = {
@@ -51,7 +47,7 @@ const finders: Record<FoundKind, (db: Reads, q: string) => Promise<Row[]>> = {
           where: sql`closed_at is null`,
         }),
   payment: async (db, q) => {
-    const { items } = await findPayments(db, { search: q, page: 1, limit: mostOfKind });
+    const items = await searchPayments(db, q, mostOfKind);
     return items.map(({ _id, amountCents, created, buyer, itemType }) => ({
       id: _id,
       title: `$${(amountCents / 100).toFixed(2)}, ${itemType}`,

@@ -1,0 +1,29 @@
+// The navigation: every entry has a name of its own, and roles see what is theirs.
+import { expect, test } from 'vitest';
+import { isGroupOf, navigationFor } from './office-nav.ts';
+
+const groups = navigationFor(['owner']);
+const labels = groups.flatMap(({ label, links }) => [label, ...links.map((link) => link.label)]);
+
+test('no two entries have the same name or address', () => {
+  expect(new Set(labels).size).toBe(labels.length);
+  const addresses = groups.flatMap(({ links }) => links.map(({ to }) => to));
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('every page belongs to one group, also below its address', () => {
+  for (const { links } of groups) {
+    for (const { to } of links) {
+      expect(groups.filter((group) => isGroupOf(group, to))).toHaveLength(1);
+    }
+  }
+  const of = (path: string) => groups.find((group) => isGroupOf(group, path))?.label;
+  expect(of('/office/content/cars/new')).toBe('Racing');
+  expect(of('/office/tournament/entries/1')).toBe('Golf');
+});
+
+test('an editor sees a handful, none of it money', () => {
+  const own = navigationFor(['editor']);
+  expect(own.map(({ label }) => label)).not.toContain('Money');
+  expect(own.flatMap(({ links }) => links).length).toBeLessThan(25);
+});
