@@ -34,6 +34,9 @@ const auditRow = z.object({
   action: z.string(),
   subject: z.string(),
   detail: z.record(z.string(), z.unknown()),
+  names: z
+    .record(z.string(), z.string())
+    .describe('What the ids in subject and detail are called today, by id'),
   link: z
     .object({ position: z.int(), hash: z.string() })
     .nullable()

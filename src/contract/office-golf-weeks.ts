@@ -96,6 +96,14 @@ export const officeGolfWeeksApi = {
     output: officePlayer,
     refusals: ['entry_unknown', 'role_missing'],
   }),
+  scoreTemplate: endpoint({
+    ...reads,
+    path: '/office/data/tournament-weeks/{week}/score-template',
+    summary: 'A CSV file to fill in: the players of a week whose next round has no scorecard yet',
+    input: z.object({ event, week: weekNumber }),
+    output: fileAnswer,
+    refusals: ['week_not_open'],
+  }),
   affiliatesFile: endpoint({
     ...reads,
     path: '/office/data/tournament-affiliates/export',

@@ -36,6 +36,16 @@ const changesRace = {
 } as const;
 
 export const officeRacesApi = {
+  pot: endpoint({
+    method: 'GET',
+    access: 'staff',
+    roles: ['race-official', 'editor', 'finance'],
+    path: '/office/data/race-day-pot',
+    summary: 'What the jackpot’s pot holds now, which the next race begins with',
+    input: z.object({}),
+    output: z.object({ potCents: z.int() }),
+    refusals: [],
+  }),
   finish: endpoint({
     ...changesRace,
     path: '/office/data/races/{raceId}/finish',

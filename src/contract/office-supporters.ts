@@ -39,7 +39,9 @@ export const supporter = supporterRow
     playStanding,
     mergedInto: id.nullable(),
     mergedFrom: z.array(z.object({ _id: id, created: instant, consent: z.string() })),
-    sections: z.array(z.string()).describe('What else is kept about them, by name'),
+    sections: z
+      .array(z.object({ name: z.string(), count: z.int() }))
+      .describe('What else is kept about them, with how many rows, counted up to 101'),
   })
   .meta({ title: 'Supporter' });
 export type Supporter = z.output<typeof supporter>;

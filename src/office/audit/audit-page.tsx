@@ -40,7 +40,7 @@ export default function AuditPage() {
       }
       columns={columns}
       keyOf={({ _id }) => String(_id)}
-      search={{ label: 'Id of a payment, account, draw …', placeholder: 'The whole of it' }}
+      search={{ label: 'Name, or the whole id of a payment, account, draw …' }}
       filters={filters}
       empty={{ title: 'Nothing has happened yet.' }}
       intro="Every act on money, accounts, games and staff, newest first. Entries are only ever added, and hang together in a chain: a change would show."
@@ -71,11 +71,11 @@ const columns: TableColumn<AuditRow>[] = [
   { label: 'Link', cell: ({ link }) => <Link link={link} /> },
 ];
 
-function About({ action, subject, detail }: AuditRow) {
+function About({ action, subject, detail, names }: AuditRow) {
   const facts = Object.entries(detail);
   return (
     <>
-      <code className="font-mono text-sm [overflow-wrap:anywhere]">{subject}</code>
+      <Subject subject={subject} names={names} />
       {facts.length > 0 ? (
         <details className="mt-1">
           <summary className="cursor-pointer text-sm text-soft underline underline-offset-4">
@@ -90,7 +90,7 @@ function About({ action, subject, detail }: AuditRow) {
               <div key={name}>
                 <dt className="inline text-soft">{name} </dt>
                 <dd className="inline font-mono [overflow-wrap:anywhere]">
-                  {typeof value === 'string' ? value : JSON.stringify(value)}
+                  {inNames(typeof value === 'string' ? value : JSON.stringify(value), names)}
                 </dd>
               </div>
             ))}
@@ -100,6 +100,25 @@ function About({ action, subject, detail }: AuditRow) {
     </>
   );
 }
+
+/** Whom or what an entry is about: by name where it has one, with the id to search by below. */
+function Subject({ subject, names }: Pick<AuditRow, 'subject' | 'names'>) {
+  const [kind = '', id = ''] = subject.split(/:(.*)/s);
+  const name = names[id];
+  if (!name) return <code className="font-mono text-sm [overflow-wrap:anywhere]">{subject}</code>;
+  return (
+    <>
+      <span className="type-label [overflow-wrap:anywhere]">{name}</span>
+      <code className="block font-mono text-xs [overflow-wrap:anywhere] text-soft" title={subject}>
+        {kind.replaceAll('-', ' ')} {id.slice(0, 8)}…
+      </code>
+    </>
+  );
+}
+
+/** A value with names in the place of the ids that have one. */
+const inNames = (value: string, names: Record<string, string>): string =>
+  Object.entries(names).reduce((text, [id, name]) => text.replaceAll(id, name), value);
 
 function Link({ link }: Pick<AuditRow, 'link'>) {
   if (!link) return <span className="text-sm text-soft">Within a minute</span>;

@@ -15,7 +15,7 @@ const types = [
 const states = {
   draft: { text: 'Draft', tone: 'waiting' },
   scheduled: { text: 'Scheduled', tone: 'waiting' },
-  published: { text: 'Published', tone: 'good' },
+  published: { text: 'Live', tone: 'good' },
 } as const;
 
 function PublishButtons({ chosen, onDone }: { chosen: AnyRow[]; onDone: () => void }) {
@@ -48,6 +48,7 @@ export const articles = recordScreen(articlesApi, {
   title: 'News and press',
   words: ['article', 'articles'],
   nameOf: (row) => row.title,
+  stateOf: (row) => states[row.state],
   siteOf: (row) =>
     row.state === 'published'
       ? `/news/${row.articleType === 'NEWS' ? 'news' : 'press'}/${row._id}`
@@ -94,6 +95,7 @@ export const articles = recordScreen(articlesApi, {
         {
           kind: 'instant',
           name: 'publishedAt',
+          now: 'Publish now',
           label: 'Published at',
           isOptional: true,
           description:

@@ -108,6 +108,7 @@ export const candidates = recordScreen(candidatesApi, {
   nameOf: (row) => row.name,
   siteOf: (row) => `/regency-pageant/${row._id}`,
   importHeadings: ['Contest', 'Category', 'Name', 'Title', 'From', 'About'],
+  importExample: ['Spring Crown', 'Teen', 'Bea Bright', 'Miss Elko', 'Elko, Nevada', 'She paints.'],
   filters: [{ name: 'group', label: 'Category', all: 'Every category', options: groups }],
   columns: [
     { label: 'Name', sort: 'name', cell: (row) => row.name },

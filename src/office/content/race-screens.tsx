@@ -13,6 +13,7 @@ import { stageMarks } from '../jackpot/race-day-words.ts';
 import { Mark } from '../mark.tsx';
 import { dayOf, timeOf } from '../office-times.ts';
 import { type AnyRow, recordScreen } from '../records/screen.ts';
+import { PotNote } from './pot-note.tsx';
 import { PreviewCard, whenOf } from './preview-card.tsx';
 
 const nameOf = (row: AnyRow) => String(row.name);
@@ -23,6 +24,7 @@ export const races = recordScreen(raceRecordsApi, {
   words: ['race', 'races'],
   intro: 'Times are New York’s. On race day everything else is done in the race day console.',
   nameOf: (row) => row.name,
+  stateOf: (row) => stageMarks[row.stage],
   siteOf: (row) => `/races/${row._id}`,
   filters: [
     {
@@ -114,6 +116,7 @@ export const races = recordScreen(raceRecordsApi, {
   preview: ({ name, startsAt, purseCents }) => (
     <PreviewCard title={String(name)} eyebrow={whenOf(startsAt)}>
       {jackpotOf(purseCents)}
+      <PotNote />
     </PreviewCard>
   ),
 });
@@ -131,6 +134,7 @@ export const cars = recordScreen(carsApi, {
   nameOf: (row) => `Car ${row.number}`,
   siteOf: () => '/sponsors',
   importHeadings: ['Number', 'Driver', 'Sponsors', 'Body color', 'Accent color', 'Ink color'],
+  importExample: ['7', 'Ada Apex', 'Basin Bakery; Copper Cups', '#1f4d38', '#d6492a', '#ffffff'],
   columns: [
     { label: 'Car', sort: 'number', cell: (row) => `Car ${row.number}` },
     { label: 'Driver', sort: 'driverName', cell: (row) => row.driverName },

@@ -13,6 +13,7 @@ export const prizes = recordScreen(prizesApi, {
   nameOf: (row) => row.name,
   siteOf: () => '/raffles',
   importHeadings: ['Name', 'Value (dollars)', 'Description', 'Grand prize', 'Sponsor', 'Shop link'],
+  importExample: ['A red kettle', '49.00', 'It whistles.', 'no', '', 'https://shop.example/kettle'],
   filters: [
     {
       name: 'draw',
@@ -99,6 +100,7 @@ export const prizeDraws = recordScreen(prizeDrawsApi, {
   intro:
     'When each prize is drawn. A draw is announced to everybody; if it is moved before its time, that announcement is canceled and a new one made.',
   nameOf: (row) => `${row.prizeName}, ${dayOf(row.drawsAt)}`,
+  stateOf: (row) => states[row.state],
   siteOf: (row) => (row.drawId ? `/draws/${row.drawId}` : null),
   filters: [
     {

@@ -8,7 +8,9 @@ import { Notice } from '#ui/notice.tsx';
 import { call } from '../api.ts';
 import { CsvFileField } from '../csv-file-field.tsx';
 import { readFileBase64 } from '../read-file.ts';
+import { saveFile } from '../save-file.ts';
 import type { RecordScreen } from './screen.ts';
+import { templateOf } from './template.ts';
 
 /** The dialog; nothing is changed before the second step. */
 export function ImportDialog({ screen, onClose }: { screen: RecordScreen; onClose: () => void }) {
@@ -53,8 +55,13 @@ export function ImportDialog({ screen, onClose }: { screen: RecordScreen; onClos
         <p>
           A CSV file whose first line names these columns:{' '}
           <b className="type-label">{screen.importHeadings?.join(', ')}</b>. An export of this list
-          has them. Lines whose {screen.words[0]} exists already change it; nothing is taken over
-          while a line has a mistake.
+          has them. Commas, semicolons or tabs separate the cells. Lines whose {screen.words[0]}{' '}
+          exists already change it; nothing is taken over while a line has a mistake.
+        </p>
+        <p>
+          <Button look="secondary" onClick={() => saveFile(templateOf(screen))}>
+            Download a template
+          </Button>
         </p>
         {report?.isImported ? null : (
           <CsvFileField

@@ -7,6 +7,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { type FinishPicture, ImageField } from './image-field.tsx';
+import { InstantField } from './instant-field.tsx';
 import { NumbersField, type NumbersRow } from './numbers-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { ReferencesField } from './references-field.tsx';
@@ -69,15 +70,7 @@ export function RecordField(props: {
         />
       );
     case 'instant':
-      return (
-        <TextField
-          {...plain}
-          type="datetime-local"
-          className="sm:max-w-72"
-          label={`${label} (New York time)`}
-          readOnly={isReadOnly}
-        />
-      );
+      return <InstantField {...plain} {...{ field, isReadOnly, onChange }} />;
     case 'check':
       return (
         <CheckboxField

@@ -7,6 +7,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';
 import { BackLink } from '../back-link.tsx';
 import { screens } from '../content/screens.ts';
+import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
 import { Problem, UnknownPage } from '../problem.tsx';
@@ -88,7 +89,14 @@ function Record({ screen, row }: { screen: RecordScreen; row: AnyRow | null }) {
     <>
       <title>{`${name} · Back office`}</title>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="type-display min-w-0 text-h2 [overflow-wrap:anywhere]">{name}</h1>
+        <div className="min-w-0">
+          <h1 className="type-display text-h2 [overflow-wrap:anywhere]">{name}</h1>
+          {row && screen.stateOf ? (
+            <p className="mt-2">
+              <Mark {...screen.stateOf(row)} />
+            </p>
+          ) : null}
+        </div>
         {siteAddress ? (
           <a href={siteAddress} className={buttonLook('secondary')}>
             See it on the site

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { RecordsApi } from '#contract/records.ts';
+import type { Tone } from '../mark.tsx';
 import type { TableColumn } from '../table.tsx';
 import type { ListFilterField } from '../wanted-rows.ts';
 
@@ -26,7 +27,11 @@ export type Field = FieldTexts &
     /** Entered in dollars, sent in cents. */
     | { kind: 'money' }
     /** Entered as New York's clocks show it, sent as an instant. */
-    | { kind: 'instant' }
+    | {
+        kind: 'instant';
+        /** The words of a button beside it that enters the present moment and saves. */
+        now?: string;
+      }
     | { kind: 'check' }
     | { kind: 'color' }
     | { kind: 'choice'; options: readonly { value: string; label: string }[] }
@@ -59,12 +64,16 @@ export interface RecordScreen<Row extends AnyRow = AnyRow> {
   groups: readonly FieldGroup[];
   /** What the form of a new record begins with. */
   initial?: Record<string, unknown>;
+  /** How far a saved record is, in a word. */
+  stateOf?: (row: Row) => { text: string; tone: Tone };
   /** Where the record is seen on the site, if it is. */
   siteOf?: (row: Row) => string | null;
   /** What it will look like, made of what is entered so far. */
   preview?: (entered: Record<string, unknown>) => ReactNode;
   /** The headings of a table that can be imported; without it there is no import. */
   importHeadings?: readonly string[];
+  /** A line of such a table, for the template. */
+  importExample?: readonly string[];
   /** More that can be done with ticked rows. */
   bulk?: (chosen: Row[], onDone: () => void) => ReactNode;
   /** More that stands below the form of a saved record. */

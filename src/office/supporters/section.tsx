@@ -21,7 +21,8 @@ export function wordsOf(name: string): string {
 }
 
 /** The section with its rows in a table, whatever their columns are. */
-export function Section({ userId, name }: { userId: string; name: string }) {
+export function Section(props: { userId: string; name: string; count: number }) {
+  const { userId, name, count } = props;
   const [isOpen, setIsOpen] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['supporters', 'section', userId, name],
@@ -31,7 +32,8 @@ export function Section({ userId, name }: { userId: string; name: string }) {
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="type-label min-h-11 cursor-pointer py-3 hover:text-accent-text">
-        {wordsOf(name)}
+        {wordsOf(name)}{' '}
+        <span className="type-figures font-normal text-soft">{count > 100 ? '100+' : count}</span>
       </summary>
       <div className="pb-6">
         {error ? (

@@ -15,7 +15,7 @@ import { officePaths } from '../office-paths.ts';
 import { dayOf, momentOf } from '../office-times.ts';
 import { Problem } from '../problem.tsx';
 import { useMayCall } from '../use-me.ts';
-import { Section } from './section.tsx';
+import { Section, wordsOf } from './section.tsx';
 import { standingOf } from './standing.ts';
 import { type ActionName, SupporterAction } from './supporter-action.tsx';
 
@@ -104,12 +104,7 @@ function Person({ supporter }: { supporter: Supporter }) {
       ) : null}
       <Facts supporter={supporter} />
       <h2 className="type-title mt-12 text-h4">Everything that is kept</h2>
-      <p className="mt-1 max-w-prose text-soft">The newest 100 of each; open what you need.</p>
-      <div className="mt-4 divide-y divide-line border-y border-line">
-        {supporter.sections.map((name) => (
-          <Section key={name} userId={supporter._id} name={name} />
-        ))}
-      </div>
+      <Sections supporter={supporter} />
       {open ? (
         <SupporterAction
           name={open}
@@ -117,6 +112,28 @@ function Person({ supporter }: { supporter: Supporter }) {
           onClose={() => setOpen(null)}
           onDone={finish}
         />
+      ) : null}
+    </>
+  );
+}
+
+/** What there is with how much of it; what is empty is only named. */
+function Sections({ supporter }: { supporter: Supporter }) {
+  const empty = supporter.sections.filter(({ count }) => count === 0);
+  return (
+    <>
+      <p className="mt-1 max-w-prose text-soft">The newest 100 of each; open what you need.</p>
+      <div className="mt-4 divide-y divide-line border-y border-line">
+        {supporter.sections
+          .filter(({ count }) => count > 0)
+          .map(({ name, count }) => (
+            <Section key={name} userId={supporter._id} name={name} count={count} />
+          ))}
+      </div>
+      {empty.length > 0 ? (
+        <p className="mt-3 max-w-prose text-sm text-soft">
+          Nothing is kept of: {empty.map(({ name }) => wordsOf(name).toLowerCase()).join(', ')}.
+        </p>
       ) : null}
     </>
   );

@@ -2,11 +2,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeGolfApi, type ScoreImport } from '#contract/office-golf.ts';
+import { officeGolfWeeksApi } from '#contract/office-golf-weeks.ts';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { call } from '../api.ts';
 import { CsvFileField } from '../csv-file-field.tsx';
 import { readFileBase64 } from '../read-file.ts';
+import { saveFile } from '../save-file.ts';
 import { count, counted } from './tournament-words.ts';
 
 /** The dialog; after a file is taken over it stays, to say what came of it. */
@@ -22,6 +25,10 @@ export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () =
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['tournament'] }),
   });
+  const template = useMutation({
+    mutationFn: () => call(officeGolfWeeksApi.scoreTemplate, { week }),
+    onSuccess: saveFile,
+  });
   return (
     <ActDialog
       title="Import scores"
@@ -35,11 +42,21 @@ export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () =
     >
       <p>
         A CSV file for week {week}, whose first line names the columns{' '}
-        <b className="type-label">entry id</b> or <b className="type-label">e-mail</b>,{' '}
-        <b className="type-label">round</b> and <b className="type-label">strokes</b>. It is taken
-        over whole: while one line has a mistake, nothing of it is. Rounds that have a scorecard are
-        corrected.
+        <b className="type-label">entry id</b> or <b className="type-label">email</b>,{' '}
+        <b className="type-label">round</b> and <b className="type-label">strokes</b>. Commas,
+        semicolons or tabs separate the cells. It is taken over whole: while one line has a mistake,
+        nothing of it is. Rounds that have a scorecard are corrected.
       </p>
+      <p>
+        The template has the players with their ids, each with the next round; fill in the strokes
+        and delete the lines of those who have not played.
+      </p>
+      <p>
+        <Button look="secondary" isBusy={template.isPending} onClick={() => template.mutate()}>
+          Download the template
+        </Button>
+      </p>
+      {template.error ? <Notice tone="error">{template.error.message}</Notice> : null}
       <CsvFileField
         onChoose={(chosen) => {
           setFile(chosen);

@@ -153,11 +153,25 @@ export async function readSupporter(
         created: createdAt.toISOString(),
         consent,
       })),
-    sections: Object.keys(exportSections),
+    sections: await countSections(db, exportSections, userId),
   };
 }
 
 const rowsOfSection = 100;
+
+/** How many rows each section has; more than a page of one are not counted. */
+function countSections(
+  db: Reads,
+  exportSections: SupporterReads['exportSections'],
+  userId: string,
+): Promise<Supporter['sections']> {
+  return Promise.all(
+    Object.entries(exportSections).map(async ([name, read]) => ({
+      name,
+      count: (await read(db, userId, rowsOfSection + 1)).length,
+    })),
+  );
+}
 
 /** The newest rows of a section. @throws Refusal `not_found` for a section that there is not */
 export async function readSection(

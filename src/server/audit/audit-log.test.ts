@@ -6,7 +6,7 @@ import { audit } from '#server/database/audit.ts';
 import { auditEntries, auditLinks, auditUnlinked } from '#server/database/schema/audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { type Member, refusalOf } from '#test/support/members.ts';
+import { type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { checkChain } from './check-chain.ts';
 import { linkEntries } from './link-entries.ts';
@@ -168,3 +168,23 @@ async function expectRefusals({ visitor }: Member): Promise<void> {
     expect(await refusalOf(visitor.call(call, {}))).toMatch(/^403 role_missing/);
   }
 }
+
+it('improvement 11: calls what an entry is about by its name, and finds it by that', async () => {
+  const auditor = await signUpStaff(app, 'auditor');
+  const { userId, person } = await signUp(app);
+  await transaction(app.database.db, (tx) =>
+    audit(tx, {
+      actorId: auditor.userId,
+      action: 'account.tested',
+      subject: `user:${userId}`,
+      detail: { by: auditor.userId, other: crypto.randomUUID() },
+    }),
+  );
+  const { items } = await auditor.visitor.call(api.list, { action: 'account.tested' });
+  expect(items[0]?.names).toEqual({
+    [userId]: person.name,
+    [auditor.userId]: auditor.person.name,
+  });
+  const found = await auditor.visitor.call(api.list, { subject: person.name });
+  expect(found.items.map(({ action }) => action)).toContain('account.tested');
+});

@@ -8,6 +8,7 @@ import type { Reads } from '../database/handles.ts';
 import { staffRoles, users } from '../database/schema/accounts.ts';
 import { auditEntries, auditLinks } from '../database/schema/audit.ts';
 import { csvFile } from '../records/csv-file.ts';
+import { findNames } from './find-names.ts';
 
 /** How the log is narrowed. */
 type Narrowing = ParsedInputOf<typeof officeAuditApi.export>;
@@ -26,7 +27,9 @@ export async function findEntries(
   const [total] = await db
     .select({ found: sql<number>`count(*)::int` })
     .from(counted.as('counted'));
-  const items = await readRows(db, where, limit, (page - 1) * limit);
+  const rows = await readRows(db, where, limit, (page - 1) * limit);
+  const names = await findNames(db, rows);
+  const items = rows.map((row) => ({ ...row, names: namesIn(row, names) }));
   return { items, total: total?.found ?? 0 };
 }
 
@@ -48,6 +51,12 @@ export async function exportEntries(db: Reads, narrowing: Narrowing): Promise<Fi
       link?.hash ?? null,
     ]),
   );
+}
+
+/** The names of the ids that stand in one entry. */
+function namesIn({ subject, detail }: AuditRow, names: Record<string, string>) {
+  const text = `${subject} ${JSON.stringify(detail)}`;
+  return Object.fromEntries(Object.entries(names).filter(([id]) => text.includes(id)));
 }
 
 async function readRows(
@@ -76,6 +85,7 @@ async function readRows(
     action,
     subject,
     detail,
+    names: {},
     link,
   }));
 }
@@ -88,7 +98,7 @@ async function conditionOf(
   return and(
     who ? await byWhom(db, who) : undefined,
     action ? like(auditEntries.action, `${literally(action)}%`) : undefined,
-    subject ? about(subject) : undefined,
+    subject ? await about(db, subject) : undefined,
     from ? gte(auditEntries.at, start(from)) : undefined,
     to ? lt(auditEntries.at, sql`${start(to)} + interval '1 day'`) : undefined,
   );
@@ -114,6 +124,23 @@ async function byWhom(db: Reads, who: string): Promise<SQL | undefined> {
   return ids.length > 0 ? inArray(auditEntries.actorId, ids) : sql`false`;
 }
 
+const mostNamesakes = 50;
+
+/** Entries about people of a name, the newest accounts first. */
+async function aboutPerson(db: Reads, name: string): Promise<SQL> {
+  const people = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.name} ilike ${`%${literally(name)}%`}`)
+    .orderBy(desc(users.createdAt))
+    .limit(mostNamesakes);
+  if (people.length === 0) return sql`false`;
+  return inArray(
+    auditEntries.subject,
+    people.map(({ id }) => `user:${id}`),
+  );
+}
+
 /** What an id may be an id of, as subjects name it. */
 const kinds = [
   ...['user', 'invitation', 'payment', 'donation', 'monthly-donation', 'mail', 'job', 'image'],
@@ -122,9 +149,11 @@ const kinds = [
   ...['report', 'difference', 'books-check'],
 ];
 
-/** The subject itself, or an id as a subject's or as any value within the detail. */
-function about(text: string): SQL | undefined {
+/** The subject itself, an id as a subject's or as any value within the detail, or a part of a name. */
+async function about(db: Reads, text: string): Promise<SQL | undefined> {
   if (text.includes(':')) return eq(auditEntries.subject, text);
+  // No id has a space, or letters alone.
+  if (/\s|^\p{L}+$/u.test(text)) return aboutPerson(db, text);
   const within = `$.** == ${JSON.stringify(text)}`;
   return or(
     inArray(

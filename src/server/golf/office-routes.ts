@@ -24,6 +24,7 @@ import {
 import { hasEntry } from './queries.ts';
 import { recordAbsence } from './record-absence.ts';
 import { recordPlayOff } from './record-play-off.ts';
+import { scoreTemplate } from './score-template.ts';
 import { findScorecards } from './scorecard-queries.ts';
 import { findWeek, nameIn, readSeason } from './season.ts';
 import {
@@ -75,6 +76,7 @@ export function officeGolfRoutes(db: Db) {
       return player;
     }),
     bind(officeGolfApi.affiliates, (input) => findAffiliates(db, input)),
+    bind(officeGolfWeeksApi.scoreTemplate, (input) => scoreTemplate(db, input)),
     bind(officeGolfWeeksApi.affiliatesFile, ({ event }) => affiliatesFile(db, event)),
     bind(officeGolfApi.entries, (input) => findOfficeEntries(db, input)),
   ];

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { golfStandingsApi } from '#contract/golf-standings.ts';
 import { officeGolfApi } from '#contract/office-golf.ts';
+import { officeGolfWeeksApi } from '#contract/office-golf-weeks.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { type Entrant, signUpEntrant } from '#test/support/entrants.ts';
 import { insertEntries, insertTournament } from '#test/support/golf-season.ts';
@@ -101,6 +102,20 @@ describe('an import', () => {
     });
     expect(await roundsOf(entryId)).toEqual([70, null, null, null]);
     expect((await roundsOf(pat.entryId))?.[1]).toBe(71);
+  });
+
+  it('has a template with the players and their next round, which is imported once filled in', async () => {
+    const { fileName, base64 } = await director.visitor.call(officeGolfWeeksApi.scoreTemplate, {
+      week: 1,
+    });
+    expect(fileName).toBe('scores-week-1.csv');
+    const [head, ...lines] = Buffer.from(base64, 'base64').toString().trim().split('\r\n');
+    expect(head).toBe('Player,Entry id,Round,Strokes');
+    const mine = lines.find((line) => line.includes(pat.entryId)) as string;
+    expect(mine).toMatch(/,1,$/);
+    const filled = [head, `${mine}69`].join('\r\n').replaceAll(',', ';');
+    expect(await send(filled, fileName)).toMatchObject({ isImported: true, added: 1 });
+    expect((await roundsOf(pat.entryId))?.[0]).toBe(69);
   });
 
   it('changes nothing when the same file comes again, also at the same time', async () => {

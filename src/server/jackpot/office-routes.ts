@@ -20,7 +20,7 @@ import { findRaceDetail, findSettlement, toSettlement } from './race-queries.ts'
 import { raceRecords } from './race-records.ts';
 import { scratchCar } from './scratch-car.ts';
 import { settleRace } from './settle-race.ts';
-import { planSettlement } from './settlement-plan.ts';
+import { planSettlement, readPot } from './settlement-plan.ts';
 
 /** What the calls work with. */
 export interface RaceServices {
@@ -44,6 +44,7 @@ export function officeRaceRoutes({ db, drawSource, wakeOutbox }: RaceServices) {
   }
   return [
     ...recordRoutes(db, raceRecordsApi, raceRecords(drawSource)),
+    bind(officeRacesApi.pot, async () => ({ potCents: await readPot(db) })),
     bind(officeRaceDayApi.list, (input) => findRaceDays(db, input)),
     bind(officeRaceDayApi.read, async ({ raceId }, context) => {
       const day = await findRaceDay(db, raceId, signedIn(context).userId);
