@@ -72,3 +72,29 @@ test('B6, B13: a chosen picture is uploaded, described, saved with the form, and
   await page.goto('/charities/native-health-matters');
   await expect(page.getByRole('img', { name: 'A green field before a race' })).toBeVisible();
 });
+
+test('improvement 11: an article says how far it is, and is published now; a template is offered; the pot is shown', async ({
+  page,
+}) => {
+  await signInStaff(page);
+  await openNew(page, 'articles');
+  await page.getByLabel('Title', { exact: true }).fill('A porch light for Elko');
+  await page.getByLabel('A sentence or two for lists').fill('It burns.');
+  await page.locator('.ProseMirror').fill('All night.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('It is saved.')).toBeVisible();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  await page.goto('/office/content/cars');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download a template' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('cars-template.csv');
+
+  await openNew(page, 'races');
+  await expect(page.getByText(/^The pot holds \$/)).toBeVisible();
+});
