@@ -10,6 +10,7 @@ export const termsVersion = '2026-09-01';
 export const accountEmail = z
   .string('Please enter your email.')
   .trim()
+  .min(1, 'Please enter your email.')
   .max(254, 'That email is too long.')
   .pipe(z.email('That does not look like an email address.'));
 const name = personName('Please enter your name.');

@@ -27,7 +27,7 @@ export function FieldError({ id, error }: { id: string; error?: string | null })
       {error ? (
         <p
           id={`${id}-error`}
-          className="type-label mt-1.5 flex gap-2 text-sm text-danger before:mt-[0.15em] before:grid before:size-[1.15em] before:shrink-0 before:place-items-center before:rounded-full before:border-[1.5px] before:border-current before:text-[0.8em] before:leading-none before:content-['!']"
+          className="type-label mt-1.5 flex gap-2 text-sm text-danger before:mt-[0.15em] before:grid before:size-[1.15em] before:shrink-0 before:place-items-center before:rounded-full before:border-[1.5px] before:border-current before:text-[0.8em] before:leading-none before:content-['!'/'']"
         >
           {error}
         </p>

@@ -167,7 +167,11 @@ test('the profile is edited, and says what is missing', async ({ page, request }
   await waitForMail(request, email, /confirm your email/i);
 
   for (const [status, sentence] of [
-    [401, 'Check your updated data and try again.'],
+    // B30: a session that has ended elsewhere is said.
+    [
+      401,
+      'Check your updated data and try again. You are logged out here, so nothing was saved. Please log in again.',
+    ],
     [404, 'Your account was not found.'],
     [500, 'Unknown error, please try again.'],
   ] as const) {

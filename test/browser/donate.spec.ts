@@ -81,15 +81,27 @@ test('without an amount nothing goes on, and the sentence says so', async ({ pag
   ).toBeVisible();
 });
 
-test('the $1 preset and a custom amount are offered, and amt is taken over', async ({ page }) => {
+test('B28: the $1 preset and a custom amount are offered, and amt is taken over', async ({
+  page,
+}) => {
   await openDialog(page, '?one=1&amt=60');
   await expect(page.getByRole('radio', { name: /\$1 / })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Another amount/ })).toBeChecked();
   await expect(page.getByLabel('Your amount in whole dollars')).toHaveValue('60');
   await expect(page.getByText('Total $60')).toBeVisible();
-  await page.getByLabel('Your amount in whole dollars').fill('12.50');
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a Donation' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('No donation amount');
+  const own = page.getByLabel('Your amount in whole dollars');
+  const goOn = page.getByRole('dialog').getByRole('button', { name: 'Make a Donation' });
+  for (const [amount, sentence] of [
+    ['12.50', 'Please enter whole dollars, from $1 to $50,000.'],
+    ['60000', 'Please enter whole dollars, from $1 to $50,000.'],
+    ['0', 'Please enter whole dollars, from $1 to $50,000.'],
+    ['', 'No donation amount, cannot complete the donation'],
+  ] as const) {
+    await own.fill(amount);
+    await goOn.click();
+    await expect(own).toHaveAccessibleDescription(sentence);
+    await expect(page.getByRole('alert').first()).toHaveText(sentence);
+  }
 });
 
 test('incomplete forms are told in the specified words', async ({ page }) => {

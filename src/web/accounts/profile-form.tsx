@@ -27,10 +27,15 @@ function mistakeIn({ name, email, password, verify }: ProfileValues): string | n
   return null;
 }
 
+const loggedOut = 'You are logged out here, so nothing was saved. Please log in again.';
+
 /** The sentence for a refusal, by its status. */
 function sentenceFor(problem: Error): string {
-  const status = problem instanceof ApiError ? problem.status : null;
-  if (status === 401) return 'Check your updated data and try again.';
+  const { status, code } = problem instanceof ApiError ? problem : { status: null, code: null };
+  if (status === 401) {
+    const checkData = 'Check your updated data and try again.';
+    return code === 'signed_out' ? `${checkData} ${loggedOut}` : checkData;
+  }
   if (status === 404) return 'Your account was not found.';
   if (status !== null && [400, 403, 409, 429].includes(status)) return problem.message;
   return 'Unknown error, please try again.';

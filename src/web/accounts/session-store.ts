@@ -21,6 +21,7 @@ export const unknownSession: SessionState = { isKnown: false, user: null, facts:
 
 let state = unknownSession;
 let starting: Promise<void> | null = null;
+let otherTabs: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: Partial<SessionState>): void {
@@ -43,6 +44,7 @@ export function currentSession(): SessionState {
 export function startSession(): Promise<void> {
   starting ??= (async () => {
     try {
+      listenToOtherTabs();
       change({ facts: await call(init, {}) });
       await askSession();
     } catch {
@@ -53,11 +55,21 @@ export function startSession(): Promise<void> {
   return starting;
 }
 
+/** What changes in one tab is asked for in the others. */
+function listenToOtherTabs(): void {
+  if (otherTabs) return;
+  otherTabs = new BroadcastChannel('session');
+  otherTabs.onmessage = () => {
+    askSession().catch(() => {});
+  };
+}
+
 /** Takes over the session that a call has answered. */
 export function setSession({ authorized, user }: Session): void {
   const next = authorized ? user : null;
   // Whoever comes next must find nothing of this account; a newcomer keeps what they have begun.
   if (state.user && state.user._id !== next?._id) forgetKept();
+  if (state.isKnown && state.user?._id !== next?._id) otherTabs?.postMessage(null);
   change({ isKnown: true, user: next });
 }
 

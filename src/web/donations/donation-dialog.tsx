@@ -1,6 +1,7 @@
 // The donation dialog: what a donor can choose. Loaded when it is first opened.
-import { useState } from 'react';
 import { useAllowedItems } from '../payments/allowed-items.ts';
+import { useDraft } from '../payments/draft.ts';
+import { missed, wrongDollars } from '../payments/listed-or-own.ts';
 import { PurchaseDialog } from '../payments/purchase-dialog.tsx';
 import { RestrictedNotice } from '../payments/restricted-notice.tsx';
 import { ChooseStep } from './choose-step.tsx';
@@ -20,18 +21,30 @@ export default function DonationDialog(props: {
 }) {
   const offer = useDonationOffer();
   const allowed = useAllowedItems();
-  const [choice, setChoice] = useState(() => ({
+  // A page that leads to another gift than the last one begins anew.
+  const name = [
+    'donation',
+    props.initialAmount,
+    props.hasOne,
+    props.isMonthly,
+    props.preference,
+    props.source,
+  ]
+    .map((part) => part ?? '')
+    .join('.');
+  const [choice, setChoice] = useDraft(name, () => ({
     ...initialChoice(props.initialAmount, props.hasOne, props.isMonthly),
     preference: props.preference ?? '',
   }));
   const isRestricted = allowed.value !== null && !allowed.value.includes('donate');
   return (
     <PurchaseDialog
+      name={name}
       title="Make a Donation"
       heading="Your gift"
       offer={[offer, allowed]}
       selection={donationSelection(choice, offer.value?.charities ?? [])}
-      nothingChosen={noDonationAmount}
+      nothingChosen={missed(choice.amount, noDonationAmount, wrongDollars)}
       goOn="Make a Donation"
       isBuyable={!isRestricted}
       source={props.source}

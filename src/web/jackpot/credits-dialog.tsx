@@ -1,11 +1,17 @@
 // The buy credits dialog: how many credits to play the jackpot with. Loaded when it is first opened.
-import { useState } from 'react';
 import { creditCents, creditChoices } from '#rules/jackpot.ts';
 import { formatRoundMoney } from '#ui/format-money.ts';
 import { pieces } from '../donations/donation-choice.ts';
 import { useAllowedItems } from '../payments/allowed-items.ts';
 import { BalanceLine } from '../payments/balance-line.tsx';
-import { chosenNumber, type ListedOrOwn, nothingYet } from '../payments/listed-or-own.ts';
+import { useDraft } from '../payments/draft.ts';
+import {
+  chosenNumber,
+  type ListedOrOwn,
+  missed,
+  nothingYet,
+  wrongNumber,
+} from '../payments/listed-or-own.ts';
 import { NumberChoice } from '../payments/number-choice.tsx';
 import { PurchaseDialog } from '../payments/purchase-dialog.tsx';
 import { RestrictedNotice } from '../payments/restricted-notice.tsx';
@@ -21,18 +27,21 @@ function creditSelection(choice: ListedOrOwn): Selection | null {
   };
 }
 
+const name = 'credits';
+
 /** The full-screen dialog. Open it by rendering it; `onClose` takes it away. */
 export default function CreditsDialog(props: { source: string | null; onClose: () => void }) {
   const allowed = useAllowedItems();
-  const [choice, setChoice] = useState(nothingYet);
+  const [choice, setChoice] = useDraft(name, () => nothingYet);
   const isRestricted = allowed.value !== null && !allowed.value.includes('jackpot');
   return (
     <PurchaseDialog
+      name={name}
       title="Buy Credits"
       heading="Credits to play with"
       offer={[allowed]}
       selection={creditSelection(choice)}
-      nothingChosen="No credits chosen, cannot complete the purchase"
+      nothingChosen={missed(choice, 'No credits chosen, cannot complete the purchase', wrongNumber)}
       goOn="Buy Credits"
       isBuyable={!isRestricted}
       source={props.source}

@@ -1,4 +1,5 @@
 // The header of every page: wordmark, navigation, account and the way to donate.
+import type { KeyboardEvent } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { AccountLink } from './account-link.tsx';
@@ -11,11 +12,17 @@ const links = navigation.map((item) => (
   </NavLink>
 ));
 
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape' || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
+}
+
 function Menu() {
   // A new key on every page closes the menu after a step.
   const { key } = useLocation();
   return (
-    <details key={key} className="menu">
+    <details key={key} className="menu" onKeyDown={closeOnEscape}>
       <summary>
         <span className="max-sm:sr-only">Menu</span>
         <svg aria-hidden="true" viewBox="0 0 20 14">

@@ -1,5 +1,4 @@
 // The vote tokens dialog: an amount, and the tokens that it gives. Loaded when it is first opened.
-import { useState } from 'react';
 import { type DonationTier, donationsApi } from '#contract/donations.ts';
 import { findTier, mostDollars } from '#rules/donations.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -8,7 +7,14 @@ import { call } from '../api.ts';
 import { pieces } from '../donations/donation-choice.ts';
 import { useAllowedItems } from '../payments/allowed-items.ts';
 import { BalanceLine } from '../payments/balance-line.tsx';
-import { chosenNumber, type ListedOrOwn, nothingYet } from '../payments/listed-or-own.ts';
+import { useDraft } from '../payments/draft.ts';
+import {
+  chosenNumber,
+  type ListedOrOwn,
+  missed,
+  nothingYet,
+  wrongDollars,
+} from '../payments/listed-or-own.ts';
 import { NumberChoice } from '../payments/number-choice.tsx';
 import { PurchaseDialog } from '../payments/purchase-dialog.tsx';
 import { RestrictedNotice } from '../payments/restricted-notice.tsx';
@@ -33,20 +39,23 @@ function voteSelection(tiers: readonly DonationTier[], choice: ListedOrOwn): Sel
   };
 }
 
+const name = 'tokens';
+
 /** The full-screen dialog. Open it by rendering it; `onClose` takes it away. */
 export default function VotesDialog(props: { source: string | null; onClose: () => void }) {
   const tiers = useLoaded(loadTiers);
   const allowed = useAllowedItems();
-  const [choice, setChoice] = useState(nothingYet);
+  const [choice, setChoice] = useDraft(name, () => nothingYet);
   const isRestricted = allowed.value !== null && !allowed.value.includes('vote');
   const hasTokens = tiers.value === null || tiers.value.some((tier) => tier.voteTokens > 0);
   return (
     <PurchaseDialog
+      name={name}
       title="Buy Vote Tokens"
       heading="Votes to give away"
       offer={[tiers, allowed]}
       selection={voteSelection(tiers.value ?? [], choice)}
-      nothingChosen="No amount chosen, cannot complete the purchase"
+      nothingChosen={missed(choice, 'No amount chosen, cannot complete the purchase', wrongDollars)}
       goOn="Buy Vote Tokens"
       isBuyable={!isRestricted && hasTokens}
       source={props.source}

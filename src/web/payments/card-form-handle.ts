@@ -8,11 +8,17 @@ export interface Billing {
 }
 
 /** What became of a confirmation: approved (or still deciding), or why not. */
-export type CardResult = { isApproved: true } | { isApproved: false; message: string };
+export type CardResult =
+  | { isApproved: true }
+  /** A decline is the bank's own word that nothing was paid; other failures can be anything. */
+  | { isApproved: false; message: string; isDecline: boolean };
 
 /** What the payment step can ask of either form. */
 export interface CardFormHandle {
-  /** Checks the fields before anything is set up; answers what is wrong, or null. */
+  /**
+   * Checks the fields before anything is set up and shows at them what is wrong; answers the first
+   * of it, or null.
+   */
   check(): Promise<string | null>;
   /** Confirms the payment of a token with the card, including the bank's own question. */
   confirm(token: string, billing: Billing): Promise<CardResult>;

@@ -1,5 +1,5 @@
 // The last step: the payment is complete, or still being checked.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { Button } from '#ui/button.tsx';
 import { formatRoundMoney } from '#ui/format-money.ts';
@@ -67,16 +67,27 @@ export function DoneStep(props: { payment: Payment; item: PurchaseItem; onOk?: (
   );
 }
 
+const checkEveryMs = 15_000;
 const notAnswered =
   'The answer has not come yet. You need not do anything: as soon as it does, your purchase appears in your account. Please do not pay again.';
 
 /** While the provider has not decided: nothing has failed, and nobody need pay again. */
 export function CheckingStep({ payment, onOk }: { payment: Payment; onOk?: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
+  const { checkAgain } = payment;
+  useEffect(() => {
+    // A connection that was lost comes back without anybody pressing anything.
+    const timer = setInterval(checkAgain, checkEveryMs);
+    window.addEventListener('online', checkAgain);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', checkAgain);
+    };
+  }, [checkAgain]);
 
   async function ask(): Promise<void> {
     setIsAsking(true);
-    await payment.checkAgain();
+    await checkAgain();
     setIsAsking(false);
   }
 

@@ -12,6 +12,13 @@ export const nothingYet: ListedOrOwn = { listed: null, own: '' };
 /** The most that can be bought at once, of anything (contract). */
 export const mostAtOnce = 50_000;
 
+export const wrongNumber = 'Please enter a whole number from 1 to 50,000.';
+export const wrongDollars = 'Please enter whole dollars, from $1 to $50,000.';
+
+/** The sentence for a choice that is no number yet: `nothing` where nothing was chosen, else `wrong`. */
+export const missed = ({ listed, own }: ListedOrOwn, nothing: string, wrong: string): string =>
+  listed === 'custom' && own.trim() !== '' ? wrong : nothing;
+
 /** The chosen number, or null while there is no valid one. */
 export function chosenNumber({ listed, own }: ListedOrOwn, most = mostAtOnce): number | null {
   if (listed === null) return null;

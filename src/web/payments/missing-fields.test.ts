@@ -4,7 +4,12 @@ import { emptySignup } from '../accounts/signup-fields.tsx';
 import { findMissing } from './missing-fields.ts';
 
 const billing = { nameOnCard: 'Jamie Rivera', postalCode: '89109' };
-const account = { name: 'Jamie', email: 'jamie@mail.example', password: 'x', hasAgreed: true };
+const account = {
+  name: 'Jamie',
+  email: 'jamie@mail.example',
+  password: 'four calm horses',
+  hasAgreed: true,
+};
 
 it('finds nothing where all is there, or nothing is needed', () => {
   expect(findMissing(account, billing)).toBeNull();
@@ -31,4 +36,19 @@ it('asks for the rest of the form, then for the card', () => {
     nameOnCard: 'Please enter the name on your card.',
     postalCode: 'Please enter the postal code of your card.',
   });
+});
+
+it('B12: finds what is written wrongly in the same round', () => {
+  const wrong = { ...account, name: '', email: 'jamie@mail', password: 'short' };
+  expect(findMissing(wrong, billing)).toEqual({
+    message: 'Make sure you fill out the registration form completely.',
+    fields: {
+      name: 'Please enter your name.',
+      email: 'That does not look like an email address.',
+      password: 'Your password needs at least 8 characters.',
+    },
+  });
+  expect(findMissing({ ...account, email: 'jamie@mail' }, billing)?.message).toBe(
+    'That does not look like an email address.',
+  );
 });

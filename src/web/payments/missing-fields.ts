@@ -1,4 +1,6 @@
 // Finds what a buyer still has to fill in before a payment can be made.
+import type { z } from 'zod';
+import { accountEmail, newPassword } from '#contract/accounts.ts';
 import type { SignupValues } from '../accounts/signup-fields.tsx';
 import type { Billing } from './card-form-handle.ts';
 
@@ -14,6 +16,11 @@ export interface Missing {
 /** What is missing in a guest's account (null when signed in) and on a card (null for a wallet). */
 export function findMissing(account: SignupValues | null, card: Billing | null): Missing | null {
   const fields: Record<string, string> = {};
+  function check(name: string, rule: z.ZodType, value: string): string | undefined {
+    const mistake = rule.safeParse(value).error?.issues[0]?.message;
+    if (mistake) fields[name] = mistake;
+    return mistake;
+  }
   if (card && !card.nameOnCard.trim()) fields.nameOnCard = 'Please enter the name on your card.';
   if (card && !card.postalCode.trim()) {
     fields.postalCode = 'Please enter the postal code of your card.';
@@ -31,5 +38,11 @@ export function findMissing(account: SignupValues | null, card: Billing | null):
     if (!account.password) fields.password = 'Please choose a password.';
     message = needsEmailAndPassword;
   }
+  // What is there must be right too, so that nothing is left for a second round.
+  const wrong = account && [
+    fields.email ? undefined : check('email', accountEmail, account.email),
+    fields.password ? undefined : check('password', newPassword, account.password),
+  ];
+  message ??= wrong?.find((mistake) => mistake !== undefined);
   return message ? { message, fields } : null;
 }

@@ -6,6 +6,7 @@ import { paymentsApi } from '#contract/payments.ts';
 import { setSession } from '../accounts/session-store.ts';
 import { call } from '../api.ts';
 import type { Approval, PaymentMeans, PaymentSource, Purchase } from './payment-means.ts';
+import { keepUnderWay, readUnderWay } from './payment-under-way.ts';
 import { purchaseSettled } from './purchase-events.ts';
 
 /** How often a payment may fail to be set up before it stops (specification, section 9). */
@@ -16,6 +17,8 @@ export const cancelFailed = 'error: failed to cancel payment';
 
 const noAmount = 'Error: no payment amount.';
 const setupFailed = 'There was a problem setting up your payment, please try again later.';
+const notFinished =
+  'Your payment was not finished before the page was loaded again. Nothing was charged.';
 const walletNotApproved = 'The payment was not approved in its window. Nothing was charged.';
 const checkAgainMs = [1500, 3000, 5000, 8000];
 
@@ -41,6 +44,13 @@ const start = { stripe: paymentsApi.startStripe, paypal: paymentsApi.startPaypal
 const cancelAt = { stripe: paymentsApi.cancelStripe, paypal: paymentsApi.cancelPaypal };
 const sources: readonly PaymentSource[] = ['stripe', 'paypal'];
 
+/** What says that a payment which a reload interrupted was not made. */
+const unfinished: readonly string[] = [
+  'payment_not_authorized',
+  'payment_canceled',
+  'payment_not_found',
+];
+
 /** The buyer left the wallet's window without approving: no error, and nothing to complete. */
 class NotApproved extends Error {}
 
@@ -64,6 +74,12 @@ export class PaymentFlow {
   #last: { purchase: Purchase; means: PaymentMeans } | null = null;
   #isRequesting = false;
   #wasDeclined = false;
+  #name: string;
+
+  /** `name` tells the purchases of a page apart. */
+  constructor(name: string) {
+    this.#name = name;
+  }
 
   /** Calls back on every change; answers how to stop. */
   subscribe = (listener: () => void): (() => void) => {
@@ -81,16 +97,46 @@ export class PaymentFlow {
     this.#change({ ...quiet, phase: 'busy' });
     try {
       if (purchase.amountCents <= 0) throw new Error(noAmount);
-      const mistake = await means.check?.();
-      if (mistake) throw new Error(mistake);
       this.#last = { purchase, means };
-      const approval = await means.approve(await this.#setUp(purchase, means.source));
-      await this.#goOn(approval);
+      const token = await this.#setUp(purchase, means.source);
+      const { item, amountCents } = purchase;
+      keepUnderWay({ name: this.#name, source: means.source, token, item, amountCents });
+      await this.#goOn(await means.approve(token));
     } catch (problem) {
       this.#refuse(problem);
     } finally {
       this.#isRequesting = false;
     }
+  };
+
+  /** Takes up a payment that was under way when the page was left, and shows what became of it. */
+  resume = async (): Promise<void> => {
+    const found = readUnderWay(this.#name);
+    if (!found || this.#isRequesting || this.#last) return;
+    const { source, token, item, amountCents } = found;
+    const approve = () => Promise.resolve({ outcome: 'unknown' as const });
+    this.#last = {
+      purchase: { item, amountCents, source: null, account: null },
+      means: { source, approve },
+    };
+    this.#tokens[source] = token;
+    this.#change({ phase: 'checking' });
+    this.#isRequesting = true;
+    try {
+      await this.#completeOrCheck();
+    } catch (problem) {
+      const code = problem instanceof ApiError ? problem.code : null;
+      const isOver = code !== null && unfinished.includes(code);
+      this.#refuse(problem);
+      if (isOver) this.#change({ ...quiet, remark: notFinished });
+    } finally {
+      this.#isRequesting = false;
+    }
+  };
+
+  /** Gives up what is not paid, when the buyer has left without a word. */
+  abandon = (): void => {
+    if (this.#state.phase === 'form') this.cancel();
   };
 
   /** Asks again what became of a payment that is being checked. */
@@ -124,6 +170,7 @@ export class PaymentFlow {
     this.#tokens[source] = null;
     this.#keys[source] = crypto.randomUUID();
     this.#wasDeclined = false;
+    keepUnderWay(null);
   }
 
   async #cancelAt(source: PaymentSource): Promise<void> {
@@ -173,7 +220,11 @@ export class PaymentFlow {
   }
 
   async #goOn(approval: Approval): Promise<void> {
-    if (approval.outcome === 'refused') throw new Error(approval.message);
+    if (approval.outcome === 'refused') {
+      this.#wasDeclined = approval.isDecline;
+      if (approval.isDecline) keepUnderWay(null);
+      throw new Error(approval.message);
+    }
     if (approval.outcome === 'canceled') throw new NotApproved();
     try {
       await this.#completeOrCheck();
@@ -194,6 +245,7 @@ export class PaymentFlow {
       });
       if (answer.authorized) setSession(answer);
       if (answer.code === 'success') {
+        keepUnderWay(null);
         this.#change({ completion: answer, phase: 'done' });
         return purchaseSettled(purchase.item.type);
       }
@@ -216,6 +268,8 @@ export class PaymentFlow {
   }
 
   #refuse(problem: unknown): void {
+    // An answer that was lost on the way says nothing of the payment.
+    if (problem instanceof ApiError || problem instanceof NotApproved) keepUnderWay(null);
     if (problem instanceof NotApproved) {
       this.#change({ ...quiet, phase: 'form', remark: walletNotApproved });
       return;

@@ -18,7 +18,7 @@ export interface Purchase {
 /** What the buyer's bank or wallet said; `unknown` when its window was closed without a word. */
 export type Approval =
   | { outcome: 'approved' }
-  | { outcome: 'refused'; message: string }
+  | { outcome: 'refused'; message: string; isDecline: boolean }
   | { outcome: 'canceled' }
   | { outcome: 'unknown' };
 
@@ -26,8 +26,6 @@ export type Approval =
 export interface PaymentMeans {
   source: PaymentSource;
   billing?: Billing;
-  /** Checks the fields before anything is set up; answers what is wrong, or null. */
-  check?(): Promise<string | null>;
   /** Has the buyer approve the payment of a token. */
   approve(token: string): Promise<Approval>;
 }
@@ -37,12 +35,11 @@ export function cardMeans(form: CardFormHandle, billing: Billing): PaymentMeans 
   return {
     source: 'stripe',
     billing,
-    check: () => form.check(),
     async approve(token) {
       const result = await form.confirm(token, billing);
       return result.isApproved
         ? { outcome: 'approved' }
-        : { outcome: 'refused', message: result.message };
+        : { outcome: 'refused', message: result.message, isDecline: result.isDecline };
     },
   };
 }

@@ -1,5 +1,5 @@
 // The step in which the buyer pays: how, with which card or wallet, and for whose account.
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -21,6 +21,7 @@ import { WalletForm } from './wallet-form.tsx';
 import { WalletSkeleton } from './wallet-skeleton.tsx';
 import { offeredWays, WayToPay } from './way-to-pay.tsx';
 
+const cardLoading = 'The card form is still loading. Please wait a moment.';
 const paymentsOff = 'Payments are not set up yet. Please come back later.';
 
 export interface PaymentStepProps {
@@ -127,20 +128,27 @@ function ByCard({ payment, selection, buyer, fields, refusal, prepare }: WayProp
   const { value: provider, error, tryAgain } = useProviderKey('stripe');
   const { user } = useSession();
   const card = useRef<CardFormHandle>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [cardMistake, setCardMistake] = useState<string | null>(null);
   const isBusy = payment.phase === 'busy';
 
   async function pay(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (isBusy) return;
+    // All that is wrong is found in one round, whoever has to be asked.
+    const mistake = card.current ? await card.current.check() : cardLoading;
     const purchase = prepare();
-    if (purchase && card.current) {
+    setCardMistake(mistake);
+    if (purchase && card.current && mistake === null) {
       await payment.pay(purchase, cardMeans(card.current, buyer.billing));
     }
+    focusFirstMistake(form);
   }
 
   if (error) return <KeyProblem error={error} onTryAgain={tryAgain} />;
   if (provider?.key === null) return <Notice tone="error">{paymentsOff}</Notice>;
   return (
-    <form onSubmit={pay} className="grid gap-8" noValidate>
+    <form ref={form} onSubmit={pay} className="grid gap-8" noValidate>
       <CardPart
         ref={card}
         provider={provider as { key: string; apiBase: string | null } | null}
@@ -158,7 +166,11 @@ function ByCard({ payment, selection, buyer, fields, refusal, prepare }: WayProp
         isDisabled={isBusy}
       />
       <div className="grid gap-4">
-        <PaymentErrors payment={payment} way="stripe" problem={buyer.missing?.message ?? refusal} />
+        <PaymentErrors
+          payment={payment}
+          way="stripe"
+          problem={buyer.missing?.message ?? cardMistake ?? refusal}
+        />
         <Button
           type="submit"
           size="lg"
@@ -175,10 +187,11 @@ function ByCard({ payment, selection, buyer, fields, refusal, prepare }: WayProp
 function ByWallet({ payment, selection, buyer, fields, refusal, prepare }: WayProps) {
   const { value: provider, error, tryAgain } = useProviderKey('paypal');
   const { user } = useSession();
+  const form = useRef<HTMLDivElement>(null);
   if (error) return <KeyProblem error={error} onTryAgain={tryAgain} />;
   if (provider?.key === null) return <Notice tone="error">{paymentsOff}</Notice>;
   return (
-    <div className="grid gap-8">
+    <div ref={form} className="grid gap-8">
       <AccountPart
         user={user}
         values={buyer.signup}
@@ -202,7 +215,11 @@ function ByWallet({ payment, selection, buyer, fields, refusal, prepare }: WayPr
             publishableKey={provider.key}
             payment={payment}
             isDisabled={payment.isExhausted('paypal')}
-            prepare={prepare}
+            prepare={() => {
+              const purchase = prepare();
+              if (!purchase) focusFirstMistake(form);
+              return purchase;
+            }}
           />
         ) : (
           <WalletSkeleton />
@@ -210,6 +227,13 @@ function ByWallet({ payment, selection, buyer, fields, refusal, prepare }: WayPr
       </section>
     </div>
   );
+}
+
+/** Leads to the first field that is wrong, once what is wrong is shown. */
+function focusFirstMistake(form: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  });
 }
 
 function KeyProblem({ error, onTryAgain }: { error: string; onTryAgain: () => void }) {

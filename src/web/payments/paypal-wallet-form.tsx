@@ -49,6 +49,7 @@ function makeButtons(paypal: PayPalNamespace, form: RefObject<WalletFormProps>) 
       settle?.({
         outcome: 'refused',
         message: problem instanceof Error ? problem.message : String(problem),
+        isDecline: false,
       }),
   });
 }

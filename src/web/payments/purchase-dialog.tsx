@@ -1,18 +1,23 @@
 // The frame that all purchases share: choose, pay, done, in a dialog as large as the window.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FullScreenDialog } from '#ui/full-screen-dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useDialogGuard } from '../dialogs/use-dialog.ts';
 import { ChoiceSkeleton } from './choice-skeleton.tsx';
+import { forgetDrafts, useDraft } from './draft.ts';
 import { cancelFailed } from './payment-flow.ts';
 import { PaymentStages } from './payment-stages.tsx';
 import { isMonthly, type Selection } from './selection.ts';
 import { StepHeading } from './step-heading.tsx';
+import { forgetBuyer } from './use-buyer.ts';
 import type { Loaded } from './use-loaded.ts';
 import { usePayment } from './use-payment.ts';
 
 export interface PurchaseDialogProps {
+  /** Names the purchase among those of this tab; the choice is kept under it too. */
+  name: string;
   title: string;
   /** The heading of the choosing step. */
   heading: string;
@@ -32,20 +37,31 @@ export interface PurchaseDialogProps {
   children: (error: string | null) => ReactNode;
 }
 
-/** A purchase in full screen. Open it by rendering it; `onClose` takes it away with all that was chosen. */
+/**
+ * A purchase in full screen. Open it by rendering it. Whoever closes it finds all again but the card's
+ * number and the password; Cancel, and a payment that is complete, forget it.
+ */
 export function PurchaseDialog(props: PurchaseDialogProps) {
-  const { selection, onClose } = props;
-  const [step, setStep] = useState<'choose' | 'choose-again' | 'pay'>('choose');
+  const { name, selection, onClose } = props;
+  const [step, setStep] = useDraft<string>(stepOf(name), () => 'choose');
   // Which choice was missing at the press; another pane of the same dialog misses another one.
   const [missed, setMissed] = useState<string | null>(null);
-  const payment = usePayment();
-  const isPaying = step === 'pay' && selection !== null;
+  const payment = usePayment(name);
+  const { phase } = payment;
+  const isPaying = selection !== null && (step === 'pay' || phase !== 'form');
   const choiceError = missed === props.nothingChosen && !selection ? missed : null;
 
-  async function giveUp(): Promise<void> {
-    if (payment.phase === 'busy') return;
-    const isOver = payment.phase !== 'form' || payment.error === cancelFailed;
-    if (isOver || (await payment.cancel())) onClose();
+  useDialogGuard(phase === 'busy');
+  useEffect(() => {
+    if (phase === 'done') forgetPurchase(name);
+  }, [phase, name]);
+
+  async function leave(after: () => void = () => {}): Promise<void> {
+    if (phase === 'busy') return;
+    const isOver = phase !== 'form' || payment.error === cancelFailed;
+    if (!isOver && !(await payment.cancel())) return;
+    after();
+    onClose();
   }
 
   async function changeSelection(): Promise<void> {
@@ -63,9 +79,9 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   return (
     <FullScreenDialog
       isOpen
-      onClose={giveUp}
+      onClose={() => leave()}
       title={props.title}
-      isCloseDisabled={payment.phase === 'busy'}
+      isCloseDisabled={phase === 'busy'}
       footer={
         isPaying || !props.isBuyable ? undefined : (
           <ChoiceFooter {...props} error={choiceError} isReady={isReady} onGoOn={goToPayment} />
@@ -78,7 +94,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
           selection={selection}
           source={props.source}
           onChangeSelection={changeSelection}
-          onCancel={giveUp}
+          onCancel={() => leave(() => forgetPurchase(name))}
           onOk={onClose}
         />
       ) : (
@@ -91,6 +107,14 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       )}
     </FullScreenDialog>
   );
+}
+
+const stepOf = (name: string) => `${name}/step`;
+
+/** Forgets what was chosen and typed for a purchase. */
+function forgetPurchase(name: string): void {
+  forgetDrafts(name, stepOf(name));
+  forgetBuyer();
 }
 
 /** The choices, or what stands in their place while they load or when they can't. */

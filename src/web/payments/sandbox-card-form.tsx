@@ -22,21 +22,20 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
   const [expiry, setExpiry] = useState('');
   const [cvc, setCvc] = useState('');
   const [challengeUrl, setChallengeUrl] = useState<string | null>(null);
+  const [errors, setErrors] = useState<CardErrors>({});
   const hasGivenUp = useRef(false);
 
   useImperativeHandle(props.ref, () => ({
     async check() {
-      if (!number.trim()) return 'Your card number is incomplete.';
-      if (!/^\d{2} \/ (\d{2}|\d{4})$/.test(expiry)) {
-        return "Your card's expiration date is incomplete.";
-      }
-      return cvc.trim() ? null : "Your card's security code is incomplete.";
+      const found = findErrors({ number, expiry, cvc });
+      setErrors(found);
+      return Object.values(found)[0] ?? null;
     },
     async confirm(token: string, billing: Billing): Promise<CardResult> {
       const id = token.split('_secret_')[0] as string;
       const body = cardBody({ token, publishableKey, number, expiry, cvc, billing });
       const intent = await request(`${apiBase}/v1/payment_intents/${id}/confirm`, body);
-      if ('message' in intent) return { isApproved: false, message: intent.message };
+      if ('message' in intent) return { isApproved: false, ...intent };
       const url = intent.next_action?.redirect_to_url?.url;
       if (intent.status !== 'requires_action' || !url) return resultOf(intent);
       return answerChallenge(url, id, token);
@@ -51,7 +50,8 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, challengePollMs));
       if (hasGivenUp.current) {
-        return { isApproved: false, message: 'You closed the question of your bank.' };
+        const message = 'You closed the question of your bank.';
+        return { isApproved: false, message, isDecline: false };
       }
       const intent = await request(`${apiBase}/v1/payment_intents/${id}?${query}`);
       if ('message' in intent || intent.status === 'requires_action') continue;
@@ -74,7 +74,11 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
         inputMode="numeric"
         autoComplete="cc-number"
         value={number}
-        onChange={(event) => setNumber(cardNumberOf(event.target.value))}
+        error={errors.number}
+        onChange={(event) => {
+          setNumber(cardNumberOf(event.target.value));
+          setErrors({ ...errors, number: undefined });
+        }}
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
@@ -84,7 +88,11 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
           inputMode="numeric"
           autoComplete="cc-exp"
           value={expiry}
-          onChange={(event) => setExpiry((before) => expiryOf(event.target.value, before))}
+          error={errors.expiry}
+          onChange={(event) => {
+            setExpiry((before) => expiryOf(event.target.value, before));
+            setErrors({ ...errors, expiry: undefined });
+          }}
         />
         <TextField
           label="Security code"
@@ -92,7 +100,11 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
           inputMode="numeric"
           autoComplete="cc-csc"
           value={cvc}
-          onChange={(event) => setCvc(event.target.value)}
+          error={errors.cvc}
+          onChange={(event) => {
+            setCvc(event.target.value);
+            setErrors({ ...errors, cvc: undefined });
+          }}
         />
       </div>
       <Dialog
@@ -109,6 +121,25 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
       </Dialog>
     </div>
   );
+}
+
+interface Card {
+  number: string;
+  expiry: string;
+  cvc: string;
+}
+
+type CardErrors = { [field in keyof Card]?: string };
+
+/** What a card lacks, in the provider's words, in the order of the fields. */
+function findErrors({ number, expiry, cvc }: Card): CardErrors {
+  return {
+    ...(number.trim() ? {} : { number: 'Your card number is incomplete.' }),
+    ...(/^\d{2} \/ (\d{2}|\d{4})$/.test(expiry)
+      ? {}
+      : { expiry: "Your card's expiration date is incomplete." }),
+    ...(cvc.trim() ? {} : { cvc: "Your card's security code is incomplete." }),
+  };
 }
 
 /** The digits of a card's number in groups of four. */
@@ -152,13 +183,18 @@ function cardBody(card: {
   });
 }
 
-async function request(url: string, body?: URLSearchParams): Promise<Intent | { message: string }> {
+async function request(
+  url: string,
+  body?: URLSearchParams,
+): Promise<Intent | { message: string; isDecline: boolean }> {
   try {
     const response = await fetch(url, body ? { method: 'POST', body } : {});
     const answer = await response.json();
-    return response.ok ? answer : { message: answer.error?.message ?? unreachable };
+    if (response.ok) return answer;
+    const { message = unreachable, type } = answer.error ?? {};
+    return { message, isDecline: type === 'card_error' };
   } catch {
-    return { message: unreachable };
+    return { message: unreachable, isDecline: false };
   }
 }
 
@@ -166,5 +202,6 @@ function resultOf(intent: Intent): CardResult {
   if (['requires_capture', 'succeeded', 'processing'].includes(intent.status)) {
     return { isApproved: true };
   }
-  return { isApproved: false, message: intent.last_payment_error?.message ?? unreachable };
+  const { message = unreachable } = intent.last_payment_error ?? {};
+  return { isApproved: false, message, isDecline: message !== unreachable };
 }

@@ -52,7 +52,7 @@ function Fields({ formRef }: { formRef: Ref<CardFormHandle> }) {
     },
     async confirm(token: string, billing: Billing): Promise<CardResult> {
       if (!stripe || !elements)
-        return { isApproved: false, message: 'The card form is not ready.' };
+        return { isApproved: false, message: 'The card form is not ready.', isDecline: false };
       const { error } = await stripe.confirmPayment({
         elements,
         clientSecret: token,
@@ -68,7 +68,8 @@ function Fields({ formRef }: { formRef: Ref<CardFormHandle> }) {
         },
       });
       if (!error) return { isApproved: true };
-      return { isApproved: false, message: error.message ?? 'Your card was declined.' };
+      const message = error.message ?? 'Your card was declined.';
+      return { isApproved: false, message, isDecline: error.type === 'card_error' };
     },
   }));
   return (

@@ -9,6 +9,7 @@ import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { PaymentStages } from './payment-stages.tsx';
 import { RestrictedNotice } from './restricted-notice.tsx';
 import type { Selection } from './selection.ts';
+import { forgetBuyer } from './use-buyer.ts';
 import { usePayment } from './use-payment.ts';
 
 const selection: Selection = {
@@ -34,12 +35,14 @@ export interface TournamentPaymentProps {
 /** The payment step of the entry donation and its states, to stand in a page. */
 export function TournamentPayment(props: TournamentPaymentProps) {
   const { value: allowed, error, tryAgain } = useAllowedItems();
-  const payment = usePayment();
+  const payment = usePayment('tournament');
   const onSettled = useRef(props.onSettled);
   onSettled.current = props.onSettled;
   const { phase, completion } = payment;
   useEffect(() => {
-    if (phase === 'done' && completion) onSettled.current(completion);
+    if (phase !== 'done' || !completion) return;
+    forgetBuyer();
+    onSettled.current(completion);
   }, [phase, completion]);
 
   if (error) {
@@ -64,7 +67,9 @@ export function TournamentPayment(props: TournamentPaymentProps) {
       takesFocus={props.takesFocus ?? false}
       refuse={props.refuse}
       onCancel={async () => {
-        if (await payment.cancel()) props.onCanceled();
+        if (!(await payment.cancel())) return;
+        forgetBuyer();
+        props.onCanceled();
       }}
     />
   );

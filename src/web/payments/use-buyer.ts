@@ -1,8 +1,9 @@
-// What a buyer fills in to pay: a guest's account and the card's owner, and what is missing of it.
+// What a buyer fills in to pay: a guest's account and the card's owner, and what is wrong with it.
 import { useState } from 'react';
 import type { FastUserAccount } from '#contract/accounts.ts';
-import { emptySignup, type SignupValues } from '../accounts/signup-fields.tsx';
+import type { SignupValues } from '../accounts/signup-fields.tsx';
 import type { Billing } from './card-form-handle.ts';
+import { forgetDrafts, useDraft } from './draft.ts';
 import { findMissing, type Missing } from './missing-fields.ts';
 import type { PaymentSource } from './payment-means.ts';
 
@@ -21,17 +22,29 @@ export interface Buyer {
   account: FastUserAccount | null;
 }
 
-/** The buyer's form; somebody who is signed in needs no account. */
+const kept = { name: '', email: '', hasAgreed: false, nameOnCard: '', postalCode: '' };
+const keptAs = 'buyer';
+
+/** The buyer's form, kept over a reload but for the password; somebody signed in needs no account. */
 export function useBuyer(isSignedIn: boolean): Buyer {
-  const [signup, setSignup] = useState(emptySignup);
-  const [billing, setBilling] = useState<Billing>({ nameOnCard: '', postalCode: '' });
+  const [values, setValues] = useDraft(keptAs, () => kept);
+  const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing | null>(null);
-  const { name, email, password } = signup;
+  const { name, email, hasAgreed, nameOnCard, postalCode } = values;
+  const signup = { name, email, hasAgreed, password };
+  const billing = { nameOnCard, postalCode };
   return {
     signup,
-    setSignup,
+    setSignup({ password: nextPassword, ...next }) {
+      setPassword(nextPassword);
+      setValues({ ...values, ...next });
+      setMissing(missing && without(missing, signup, { ...next, password: nextPassword }));
+    },
     billing,
-    setBilling,
+    setBilling(next) {
+      setValues({ ...values, ...next });
+      setMissing(missing && without(missing, billing, next));
+    },
     missing,
     check(source) {
       const found = findMissing(isSignedIn ? null : signup, source === 'stripe' ? billing : null);
@@ -41,4 +54,18 @@ export function useBuyer(isSignedIn: boolean): Buyer {
     forgive: () => setMissing(null),
     account: isSignedIn ? null : { name, email, password, agree_tos: true },
   };
+}
+
+/** Forgets what was kept of the buyer, who has paid or given up. */
+export const forgetBuyer = (): void => forgetDrafts(keptAs);
+
+const fieldOf: Record<string, string> = { hasAgreed: 'agree_tos' };
+
+/** What is wrong but for the fields that have just been changed. */
+function without(missing: Missing, before: object, after: object): Missing {
+  const changed = Object.entries(after)
+    .filter(([key, value]) => (before as Record<string, unknown>)[key] !== value)
+    .map(([key]) => fieldOf[key] ?? key);
+  const fields = Object.entries(missing.fields).filter(([name]) => !changed.includes(name));
+  return { ...missing, fields: Object.fromEntries(fields) };
 }

@@ -1,5 +1,5 @@
 // Gives a component one payment, by card or by wallet.
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { mostSetups, PaymentFlow, type PaymentState } from './payment-flow.ts';
 import type { PaymentMeans, PaymentSource, Purchase } from './payment-means.ts';
 
@@ -15,9 +15,16 @@ export interface Payment extends PaymentState {
   isExhausted(source: PaymentSource): boolean;
 }
 
-/** One payment for as long as the component lives. */
-export function usePayment(): Payment {
-  const [flow] = useState(() => new PaymentFlow());
+/**
+ * One payment for as long as the component lives. One that was under way under the same name when the
+ * page was left is taken up, and one that is not made is given up when the buyer leaves.
+ */
+export function usePayment(name: string): Payment {
+  const [flow] = useState(() => new PaymentFlow(name));
+  useEffect(() => {
+    flow.resume();
+    return flow.abandon;
+  }, [flow]);
   const state = useSyncExternalStore(flow.subscribe, flow.snapshot, flow.snapshot);
   return {
     ...state,

@@ -1,5 +1,4 @@
 // The raffle tickets dialog: a donation pane and a ticket pane. Loaded when it is first opened.
-import { useState } from 'react';
 import { ticketCents, ticketChoices } from '#rules/raffle.ts';
 import type { RestrictedItem } from '#rules/restrictions.ts';
 import { formatRoundMoney } from '#ui/format-money.ts';
@@ -10,7 +9,15 @@ import { type DonationOffer, useDonationOffer } from '../donations/donation-offe
 import { donationSelection, noDonationAmount } from '../donations/donation-selection.tsx';
 import { useAllowedItems } from '../payments/allowed-items.ts';
 import { BalanceLine } from '../payments/balance-line.tsx';
-import { chosenNumber, type ListedOrOwn, nothingYet } from '../payments/listed-or-own.ts';
+import { useDraft } from '../payments/draft.ts';
+import {
+  chosenNumber,
+  type ListedOrOwn,
+  missed,
+  nothingYet,
+  wrongDollars,
+  wrongNumber,
+} from '../payments/listed-or-own.ts';
 import { NumberChoice } from '../payments/number-choice.tsx';
 import { PurchaseDialog } from '../payments/purchase-dialog.tsx';
 import { RestrictedNotice } from '../payments/restricted-notice.tsx';
@@ -23,10 +30,7 @@ const panes = [
   { value: 'buy', title: 'Buy tickets' },
 ] as const;
 const itemOfPane: Record<Pane, RestrictedItem> = { donate: 'donate', buy: 'raffle' };
-const nothingChosen: Record<Pane, string> = {
-  donate: noDonationAmount,
-  buy: 'no numTickets, cannot purchase',
-};
+const noTickets = 'no numTickets, cannot purchase';
 
 function ticketSelection(choice: ListedOrOwn): Selection | null {
   const tickets = chosenNumber(choice);
@@ -38,44 +42,60 @@ function ticketSelection(choice: ListedOrOwn): Selection | null {
   };
 }
 
+const name = 'tickets';
+
 /** The full-screen dialog. Open it by rendering it; `onClose` takes it away. */
 export default function TicketsDialog(props: { source: string | null; onClose: () => void }) {
   const offer = useDonationOffer();
   const allowed = useAllowedItems();
-  const [pane, setPane] = useState<Pane>('buy');
-  const [donation, setDonation] = useState(() => initialChoice(null, false));
-  const [tickets, setTickets] = useState(nothingYet);
+  const [kept, setKept] = useDraft(name, () => ({
+    pane: 'buy',
+    donation: initialChoice(null, false),
+    tickets: nothingYet,
+  }));
+  const { donation, tickets } = kept;
+  const pane: Pane = kept.pane === 'donate' ? 'donate' : 'buy';
   const selections = {
     donate: donationSelection(donation, offer.value?.charities ?? []),
     buy: ticketSelection(tickets),
   };
   return (
     <PurchaseDialog
+      name={name}
       title="Raffle Tickets"
       heading="Tickets for the drum"
       offer={[offer, allowed]}
       selection={selections[pane]}
-      nothingChosen={nothingChosen[pane]}
+      nothingChosen={
+        pane === 'donate'
+          ? missed(donation.amount, noDonationAmount, wrongDollars)
+          : missed(tickets, noTickets, wrongNumber)
+      }
       goOn={pane === 'donate' ? 'Make a Donation' : 'Buy Tickets'}
       isBuyable={allowed.value?.includes(itemOfPane[pane]) ?? true}
       source={props.source}
       onClose={props.onClose}
     >
       {(error) => (
-        <Panes label="How to get tickets" panes={panes} value={pane} onChange={setPane}>
+        <Panes
+          label="How to get tickets"
+          panes={panes}
+          value={pane}
+          onChange={(next) => setKept({ ...kept, pane: next })}
+        >
           {pane === 'donate' ? (
             <DonatePane
               offer={offer.value as DonationOffer}
               allowed={allowed.value as RestrictedItem[]}
               choice={donation}
-              onChange={setDonation}
+              onChange={(next) => setKept({ ...kept, donation: next })}
               error={error}
             />
           ) : (
             <BuyPane
               allowed={allowed.value as RestrictedItem[]}
               choice={tickets}
-              onChange={setTickets}
+              onChange={(next) => setKept({ ...kept, tickets: next })}
               error={error}
             />
           )}

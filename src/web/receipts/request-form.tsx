@@ -32,7 +32,7 @@ function useRequest() {
   async function send(email: string, range: ReceiptRange, own: DateValues) {
     if (phase === 'busy') return;
     const days = daysOf(range, own, new Date());
-    const mistakes = findMistakes(email, days);
+    const mistakes = findMistakes(email, range, days);
     setFields(mistakes);
     setError(null);
     setPhase('ready');
@@ -51,9 +51,16 @@ function useRequest() {
   return { phase, error, fields, send };
 }
 
-function findMistakes(email: string, days: { from?: string; to?: string }): Record<string, string> {
+function findMistakes(
+  email: string,
+  range: ReceiptRange,
+  days: { from?: string; to?: string },
+): Record<string, string> {
   return {
     ...(email.trim() ? {} : { email: 'Please enter your email.' }),
+    ...(range === 'custom' && !days.from && !days.to
+      ? { from: 'Please choose the first day, the last day, or both.' }
+      : {}),
     ...(days.from && days.to && days.from > days.to
       ? { from: 'The first day comes after the last.' }
       : {}),
