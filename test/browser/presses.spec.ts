@@ -86,6 +86,19 @@ test('B9: what is pressed before the page is alive is carried out once it is', a
   await expect(button).not.toHaveAttribute('data-pressed');
 });
 
+test('a page whose code does not come says so, and can be loaded again', async ({ page }) => {
+  await page.route(code('entry.client'), (route) => route.fulfill({ status: 404 }));
+  await page.goto('/raffles');
+  const problem = page.getByRole('alert').filter({ hasText: 'has not loaded completely' });
+  await expect(problem).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await problem.getByRole('link', { name: 'Load it again' }).click();
+  await expect(problem).toBeHidden();
+  await page.getByRole('button', { name: 'Buy Raffle Tickets' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Raffle Tickets' })).toBeVisible();
+});
+
 test('B9: a press on a dialog whose code is on its way shows that it works', async ({ page }) => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {

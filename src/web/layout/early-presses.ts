@@ -1,4 +1,5 @@
-// Keeps what is pressed before a page is alive, and carries it out once it is.
+// Keeps what is pressed before a page is alive, and carries it out once it is. Says so where the code of
+// the page does not come at all: the connection is gone, or a newer release has taken its place.
 
 interface Early {
   /** What was pressed, in order. */
@@ -25,8 +26,27 @@ function keepPresses(): void {
     button.dataset.pressed = '';
     if (!pressed.includes(button)) pressed.push(button);
   }
+  function say(event: Event): void {
+    const isOfCode = event.type !== 'error' || event.target instanceof HTMLScriptElement;
+    if (!isOfCode || document.getElementById('not-alive')) return;
+    const words =
+      'This page has not loaded completely, so its buttons do not work yet. <a href="" class="strong-link">Load it again</a>';
+    document.body.insertAdjacentHTML(
+      'afterbegin',
+      `<p id="not-alive" role="alert" class="border-b-4 border-danger bg-danger-ground px-4 py-3">${words}</p>`,
+    );
+  }
   addEventListener('click', keep, true);
-  window.earlyPresses = { pressed, end: () => removeEventListener('click', keep, true) };
+  addEventListener('error', say, true);
+  addEventListener('unhandledrejection', say);
+  window.earlyPresses = {
+    pressed,
+    end() {
+      removeEventListener('click', keep, true);
+      removeEventListener('error', say, true);
+      removeEventListener('unhandledrejection', say);
+    },
+  };
 }
 
 /** The script, which only the server needs to know. */

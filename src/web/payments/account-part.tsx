@@ -1,10 +1,10 @@
 // For whose account a purchase is: the one that is signed in, or one that is made while paying.
-import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoginFields } from '../accounts/login-fields.tsx';
 import { SignupFields, type SignupValues } from '../accounts/signup-fields.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
 
 /** Says whose account it is; a guest makes one, or logs in without losing what was chosen. */
 export function AccountPart(props: {
@@ -15,7 +15,7 @@ export function AccountPart(props: {
   isDisabled: boolean;
 }) {
   const { user, isDisabled, ...fields } = props;
-  const [isLoggingIn, setIsLoggingIn] = useState(false);
+  const login = useDialog('log-in');
   return (
     <section aria-labelledby="payment-account" className="border-t border-line pt-6">
       <h4 id="payment-account" className="type-title text-h4">
@@ -32,14 +32,14 @@ export function AccountPart(props: {
             Your receipt, credits and tickets are kept in an account, made as you pay.
           </p>
           <SignupFields {...fields} />
-          <Button look="quiet" className="mt-4 -ml-2" onClick={() => setIsLoggingIn(true)}>
+          <Button look="quiet" className="mt-4 -ml-2" onClick={login.open}>
             I already have an account
           </Button>
         </fieldset>
       )}
-      <Dialog isOpen={isLoggingIn} onClose={() => setIsLoggingIn(false)} title="Log in" size="sm">
+      <Dialog isOpen={login.isOpen} onClose={login.close} title="Log in" size="sm">
         <p className="mb-4 text-soft">Your choice stays as it is.</p>
-        <LoginFields onLogin={() => setIsLoggingIn(false)} />
+        <LoginFields onLogin={login.close} />
       </Dialog>
     </section>
   );
