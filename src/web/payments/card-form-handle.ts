@@ -8,10 +8,15 @@ export interface Billing {
 }
 
 /** What became of a confirmation: approved (or still deciding), or why not. */
-export type CardResult =
-  | { isApproved: true }
-  /** A decline is the bank's own word that nothing was paid; other failures can be anything. */
-  | { isApproved: false; message: string; isDecline: boolean };
+export type CardResult = { isApproved: true } | ({ isApproved: false } & CardFailure);
+
+/** A decline is the bank's own word that nothing was paid; other failures can be anything. */
+export interface CardFailure {
+  message: string;
+  isDecline: boolean;
+  /** The payment itself was canceled: it takes no card any more, and charges nothing. */
+  isOver?: boolean;
+}
 
 /** What the payment step can ask of either form. */
 export interface CardFormHandle {

@@ -98,10 +98,7 @@ export class PaymentFlow {
     try {
       if (purchase.amountCents <= 0) throw new Error(noAmount);
       this.#last = { purchase, means };
-      const token = await this.#setUp(purchase, means.source);
-      const { item, amountCents } = purchase;
-      keepUnderWay({ name: this.#name, source: means.source, token, item, amountCents });
-      await this.#goOn(await means.approve(token));
+      await this.#goOn(await this.#approve(purchase, means));
     } catch (problem) {
       this.#refuse(problem);
     } finally {
@@ -219,7 +216,23 @@ export class PaymentFlow {
     }
   }
 
+  /** Has the payment approved; one that was canceled after declines is replaced by a new one, once. */
+  async #approve(purchase: Purchase, means: PaymentMeans): Promise<Approval> {
+    const { source } = means;
+    const { item, amountCents } = purchase;
+    const once = async () => {
+      const token = await this.#setUp(purchase, source);
+      keepUnderWay({ name: this.#name, source, token, item, amountCents });
+      return means.approve(token);
+    };
+    const approval = await once();
+    if (approval.outcome !== 'over') return approval;
+    this.#forget(source);
+    return once();
+  }
+
   async #goOn(approval: Approval): Promise<void> {
+    if (approval.outcome === 'over') throw new Error(setupFailed);
     if (approval.outcome === 'refused') {
       this.#wasDeclined = approval.isDecline;
       if (approval.isDecline) keepUnderWay(null);

@@ -20,6 +20,8 @@ export type Approval =
   | { outcome: 'approved' }
   | { outcome: 'refused'; message: string; isDecline: boolean }
   | { outcome: 'canceled' }
+  /** The payment takes no answer any more and charges nothing; a new one can. */
+  | { outcome: 'over' }
   | { outcome: 'unknown' };
 
 /** One way to pay. */
@@ -37,8 +39,9 @@ export function cardMeans(form: CardFormHandle, billing: Billing): PaymentMeans 
     billing,
     async approve(token) {
       const result = await form.confirm(token, billing);
-      return result.isApproved
-        ? { outcome: 'approved' }
+      if (result.isApproved) return { outcome: 'approved' };
+      return result.isOver
+        ? { outcome: 'over' }
         : { outcome: 'refused', message: result.message, isDecline: result.isDecline };
     },
   };

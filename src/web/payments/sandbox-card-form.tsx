@@ -3,7 +3,7 @@ import { useImperativeHandle, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Billing, CardFormProps, CardResult } from './card-form-handle.ts';
+import type { Billing, CardFailure, CardFormProps, CardResult } from './card-form-handle.ts';
 
 interface Intent {
   id: string;
@@ -183,16 +183,13 @@ function cardBody(card: {
   });
 }
 
-async function request(
-  url: string,
-  body?: URLSearchParams,
-): Promise<Intent | { message: string; isDecline: boolean }> {
+async function request(url: string, body?: URLSearchParams): Promise<Intent | CardFailure> {
   try {
     const response = await fetch(url, body ? { method: 'POST', body } : {});
     const answer = await response.json();
     if (response.ok) return answer;
-    const { message = unreachable, type } = answer.error ?? {};
-    return { message, isDecline: type === 'card_error' };
+    const { message = unreachable, type, payment_intent: intent } = answer.error ?? {};
+    return { message, isDecline: type === 'card_error', isOver: intent?.status === 'canceled' };
   } catch {
     return { message: unreachable, isDecline: false };
   }

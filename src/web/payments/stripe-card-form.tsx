@@ -69,7 +69,8 @@ function Fields({ formRef }: { formRef: Ref<CardFormHandle> }) {
       });
       if (!error) return { isApproved: true };
       const message = error.message ?? 'Your card was declined.';
-      return { isApproved: false, message, isDecline: error.type === 'card_error' };
+      const isOver = error.payment_intent?.status === 'canceled';
+      return { isApproved: false, message, isDecline: error.type === 'card_error', isOver };
     },
   }));
   return (
