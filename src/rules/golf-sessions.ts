@@ -1,4 +1,4 @@
-// The playing sessions of the tournament on its own clock: PST (GMT-7), all year.
+// The playing sessions of the tournament on its own clock: GMT-7, all year.
 
 /**
  * The sessions of a day, by the hour of the tournament's clock at which they begin (specification,

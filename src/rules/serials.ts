@@ -21,19 +21,26 @@ export function printCode(prefix: string, serial: number): string {
   return `${prefix}-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}${check}`;
 }
 
+/** Letters that are not in the alphabet, as what they were mistaken for. */
+const mistaken: Record<string, string> = { O: '0', I: '1', L: '1' };
+
 /**
  * The serial of a printed code, or null when a character was misread: the check character catches
- * every single wrong character and every swap of neighbours.
+ * every single wrong character and every swap of neighbors. Case, spaces and hyphens do not matter, and
+ * O is read as 0, I and L as 1, as Crockford meant it.
+ *
+ * Example: `readCode('HS', 'hs oooo 0002 ooo9')` = 65_536.
  */
 export function readCode(prefix: string, text: string): number | null {
-  const shape = /^([A-Z]{2})-?([0-9A-Z]{4})-?([0-9A-Z]{4})-?([0-9A-Z]{3})([0-9A-Z*~$=])$/;
-  const match = shape.exec(text.trim().toUpperCase());
-  if (match?.[1] !== prefix) return null;
+  const plain = text.toUpperCase().replaceAll(/[\s\-\u2010-\u2015]/g, '');
+  const body = plain.slice(prefix.length).replaceAll(/[OIL]/g, (letter) => mistaken[letter]!);
+  const match = /^([0-9A-Z]{11})([0-9A-Z*~$=])$/.exec(body);
+  if (!plain.startsWith(prefix) || !match) return null;
   let serial = 0;
-  for (const character of `${match[2]}${match[3]}${match[4]}`) {
+  for (const character of match[1]!) {
     const value = alphabet.indexOf(character);
     if (value < 0) return null;
     serial = serial * 32 + value;
   }
-  return Number.isSafeInteger(serial) && checkAlphabet[serial % 37] === match[5] ? serial : null;
+  return Number.isSafeInteger(serial) && checkAlphabet[serial % 37] === match[2] ? serial : null;
 }

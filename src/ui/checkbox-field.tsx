@@ -31,7 +31,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           <svg
             aria-hidden="true"
             viewBox="0 0 14 11"
-            className="pointer-events-none invisible absolute w-3.5 fill-none stroke-on-green stroke-[2.5] peer-checked:visible"
+            className="pointer-events-none invisible absolute w-3.5 fill-none stroke-on-green stroke-[2.5] peer-checked:visible forced-colors:stroke-[CanvasText]"
           >
             <path d="m1 5.5 4 4L13 1" />
           </svg>

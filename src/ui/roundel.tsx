@@ -40,7 +40,7 @@ export function Roundel(props: {
     <span
       style={style}
       className={classNames(
-        'type-display type-figures inline-grid shrink-0 place-items-center rounded-full leading-none',
+        'type-display type-figures inline-grid shrink-0 place-items-center rounded-full leading-none forced-colors:border-2 print:[print-color-adjust:exact]',
         !colors && (isOutline ? 'border-2 border-dashed border-ink' : 'bg-ink text-paper'),
         sizes[size],
         className,

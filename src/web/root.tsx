@@ -1,6 +1,5 @@
 // The document around every page: head, header, footer.
-import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url';
-import textFace from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
+
 import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
@@ -12,8 +11,11 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import displayFace from '#ui/faces/display.woff2?url';
+import textFace from '#ui/faces/text.woff2?url';
 import type { Route } from './+types/root';
 import { carryOutPresses, earlyPressScript } from './layout/early-presses.ts';
+import { earlySettings } from './layout/early-settings.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
@@ -48,14 +50,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f7f3ea" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#121613" media="(prefers-color-scheme: dark)" />
         {/* Its id tells the component library that its style is there; it is part of tokens.css. */}
-        <meta id="react-aria-pressable-style" />
+        <meta id="react-aria-pressable-style" name="pressable-style" content="tokens.css" />
         <Meta />
         <Links />
         <script
           nonce={data?.nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
-          dangerouslySetInnerHTML={{ __html: earlyPressScript }}
+          dangerouslySetInnerHTML={{ __html: earlySettings + earlyPressScript }}
         />
       </head>
       <body className="flex flex-col">

@@ -27,7 +27,7 @@ async function expectThanks(page: Page): Promise<void> {
     ),
   ).toBeVisible();
   await expect(thanks.getByText('Reno, Nevada, United States')).toBeVisible();
-  await expect(thanks.getByText('Sunday, 10am-2pm PST (GMT-7)')).toBeVisible();
+  await expect(thanks.getByText('Sunday, 10am-2pm GMT-7')).toBeVisible();
 }
 
 test('a newcomer registers, pays, and is thanked', async ({ page }) => {
@@ -226,7 +226,7 @@ test('an entry is updated from the thanks view', async ({ page }) => {
   await expect(thanks.getByText('Your changes are saved.')).toBeVisible();
   await page.reload();
   await expect(thanks.getByText('Elko, Nevada, United States')).toBeVisible();
-  await expect(thanks.getByText('Saturday, 10am-2pm PST (GMT-7)')).toBeVisible();
+  await expect(thanks.getByText('Saturday, 10am-2pm GMT-7')).toBeVisible();
 
   await thanks.getByRole('radio', { name: 'Join a team' }).check();
   await thanks.getByLabel('Join code').fill('ZZZZ-ZZZZ');

@@ -1,13 +1,12 @@
 // The mail about a monthly gift that a card has refused: what happened, and what to do.
 import { eq } from 'drizzle-orm';
 import type { OrganisationInfo } from '#contract/accounts.ts';
+import { longDayWords } from '#rules/association-times.ts';
 import type { Db } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { monthlyDonations } from '../database/schema/donations.ts';
 import { layoutHtml, layoutText, type MailContent } from '../mail/layout.ts';
 import type { MailTemplate } from '../mail/outbox.ts';
-
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 
 /** Makes the template; its data is `{ monthlyDonationId, failure, isOver }`. */
 export function monthlyDeclinedMail(
@@ -30,7 +29,7 @@ export function monthlyDeclinedMail(
         `${name}, your card refused your monthly gift of ${amount}. Your bank says: ${String(failure ?? 'no reason was given')}`,
         isOver
           ? 'We have tried several times and will not try again. Nothing was taken. If you would like to go on giving, please start a new monthly gift with another card.'
-          : `We will try again on ${date.format(monthly.nextTryAt)}. If your card has expired or was replaced, please cancel this gift in your account and start a new one with your new card. If your bank wants you to confirm the payment, please ask them. Nothing was taken so far.`,
+          : `We will try again on ${longDayWords(monthly.nextTryAt)}. If your card has expired or was replaced, please cancel this gift in your account and start a new one with your new card. If your bank wants you to confirm the payment, please ask them. Nothing was taken so far.`,
       ],
       particulars: [],
       button: isOver

@@ -1,15 +1,15 @@
 // What receipts say of a donation, in the lines that text, HTML and PDF share.
+import { longDayWords } from '#rules/association-times.ts';
 import type { Particular } from '../mail/layout.ts';
-import { type Receipt, receiptZone } from './receipt-queries.ts';
+import type { Receipt } from './receipt-queries.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: receiptZone });
 
 /** Cents as dollars: `$1,234.50`. */
 export const printMoney = (cents: number) => dollars.format(cents / 100);
 
 /** The day of a donation as receipts print it: `March 4, 2026`. */
-export const printDay = (at: Date) => date.format(at);
+export const printDay = (at: Date) => longDayWords(at);
 
 /** Whom a donation is for. */
 export const printCharity = (name: string | null) => name ?? 'Where it is needed most';

@@ -1,5 +1,6 @@
 // Reads donations as receipts show them: one, all of a range of days, or a year's totals.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { associationZone } from '#rules/association-times.ts';
 import type { Reads } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { charities } from '../database/schema/content.ts';
@@ -32,7 +33,7 @@ export interface Days {
 }
 
 /** The time zone of the days that receipts print, and so of the years of statements. */
-export const receiptZone = 'America/New_York';
+export const receiptZone = associationZone;
 
 /** The receipt of a donation, or null. */
 export async function findReceipt(db: Reads, donationId: string): Promise<Receipt | null> {

@@ -1,6 +1,7 @@
 // The jackpot's mails: to winners, and to holders of cards that were returned.
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { OrganisationInfo } from '#contract/accounts.ts';
+import { longDayWords } from '#rules/association-times.ts';
 import { taxFormCents } from '#rules/jackpot-settlement.ts';
 import type { Db } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
@@ -11,7 +12,6 @@ import type { MailTemplate } from '../mail/outbox.ts';
 import type { Race } from './race-facts.ts';
 import { matchesOf } from './settlement-plan.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const money = (cents: number) => dollars.format(cents / 100);
 
@@ -82,7 +82,7 @@ function wonContent(won: {
       `${won.name}, the numbers of ${race.name} were good to you.`,
       ...(claimBy
         ? [
-            `Please claim your prize in your account by ${day.format(claimBy)}. After that day it goes back to the pot of the next race.`,
+            `Please claim your prize in your account by ${longDayWords(claimBy)}. After that day it goes back to the pot of the next race.`,
           ]
         : []),
       ...(hasTaxForm

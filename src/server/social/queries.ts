@@ -1,5 +1,6 @@
 // Finds what a shared link is about.
 import { and, eq, lte } from 'drizzle-orm';
+import { longDayWords } from '#rules/association-times.ts';
 import type { Reads } from '../database/handles.ts';
 import { images, sitePictures } from '../database/schema/content.ts';
 import { newsArticles } from '../database/schema/news.ts';
@@ -13,8 +14,6 @@ const money = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
-
 /** What has a card of its own. */
 export const cardKinds = ['articles', 'candidates', 'prizes'] as const;
 export type CardKind = (typeof cardKinds)[number];
@@ -50,7 +49,7 @@ const finders: Record<CardKind, (db: Reads, id: string, now: Date) => Promise<Fo
     return {
       kind: article.articleType === 'NEWS' ? 'News' : 'Press release',
       title: article.title,
-      detail: day.format(article.publishedAt),
+      detail: longDayWords(article.publishedAt),
       imageId: article.imageId,
     };
   },

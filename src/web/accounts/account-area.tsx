@@ -20,10 +20,10 @@ export function AccountArea({ heading }: { heading: string }) {
     </>
   );
   return (
-    <main id="content" className="page-width min-h-[70vh] py-10 sm:py-16">
+    <main id="content" className="page-width min-h-screen py-10 sm:py-16">
       {isClosed && !user ? (
         <Notice tone="success" title="Your account is closed." className="mb-10">
-          A mail that says so is on its way to you. Thank you for everything that you gave.
+          An email that says so is on its way to you. Thank you for everything that you gave.
         </Notice>
       ) : null}
       {!isKnown ? (
@@ -34,6 +34,7 @@ export function AccountArea({ heading }: { heading: string }) {
           user={user}
           onClosed={() => setIsClosed(true)}
           waiting={waiting}
+          skeleton={waiting}
         />
       ) : (
         <EnterAccount waiting={waiting} />

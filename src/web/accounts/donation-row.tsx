@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DonationEntry } from '#contract/accounts.ts';
 import { contentApi } from '#contract/content.ts';
+import { dayWords } from '#rules/association-times.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../api.ts';
 import { pieces } from '../donations/donation-choice.ts';
-import { receiptDay } from './account-dates.ts';
 
 /** The name of the charity that a gift was for. */
 export function useCharityName(preference: string | null): string {
@@ -43,7 +43,7 @@ export function DonationRow({ donation }: { donation: DonationEntry }) {
           <Money cents={donatedCents(donation)} isRound className="type-title text-h4" />
           {donation.isMonthly ? <Mark>Monthly</Mark> : null}
         </p>
-        <p className="type-figures shrink-0 text-sm text-soft">{receiptDay(donation.created)}</p>
+        <p className="type-figures shrink-0 text-sm text-soft">{dayWords(donation.created)}</p>
       </div>
       {charity ? <p className="mt-0.5">{charity}</p> : null}
       {perks ? <p className="type-figures mt-0.5 text-sm text-soft">{perks}</p> : null}

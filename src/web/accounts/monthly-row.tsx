@@ -2,13 +2,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { donationsApi, type MonthlyDonation } from '#contract/donations.ts';
+import { dayWords } from '#rules/association-times.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatMoney, formatRoundMoney } from '#ui/format-money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../api.ts';
 import { accountClient } from './account-client.ts';
-import { localDay } from './account-dates.ts';
 import { useCharityName } from './donation-row.tsx';
 import { endedWords, failureWords } from './monthly-words.ts';
 
@@ -23,19 +23,19 @@ export function MonthlyRow({ gift }: { gift: MonthlyDonation }) {
       <p className="type-title text-h4">{amount} a month</p>
       {charity ? <p className="mt-0.5">{charity}</p> : null}
       <p className="type-figures mt-0.5 text-sm text-soft">
-        Since {localDay(gift.created)} · {gift.giftsMade} {gift.giftsMade === 1 ? 'gift' : 'gifts'}{' '}
+        Since {dayWords(gift.created)} · {gift.giftsMade} {gift.giftsMade === 1 ? 'gift' : 'gifts'}{' '}
         so far
         {gift.feeCents > 0 ? ` · with ${formatMoney(gift.feeCents)} for the card fee` : ''}
       </p>
       {gift.ended ? (
         <p className="mt-1">
-          {endedWords(gift.endedBecause)} <span className="text-soft">{localDay(gift.ended)}.</span>
+          {endedWords(gift.endedBecause)} <span className="text-soft">{dayWords(gift.ended)}.</span>
         </p>
       ) : (
         <>
           {gift.nextDue ? (
             <p className="mt-1">
-              Next on <b>{localDay(gift.nextDue)}</b>
+              Next on <b>{dayWords(gift.nextDue)}</b>
             </p>
           ) : null}
           {failure ? <p className="type-label mt-1 text-danger">{failure}</p> : null}

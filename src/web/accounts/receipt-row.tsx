@@ -2,11 +2,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DonationEntry } from '#contract/accounts.ts';
 import { receiptsApi } from '#contract/receipts.ts';
+import { dayWords } from '#rules/association-times.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
-import { receiptDay } from './account-dates.ts';
 import { donatedCents } from './donation-row.tsx';
 
 /** One row of the receipts. */
@@ -21,7 +21,7 @@ export function ReceiptRow({ donation }: { donation: DonationEntry }) {
       <div className="flex items-baseline justify-between gap-6">
         <p className="type-title type-figures text-h4">Receipt no. {number}</p>
         <p className="type-figures shrink-0 text-right text-sm text-soft">
-          {receiptDay(donation.created)}
+          {dayWords(donation.created)}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6">

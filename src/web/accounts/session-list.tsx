@@ -1,10 +1,10 @@
 // The browsers in which somebody is signed in, and how to sign them out.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AccountSession, profileApi } from '#contract/profile.ts';
+import { dayWords, momentWords } from '#rules/association-times.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
 import { accountClient } from './account-client.ts';
-import { localDay, localMoment } from './account-dates.ts';
 import { ListFoot } from './list-foot.tsx';
 import { useWholeList } from './use-account-list.ts';
 
@@ -66,7 +66,7 @@ function SessionRow({ session }: { session: AccountSession }) {
       <div className="min-w-0">
         <p className="type-title text-lg leading-snug">{session.device}</p>
         <p className="type-figures text-sm text-soft">
-          Since {localDay(session.created)} · last seen {localMoment(session.lastSeen)}
+          Since {dayWords(session.created)} · last seen {momentWords(session.lastSeen)}
         </p>
       </div>
       {session.isThis ? (
@@ -76,7 +76,7 @@ function SessionRow({ session }: { session: AccountSession }) {
           look="quiet"
           className="-ml-2"
           isBusy={ending.isPending}
-          aria-label={`Sign out ${session.device}, last seen ${localMoment(session.lastSeen)}`}
+          aria-label={`Sign out ${session.device}, last seen ${momentWords(session.lastSeen)}`}
           onClick={() => ending.mutate()}
         >
           Sign out

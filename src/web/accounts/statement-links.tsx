@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { accountsApi } from '#contract/accounts.ts';
+import { yearOf } from '#rules/association-times.ts';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
-import { receiptYear } from './account-dates.ts';
 
 /** The years with donations, newest first. */
 async function findYears(): Promise<number[]> {
@@ -14,7 +14,7 @@ async function findYears(): Promise<number[]> {
   const oldest = total > 1 ? await call(accountsApi.donations, { page: total, limit: 1 }) : newest;
   const [first, last] = [oldest.items[0], newest.items[0]];
   if (!first || !last) return [];
-  const [from, to] = [receiptYear(first.created), receiptYear(last.created)];
+  const [from, to] = [yearOf(first.created), yearOf(last.created)];
   const all = Array.from({ length: to - from + 1 }, (_, index) => to - index);
   const isGiven = await Promise.all(all.map((year) => hasDonations(year, from, to)));
   return all.filter((_, index) => isGiven[index]);

@@ -1,11 +1,11 @@
 // The raffle tickets of an account, as ranges of serial numbers.
 import { Link } from 'react-router';
 import { accountsApi, type TicketRange } from '#contract/accounts.ts';
+import { dayWords } from '#rules/association-times.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { call } from '../api.ts';
 import { pieces } from '../donations/donation-choice.ts';
 import { paths } from '../paths.ts';
-import { localDay } from './account-dates.ts';
 import { AccountSection } from './account-section.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { rowsAtOnce, useAccountList } from './use-account-list.ts';
@@ -49,7 +49,7 @@ function TicketRow({ range }: { range: TicketRange }) {
       </p>
       <p className="type-figures text-sm text-soft">
         {isExpired ? 'Expired on ' : 'Valid until '}
-        {localDay(range.expiresAt)}
+        {dayWords(range.expiresAt)}
       </p>
       <p className="text-sm sm:order-last sm:col-span-2">
         <Link

@@ -1,14 +1,15 @@
 // The registration's form: who one is, where one lives, and when one plays.
 import { type FormEvent, useState } from 'react';
 import { sessionDays } from '#contract/golf.ts';
+import { zoneWords } from '#rules/association-times.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useTimeZone } from '#ui/use-time-zone.ts';
 import { sessionDayNames, sessionElsewhere, sessions } from './golf-times.ts';
 import { type EntryProblems, type EntryValues, findProblems } from './pending-entry.ts';
 import { findTeamProblem, type PendingTeam } from './pending-team.ts';
 import { TeamChoice } from './team-choice.tsx';
-import { useTimeZone } from './use-time-zone.ts';
 
 interface EntryFormProps {
   values: EntryValues;
@@ -165,8 +166,8 @@ function SessionFields(props: FieldsProps & { firstDay: number | null }) {
         label="Session time"
         description={
           timeZone && firstDay !== null
-            ? `PST (GMT-7), and below it your own time in ${timeZone.replaceAll('_', ' ')}.`
-            : 'PST (GMT-7)'
+            ? `GMT-7, all year. Below it is your own clock: ${zoneWords(timeZone)}.`
+            : 'GMT-7, all year'
         }
         name="sessionTimeslot"
         columns={3}

@@ -8,9 +8,9 @@ export function placeWords({ city, state, country }: Pick<RegForm, 'city' | 'sta
   return [...new Set([city, state, country])].join(', ');
 }
 
-/** `Sunday, 10am-2pm PST (GMT-7)`. */
+/** `Sunday, 10am-2pm GMT-7`. */
 export function sessionWords(entry: Pick<EntryValues, 'sessionDay' | 'sessionTimeslot'>): string {
   const session = sessions.find(({ slot }) => slot === entry.sessionTimeslot);
   const day = entry.sessionDay ? sessionDayNames[entry.sessionDay] : '';
-  return `${day}, ${session?.time ?? ''} PST (GMT-7)`;
+  return `${day}, ${session?.time ?? ''} GMT-7`;
 }

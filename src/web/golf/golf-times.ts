@@ -1,4 +1,4 @@
-// The tournament's clock: sessions in PST (GMT-7), all year, and the same times elsewhere.
+// The tournament's clock: sessions in GMT-7, all year, and the same times elsewhere.
 import type { TournamentEntry } from '#contract/golf.ts';
 import { sessionHours, sessionStartHours } from '#rules/golf-sessions.ts';
 
@@ -78,7 +78,7 @@ export function sessionElsewhere(day: number, session: Session, timeZone: string
 /**
  * From when to when, on the tournament's clock or, where one is given, in another time zone.
  *
- * Example: `Sat, Dec 26, 10 AM – 2 PM PST (GMT-7)`, in `Europe/Berlin` → `Sat, Dec 26, 6 – 10 PM`.
+ * Example: `Sat, Dec 26, 10 AM – 2 PM GMT-7`, in `Europe/Berlin` → `Sat, Dec 26, 6 – 10 PM`.
  */
 export function sessionSpan(startsAt: string, endsAt: string, timeZone: string | null): string {
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -90,5 +90,5 @@ export function sessionSpan(startsAt: string, endsAt: string, timeZone: string |
     minute: '2-digit',
   });
   const span = clock.formatRange(new Date(startsAt), new Date(endsAt)).replaceAll(':00', '');
-  return timeZone ? span : `${span} PST (GMT-7)`;
+  return timeZone ? span : `${span} GMT-7`;
 }

@@ -2,12 +2,12 @@
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useTimeZone } from '#ui/use-time-zone.ts';
 import type { PlayerWeek } from './gather-player.ts';
 import { standingsPath } from './golf-paths.ts';
 import { sessionSpan } from './golf-times.ts';
 import { RoundScore } from './rounds-played.tsx';
 import { playerCount } from './standings-words.ts';
-import { useTimeZone } from './use-time-zone.ts';
 
 /** The player's own session of a week, on the tournament's clock and on the visitor's. */
 function SessionTime({ week }: { week: PlayerWeek }) {

@@ -1,8 +1,8 @@
 // When to play: the rounds, and the six sessions of a day.
 import { SectionHeading } from '#ui/headings.tsx';
+import { useTimeZone } from '#ui/use-time-zone.ts';
 import type { GolfTournament } from './gather-golf.ts';
 import { sessionElsewhere, sessions } from './golf-times.ts';
-import { useTimeZone } from './use-time-zone.ts';
 
 function Rounds({ rounds }: Pick<GolfTournament, 'rounds'>) {
   return (
@@ -44,7 +44,7 @@ function Sessions({ firstDay }: { firstDay: number | null }) {
         morning.
       </p>
       <p className="type-label mt-5 flex justify-between gap-4 pb-2 pl-14 text-sm text-soft">
-        <span>PST (GMT-7)</span>
+        <span>GMT-7</span>
         {hasOwnTimes ? <span>Your time</span> : null}
       </p>
       <ul aria-labelledby="sessions" className="type-figures">

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { JackpotCard } from '#contract/jackpot.ts';
+import { momentWords } from '#rules/association-times.ts';
 import { longDate, startTimes } from '#rules/race-times.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { localMoment } from '../accounts/account-dates.ts';
 import { paths } from '../paths.ts';
 import type { Liveries } from '../races/race-schedule.ts';
 import { WinningNumbers } from '../races/winning-numbers.tsx';
@@ -82,7 +82,7 @@ export function CardDetailsDialog(props: {
         <Fact label="Serial">
           <span className="type-title">{card.serial}</span>
         </Fact>
-        <Fact label="Saved">{localMoment(card.created)}</Fact>
+        <Fact label="Saved">{momentWords(card.created)}</Fact>
       </dl>
       <p className="flex flex-wrap gap-x-7 gap-y-3 border-t border-line pt-5 pb-1">
         <Link to={paths.race(race._id)} className="strong-link">

@@ -4,6 +4,7 @@ import type { RaceDetail } from '#contract/jackpot.ts';
 import { longDate } from '#rules/race-times.ts';
 import { Countdown } from '#ui/countdown.tsx';
 import { Money } from '#ui/money.tsx';
+import { OwnTime } from '#ui/own-time.tsx';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -28,6 +29,7 @@ export function RaceHead({ race, credits }: { race: RaceDetail; credits: number 
             <time dateTime={race.raceDate}>{longDate(race.raceDate)}</time>
             <br />
             {race.time}
+            <OwnTime instant={race.raceDate} />
           </p>
         </div>
         <dl className="flex gap-x-7 sm:gap-x-10">

@@ -9,7 +9,7 @@ import {
   type VoteContest,
 } from '#contract/pageant.ts';
 import { presentOfficialTally } from './official-tally.ts';
-import { closingTime, dayAndTime, programTime } from './pageant-times.ts';
+import { closingTime, programTime, tallyTime } from './pageant-times.ts';
 import type { Tally } from './standings.ts';
 
 // As many examples of what a donation brings as stand in one line.
@@ -25,7 +25,7 @@ function presentContest(contest: VoteContest) {
     endsAt: contest.voteEndDate,
     starts: closingTime(contest.voteStartDate),
     ends: closingTime(contest.voteEndDate),
-    tallyDue: dayAndTime(contest.voteContestDate),
+    tallyDue: tallyTime(contest.voteContestDate),
     certified: presentOfficialTally(contest.officialTally),
     hiddenFrom: contest.tallyHiddenFrom,
     mostVotesEach: contest.mostVotesEach,

@@ -1,7 +1,7 @@
 // One's votes by candidate, and one's ballots with their serials; for the account.
 import { Link } from 'react-router';
 import { type Ballot, type GivenVotes, pageantApi } from '#contract/pageant.ts';
-import { localDay } from '../accounts/account-dates.ts';
+import { dayWords } from '#rules/association-times.ts';
 import { ListFoot } from '../accounts/list-foot.tsx';
 import { rowsAtOnce, useAccountList, useWholeList } from '../accounts/use-account-list.ts';
 import { call } from '../api.ts';
@@ -53,7 +53,7 @@ function BallotRow({ ballot, names }: { ballot: Ballot; names: ReadonlyMap<strin
         <span className="type-title type-figures text-lg">{pieces(numVotes, 'vote')}</span>
         {votes.length > 1 ? ' each' : ''} for {whom}
       </p>
-      <p className="type-figures text-sm text-soft">{localDay(ballot.created)}</p>
+      <p className="type-figures text-sm text-soft">{dayWords(ballot.created)}</p>
       <p className="type-figures text-sm sm:col-span-2">
         <Link
           to={paths.ballot(serial)}

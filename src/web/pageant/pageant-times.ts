@@ -1,4 +1,4 @@
-// Dates and times of the pageant, as Los Angeles reads them; the association calls that PST all year.
+// Dates and times of the pageant, as Los Angeles reads them: Pacific time, summer and winter.
 
 const inLosAngeles = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'America/Los_Angeles' });
@@ -17,21 +17,27 @@ function timeOf(date: Date): string {
   return `${part('hour')}${minute}${part('dayPeriod').toLowerCase()}`;
 }
 
-/** A moment without its year: `July 31 at 10am PST`. */
-export function dayAndTime(instant: string): string {
+/** When the tally is due, in the words of the rules, which say PST all year: `July 31 at 10am PST`. */
+export function tallyTime(instant: string): string {
   const date = new Date(instant);
   return `${monthAndDay.format(date)} at ${timeOf(date)} PST`;
 }
 
+/** A moment without its year: `July 31 at 10am Pacific time`. */
+export function dayAndTime(instant: string): string {
+  const date = new Date(instant);
+  return `${monthAndDay.format(date)} at ${timeOf(date)} Pacific time`;
+}
+
 /**
  * The end of voting. Midnight is told as the end of the day before, as everybody understands it:
- * 2027-07-31 at 0:00 → `Friday, July 30, 2027 at midnight PST`.
+ * 2027-07-31 at 0:00 → `Friday, July 30, 2027 at midnight Pacific time`.
  */
 export function closingTime(instant: string): string {
   const date = new Date(instant);
   const time = timeOf(date);
-  if (time !== '12am') return `${longDay.format(date)} at ${time} PST`;
-  return `${longDay.format(new Date(date.getTime() - 1))} at midnight PST`;
+  if (time !== '12am') return `${longDay.format(date)} at ${time} Pacific time`;
+  return `${longDay.format(new Date(date.getTime() - 1))} at midnight Pacific time`;
 }
 
 /** A date in the parts of a fixture list, with its time. */
@@ -41,6 +47,6 @@ export function programTime(instant: string) {
     weekday: weekdayName.format(date),
     day: dayNumber.format(date),
     month: monthName.format(date),
-    time: `${timeOf(date)} PST`,
+    time: `${timeOf(date)} Pacific time`,
   };
 }

@@ -1,5 +1,7 @@
 // Whether the buyer takes a break from playing, and what their own limits leave; asked whenever a purchase is opened.
+
 import { type PlayStanding, playLimitsApi } from '#contract/play-limits.ts';
+import { momentWords } from '#rules/association-times.ts';
 import { leftToSpend } from '#rules/play-limits.ts';
 import { currentSession, startSession } from '../accounts/session-store.ts';
 import { call } from '../api.ts';
@@ -37,9 +39,7 @@ export function ownBreak(): OwnBreak | null {
   return known;
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** Example: `You are taking a break from playing until Nov 21, 2026, 9:20 AM.` */
+/** Example: `You are taking a break from playing until Nov 21, 2026, 9:20 AM EST.` */
 export function breakSentence({ endsAt }: OwnBreak): string {
-  return `You are taking a break from playing until ${moment.format(new Date(endsAt))}.`;
+  return `You are taking a break from playing until ${momentWords(endsAt)}.`;
 }

@@ -1,11 +1,11 @@
 // Asks once more before a break, and says what it covers and until when.
 import { useState } from 'react';
 import { playLimitsApi } from '#contract/play-limits.ts';
+import { momentWords } from '#rules/association-times.ts';
 import { type BreakKind, breakEnd } from '#rules/play-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { localMoment } from '../accounts/account-dates.ts';
 import { breakWords, lengthWords } from './play-words.ts';
 import { usePlayChange } from './use-play-standing.ts';
 
@@ -42,7 +42,7 @@ export function BreakDialog(props: { kind: BreakKind; days: number; onClose: () 
       }
     >
       <p>
-        Until <b className="whitespace-nowrap">{localMoment(until)}</b> you cannot
+        Until <b className="whitespace-nowrap">{momentWords(until)}</b> you cannot
       </p>
       <ul className="mt-2 list-disc space-y-1.5 pl-5">
         {covered.map((text) => (

@@ -1,10 +1,10 @@
 // Where one takes a break from playing, or sees until when it lasts.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlayStanding } from '#contract/play-limits.ts';
+import { momentWords } from '#rules/association-times.ts';
 import { type BreakKind, longerBreaks } from '#rules/play-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { localMoment } from '../accounts/account-dates.ts';
 import { BreakDialog } from './break-dialog.tsx';
 import { breakWords, lengthWords } from './play-words.ts';
 
@@ -72,7 +72,7 @@ function useFocusOnBreak(endsAt: string | undefined): RefObject<HTMLDivElement |
 }
 
 function BreakNotice({ ref, taken }: { ref: RefObject<HTMLDivElement | null>; taken: Taken }) {
-  const until = <span className="whitespace-nowrap">{localMoment(taken.endsAt)}</span>;
+  const until = <span className="whitespace-nowrap">{momentWords(taken.endsAt)}</span>;
   return (
     <div ref={ref} tabIndex={-1}>
       <Notice

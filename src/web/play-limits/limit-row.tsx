@@ -1,10 +1,10 @@
 // The limit of one period: what is spent of it, and the form that changes it.
 import { useEffect, useRef, useState } from 'react';
 import type { PlayStanding } from '#contract/play-limits.ts';
+import { momentWords } from '#rules/association-times.ts';
 import { Button } from '#ui/button.tsx';
 import { formatRoundMoney } from '#ui/format-money.ts';
 import { Money } from '#ui/money.tsx';
-import { localMoment } from '../accounts/account-dates.ts';
 import { LimitForm } from './limit-form.tsx';
 import { periodWords } from './play-words.ts';
 import { SpentMeter } from './spent-meter.tsx';
@@ -86,7 +86,7 @@ function SpentOf({ limit }: { limit: Limit }) {
       {coming ? (
         <p className="type-figures mt-2 text-sm">
           {coming.cents === null ? 'No limit' : formatRoundMoney(coming.cents)} from{' '}
-          {localMoment(coming.effectiveAt)}
+          {momentWords(coming.effectiveAt)}
         </p>
       ) : null}
     </>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Countdown } from '#ui/countdown.tsx';
+import { OwnTime } from '#ui/own-time.tsx';
 import { DonateButton } from '../donations/donate-button.tsx';
 import { PlayButton } from '../jackpot/play-button.tsx';
 import { paths } from '../paths.ts';
@@ -54,6 +55,7 @@ export function NextRaceBanner(props: { race: NextRace; now: string; field: read
             <time dateTime={race.startsAt}>{race.date}</time>
             <br />
             {race.times}
+            <OwnTime instant={race.startsAt} />
           </p>
         </div>
         <div className="lg:pt-7">
@@ -69,10 +71,10 @@ export function NextRaceBanner(props: { race: NextRace; now: string; field: read
               <br />
               of <b className="type-title type-figures">{race.purse}</b>, at least $10,000.
             </p>
-            <p className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-3">
               <PlayButton />
               <DonateButton look="secondary" />
-            </p>
+            </div>
           </div>
         </div>
       </div>

@@ -159,12 +159,11 @@ function Span(props: MoneyLine & { isTotal?: boolean }) {
     : `${cell} font-normal`;
   return (
     <tr>
-      <th scope="row" colSpan={3} className={`${edge} pr-3 text-left max-sm:hidden`}>
+      <th scope="row" colSpan={3} className={`${edge} pr-3 text-left`}>
         {props.label}
-        {props.note ? <span className="block text-sm text-soft">{props.note}</span> : null}
-      </th>
-      <th scope="row" colSpan={2} className={`${edge} pr-3 text-left sm:hidden`}>
-        {props.label}
+        {props.note ? (
+          <span className="block text-sm text-soft max-sm:hidden">{props.note}</span>
+        ) : null}
       </th>
       <td colSpan={2} className={`${edge} text-right`}>
         <Money cents={props.cents} />

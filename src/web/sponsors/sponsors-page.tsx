@@ -61,7 +61,7 @@ function MoreInformation({ website, host }: SponsorEntry) {
 
 function Sponsor({ sponsor, isFirst }: { sponsor: SponsorEntry; isFirst: boolean }) {
   return (
-    <li className="grid grid-cols-[8rem_1fr] grid-rows-[auto_1fr] gap-x-5 gap-y-3 border-t border-line py-7 first:border-0 first:pt-0 sm:grid-cols-[11rem_1fr] sm:gap-x-8 sm:gap-y-2 lg:grid-cols-[13rem_1fr_28rem] lg:gap-x-12">
+    <li className="grid grid-cols-[8rem_1fr] grid-rows-[auto_1fr] gap-x-5 gap-y-3 border-t border-line py-7 first:border-0 first:pt-0 sm:grid-cols-[11rem_1fr] sm:gap-x-8 sm:gap-y-2 lg:grid-cols-[13rem_minmax(0,1fr)_27rem] lg:gap-x-12">
       <img
         src={paths.image(sponsor.imageId)}
         alt={sponsor.imageAlt || `Logo of ${sponsor.name}`}

@@ -1,0 +1,35 @@
+// Proves that an instant has one day everywhere, and that zones are named rightly by date.
+import { expect, it } from 'vitest';
+import {
+  dayWords,
+  longDayWords,
+  momentWords,
+  ownMomentWords,
+  yearOf,
+  zoneWords,
+} from './association-times.ts';
+
+it('B20: gives an instant one day, wherever the reader is', () => {
+  expect(dayWords('2026-11-22T01:10:00.000Z')).toBe('Nov 21, 2026');
+  expect(longDayWords('2026-11-22T01:10:00.000Z')).toBe('November 21, 2026');
+  expect(dayWords(new Date('2027-01-01T04:59:59.000Z'))).toBe('Dec 31, 2026');
+  expect(yearOf('2027-01-01T04:59:59.000Z')).toBe(2026);
+});
+
+it('B20: names the zone of a moment, winter and summer', () => {
+  expect(momentWords('2026-11-22T00:54:00.000Z')).toBe('Nov 21, 2026, 7:54 PM EST');
+  expect(momentWords('2026-07-22T00:54:00.000Z')).toBe('Jul 21, 2026, 8:54 PM EDT');
+});
+
+it('B20: tells a reader elsewhere what their own clock shows', () => {
+  const race = '2026-11-28T18:00:00.000Z';
+  expect(ownMomentWords(race, 'Asia/Tokyo')).toBe('Sun, Nov 29, 3:00 AM');
+  expect(ownMomentWords(race, 'America/Los_Angeles')).toBe('Sat, Nov 28, 10:00 AM');
+  expect(ownMomentWords(race, 'America/New_York')).toBeNull();
+  expect(ownMomentWords(race, 'America/Toronto')).toBeNull();
+});
+
+it('B20: calls zones what people call them', () => {
+  expect(zoneWords('America/Los_Angeles')).toBe('Pacific Time');
+  expect(zoneWords('Europe/Berlin')).toBe('Central European Time');
+});

@@ -1,0 +1,165 @@
+// How pages stand on small, large, spaced-out and printed screens, and that nothing jumps or complains.
+import { expect, type Page, test } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+
+const pages = [
+  '/',
+  '/about',
+  '/account/login',
+  '/charities',
+  '/donate',
+  '/draws',
+  '/gha-jackpot',
+  '/golf',
+  '/golf/standings',
+  '/legal/jackpot-rules',
+  '/legal/tos',
+  '/news',
+  '/races',
+  '/raffles',
+  '/raffles/results',
+  '/receipts',
+  '/regency-pageant',
+  '/shop',
+  '/sponsors',
+  '/tickets',
+];
+
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test('B21: no page is wider than its screen, also with the text spacing of WCAG 1.4.12', async ({
+  browser,
+}) => {
+  test.slow();
+  // The test's own style would be refused by the content policy.
+  const page = await browser.newPage({ bypassCSP: true });
+  const tooWide: string[] = [];
+  const measure = async (path: string, width: number, how: string) => {
+    await page.setViewportSize({ width, height: 800 });
+    if ((await widthOf(page)) > width) tooWide.push(`${path} at ${width}${how}`);
+  };
+  for (const path of pages) {
+    await page.goto(path);
+    for (const width of [320, 390, 1024, 1280]) await measure(path, width, '');
+    await page.addStyleTag({ content: spacing });
+    for (const width of [390, 1280]) await measure(path, width, ' spaced');
+  }
+  expect(tooWide).toEqual([]);
+  await page.close();
+});
+
+test('B23: every page is valid HTML', async ({ request }) => {
+  test.slow();
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    // What React writes: boolean attributes with a value, inline styles, its own order.
+    rules: {
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'no-inline-style': 'off',
+      'void-style': 'off',
+      'doctype-style': 'off',
+      'long-title': 'off',
+      'no-trailing-whitespace': 'off',
+      'require-sri': 'off',
+    },
+  });
+  const races = await (await request.get('/data/races?preset=pastRaces')).json();
+  const faults: string[] = [];
+  for (const path of [...pages, `/races/${races[0]._id}`]) {
+    const report = await validator.validateString(await (await request.get(path)).text());
+    for (const { messages } of report.results) {
+      for (const { ruleId, message, line, column } of messages) {
+        faults.push(`${path} ${line}:${column} ${ruleId}: ${message}`);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('B24: no page raises a report of the content policy or an error of the console', async ({
+  page,
+}) => {
+  test.slow();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  await page.exposeFunction('reportViolation', (text: string) => complaints.push(text));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { reportViolation } = window as unknown as { reportViolation(text: string): void };
+      reportViolation(`${location.pathname}: ${event.violatedDirective} ${event.sourceFile}`);
+    });
+  });
+  for (const path of pages) {
+    await page.goto(path);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('B19: the account does not jump, and on a phone it begins with gifts and receipts', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const kept = window as unknown as { shift: number };
+    kept.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) kept.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/account/login');
+  await page.getByLabel('Email').first().fill('player@homestretch.example');
+  await page.getByLabel('Password').first().fill('homestretch-demo');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/account');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Donation history');
+  await expect(page.getByRole('listitem').filter({ hasText: '$25' }).first()).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
+    0.05,
+  );
+  const links = page.getByRole('navigation', { name: 'On this page' });
+  await links.getByRole('link', { name: 'Jackpot cards' }).click();
+  await expect(page.getByRole('heading', { name: 'Jackpot cards' })).toBeInViewport();
+});
+
+test('B18: paper has no skip link, header, menu or button, and begins with the page itself', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  const races = await (await page.request.get('/data/races?preset=pastRaces')).json();
+  for (const path of ['/', '/races', `/races/${races[0]._id}`, '/legal/jackpot-rules', '/news']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.skip-link')).toBeHidden();
+    await expect(page.locator('body > header')).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    const top = await page.evaluate(
+      () => document.querySelector('h1')!.getBoundingClientRect().top + scrollY,
+    );
+    expect(top).toBeLessThan(700);
+  }
+});
+
+test('B26: in forced colors a checked box shows its tick', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/account/login');
+  const box = page.getByRole('checkbox').first();
+  await box.check();
+  const tick = page.locator('input:checked + svg').first();
+  const colors = await tick.evaluate((svg) => {
+    const input = svg.previousElementSibling as HTMLInputElement;
+    return [getComputedStyle(svg).stroke, getComputedStyle(input).backgroundColor];
+  });
+  expect(colors[0]).not.toBe(colors[1]);
+});
