@@ -57,9 +57,7 @@ export function PrizeTiers({ tiers, differentCards }: JackpotSeries) {
                   <span className="mt-1 block text-sm text-soft">{tier.note}</span>
                 </td>
                 <td className={`${cell} text-right last:pr-0`}>
-                  <span className="type-title sm:whitespace-nowrap sm:text-h4">
-                    {tier.odds}
-                  </span>
+                  <span className="type-title sm:whitespace-nowrap sm:text-h4">{tier.odds}</span>
                 </td>
               </tr>
             ))}

@@ -4,7 +4,7 @@ import type { RaceDetail } from '#contract/jackpot.ts';
 import { longDate } from '#rules/race-times.ts';
 import { Countdown } from '#ui/countdown.tsx';
 import { Money } from '#ui/money.tsx';
-import { OwnTime } from '#ui/own-time.tsx';
+import { OwnTime } from '../layout/own-time.tsx';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Countdown } from '#ui/countdown.tsx';
-import { OwnTime } from '#ui/own-time.tsx';
 import { DonateButton } from '../donations/donate-button.tsx';
 import { PlayButton } from '../jackpot/play-button.tsx';
+import { OwnTime } from '../layout/own-time.tsx';
 import { paths } from '../paths.ts';
 import type { NextRace } from './race-schedule.ts';
 
