@@ -45,7 +45,7 @@ export const refusals = {
   account_held: {
     status: 403,
     message:
-      'A payment of yours was returned after its credits or tokens were spent. New ones cover what is missing; until then you can not play or vote.',
+      'A payment of yours was returned after its credits or tokens were spent. New ones cover what is missing; until then you cannot play or vote.',
   },
   payment_underway: {
     status: 409,
@@ -97,7 +97,7 @@ export const refusals = {
 
   merge_blocked: {
     status: 409,
-    message: 'These accounts can not be merged now.',
+    message: 'These accounts cannot be merged now.',
   },
 
   own_account: {
@@ -131,12 +131,12 @@ export const refusals = {
   },
   still_used: {
     status: 409,
-    message: 'This is still used elsewhere, so it can not be removed.',
+    message: 'This is still used elsewhere, so it cannot be removed.',
   },
   already_exists: { status: 409, message: 'There is one like this already.' },
   not_while_running: {
     status: 409,
-    message: 'This has begun already and can not be changed any more.',
+    message: 'This has begun already and cannot be changed any more.',
   },
   image_unreadable: {
     status: 400,
@@ -144,7 +144,7 @@ export const refusals = {
   },
   csv_unreadable: {
     status: 400,
-    message: 'This file can not be read as a table. Please save it as CSV.',
+    message: 'This file cannot be read as a table. Please save it as CSV.',
   },
   signup_incomplete: {
     status: 400,
@@ -229,7 +229,7 @@ export const refusals = {
   },
   play_excluded: {
     status: 403,
-    message: 'You are taking a break from playing. It ends by itself; until then you can not play.',
+    message: 'You are taking a break from playing. It ends by itself; until then you cannot play.',
   },
   spending_limit: {
     status: 403,
@@ -289,7 +289,7 @@ export const refusals = {
   free_entry_exists: { status: 409, message: 'This free entry has been recorded already.' },
   prize_accepted: {
     status: 409,
-    message: 'The prize has been accepted; it can not be drawn again.',
+    message: 'The prize has been accepted; it cannot be drawn again.',
   },
   redraw_exists: { status: 409, message: 'This draw is being repeated already.' },
 
@@ -338,7 +338,7 @@ export const refusals = {
   },
   week_not_open: { status: 409, message: 'This week is not being played yet.' },
   week_closed: { status: 409, message: 'This week is closed; its scorecards are final.' },
-  week_unresolved: { status: 409, message: 'This week can not be closed yet.' },
+  week_unresolved: { status: 409, message: 'This week cannot be closed yet.' },
   not_in_field: { status: 409, message: 'This player is not in the field of the week.' },
   round_played: { status: 409, message: 'There is a scorecard of this round.' },
   play_off_needless: {

@@ -16,7 +16,7 @@ export const staffPerson = z
   .meta({ title: 'StaffPerson' });
 export type StaffPerson = z.output<typeof staffPerson>;
 
-/** Why an act can not be done now, as a sentence; null where it can. */
+/** Why an act cannot be done now, as a sentence; null where it can. */
 export const whyNot = z.string().nullable();
 
 /** An act that the audit log knows of. */

@@ -22,7 +22,7 @@ export const playStanding = z
     break: z
       .object({ kind: z.enum(['cooling-off', 'self-exclusion']), endsAt: instant })
       .nullable()
-      .describe('Until when one may not play; it can not be ended early'),
+      .describe('Until when one may not play; it cannot be ended early'),
   })
   .meta({ title: 'PlayStanding' });
 export type PlayStanding = z.output<typeof playStanding>;
@@ -58,7 +58,7 @@ export const playLimitsApi = {
   takeBreak: endpoint({
     method: 'POST',
     path: '/account/play-breaks',
-    summary: 'Takes a break from playing, which can not be ended early',
+    summary: 'Takes a break from playing, which cannot be ended early',
     access: 'user',
     limit: 'profile',
     input: z.object({

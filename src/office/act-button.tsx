@@ -1,4 +1,4 @@
-// The button of an act; where it can not be done now, a sentence beside it says why.
+// The button of an act; where it cannot be done now, a sentence beside it says why.
 import { type ReactNode, useId, useRef } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Button, type ButtonLook } from '#ui/button.tsx';

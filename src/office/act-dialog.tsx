@@ -14,7 +14,7 @@ export function ActDialog(props: {
   /** What the main button says; `cancel` what the other one does. */
   submit: string;
   cancel?: string;
-  /** `alertdialog` for what can not be taken back. */
+  /** `alertdialog` for what cannot be taken back. */
   role?: 'dialog' | 'alertdialog';
   size?: 'sm' | 'md';
   isBusy: boolean;

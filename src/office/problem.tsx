@@ -1,4 +1,4 @@
-// What stands in the place of a page that can not be shown: no role, not there, or not loaded.
+// What stands in the place of a page that cannot be shown: no role, not there, or not loaded.
 import { ApiError } from '#contract/client.ts';
 import { refusals } from '#contract/errors.ts';
 import { LinkButton } from '#ui/button.tsx';

@@ -120,7 +120,7 @@ describe('a race', () => {
     const drawn = { hasStarted: true, hasFinish: true, isFrozen: true, isDrawn: true };
     expect(race(drawn)).toMatchObject({
       finish: 'The draw is frozen: the finish stands.',
-      cancel: 'The draw is frozen: the race can not be canceled any more.',
+      cancel: 'The draw is frozen: the race cannot be canceled any more.',
       settle: null,
     });
     expect(race({ ...drawn, unsettledBefore: 'Race 8' }).settle).toBe(

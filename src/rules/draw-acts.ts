@@ -32,7 +32,7 @@ export interface DrawFacts {
 /** The acts of a draw. */
 export type DrawAct = 'run' | 'commit' | 'rollDice' | 'reveal' | 'record' | 'changeSource';
 
-/** For each act why it can not be done now, as a sentence; null where it can. */
+/** For each act why it cannot be done now, as a sentence; null where it can. */
 export type Obstacles<Act extends string> = Record<Act, string | null>;
 
 /**
@@ -118,7 +118,7 @@ function revealObstacle({ hasDice, hasPromised, hasRevealed }: DrawFacts): strin
 
 function sourceObstacle(facts: DrawFacts): string | null {
   const from = beaconLostAt(facts);
-  if (from === null) return 'Only a beacon that can not be had is replaced.';
+  if (from === null) return 'Only a beacon that cannot be had is replaced.';
   if (facts.sourceWishes >= 2) return 'The source is changed.';
   if (facts.now < from) return 'The beacon may be replaced a day after its round was due.';
   return facts.hasWished ? 'You have asked. A second person has to ask for the same.' : null;

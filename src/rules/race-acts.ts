@@ -35,7 +35,7 @@ export function raceObstacles(race: RaceActFacts): Obstacles<RaceAct> {
           : 'The race has not started yet.'),
     scratch: canceled ?? (race.hasFinish ? 'The race has been run.' : null),
     cancel:
-      canceled ?? (isFixed ? 'The draw is frozen: the race can not be canceled any more.' : null),
+      canceled ?? (isFixed ? 'The draw is frozen: the race cannot be canceled any more.' : null),
     settle: canceled ?? settleObstacle(race),
   };
 }

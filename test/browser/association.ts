@@ -26,7 +26,7 @@ export async function becomeOwner(page: Page, email: string): Promise<Codes> {
   await panel.getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('radio', { name: /An authenticator app/ }).check();
-  await page.getByText('You can not scan it?').click();
+  await page.getByText('You cannot scan it?').click();
   const secret = (await page.locator('details p').last().innerText()).replaceAll(/\s/g, '');
   const codes: Codes = (steps) => codeOf(secret, stepAt(new Date()) + steps);
   await page.getByLabel('Code that the app shows').fill(codes(-1));

@@ -79,7 +79,7 @@ async function publishArticle(page: Page): Promise<void> {
   await page.goto('/office/content/articles');
   await page.getByLabel('We begin').check();
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByRole('cell', { name: 'Published', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Live', exact: true })).toBeVisible();
 }
 
 async function scheduleRaceAndPrize(page: Page): Promise<void> {
@@ -185,7 +185,7 @@ async function exportMonth(page: Page): Promise<string> {
 
 /** What the log must tell of the week, in the words that its page shows. */
 const told = [
-  'changed the particulars of the organisation',
+  'changed the details of the organization',
   'uploaded a picture',
   'imported cars',
   'published an article',

@@ -46,7 +46,7 @@ async function donate(request: APIRequestContext) {
 }
 
 async function find(page: Page, what: string): Promise<void> {
-  await page.getByRole('searchbox').fill(what);
+  await page.getByRole('main').getByRole('searchbox').fill(what);
   await page.getByRole('button', { name: 'Find' }).click();
 }
 
@@ -74,6 +74,7 @@ test('a payment is found by its buyer, its id and the id of the provider', async
   await signInStaff(page);
   await page.goto('/office');
   await expect(page.getByRole('heading', { name: 'What waits for you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Money' }).click();
   await page.getByRole('link', { name: 'Payments' }).click();
   await expect(page).toHaveURL(/\/office\/payments$/);
   await expect(page.getByRole('banner')).toContainText('Sam Staff');
@@ -100,7 +101,7 @@ test('a payment is found by its buyer, its id and the id of the provider', async
   await expect(events.first()).toContainText('$100.00');
   await expect(events.last()).toContainText(/settled/i);
   await page.getByRole('link', { name: 'All payments' }).click();
-  await expect(page.getByRole('searchbox')).toHaveValue(providerId);
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(providerId);
   await expectQuiet(page, found);
 });
 
@@ -212,7 +213,7 @@ test('an unknown payment and a failing server are told in words', async ({ page 
   await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
 });
 
 test('the list is paged, and its address says the page', async ({ page }) => {

@@ -103,7 +103,7 @@ test('Cancel gives the payment up and forgets the choice', async ({ page }) => {
   await expect(page.getByRole('radio', { name: tickets.choice })).not.toBeChecked();
 });
 
-test('a payment that can not be canceled says so, and the dialog can still be closed', async ({
+test('a payment that cannot be canceled says so, and the dialog can still be closed', async ({
   page,
 }) => {
   await signUp(page);
@@ -244,7 +244,7 @@ test('a place that the page did not know of is refused at the payment in the sam
   await expect(page.getByRole('link', { name: /IP geolocation by DB-IP/ })).toBeVisible();
 });
 
-test('what can not be loaded is said, and loads on another try', async ({ page }) => {
+test('what cannot be loaded is said, and loads on another try', async ({ page }) => {
   await failOnce(page, '**/data/donation-matrix?type=VOTE_CONTEST');
   await openPurchase(page, votes);
   await expect(page.getByRole('alert')).toContainText('We could not reach the server.');

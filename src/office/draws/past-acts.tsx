@@ -26,7 +26,7 @@ const words: Record<string, string> = {
   'raffle.prize-offered': 'The prize was offered',
   'raffle.redraw-asked': 'A redraw was asked for',
   'raffle.redraw-confirmed': 'The redraw was confirmed',
-  'raffle.ticket-passed-over': 'A ticket that can not win was passed over',
+  'raffle.ticket-passed-over': 'A ticket that cannot win was passed over',
 };
 
 /** The acts, the first one first. */

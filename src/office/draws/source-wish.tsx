@@ -1,4 +1,4 @@
-// Asks for people in the place of a beacon that can not be had; two have to ask for the same.
+// Asks for people in the place of a beacon that cannot be had; two have to ask for the same.
 import { useState } from 'react';
 import { type DrawDesk, officeDrawsApi } from '#contract/office-draws.ts';
 import { Notice } from '#ui/notice.tsx';

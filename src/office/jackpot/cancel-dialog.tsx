@@ -24,8 +24,8 @@ export function CancelDialog({ day, onClose }: { day: RaceDay; onClose: () => vo
     >
       <p>
         All {day.cards.toLocaleString('en-US')} cards get their credit back, and their players are
-        told by mail. The draw falls away. What is in the pot stays there for the next race. A
-        canceled race can not be brought back.
+        told by email. The draw falls away. What is in the pot stays there for the next race. A
+        canceled race cannot be brought back.
       </p>
       <PublicReasonField
         value={reason}

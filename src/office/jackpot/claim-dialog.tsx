@@ -28,7 +28,10 @@ export function ClaimDialog({ prize, onClose }: { prize: OfficePrize; onClose: (
       onClose={onClose}
       onSubmit={() => act.send({ prizeId: prize._id, ...entered })}
     >
-      <p>For a winner who claims by mail or in person, and has shown that they are 18 or older.</p>
+      <p>
+        For a winner who claims by letter, email or in person, and has shown that they are 18 or
+        older.
+      </p>
       <TextField {...field('legalName')} label="Legal name" />
       <TextAreaField {...field('postalAddress')} label="Postal address" />
     </ActDialog>

@@ -88,7 +88,7 @@ export function FinishDialog({ day, onClose }: { day: RaceDay; onClose: () => vo
   );
 }
 
-/** All cars; scratched ones did not start, and can not be chosen. */
+/** All cars; scratched ones did not start, and cannot be chosen. */
 function optionsOf({ race, cars }: RaceDay) {
   const gone = new Set(race.scratched.map(({ carNumber }) => carNumber));
   return cars.map(({ number }) => ({

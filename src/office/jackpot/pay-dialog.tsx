@@ -24,7 +24,7 @@ export function PayDialog({ prize, onClose }: { prize: OfficePrize; onClose: () 
     >
       <p>
         Pay by transfer or check first, then note it here. This moves the prize in the books, and
-        can not be taken back.
+        cannot be taken back.
       </p>
       <Facts>
         <Fact term="Amount">

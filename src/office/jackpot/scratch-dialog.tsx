@@ -35,9 +35,9 @@ export function ScratchDialog({ day, onClose }: { day: RaceDay; onClose: () => v
     >
       <p>
         {isSelling
-          ? 'Cards with this car get their credit back, their players are told by mail, and nobody can pick it any more.'
+          ? 'Cards with this car get their credit back, their players are told by email, and nobody can pick it any more.'
           : 'Cards are closed: those with this car stay in play, since its number can still be drawn.'}{' '}
-        It can not be taken back.
+        It cannot be taken back.
       </p>
       <SelectField
         label="Car"

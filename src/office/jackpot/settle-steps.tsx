@@ -133,7 +133,7 @@ function SettleDialog({ day, onClose }: { day: RaceDay; onClose: () => void }) {
         <SkeletonLines lines={2} label="Working out the settlement" />
       )}
       <p>
-        Winners are told by mail, and every figure is published at once. A settlement can not be
+        Winners are told by email, and every figure is published at once. A settlement cannot be
         taken back.
       </p>
     </ActDialog>

@@ -71,9 +71,9 @@ const columns: TableColumn<Share>[] = [
 
 function Shares({ settlement: { six, five, four } }: { settlement: Settlement }) {
   const rows = [
-    { matches: `6 of 6 (${shares[6]} %)`, ...six },
-    { matches: `5 of 6 (${shares[5]} %)`, ...five },
-    { matches: `4 of 6 (${shares[4]} %)`, ...four },
+    { matches: `6 of 6 (${shares[6]}%)`, ...six },
+    { matches: `5 of 6 (${shares[5]}%)`, ...five },
+    { matches: `4 of 6 (${shares[4]}%)`, ...four },
   ];
   return (
     <div>

@@ -105,7 +105,10 @@ export default function DifferencesPage() {
           load={(wanted) => call(officeReconciliationApi.differences, wanted as Wanted)}
           columns={maySettle ? [...columns, action] : columns}
           keyOf={({ _id }) => _id}
-          search={{ label: 'Payment, or the provider’s id', placeholder: 'The whole of it' }}
+          search={{
+            label: 'Payment, or the provider’s id',
+            placeholder: 'The whole address or number',
+          }}
           filters={[
             {
               name: 'state',

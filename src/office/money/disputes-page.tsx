@@ -77,7 +77,7 @@ export default function DisputesPage() {
       load={(wanted) => call(officeDisputesApi.list, wanted as Wanted)}
       columns={columns}
       keyOf={({ _id }) => _id}
-      search={{ label: 'Email, payment or dispute', placeholder: 'The whole of it' }}
+      search={{ label: 'Email, payment or dispute', placeholder: 'The whole address or number' }}
       filters={[
         {
           name: 'status',

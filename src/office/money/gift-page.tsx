@@ -178,7 +178,7 @@ function VoidDialog(props: {
     >
       <p>
         The money leaves its charity in the books, what was given with thanks goes back, and receipt
-        no. {gift.receiptNumber} is not valid any more. Nothing is deleted, and a void gift can not
+        no. {gift.receiptNumber} is not valid any more. Nothing is deleted, and a void gift cannot
         be brought back: record it anew.
       </p>
     </ReasonDialog>

@@ -61,7 +61,7 @@ export function MonthTables({ statement }: { statement: MonthlyStatement }) {
   return (
     <div className="mt-9 grid gap-10">
       <Balances title="Where the money is" rows={statement.held} />
-      <Balances title="Whose it is" rows={statement.owned} />
+      <Balances title="Who it belongs to" rows={statement.owned} />
       <Movements title="Received" rows={statement.received} />
       <Movements title="Given back" rows={statement.back} />
       <Movements title="Fees of the providers" rows={statement.fees} />

@@ -100,7 +100,7 @@ export default function ReceivablesPage() {
         load={(wanted) => call(officeReceivablesApi.list, wanted as Wanted)}
         columns={mayWaive ? [...columns, action] : columns}
         keyOf={({ _id }) => _id}
-        search={{ label: 'Email, account or payment', placeholder: 'The whole of it' }}
+        search={{ label: 'Email, account or payment', placeholder: 'The whole address or number' }}
         filters={[
           {
             name: 'state',
@@ -122,7 +122,7 @@ export default function ReceivablesPage() {
             ],
           },
         ]}
-        intro="Credits and tokens that were spent before their payment went back. Whoever owes any is held: they can not play or vote until new ones cover what is missing, or it is waived."
+        intro="Credits and tokens that were spent before their payment went back. Whoever owes any is held: they cannot play or vote until new ones cover what is missing, or it is waived."
         empty={{ title: 'Nobody owes anything.' }}
         exportFile={({ page: _, ...wanted }) => call(officeReceivablesApi.export, wanted as Wanted)}
       />

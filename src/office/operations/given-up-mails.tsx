@@ -21,8 +21,8 @@ export function GivenUpMails() {
   if (!data || data.total === 0) return null;
   const count =
     data.total === 1
-      ? '1 mail was given up'
-      : `${data.total.toLocaleString('en-US')} mails were given up`;
+      ? '1 email was given up'
+      : `${data.total.toLocaleString('en-US')} emails were given up`;
   return (
     <Notice tone="error" isQuiet className="mt-5 text-ink">
       <p>
@@ -50,7 +50,7 @@ function RetryDialog({ total, onClose }: { total: number; onClose: () => void })
       onClose();
     },
   });
-  const what = total === 1 ? 'this mail' : `${total.toLocaleString('en-US')} mails`;
+  const what = total === 1 ? 'this email' : `${total.toLocaleString('en-US')} emails`;
   return (
     <Dialog
       isOpen
@@ -71,8 +71,8 @@ function RetryDialog({ total, onClose }: { total: number; onClose: () => void })
       }
     >
       <p>
-        Please make sure first that mail can be sent again. Links to set a password work for an hour
-        only, so people may have asked for newer ones meanwhile.
+        Please make sure first that emails can be sent again. Links to set a password work for an
+        hour only, so people may have asked for newer ones meanwhile.
       </p>
       {retrying.error ? (
         <Notice tone="error" className="mt-4">

@@ -17,7 +17,7 @@ describe('jobs in words', () => {
   });
 
   it('makes a name readable that has no words of its own', () => {
-    expect(wordsOf('deliver-mail').title).toBe('Sending mail');
+    expect(wordsOf('deliver-mail').title).toBe('Sending emails');
     expect(wordsOf('count-the-stars')).toEqual({ title: 'Count the stars', purpose: '' });
   });
 

@@ -9,7 +9,7 @@ export interface JobWords {
 }
 
 const words: Record<string, JobWords> = {
-  'deliver-mail': { title: 'Sending mail', purpose: 'Sends what waits in the mail list.' },
+  'deliver-mail': { title: 'Sending emails', purpose: 'Sends the emails that wait.' },
   'reconcile-payments': {
     title: 'Checking payments',
     purpose: 'Asks Stripe and PayPal about every payment, refund and dispute that is not decided.',
@@ -69,7 +69,7 @@ const words: Record<string, JobWords> = {
   },
   'remove-past-tokens': {
     title: 'Tidying up: links',
-    purpose: 'Removes links of mails that no longer work.',
+    purpose: 'Removes links in emails that no longer work.',
   },
   'remove-webhook-payloads': {
     title: 'Tidying up: provider messages',

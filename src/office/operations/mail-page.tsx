@@ -29,20 +29,20 @@ const columns: TableColumn<MailRow>[] = [
   },
 ];
 
-export const meta = () => officeMeta('Mail');
+export const meta = () => officeMeta('Emails');
 
 export default function MailPage() {
   const mayRetry = useMayCall()(officeOperationsApi.retryMail);
   return (
     <ListPage<MailRow>
-      title="Mail"
-      words={['mail', 'mails']}
+      title="Emails"
+      words={['email', 'emails']}
       queryKey="mails"
       intro={
         <>
           <p>
-            Every receipt, link and notice that Homestretch sends. What can not be delivered is
-            tried again for five days.
+            Every receipt, link and notice that Homestretch sends. What cannot be delivered is tried
+            again for five days.
           </p>
           <GivenUpMails />
         </>
@@ -69,9 +69,9 @@ export default function MailPage() {
           options: mailStates.map((state) => ({ value: state, label: stateMarks[state].text })),
           all: 'Every status',
         },
-        { name: 'template', label: 'What', options: knownTemplates, all: 'Every mail' },
+        { name: 'template', label: 'What', options: knownTemplates, all: 'Every email' },
       ]}
-      empty={{ title: 'No mail yet.', text: 'The first one will stand here.' }}
+      empty={{ title: 'No emails yet.', text: 'The first one shows up here.' }}
     />
   );
 }

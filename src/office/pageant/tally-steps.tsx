@@ -216,7 +216,7 @@ function Certify(props: {
         >
           <p>
             The tally becomes final and shows on the site with its digest. No vote is taken out
-            afterwards, also where its money goes back. This can not be undone.
+            afterwards, also where its money goes back. This cannot be undone.
           </p>
           <TallyFacts tally={tally} />
         </ActDialog>

@@ -43,7 +43,7 @@ export function OpeningStep({ contest }: { contest: ContestStanding }) {
         >
           <p>
             From now on people can vote for {counted(contest.candidates, 'candidate', 'candidates')}
-            , until {whenOf(contest.closesAt)}. An opening can not be taken back.
+            , until {whenOf(contest.closesAt)}. An opening cannot be taken back.
           </p>
         </ActDialog>
       ) : null}

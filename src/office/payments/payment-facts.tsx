@@ -29,7 +29,7 @@ function useCharityName(item: PurchaseItem): string | null {
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const charity = useCharityName(payment.item);
   return (
-    <PaymentSection title="Particulars">
+    <PaymentSection title="Details">
       <dl className="divide-y divide-line">
         <Fact term="Buyer">
           {payment.buyer ? (
@@ -48,7 +48,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
             {momentOf(payment.created)}
           </time>
         </Fact>
-        <Fact term="Way of paying">{wayWords[payment.provider]}</Fact>
+        <Fact term="Payment method">{wayWords[payment.provider]}</Fact>
         <MoneyFacts payment={payment} />
         <Fact term="Payment id">
           <Id>{payment._id}</Id>

@@ -20,7 +20,7 @@ export const typeWord = (itemType: string): string =>
 
 /** The statuses of a payment, in the order of its life. */
 export const statusWords: Record<PaymentStatus, string> = {
-  open: 'At the form',
+  open: 'Not submitted',
   ordered: 'Being captured',
   settled: 'Settled',
   failed: 'Failed',

@@ -9,7 +9,7 @@ import { officePaths } from '../office-paths.ts';
 import { dayOf, timeOf } from '../office-times.ts';
 import { standingOf, typeWord, wayWords } from './payment-words.ts';
 
-const columns = ['Date and time (New York)', 'Buyer', 'What', 'Way of paying', 'Amount', 'Status'];
+const columns = ['Date and time (New York)', 'Buyer', 'What', 'Payment method', 'Amount', 'Status'];
 const cell = 'lg:py-3.5 lg:pr-6 lg:align-baseline';
 
 /** The rows; `listQuery` is where the way back from a payment leads. */

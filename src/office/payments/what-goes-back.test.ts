@@ -29,7 +29,7 @@ test('thirds take back all the pieces in the end', () => {
   expect(takenBackBy(twoThirds, leftCents(twoThirds)).raffleTickets).toBe(17);
 });
 
-test('what is requested or disputed can not be refunded again; what failed or was won can', () => {
+test('what is requested or disputed cannot be refunded again; what failed or was won can', () => {
   expect(leftCents(payment([refund(3333, 'requested'), refund(1000, 'failed')]))).toBe(6666);
   const dispute = { _id: '', opened: '', amountCents: 9999, reason: '' };
   expect(leftCents(payment([], [{ ...dispute, status: 'open' }]))).toBe(0);

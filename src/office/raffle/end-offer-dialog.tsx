@@ -24,8 +24,8 @@ export function EndOfferDialog(props: { day: DrawDay; position: number; onClose:
       onSubmit={() => act.send({ drawId: day.desk.draw._id, why, position })}
     >
       <p>
-        {name || 'Whoever holds the ticket'} can not get the prize any more. It is offered to the
-        next alternate at once, who is told by mail.
+        {name || 'Whoever holds the ticket'} cannot get the prize any more. It is offered to the
+        next alternate at once, who is told by email.
       </p>
       <RadioCards
         label="Why"

@@ -107,7 +107,7 @@ function Answers({ day, position }: { day: DrawDay; position: number }) {
   return (
     <>
       <p className="max-w-prose text-soft">
-        Winners with an account answer there. Whoever answers by mail or phone is recorded here.
+        Winners with an account answer there. Record here whoever answers by email, letter or phone.
       </p>
       <div className="flex flex-wrap gap-x-3 gap-y-4">
         <ActButton

@@ -37,7 +37,7 @@ export function RedrawDialog({ day, onClose }: { day: DrawDay; onClose: () => vo
     >
       <p>
         {redraw
-          ? 'The new draw is announced to everybody at once, with the same source. It can not be taken back.'
+          ? 'The new draw is announced to everybody at once, with the same source. It cannot be taken back.'
           : 'Nothing happens until a second person confirms it. Your reason is published then.'}
       </p>
       <TextField

@@ -19,7 +19,7 @@ export function ImportDialog({ screen, onClose }: { screen: RecordScreen; onClos
   const importing = useMutation({
     mutationFn: async (isRehearsal: boolean) => {
       if (!file) throw new Error('Please choose a file.');
-      if (!screen.api.import) throw new Error('This list can not be imported.');
+      if (!screen.api.import) throw new Error('This list cannot be imported.');
       return call(screen.api.import, {
         fileName: file.name,
         fileBase64: await readFileBase64(file),

@@ -61,7 +61,7 @@ export function ProofForm({ onProven }: { onProven: () => void }) {
           isBusy={proof.isPending}
           onSend={(code) => proof.mutate({ by: 'recovery-code', code })}
         >
-          One of the ten that you kept. It works once, and you are told by mail that it was used.
+          One of the ten that you kept. It works once, and you are told by email that it was used.
         </CodeForm>
       ) : null}
       <p>

@@ -14,8 +14,8 @@ import { type SettingsScreen, settingsScreen } from './screen.ts';
 
 const organisation = settingsScreen(organisationApi, {
   name: 'organisation',
-  title: 'Organisation',
-  intro: 'What the footer, receipts and mails say. A change shows within a second.',
+  title: 'Organization',
+  intro: 'What the footer, receipts and emails say. A change shows within a second.',
   groups: [
     {
       title: 'Who we are',

@@ -77,19 +77,19 @@ function Actions({ invitation }: { invitation: StaffInvitation }) {
     <span className="inline-flex flex-wrap gap-x-2 whitespace-nowrap lg:justify-end">
       <Button
         look="secondary"
-        aria-label={`Mail the invitation of ${invitation.email} again`}
+        aria-label={`Send again: the invitation of ${invitation.email}`}
         isBusy={acting.isPending && acting.variables === 'resend'}
         onClick={() => acting.mutate('resend')}
       >
-        Mail again
+        Send again
       </Button>
       <Button
         look="quiet"
-        aria-label={`Take back the invitation of ${invitation.email}`}
+        aria-label={`Withdraw the invitation of ${invitation.email}`}
         isBusy={acting.isPending && acting.variables === 'revoke'}
         onClick={() => acting.mutate('revoke')}
       >
-        Take back
+        Withdraw
       </Button>
     </span>
   );

@@ -89,7 +89,7 @@ function Invitation(props: {
         <>
           <p className="mt-5 max-w-prose text-soft">
             {user
-              ? `You are signed in as ${user.account.email}. Please log out there first, and come back with the link of the mail.`
+              ? `You are signed in as ${user.account.email}. Please log out there first, and come back with the link in the email.`
               : hasAccount
                 ? 'Please log in with this address first. You come back here then.'
                 : 'Please make an account with this address first. You come back here then.'}

@@ -50,8 +50,8 @@ function InviteForm() {
       <BackLink to={officePaths.staff()}>Staff</BackLink>
       <h1 className="type-display mt-3 text-h2">Invite somebody</h1>
       <p className="mt-3 max-w-prose text-soft">
-        They get a mail with a link that is valid for seven days and works for their address alone.
-        When they first come in, they set up a second factor.
+        They get an email with a link that is valid for seven days and works for their address
+        alone. When they first come in, they set up a second factor.
       </p>
       <form onSubmit={submit} className="mt-8 grid max-w-xl gap-7" noValidate>
         {isBeside ? <Notice tone="error">{inviting.error?.message}</Notice> : null}

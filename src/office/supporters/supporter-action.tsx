@@ -45,7 +45,7 @@ const actions: Record<ActionName, Action> = {
   exclude: {
     title: 'Record a break from playing',
     button: 'Record it',
-    text: 'Only what the person asked for. It counts at once, a mail tells them, and nobody can end it early.',
+    text: 'Only what the person asked for. It counts at once, an email tells them, and nobody can end it early.',
     done: 'The break is recorded and counts from now on.',
     send: ({ _id }, { length, reason }) => {
       const [kind, days] = length.split(' ');
@@ -60,7 +60,7 @@ const actions: Record<ActionName, Action> = {
   merge: {
     title: 'Merge a second account',
     button: 'Merge',
-    text: 'Gifts, payments, tickets, entries and balances of the second account move to this one, and the second one is closed. This can not be undone.',
+    text: 'Gifts, payments, tickets, entries and balances of the second account move to this one, and the second one is closed. This cannot be undone.',
     done: 'The second account is merged into this one.',
     send: ({ _id }, { duplicateId, consent }) =>
       call(officeSupportersApi.merge, { userId: _id, duplicateId, consent }),
@@ -78,7 +78,7 @@ const actions: Record<ActionName, Action> = {
   close: {
     title: 'Close the account',
     button: 'Close it for good',
-    text: 'Name, address and all else that is personal are removed, monthly gifts end, and nobody can log in any more. Amounts stay in the books without a name. This can not be undone.',
+    text: 'Name, address and all else that is personal are removed, monthly gifts end, and nobody can log in any more. Amounts stay in the books without a name. This cannot be undone.',
     done: 'The account is closed.',
     send: ({ _id }, { reason }) => call(officeSupportersApi.close, { userId: _id, reason }),
   },
@@ -153,7 +153,7 @@ export function SupporterAction(props: {
           <TextAreaField
             {...field('consent')}
             label="How the person agreed"
-            description="Such as: by mail of November 3, from both addresses."
+            description="For example: an email of November 3 from both addresses."
           />
         </>
       ) : null}

@@ -37,7 +37,7 @@ export function AbsenceList({ week: { week, stage } }: { week: OfficeWeek }) {
       ? []
       : [
           {
-            label: 'Take back',
+            label: 'Withdraw',
             isRight: true,
             cell: (row: OfficeAbsence) => <TakeBack absence={row} />,
           },
@@ -73,7 +73,7 @@ export function TakeBack({ absence }: { absence: OfficeAbsence }) {
         look="quiet"
         onPress={() => setIsOpen(true)}
       >
-        Take back<span className="sr-only">: {name}</span>
+        Withdraw<span className="sr-only">: {name}</span>
       </ActButton>
       {isOpen ? (
         <ReasonDialog

@@ -54,8 +54,8 @@ export function CloseWeek({ week }: { week: OfficeWeek }) {
               : `${counted((week.fieldSize ?? 0) - week.goingOn, 'player is', 'players are')} out.`}
           </p>
           <p>
-            Its scorecards become final, and absences and play-offs can not be changed any more.
-            This can not be undone.
+            Its scorecards become final, and absences and play-offs cannot be changed any more. This
+            cannot be undone.
           </p>
         </ActDialog>
       ) : null}

@@ -36,7 +36,7 @@ export function openWords(week: OfficeWeek): string | null {
   return parts.length > 0 ? new Intl.ListFormat('en-US').format(parts) : null;
 }
 
-/** Why a week can not be closed now; null where it can. */
+/** Why a week cannot be closed now; null where it can. */
 export function whyNotClosed(week: OfficeWeek): string | null {
   if (week.stage === 'to-come') return 'This week is not being played yet.';
   const open = openWords(week);

@@ -54,7 +54,7 @@ function refuseUnresolved(week: number, found: readonly Unresolved[]): void {
   if (found.length === 0) return;
   const more = found.length > 1 ? ` (and ${found.length - 1} more)` : '';
   throw new Refusal('week_unresolved', {
-    message: `Week ${week} can not be closed yet: ${found[0]?.sentence}${more}`,
+    message: `Week ${week} cannot be closed yet: ${found[0]?.sentence}${more}`,
     fields: Object.fromEntries(
       found.slice(0, mostNamed).map(({ sentence }, at) => [String(at + 1), sentence]),
     ),

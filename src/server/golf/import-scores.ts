@@ -108,7 +108,7 @@ async function playerFinder(tx: Tx, { season, week }: Playing): Promise<FindPlay
     const wanted = player.toLowerCase();
     const entryId = season.entries.has(wanted) ? wanted : byEmail.get(wanted);
     if (!entryId) {
-      return { problem: `We know no entry with the id or e-mail address “${shorten(player)}”.` };
+      return { problem: `We know no entry with the id or email address “${shorten(player)}”.` };
     }
     const problem = fieldProblem(week.week, inField.get(entryId), nameOf(entryId));
     return problem === null ? { entryId } : { problem };

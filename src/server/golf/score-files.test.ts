@@ -179,7 +179,7 @@ describe('an import', () => {
     expect(problems.map(({ line, sentence }) => `${line}: ${sentence}`)).toEqual([
       '3: The strokes are missing.',
       '4: The round is missing.',
-      '5: The entry id or e-mail address is missing.',
+      '5: The entry id or email address is missing.',
       `7: ${strokes} “-70”.`,
       `8: ${strokes} “70.5”.`,
       `9: ${strokes} “seventy”.`,
@@ -188,8 +188,8 @@ describe('an import', () => {
       '12: The round is a whole number from 1 to 4, not “5”.',
       '13: The round is a whole number from 1 to 4, not “1.0”.',
       '14: Line 2 has the same player and round already.',
-      `15: We know no entry with the id or e-mail address “${unknownId}”.`,
-      '16: We know no entry with the id or e-mail address “nobody@mail.example”.',
+      `15: We know no entry with the id or email address “${unknownId}”.`,
+      '16: We know no entry with the id or email address “nobody@mail.example”.',
       '17: This line has more cells than the header.',
       '18: A quoted cell of this line does not end where it should.',
     ]);
@@ -203,7 +203,7 @@ describe('an import', () => {
     ['entry id,round,strokes', '400 scores_unreadable: This file has no line below its header.'],
     [
       'player,strokes\nx,1',
-      '400 scores_unreadable: The first line must name the columns; there is no “entry id” or “e-mail” and no “round”.',
+      '400 scores_unreadable: The first line must name the columns; there is no “entry id” or “email” and no “round”.',
     ],
     [
       Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00]),

@@ -11,7 +11,7 @@ export const mostScoreLines = 10_000;
 /** A line of a file of scores, as it was written. */
 export interface ScoreLine {
   line: number;
-  /** An entry id or an e-mail address. */
+  /** An entry id or an email address. */
   player: string;
   round: string;
   strokes: string;
@@ -37,7 +37,7 @@ type Column = keyof typeof columnNames;
 
 /**
  * The lines of a file of scores. Its first line names the columns, in any order: `entry id` or
- * `e-mail` (or both), `round` and `strokes`; others are passed over.
+ * `email` (or both), `round` and `strokes`; others are passed over.
  *
  * @throws Refusal `scores_unreadable`, saying what is missing
  */
@@ -77,7 +77,7 @@ function findColumns({ cells }: CellLine): Record<Column, number> {
     strokes: find('strokes'),
   };
   const missing = [
-    ...(columns.entry < 0 && columns.email < 0 ? ['“entry id” or “e-mail”'] : []),
+    ...(columns.entry < 0 && columns.email < 0 ? ['“entry id” or “email”'] : []),
     ...(columns.round < 0 ? ['“round”'] : []),
     ...(columns.strokes < 0 ? ['“strokes”'] : []),
   ];
@@ -122,7 +122,7 @@ function checkLine(
   findPlayer: FindPlayer,
 ): NewScorecard | string {
   if (problem) return problem;
-  if (player === '') return 'The entry id or e-mail address is missing.';
+  if (player === '') return 'The entry id or email address is missing.';
   const found = findPlayer(player);
   if ('problem' in found) return found.problem;
   if (round === '') return 'The round is missing.';

@@ -180,7 +180,7 @@ describe('closing week 1', () => {
     expect(refused).toMatchObject({
       status: 409,
       code: 'week_unresolved',
-      message: `Week 1 can not be closed yet: ${sentence}`,
+      message: `Week 1 cannot be closed yet: ${sentence}`,
       fields: { 1: sentence },
     });
     const reason = 'Power cut at home';
@@ -264,7 +264,7 @@ describe('the weeks after', () => {
     await enterAll(4, players.slice(0, 6), 70);
     await enterAll(4, players.slice(6), 75);
     expect(await refusalOf(close(4))).toBe(
-      '409 week_unresolved: Week 4 can not be closed yet: Player 6, Player 7, Player 8 tie for the 8th place and countback finds no difference: record their play-off.',
+      '409 week_unresolved: Week 4 cannot be closed yet: Player 6, Player 7, Player 8 tie for the 8th place and countback finds no difference: record their play-off.',
     );
     const playOff = (entryIds: string[]) =>
       director.visitor.call(officeGolfApi.recordPlayOff, {

@@ -187,7 +187,7 @@ it.each([
   const begun = await app.openVisitor().call(golfStandingsApi.standings, { week, limit: 1 });
   expect(begun.total).toBe(field.size);
   const close = () => director.visitor.call(officeGolfApi.closeWeek, { week });
-  expect(await refusalOf(close())).toMatch(/^409 week_unresolved: Week \d can not be closed yet/);
+  expect(await refusalOf(close())).toMatch(/^409 week_unresolved: Week \d cannot be closed yet/);
   await importWeek(week, scores);
   await playOffTies(week);
   await close();

@@ -51,7 +51,7 @@ function clean(value: unknown, path: readonly string[], depth: number): unknown 
 }
 
 function cleanText(text: string, path: readonly string[]): string {
-  if (text.includes('\0')) refuse(path, 'Please leave out characters that can not be shown.');
+  if (text.includes('\0')) refuse(path, 'Please leave out characters that cannot be shown.');
   return text.isWellFormed() ? text : text.toWellFormed();
 }
 

@@ -247,7 +247,7 @@ describe('what is public of a card', () => {
     }
   });
 
-  it('a saved card can not be changed or removed, even by hand', async () => {
+  it('a saved card cannot be changed or removed, even by hand', async () => {
     for (const change of [
       sql`update jackpot_cards set picks = 63`,
       sql`delete from jackpot_cards`,

@@ -115,8 +115,8 @@ export function cardsReturnedMail(
       heading: number === 1 ? 'Your credit is back' : 'Your credits are back',
       paragraphs: [
         car
-          ? `${name}, car ${car} was scratched from ${race.name}. ${what} with this car can not play, so the credit${number === 1 ? ' is' : 's are'} in your account again.`
-          : `${name}, ${race.name} was canceled: ${race.cancelReason ?? 'it will not be run'}. ${what} can not play, so the credit${number === 1 ? ' is' : 's are'} in your account again.`,
+          ? `${name}, car ${car} was scratched from ${race.name}. ${what} with this car cannot play, so the credit${number === 1 ? ' is' : 's are'} in your account again.`
+          : `${name}, ${race.name} was canceled: ${race.cancelReason ?? 'it will not be run'}. ${what} cannot play, so the credit${number === 1 ? ' is' : 's are'} in your account again.`,
       ],
       particulars: [],
       button: { label: 'Play again', url: `${publicUrl}/gha-jackpot` },

@@ -16,7 +16,7 @@ const finishers = [7, 12, 3, 31];
 const over = { opens: -200, closes: -100, starts: -90 };
 const read = (who: Member, raceId: string) => who.visitor.call(officeRaceDayApi.read, { raceId });
 
-it('leads from the cards to a paid prize, and says at each step what can not be done yet', async () => {
+it('leads from the cards to a paid prize, and says at each step what cannot be done yet', async () => {
   const official = await signUpStaff(app, 'race-official');
   const finance = await signUpStaff(app, 'finance');
   const auditor = await signUpStaff(app, 'auditor');

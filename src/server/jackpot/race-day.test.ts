@@ -109,7 +109,7 @@ describe('a scratched car', () => {
   const scratch = (raceId: string, carNumber: number) =>
     official.visitor.call(officeRacesApi.scratch, { raceId, carNumber, reason: 'Engine failure' });
 
-  it('gives back the credits of cards with it, and can not be picked any more', async () => {
+  it('gives back the credits of cards with it, and cannot be picked any more', async () => {
     const { race, player, cards } = await playedRace();
     const [shown] = await Promise.all([scratch(race, 12), scratch(race, 12)]);
     expect(shown.scratched).toMatchObject([{ carNumber: 12, reason: 'Engine failure' }]);
@@ -126,7 +126,7 @@ describe('a scratched car', () => {
     expect(await refusalOf(again)).toMatch(/^409 car_scratched/);
     const mail = await waitForMail(app, player.person.email, 'cards-returned');
     expect(mail.subject).toMatch(/^Car 12 was scratched: /);
-    expect(mail.text).toContain('Your card with this car can not play');
+    expect(mail.text).toContain('Your card with this car cannot play');
   });
 
   it('stays in play once cards are closed', async () => {

@@ -80,12 +80,12 @@ test('a start in the past, two at once, and cards that close after it are refuse
   );
 });
 
-test('a race with an announced draw can not be removed, and the reason is given', async () => {
+test('a race with an announced draw cannot be removed, and the reason is given', async () => {
   const { call } = official.visitor;
   const race = await call(raceRecordsApi.create, fields(hours(400)));
   await announceDraws(app.database.db, 'demo');
   expect(await call(raceRecordsApi.remove, { ids: [race._id] })).toEqual({
     removed: 0,
-    kept: [{ _id: race._id, sentence: 'This is still used elsewhere, so it can not be removed.' }],
+    kept: [{ _id: race._id, sentence: 'This is still used elsewhere, so it cannot be removed.' }],
   });
 });

@@ -65,7 +65,7 @@ async function changeRace(
     const now = await readClock(tx);
     if (now >= race.closesAt || values.closesAt <= now) {
       throw new Refusal('not_while_running', {
-        message: 'The times of a race can not change once its cards are closed.',
+        message: 'The times of a race cannot change once its cards are closed.',
       });
     }
     await cancelDraw(tx, raceId, actorId, values.startsAt.getTime() !== race.startsAt.getTime());

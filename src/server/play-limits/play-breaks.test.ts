@@ -71,7 +71,7 @@ it('lasts as long as was chosen, ends by itself, and is confirmed by mail', asyn
   const mail = await waitForMail(app, member.person.email, 'play-break');
   expect(mail.subject).toMatch(/^You have excluded yourself from playing at /);
   expect(mail.text).toMatch(/until \w+ \d+, \d{4} at .*New York time/);
-  expect(mail.text).toMatch(/can not buy jackpot credits, raffle tickets or vote tokens/);
+  expect(mail.text).toMatch(/cannot buy jackpot credits, raffle tickets or vote tokens/);
   await transaction(app.database.db, (tx) =>
     tx.update(playBreaks).set({ endsAt: new Date() }).where(eq(playBreaks.userId, member.userId)),
   );
@@ -100,7 +100,7 @@ describe('during a break', () => {
     await takeBreak(member);
     for (const source of sources) {
       expect(await refusalOf(startPurchase(member.visitor, source, item, cents))).toBe(
-        '403 play_excluded: You are taking a break from playing. It ends by itself; until then you can not play.',
+        '403 play_excluded: You are taking a break from playing. It ends by itself; until then you cannot play.',
       );
     }
     const saved = eq(payments.userId, member.userId);

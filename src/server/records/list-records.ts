@@ -85,7 +85,7 @@ function conditionOf<Fields>(kind: RecordKind<Fields>, wanted: WantedRecords): S
 function orderOf<Fields>(kind: RecordKind<Fields>, sort: string): SQL[] {
   const isDescending = sort.startsWith('-');
   const by = kind.sorts[sort.replace('-', '')];
-  if (!by) throw new Error(`${kind.noun} can not be ordered by ${sort}.`);
+  if (!by) throw new Error(`${kind.noun} cannot be ordered by ${sort}.`);
   if (!isDescending) return [sql`${by} asc`, asc(kind.id)];
   // Where nothing can be missing, an index is read backwards.
   const isNeverNull = is(by, Column) && by.notNull;
