@@ -178,13 +178,13 @@ test('roles change at once, and the audit log tells of it', async ({ page, brows
   await expectAccessibleInBoth(page);
 
   await page.goto('/office/audit?action=staff.');
-  await page.getByRole('searchbox').fill(`user:${staff.userId}`);
+  await page.getByRole('main').getByRole('searchbox').fill(`user:${staff.userId}`);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('rowheader').first()).toContainText(
     'Sam Staff changed the roles of a member of staff',
   );
   await page.goto('/office/audit');
-  await page.getByLabel('Who').fill(staff.email);
+  await page.getByLabel('Who', { exact: true }).fill(staff.email);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('rowheader').first()).toContainText('made new recovery codes');
   await page.getByRole('button', { name: 'Check the chain' }).click();
