@@ -8,6 +8,10 @@ const serverTests = [
   'test/faults/**/*.test.ts',
   'test/simulator/**/*.test.ts',
 ];
+const aboutTheEmbedded = [
+  'src/server/database/embedded.test.ts',
+  'src/server/refuse-demo-accounts.test.ts',
+];
 const hasPostgres = findPostgres() !== null;
 
 if (!hasPostgres) {
@@ -22,7 +26,7 @@ function serverProject(name: string, kind: 'embedded' | 'server', globalSetup: s
       name,
       include: kind === 'server' ? serverTests : serverTests.filter((t) => !t.includes('race')),
       // What is about the embedded database itself need not run beside a server as well.
-      ...(kind === 'server' ? { exclude: ['src/server/database/embedded.test.ts'] } : {}),
+      ...(kind === 'server' ? { exclude: aboutTheEmbedded } : {}),
       env: { TEST_DATABASE: kind, NODE_ENV: 'test' },
       globalSetup,
       // The server's modules are loaded once for each worker; every file has a database of its own.

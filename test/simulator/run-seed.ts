@@ -16,6 +16,7 @@ import {
   deliverStep,
   foreignStep,
   jobStep,
+  mixUpStep,
   monthStep,
   providerStep,
   refundStep,
@@ -95,7 +96,8 @@ async function act(world: World, members: string[], count: number): Promise<void
   else if (choice < 0.6 && purchases.length > 0) await buyerStep(world, random.pick(purchases));
   else if (choice < 0.8) await deliverStep(world);
   else if (choice < 0.86) providerStep(world);
-  else if (choice < 0.89) await refundStep(world, members[0] as string);
+  else if (choice < 0.88) mixUpStep(world);
+  else if (choice < 0.91) await refundStep(world, members[0] as string);
   else if (choice < 0.94) await spendStep(world);
   else if (choice < 0.96) await jobStep(world, new Date());
   else if (choice < 0.975) await world.post.deliver();
@@ -234,6 +236,8 @@ async function compare(
       amiss.push(`${name} was asked for ${payment.paymentId} ${times} times`);
     }
     if (refunds.length + disputes.length > 0) report.reversed++;
+    const asked = refunds.flatMap(({ refundId }) => refundId ?? []);
+    if (new Set(asked).size < asked.length) amiss.push(`${payment.id} was refunded twice for once`);
     const [ours] = await db
       .select({ status: payments.status, providerPaymentId: payments.providerPaymentId })
       .from(payments)

@@ -1,7 +1,8 @@
-// Finds a Chromium to test with: Playwright's own, one of the machine, or the one that comes from npm.
+// Finds a Chromium to test with: one without windows before others, which need twice the processor time.
 import { accessSync, constants } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+const withoutWindows = ['/usr/lib/chromium/chromium-headless-shell'];
 const ofTheMachine = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +15,8 @@ const ofTheMachine = [
 /** The program's path, and the flags that it needs on machines like CI's. */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const executablePath =
-    [chromium.executablePath(), ...ofTheMachine].find(isExecutable) ?? (await unpackPackaged());
+    [...withoutWindows, chromium.executablePath(), ...ofTheMachine].find(isExecutable) ??
+    (await unpackPackaged());
   return {
     executablePath,
     args: [

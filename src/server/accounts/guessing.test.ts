@@ -61,7 +61,7 @@ const tooMany =
   '429 There were too many attempts to log in to this account. Please set a new password with a link that we mail to you: it lets you in at once.';
 
 // The embedded database syncs its log for each of them, so it is given fewer.
-const guesses = process.env.TEST_DATABASE === 'server' ? 4_000 : 500;
+const guesses = process.env.TEST_DATABASE === 'server' ? 1_000 : 300;
 
 it(`throttles ${guesses} guesses from as many addresses, and still lets the owner in (25)`, async () => {
   const person = newPerson();
