@@ -114,6 +114,11 @@ export const refusals = {
     message:
       'This needs a second person. It waits under Approvals, and is done as soon as another member of staff approves it.',
   },
+  staff_related: {
+    status: 403,
+    message:
+      'The second person must be unrelated to the first: neither may have invited the other, and both must have been here before this was announced.',
+  },
   approval_over: {
     status: 409,
     message: 'This request was decided already, or it is too old.',
@@ -243,6 +248,11 @@ export const refusals = {
   offer_missing: { status: 409, message: 'There is no open offer of this prize.' },
 
   // Race day
+  finish_differs: {
+    status: 409,
+    message:
+      'Somebody else has entered another finish. Please look again, both of you, and enter it anew.',
+  },
   race_not_started: { status: 409, message: 'The race has not started yet.' },
   race_run: { status: 409, message: 'The race has been run already.' },
   race_not_drawn: { status: 409, message: 'The two numbers of this race are not drawn yet.' },

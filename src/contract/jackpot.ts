@@ -106,6 +106,11 @@ export const raceDetail = z
     opensAt: instant,
     closesAt: instant,
     drawClosesAt: instant.describe('T of its draw'),
+    purses: z
+      .array(z.object({ purseCents: z.int(), announced: instant }))
+      .describe(
+        'Every purse that was announced, the first one first; it only rises once cards are sold',
+      ),
     stage: raceStage.describe('As of the answer; `open` and `closed` follow from closesAt'),
     cancelReason: z.string().nullable(),
     scratched: z.array(z.object({ carNumber: z.int(), reason: z.string(), scratchedAt: instant })),
@@ -124,7 +129,7 @@ export const raceDetail = z
   .meta({ title: 'RaceDetail' });
 export type RaceDetail = z.output<typeof raceDetail>;
 
-/** What anybody may know of a card: never whose it is, and its numbers only once cards are closed. */
+/** What anybody may know of a card: never whose it is, and its numbers only once the finish is known. */
 export const publicCard = z.object({
   serial: z.string(),
   raceId: id,
@@ -132,7 +137,7 @@ export const publicCard = z.object({
   raceDate: instant,
   created: instant,
   isVoid: z.boolean(),
-  picks: picks.nullable().describe('Null while cards can still be saved'),
+  picks: picks.nullable().describe('Null until the finish is known'),
   winningNumbers: z.array(z.int()),
   matches: z.int().nullable(),
   prizeCents: z.int(),

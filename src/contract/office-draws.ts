@@ -96,7 +96,13 @@ export const officeDrawsApi = {
     path: '/office/data/draws/{drawId}/commit',
     summary: 'Promises a seed for a witnessed draw by its SHA-256, as one of two witnesses',
     input: z.object({ drawId, commitment: hex('The commitment') }),
-    refusals: ['not_found', 'draw_not_witnessed', 'draw_has_witnesses', 'draw_done'],
+    refusals: [
+      'not_found',
+      'draw_not_witnessed',
+      'draw_has_witnesses',
+      'draw_done',
+      'staff_related',
+    ],
   }),
   rollDice: endpoint({
     ...changesDraw,
@@ -148,6 +154,7 @@ export const officeDrawsApi = {
       'draw_not_frozen',
       'draw_record_differs',
       'draw_done',
+      'staff_related',
       'bad_input',
     ],
   }),
@@ -165,7 +172,7 @@ export const officeDrawsApi = {
         .max(300, 'Please keep the reason under 300 characters.')
         .regex(/^[^\n\r]+$/, 'Please give the reason in one line.'),
     }),
-    refusals: ['not_found', 'draw_source_fixed', 'draw_done'],
+    refusals: ['not_found', 'draw_source_fixed', 'draw_done', 'staff_related'],
   }),
   run: endpoint({
     ...changesDraw,

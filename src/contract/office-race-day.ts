@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint, id, instant, paging } from './endpoint.ts';
 import { raceDetail, raceStage } from './jackpot.ts';
-import { drawDesk, pastAct, whyNot } from './office-draws.ts';
+import { drawDesk, pastAct, staffPerson, whyNot } from './office-draws.ts';
 
 const count = z.int().min(0);
 
@@ -36,6 +36,18 @@ export const raceDay = z.object({
   desk: drawDesk.nullable().describe('Its draw; null before it is announced, or once canceled'),
   settledBy: z.string().nullable(),
   prizes: z.object({ claimable: count, claimed: count, paid: count, expired: count }),
+  finishEntries: z
+    .array(
+      z.object({
+        person: staffPerson,
+        entered: instant,
+        finishers: z
+          .array(z.int())
+          .nullable()
+          .describe('Null while somebody else still has to enter it by themselves'),
+      }),
+    )
+    .describe('What officials entered; the finish stands once two entered the same'),
   whyNot: z.object({ finish: whyNot, scratch: whyNot, cancel: whyNot, settle: whyNot }),
   history: z.array(pastAct).describe('What staff and the jobs did, the first act first'),
 });

@@ -50,7 +50,8 @@ export const officeRacesApi = {
     ...changesRace,
     path: '/office/data/races/{raceId}/finish',
     needsStepUp: true,
-    summary: 'Enters the first four finishers; they can be corrected until the draw is frozen',
+    summary:
+      'Enters the first four finishers as one of two officials; the finish stands once both entered the same',
     input: z.object({
       raceId,
       finishers: z
@@ -58,7 +59,14 @@ export const officeRacesApi = {
         .length(4, 'Please enter the first four cars.')
         .refine((cars) => new Set(cars).size === 4, 'Please enter four different cars.'),
     }),
-    refusals: ['race_unknown', 'race_canceled', 'race_not_started', 'draw_frozen'],
+    refusals: [
+      'race_unknown',
+      'race_canceled',
+      'race_not_started',
+      'draw_frozen',
+      'finish_differs',
+      'staff_related',
+    ],
   }),
   scratch: endpoint({
     ...changesRace,
@@ -72,8 +80,9 @@ export const officeRacesApi = {
     path: '/office/data/races/{raceId}/cancel',
     needsStepUp: true,
     summary: 'Cancels a race for good; every card gets its credit back',
+    safeguard: { name: 'race-cancellations', weigh: () => 1 },
     input: z.object({ raceId, reason }),
-    refusals: ['race_unknown', 'race_canceled', 'draw_frozen'],
+    refusals: ['race_unknown', 'race_canceled', 'race_run', 'draw_frozen'],
   }),
   settlement: endpoint({
     method: 'GET',

@@ -70,6 +70,7 @@ export const officeRaffleApi = {
     path: '/office/data/draws/{drawId}/end-offer',
     summary: 'Ends the open offer of a prize, which goes to the next alternate',
     concerns: concernsWinner,
+    safeguard: { name: 'ended-offers', weigh: () => 1 },
     input: z.object({
       drawId,
       why: z.enum(['declined', 'not eligible'], 'why must be declined or not eligible.'),
@@ -118,6 +119,13 @@ export const officeRaffleApi = {
         .describe('At least an hour ahead'),
     }),
     output: drawDetail,
-    refusals: ['not_found', 'draw_not_done', 'prize_accepted', 'redraw_exists', 'bad_input'],
+    refusals: [
+      'not_found',
+      'draw_not_done',
+      'prize_accepted',
+      'redraw_exists',
+      'staff_related',
+      'bad_input',
+    ],
   }),
 };

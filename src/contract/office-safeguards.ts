@@ -24,6 +24,8 @@ export const safeguardsApi = settingsApi({
     merges: limit,
     matrixes: limit,
     'prize-payments': limit,
+    'ended-offers': limit,
+    'race-cancellations': limit,
   },
   shown: {
     refunds: z.int(),
@@ -35,6 +37,8 @@ export const safeguardsApi = settingsApi({
     merges: z.int(),
     matrixes: z.int(),
     'prize-payments': z.int(),
+    'ended-offers': z.int(),
+    'race-cancellations': z.int(),
   },
 });
 
@@ -86,7 +90,7 @@ export const officeApprovalsApi = {
     path: '/office/data/approvals/{approvalId}/approve',
     summary: 'Approves a request of somebody else, which is then carried out at once',
     needsStepUp: true,
-    refusals: ['not_found', 'own_account', 'approval_over', 'role_missing'],
+    refusals: ['not_found', 'own_account', 'approval_over', 'role_missing', 'staff_related'],
   }),
   decline: endpoint({
     ...changes,

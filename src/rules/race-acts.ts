@@ -35,9 +35,38 @@ export function raceObstacles(race: RaceActFacts): Obstacles<RaceAct> {
           : 'The race has not started yet.'),
     scratch: canceled ?? (race.hasFinish ? 'The race has been run.' : null),
     cancel:
-      canceled ?? (isFixed ? 'The draw is frozen: the race cannot be canceled any more.' : null),
+      canceled ??
+      (isFixed
+        ? 'The draw is frozen: the race cannot be canceled any more.'
+        : race.hasFinish
+          ? 'The race has been run: it cannot be canceled any more.'
+          : null),
     settle: canceled ?? settleObstacle(race),
   };
+}
+
+/** What decides whether a purse may become another one. */
+export interface PurseFacts {
+  beforeCents: number;
+  afterCents: number;
+  /** Cards are on sale, or were. */
+  hasOpened: boolean;
+  hasClosed: boolean;
+}
+
+/**
+ * Why an announced purse may not become another one, as a sentence; null where it may. Whoever bought a
+ * card counts on it, so it only rises from then on, and is fixed with the cards.
+ *
+ * Example: $10,000 → $12,000 while cards are on sale → null; → $8,000 → a sentence.
+ */
+export function purseObstacle(purse: PurseFacts): string | null {
+  if (purse.afterCents === purse.beforeCents) return null;
+  if (purse.hasClosed) return 'The purse stands since the cards have closed.';
+  if (purse.hasOpened && purse.afterCents < purse.beforeCents) {
+    return 'Cards are on sale: the purse can only rise.';
+  }
+  return null;
 }
 
 function settleObstacle({ isSettled, isDrawn, unsettledBefore }: RaceActFacts): string | null {

@@ -18,6 +18,8 @@ export const safeguards = {
   merges: { unit: 'times', usual: 0 },
   matrixes: { unit: 'times', usual: 0 },
   'prize-payments': { unit: 'times', usual: 0 },
+  'ended-offers': { unit: 'times', usual: 0 },
+  'race-cancellations': { unit: 'times', usual: 0 },
 } as const satisfies Record<string, { unit: SafeguardUnit; usual: number }>;
 
 export type SafeguardName = keyof typeof safeguards;

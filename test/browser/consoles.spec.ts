@@ -65,6 +65,7 @@ async function becomeStaff(
   await world.staff(officeStaffApi.invite, { email, roles });
   const mail = await waitForMail(page.request, email, /invited to the staff/);
   await joinStaff(page, email, linkIn(mail, '/office/invitation'), name);
+  await world.settleIn();
 }
 
 async function openSecond(browser: Browser, world: World): Promise<Page> {
@@ -108,7 +109,11 @@ test('race day: from closed cards to a paid prize', async ({ page, world }) => {
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await dialog.getByRole('button', { name: 'Enter the finish' }).click();
   await expect(dialog).toBeHidden();
-  await expect(step(page, 'Finish')).toContainText('by Ada Park');
+  await expect(step(page, 'Finish')).toContainText(`You entered cars ${finishers.join(', ')}`);
+  await expect(step(page, 'Finish')).toContainText('A second official has to enter the same');
+  await world.official(officeRacesApi.finish, { raceId, finishers });
+  await page.reload();
+  await expect(step(page, 'Finish')).toContainText('Entered');
 
   await page.getByRole('button', { name: 'Draw now' }).click();
   await expect(step(page, 'Draw')).toContainText('by Ada Park');

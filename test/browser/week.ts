@@ -16,8 +16,10 @@ export interface World {
   url: string;
   /** What anybody can call. */
   call: Caller;
-  /** What the demo's member of staff can call. */
+  /** What the demo's owner can call. */
   staff: Caller;
+  /** What the demo's race official can call. */
+  official: Caller;
   /** Lets time pass until a little after an instant; before it where `minutes` is negative. */
   passUntil(instant: string, minutes: number): Promise<void>;
   /** Lets all tickets that there are expire, so that later ones win for certain. */
@@ -28,6 +30,8 @@ export interface World {
   announce(source: 'witnessed' | 'manual'): Promise<void>;
   /** Runs the job of the draws until this one is made. */
   untilDrawn(drawId: string): Promise<DrawDetail>;
+  /** Lets staff who came in just now count as a second person beside everybody. */
+  settleIn(): Promise<void>;
   /** The books balance. */
   expectGoodBooks(): Promise<void>;
 }
@@ -39,9 +43,9 @@ export async function logInCaller(url: string, email: string, password: string):
   return call;
 }
 
-/** Signs the demo's member of staff in, with the code of their authenticator. */
-async function logInStaff(url: string): Promise<Caller> {
-  const call = await logInCaller(url, 'staff@homestretch.example', 'homestretch-demo');
+/** Signs one of the demo's members of staff in, with the code of their authenticator. */
+async function logInStaff(url: string, name: string): Promise<Caller> {
+  const call = await logInCaller(url, `${name}@homestretch.example`, 'homestretch-demo');
   const { code } = await (await fetch(`${url}/sandbox/authenticator.json`)).json();
   await call(officeSecurityApi.proveByCode, { code });
   return call;
@@ -53,7 +57,8 @@ async function startWorld() {
   const world: World = {
     url: app.url,
     call,
-    staff: await logInStaff(app.url),
+    staff: await logInStaff(app.url, 'staff'),
+    official: await logInStaff(app.url, 'official'),
     passUntil: async (instant, minutes) => {
       const ahead = (Date.parse(instant) - Date.now()) / minuteMs;
       await app.ask({ what: 'pass', minutes: ahead + minutes });
@@ -75,6 +80,9 @@ async function startWorld() {
       };
       await expect.poll(tryIt, { timeout: 240_000 }).toBe('drawn');
       return read();
+    },
+    settleIn: async () => {
+      await app.ask({ what: 'settle-in' });
     },
     expectGoodBooks: async () => expect(await app.ask({ what: 'check-books' })).toEqual([]),
   };

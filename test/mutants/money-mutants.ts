@@ -260,7 +260,6 @@ const missedBySimulation: readonly Mutant[] = all
       'a used key of the ledger is taken for another posting',
       'each create takes a new key at the provider',
       'a hold is given up without asking the provider',
-      'a refund is made without a look at what is refunded already',
       'two servers may take the same mail',
     ].includes(name),
   )

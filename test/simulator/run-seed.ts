@@ -98,7 +98,7 @@ async function act(world: World, members: string[], count: number): Promise<void
   else if (choice < 0.86) providerStep(world);
   else if (choice < 0.88) mixUpStep(world);
   else if (choice < 0.91) await refundStep(world, members[0] as string);
-  else if (choice < 0.94) await spendStep(world);
+  else if (choice < 0.945) await spendStep(world);
   else if (choice < 0.96) await jobStep(world, new Date());
   else if (choice < 0.975) await world.post.deliver();
   else if (choice < 0.98) foreignStep(world);

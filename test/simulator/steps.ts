@@ -185,9 +185,9 @@ export async function spendStep(world: World): Promise<void> {
   const asset = random.pick(['jackpot_credit', 'vote_token'] as const);
   const from = `user:${random.pick(userIds)}` as const;
   const key = `play:${v7()}`;
-  const used = random.happens(0.3) ? world.played.at(-1) : undefined;
+  const used = random.happens(0.6) ? world.played.at(-1) : undefined;
   if (used) await playUnderUsedKey(world, used);
-  const posting = { key, asset, from, to: 'issuance', amount: 1 + random.below(4) } as const;
+  const posting = { key, asset, from, to: 'issuance', amount: 1 + random.below(3) } as const;
   await transaction(services.db, (tx) => post(tx, key, [posting]));
   world.played.push(posting);
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { StaffRole } from '#contract/endpoint.ts';
 import type { Db } from '#server/database/handles.ts';
 import { sessions, staffRoles } from '#server/database/schema/accounts.ts';
+import { staffInvitations } from '#server/database/schema/staff.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { TestApp } from './app.ts';
 import { type Member, signUp } from './members.ts';
@@ -28,6 +29,26 @@ export async function signUpStaff(app: TestApp, ...roles: StaffRole[]): Promise<
   const member = await signUp(app);
   await makeStaff(app.database.db, member.userId, ...roles);
   return member;
+}
+
+/** As if a member of staff had come in by an invitation of somebody, so many minutes ago. */
+export async function relate(
+  db: Db,
+  { userId, person }: Member,
+  { invitedBy, minutesAgo }: { invitedBy: string | null; minutesAgo: number },
+): Promise<void> {
+  const acceptedAt = new Date(Date.now() - minutesAgo * 60_000);
+  await transaction(db, (tx) =>
+    tx.insert(staffInvitations).values({
+      email: person.email,
+      roles: ['race-official'],
+      tokenHash: userId,
+      invitedBy,
+      expiresAt: acceptedAt,
+      acceptedAt,
+      acceptedBy: userId,
+    }),
+  );
 }
 
 /** Lets somebody's second factor have been given so many minutes ago, or never. */

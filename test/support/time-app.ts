@@ -17,6 +17,7 @@ export type TimeRequest = { id: number } & (
   | { what: 'end-tickets' }
   | { what: 'check-books' }
   | { what: 'invite-owner'; email: string }
+  | { what: 'settle-in' }
 );
 
 /**
@@ -47,6 +48,15 @@ async function endTickets(db: Db): Promise<void> {
   );
 }
 
+/** Lets staff who were invited just now have been here for a year, as if nobody of today had invited them. */
+async function settleIn(db: Db): Promise<void> {
+  await transaction(db, (tx) =>
+    tx.execute(sql`update staff_invitations
+      set accepted_at = accepted_at - interval '1 year', invited_by = null
+      where accepted_at is not null`),
+  );
+}
+
 async function answer(request: TimeRequest, { app, db }: { app: App; db: Db }): Promise<unknown> {
   if (request.what === 'pass') return passTime(db, request.minutes);
   if (request.what === 'end-tickets') return endTickets(db);
@@ -57,6 +67,7 @@ async function answer(request: TimeRequest, { app, db }: { app: App; db: Db }): 
     await inviteOwner(db, request.email);
     return app.outbox.deliverDue();
   }
+  if (request.what === 'settle-in') return settleIn(db);
   if (request.what === 'announce') return announceDraws(db, request.source);
   const job = app.jobs.find(({ name }) => name === request.job);
   if (!job) throw new Error(`There is no job ${request.job}.`);

@@ -13,6 +13,8 @@ export const askedFor: Record<Approval['safeguard'], string> = {
   merges: 'Merge two accounts',
   matrixes: 'Change what gifts give',
   'prize-payments': 'Pay out a jackpot prize',
+  'ended-offers': 'End the offer of a raffle prize',
+  'race-cancellations': 'Cancel a race',
 };
 
 /** How far a request is. */

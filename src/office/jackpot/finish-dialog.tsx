@@ -13,8 +13,10 @@ const places = ['First', 'Second', 'Third', 'Fourth'] as const;
 /** The dialog, in two steps. */
 export function FinishDialog({ day, onClose }: { day: RaceDay; onClose: () => void }) {
   const { race, cars } = day;
+  const own = day.finishEntries.find(({ person }) => person.isYou);
+  const before = own?.finishers ?? [];
   const [chosen, setChosen] = useState<string[]>(() =>
-    places.map((_, at) => String(race.finishers[at] ?? '')),
+    places.map((_, at) => String(before[at] ?? '')),
   );
   const [mistake, setMistake] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
@@ -43,7 +45,7 @@ export function FinishDialog({ day, onClose }: { day: RaceDay; onClose: () => vo
     >
       {isChecked ? (
         <>
-          <p>Please read it over once more, best with somebody else.</p>
+          <p>Please read it over once more. A second official enters it by themselves.</p>
           <ol className="grid gap-1 border-y border-line-strong py-3">
             {finishers.map((number, at) => (
               <li key={number} className="type-title text-lg">

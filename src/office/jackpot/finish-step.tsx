@@ -16,6 +16,7 @@ export function FinishStep({ day }: { day: RaceDay }) {
   const hasFinish = race.finishers.length > 0;
   const act = lastAct(history, 'race.finished');
   const isReady = whyNot.finish === null;
+  const own = day.finishEntries.find(({ person }) => person.isYou);
   return (
     <Step
       number={2}
@@ -26,13 +27,13 @@ export function FinishStep({ day }: { day: RaceDay }) {
         act && hasFinish ? doneWords(act) : hasFinish ? null : `Starts ${whenWords(race.raceDate)}`
       }
     >
-      {hasFinish ? <Finishers day={day} /> : null}
+      {hasFinish ? <Finishers day={day} /> : <Entries day={day} />}
       {hasFinish && !isReady ? null : (
         <>
           <p className="max-w-prose text-soft">
             {hasFinish
               ? `It can be corrected until the draw is frozen, ${whenWords(race.drawClosesAt)}.`
-              : `The first four cars home, in their order. Enter them before the draw closes, ${whenWords(race.drawClosesAt)}; until then they can be corrected.`}
+              : `The first four cars home, in their order. Two officials enter them, each without seeing the other’s; the finish stands once both entered the same. Enter them before the draw closes, ${whenWords(race.drawClosesAt)}; until then they can be corrected.`}
           </p>
           <ActButton
             endpoint={officeRacesApi.finish}
@@ -40,12 +41,34 @@ export function FinishStep({ day }: { day: RaceDay }) {
             look={hasFinish ? 'secondary' : 'primary'}
             onPress={() => setIsOpen(true)}
           >
-            {hasFinish ? 'Correct the finish' : 'Enter the finish'}
+            {hasFinish ? 'Correct the finish' : own ? 'Enter the finish again' : 'Enter the finish'}
           </ActButton>
         </>
       )}
       {isOpen ? <FinishDialog day={day} onClose={() => setIsOpen(false)} /> : null}
     </Step>
+  );
+}
+
+/** Who entered a finish so far, and what oneself entered. */
+function Entries({ day: { finishEntries } }: { day: RaceDay }) {
+  if (finishEntries.length === 0) return null;
+  return (
+    <ul className="grid gap-1">
+      {finishEntries.map(({ person, finishers }) => (
+        <li key={person._id}>
+          {person.isYou ? 'You' : person.name} entered{' '}
+          {finishers ? `cars ${finishers.join(', ')}` : 'a finish, which is not shown to you'}.
+        </li>
+      ))}
+      <li className="text-soft">
+        {finishEntries.length > 1
+          ? 'They differ. Please look again, both of you, and enter what you saw.'
+          : finishEntries[0]!.person.isYou
+            ? 'A second official has to enter the same by themselves.'
+            : 'You would be the second one.'}
+      </li>
+    </ul>
   );
 }
 

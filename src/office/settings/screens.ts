@@ -139,6 +139,8 @@ const safeguards = settingsScreen(safeguardsApi, {
           kind: 'money',
         },
         limit('prize-payments', 'Jackpot prizes paid out', 'How many prizes.'),
+        limit('ended-offers', 'Offers of raffle prizes ended', 'How many offers.'),
+        limit('race-cancellations', 'Races canceled', 'How many races.'),
         limit('matrixes', 'Changes of what gifts give', 'How many times.'),
       ],
     },

@@ -5,13 +5,14 @@ import { audit } from '../database/audit.ts';
 import type { Db } from '../database/handles.ts';
 import { drawSourceChanges } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
+import { requireUnrelated } from '../database/unrelated-staff.ts';
 import { type DrawState, lockState, requireUndecided } from './draw-state.ts';
 
 /**
  * Asks for another source than the beacon. The first to ask chooses it and gives the reason that
  * stands in the transcript; a second person who asks for the same makes it the one that decides.
  *
- * @throws Refusal `not_found`, `draw_source_fixed`, `draw_done`
+ * @throws Refusal `not_found`, `draw_source_fixed`, `draw_done`, `staff_related`
  */
 export async function changeSource(
   db: Db,
@@ -30,6 +31,7 @@ export async function changeSource(
     }
     const hasAsked = state.changes.some(({ userId }) => userId === actorId);
     if (second || hasAsked) return;
+    if (first) await requireUnrelated(tx, first.userId, actorId, state.draw.announcedAt);
     await tx
       .insert(drawSourceChanges)
       .values({ drawId, userId: actorId, source, reason, wantedAt: state.now });

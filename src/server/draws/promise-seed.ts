@@ -5,13 +5,14 @@ import { audit } from '../database/audit.ts';
 import type { Db } from '../database/handles.ts';
 import { drawDice, drawSeeds } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
+import { requireUnrelated } from '../database/unrelated-staff.ts';
 import { decidingSource, lockState, requireUndecided } from './draw-state.ts';
 
 /**
  * Records the commitment to a seed. Until the dice are rolled a witness may promise another one, since
  * a lost seed would end the draw for good, and nothing is known yet that a new one could answer to.
  *
- * @throws Refusal `not_found`, `draw_not_witnessed`, `draw_has_witnesses`, `draw_done`, or `bad_input`
+ * @throws Refusal `not_found`, `draw_not_witnessed`, `draw_has_witnesses`, `draw_done`, `staff_related`, or `bad_input`
  * where the other witness has promised the very same seed
  */
 export async function promiseSeed(
@@ -32,6 +33,11 @@ export async function promiseSeed(
     // Whoever copies a promise could reveal the other's seed as their own.
     if (promised.some((other) => other.commitment === commitment)) {
       throw new Refusal('bad_input', { message: 'The other witness has promised this seed.' });
+    }
+    for (const { userId } of promised) {
+      if (userId && userId !== actorId) {
+        await requireUnrelated(tx, userId, actorId, state.draw.announcedAt);
+      }
     }
     if (!own && promised.length >= 2) throw new Refusal('draw_has_witnesses');
     if (own) {

@@ -8,6 +8,7 @@ import { audit } from '../database/audit.ts';
 import type { Db } from '../database/handles.ts';
 import { drawRecords } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
+import { requireUnrelated } from '../database/unrelated-staff.ts';
 import {
   type DrawState,
   decidingSource,
@@ -28,7 +29,7 @@ interface Input {
  * Records that differ decide nothing: both stay until one of the two looks again and records anew.
  *
  * @throws Refusal `not_found`, `draw_not_manual`, `draw_not_frozen`, `draw_record_differs`,
- * `draw_done`, or `bad_input` for what takes no part
+ * `draw_done`, `staff_related`, or `bad_input` for what takes no part
  */
 export async function recordBarrel(
   db: Db,
@@ -44,6 +45,13 @@ export async function recordBarrel(
   const hasAgreed = await transaction(db, async (tx) => {
     const state = await lockState(tx, input.drawId);
     requireManual(state);
+    const others = await tx
+      .select({ userId: drawRecords.userId, picks: drawRecords.picks })
+      .from(drawRecords)
+      .where(and(eq(drawRecords.drawId, input.drawId), ne(drawRecords.userId, actorId)));
+    for (const { userId } of others) {
+      await requireUnrelated(tx, userId, actorId, state.draw.announcedAt);
+    }
     const record = { picks, recordedAt: state.now };
     await tx
       .insert(drawRecords)
@@ -55,10 +63,6 @@ export async function recordBarrel(
       subject: `draw:${input.drawId}`,
       detail: { picks },
     });
-    const others = await tx
-      .select({ picks: drawRecords.picks })
-      .from(drawRecords)
-      .where(and(eq(drawRecords.drawId, input.drawId), ne(drawRecords.userId, actorId)));
     return others.length === 0 || others.some((other) => `${other.picks}` === `${picks}`);
   });
   // Only now, since the record itself has to stay.

@@ -88,10 +88,11 @@ it('L5: writes nothing about callers whose network is refused', async () => {
 });
 
 it('stops nobody in a hall behind one address from giving', async () => {
-  const starts = times(limits.payment.calls * 3, () =>
-    startDonation(visitorAt('198.51.100.20'), 25).then(({ token }) => typeof token),
-  );
-  expect(new Set(await Promise.all(starts))).toEqual(new Set(['string']));
+  // A few at a time, since the provider's stand-in answers in this very process.
+  for (let givers = 0; givers < limits.payment.calls * 3; givers += 8) {
+    const starts = times(8, () => startDonation(visitorAt('198.51.100.20'), 25));
+    for (const { token } of await Promise.all(starts)) expect(token).toEqual(expect.any(String));
+  }
 });
 
 it('R8: a sign-in that can not be stored changes nothing', async () => {

@@ -12,7 +12,7 @@ import { returnCards } from './return-cards.ts';
 /**
  * Cancels a race. What is in the pot stays there for the next one (Jackpot Rules).
  *
- * @throws Refusal `race_unknown`, `race_canceled`, `draw_frozen`
+ * @throws Refusal `race_unknown`, `race_canceled`, `race_run`, `draw_frozen`
  */
 export async function cancelRace(
   db: Db,
@@ -22,6 +22,8 @@ export async function cancelRace(
   await transaction(db, async (tx) => {
     const race = await lockRace(tx, raceId);
     if (race.canceledAt) throw new Refusal('race_canceled');
+    // Whoever could cancel then would know which cards are about to win.
+    if (race.finishers) throw new Refusal('race_run');
     if (race.drawnNumbers || (await isDrawFrozen(tx, raceId))) throw new Refusal('draw_frozen');
     await lockCards(tx, raceId);
     await tx

@@ -109,7 +109,8 @@ export async function findPublicCard(db: Reads, serial: number): Promise<PublicC
     .where(and(eq(draws.raceId, found.race.id), sql`${draws.canceledAt} is null`));
   const now = new Date();
   const card = toCard(found, now);
-  const isHidden = card.race.stage === 'open' || card.race.stage === 'scheduled';
+  // Whoever enters the finish must not be able to look for the cards that it would make win.
+  const isHidden = found.race.finishers === null && found.race.canceledAt === null;
   return {
     serial: card.serial,
     raceId: card.race._id,

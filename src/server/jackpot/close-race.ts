@@ -59,9 +59,13 @@ export async function closeRace(tx: Tx, raceId: string): Promise<boolean> {
     hash.update(piece.text);
     cards += piece.cards;
   }
-  await tx
-    .insert(raceClosings)
-    .values({ raceId, closedAt, cards, cardsSha256: hash.digest('hex') });
+  await tx.insert(raceClosings).values({
+    raceId,
+    closedAt,
+    cards,
+    cardsSha256: hash.digest('hex'),
+    purseCents: race.purseCents,
+  });
   return true;
 }
 

@@ -1,6 +1,7 @@
 // Reads races as those who run their day see them: what is due first, and one race with all of it.
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
+import type { RaceDetail } from '#contract/jackpot.ts';
 import type { officeRaceDayApi, RaceDay, RaceDayRow, RaceDue } from '#contract/office-race-day.ts';
 import { carNumbers } from '#rules/cards.ts';
 import { raceObstacles } from '#rules/race-acts.ts';
@@ -9,7 +10,7 @@ import { findHistory } from '../database/audit-history.ts';
 import type { Reads } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { cars, drivers, locations, races } from '../database/schema/content.ts';
-import { jackpotCards, raceSettlements } from '../database/schema/jackpot.ts';
+import { jackpotCards, raceFinishEntries, raceSettlements } from '../database/schema/jackpot.ts';
 import { findDrawDesk } from '../draws/desk-queries.ts';
 import { stageOf } from './race-facts.ts';
 import { findRaceDetail } from './race-queries.ts';
@@ -117,6 +118,7 @@ export async function findRaceDay(
     desk,
     settledBy: race.settlement ? await findSettler(db, raceId) : null,
     prizes: await countPrizes(db, raceId),
+    finishEntries: await findFinishEntries(db, race, viewerId),
     whyNot: raceObstacles({
       hasStarted: new Date(race.raceDate) <= new Date(),
       isCanceled: race.stage === 'canceled',
@@ -153,6 +155,26 @@ async function findCars(db: Reads): Promise<RaceDay['cars']> {
   const names = new Map(rows.map(({ number, driverName }) => [number, driverName]));
   // A car whose driver nobody has entered yet can come home first all the same.
   return carNumbers.map((number) => ({ number, driverName: names.get(number) ?? null }));
+}
+
+/** Each enters by themselves, so nobody is shown what another one entered before the finish stands. */
+async function findFinishEntries(
+  db: Reads,
+  race: RaceDetail,
+  viewerId: string,
+): Promise<RaceDay['finishEntries']> {
+  const rows = await db
+    .selectDistinctOn([raceFinishEntries.userId], { entry: raceFinishEntries, name: users.name })
+    .from(raceFinishEntries)
+    .innerJoin(users, eq(users.id, raceFinishEntries.userId))
+    .where(eq(raceFinishEntries.raceId, race._id))
+    .orderBy(raceFinishEntries.userId, desc(raceFinishEntries.enteredAt));
+  rows.sort((a, b) => a.entry.enteredAt.getTime() - b.entry.enteredAt.getTime());
+  return rows.map(({ entry, name }) => ({
+    person: { _id: entry.userId, name, isYou: entry.userId === viewerId },
+    entered: entry.enteredAt.toISOString(),
+    finishers: race.finishers.length > 0 || entry.userId === viewerId ? entry.finishers : null,
+  }));
 }
 
 async function findSettler(db: Reads, raceId: string): Promise<string | null> {

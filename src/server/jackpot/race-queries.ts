@@ -8,7 +8,12 @@ import { raceDrawClosesAt } from '#rules/races.ts';
 import type { Reads } from '../database/handles.ts';
 import { locations, races } from '../database/schema/content.ts';
 import { draws } from '../database/schema/draws.ts';
-import { raceClosings, raceScratches, raceSettlements } from '../database/schema/jackpot.ts';
+import {
+  raceClosings,
+  racePurses,
+  raceScratches,
+  raceSettlements,
+} from '../database/schema/jackpot.ts';
 import { shownPurse } from '../database/shown-purse.ts';
 import { stageOf } from './race-facts.ts';
 
@@ -76,6 +81,11 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
     .from(raceScratches)
     .where(eq(raceScratches.raceId, raceId))
     .orderBy(asc(raceScratches.carNumber));
+  const purses = await db
+    .select()
+    .from(racePurses)
+    .where(eq(racePurses.raceId, raceId))
+    .orderBy(asc(racePurses.announcedAt));
   return {
     _id: race.id,
     name: race.name,
@@ -96,6 +106,10 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
       carNumber,
       reason,
       scratchedAt: scratchedAt.toISOString(),
+    })),
+    purses: purses.map((one) => ({
+      purseCents: one.purseCents,
+      announced: one.announcedAt.toISOString(),
     })),
     purseCents,
     headlineCents: headlineCents(purseCents),

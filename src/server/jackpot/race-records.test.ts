@@ -1,12 +1,15 @@
 // Races that staff schedule and move: their times, their draw, and what closes them to changes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawsApi } from '#contract/draws.ts';
+import { jackpotApi } from '#contract/jackpot.ts';
 import { locationsApi, raceRecordsApi } from '#contract/office-content.ts';
 import { officeRaceDayApi } from '#contract/office-race-day.ts';
 import { announceDraws } from '#server/draws/announce-draws.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
+import { moveRace } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
+import { closeDueRaces } from './close-race.ts';
 
 let app: TestApp;
 let official: Member;
@@ -62,6 +65,44 @@ test('B14: a race that starts within the hour has its draw announced as it is sa
     version: later.version,
   });
   expect(await titled(later._id)).toBe('announced');
+});
+
+test('F1: a purse rises only once cards are on sale, is fixed at the closing, and its history is public', async () => {
+  const { call } = official.visitor;
+  const { db } = app.database;
+  const race = await call(raceRecordsApi.create, {
+    ...fields(hours(30)),
+    opensAt: hours(20),
+  });
+  const change = async (purseCents: number, startsAt = hours(30)) => {
+    const now = await call(raceRecordsApi.read, { recordId: race._id });
+    return call(raceRecordsApi.update, {
+      ...fields(startsAt),
+      startsAt: now.startsAt,
+      opensAt: now.opensAt,
+      closesAt: now.closesAt,
+      purseCents,
+      recordId: race._id,
+      version: now.version,
+    });
+  };
+  // Nobody has a card yet.
+  await change(800_000);
+  await moveRace(db, race._id, { opens: -60, closes: 110, starts: 120 });
+  await change(900_000);
+  expect(await refusalOf(change(850_000))).toBe(
+    '400 bad_input: Cards are on sale: the purse can only rise.',
+  );
+  await moveRace(db, race._id, { opens: -60, closes: -1, starts: 9 });
+  await closeDueRaces(db);
+  for (const cents of [20_000_000, 1000]) {
+    expect(await refusalOf(change(cents))).toBe(
+      '400 bad_input: The purse stands since the cards have closed.',
+    );
+  }
+  const shown = await call(jackpotApi.race, { raceId: race._id });
+  expect(shown.purses.map(({ purseCents }) => purseCents)).toEqual([1_000_000, 800_000, 900_000]);
+  expect(shown.purseCents).toBe(900_000);
 });
 
 test('a start in the past, two at once, and cards that close after it are refused at their field', async () => {

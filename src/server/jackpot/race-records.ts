@@ -3,15 +3,18 @@ import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { raceRecordsApi } from '#contract/office-content.ts';
 import type { SourceKind } from '#rules/draw-sources.ts';
+import { purseObstacle } from '#rules/race-acts.ts';
 import { raceInstants, raceStage } from '#rules/races.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/handles.ts';
 import { races } from '../database/schema/content.ts';
 import { draws } from '../database/schema/draws.ts';
+import { racePurses } from '../database/schema/jackpot.ts';
 import { announceSoonRace } from '../draws/announce-draws.ts';
 import type { RecordKind, RecordRow } from '../records/kind.ts';
 import { csvField } from '../records/plain-writes.ts';
 import type { FieldsOf } from '../records/record-routes.ts';
+import type { Race } from './race-facts.ts';
 import { lockCards, lockRace, readClock } from './race-lock.ts';
 
 type RaceFields = FieldsOf<typeof raceRecordsApi>;
@@ -30,7 +33,7 @@ function valuesOf(fields: RaceFields) {
   };
 }
 
-async function addRace(tx: Tx, fields: RaceFields): Promise<string> {
+async function addRace(tx: Tx, fields: RaceFields, actorId: string): Promise<string> {
   const values = valuesOf(fields);
   if (values.closesAt <= (await readClock(tx))) {
     throw new Refusal('bad_input', {
@@ -39,6 +42,9 @@ async function addRace(tx: Tx, fields: RaceFields): Promise<string> {
     });
   }
   const [added] = await tx.insert(races).values(values).returning({ id: races.id });
+  await tx
+    .insert(racePurses)
+    .values({ raceId: added!.id, purseCents: values.purseCents, announcedBy: actorId });
   return added!.id;
 }
 
@@ -70,7 +76,37 @@ async function changeRace(
     }
     await cancelDraw(tx, raceId, actorId, values.startsAt.getTime() !== race.startsAt.getTime());
   }
+  await changePurse(tx, race, values, actorId);
   await tx.update(races).set(values).where(eq(races.id, raceId));
+}
+
+/** A purse that becomes another one is announced anew, where that is allowed at all. */
+async function changePurse(
+  tx: Tx,
+  race: Race,
+  { purseCents, opensAt }: ReturnType<typeof valuesOf>,
+  actorId: string,
+): Promise<void> {
+  if (purseCents === race.purseCents) return;
+  await lockCards(tx, race.id);
+  const now = await readClock(tx);
+  const obstacle = purseObstacle({
+    beforeCents: race.purseCents,
+    afterCents: purseCents,
+    // What is moved to open later may have been open before.
+    hasOpened: now >= race.opensAt || now >= opensAt,
+    hasClosed: now >= race.closesAt,
+  });
+  if (obstacle) {
+    throw new Refusal('bad_input', { message: obstacle, fields: { purseCents: obstacle } });
+  }
+  await tx.insert(racePurses).values({ raceId: race.id, purseCents, announcedBy: actorId });
+  await audit(tx, {
+    actorId,
+    action: 'race.purse-announced',
+    subject: `race:${race.id}`,
+    detail: { purseCents, before: race.purseCents },
+  });
 }
 
 async function cancelDraw(
@@ -143,7 +179,7 @@ export const raceRecords = (source: SourceKind): RecordKind<RaceFields> => ({
     when === 'past' ? and(lte(races.startsAt, sql`now()`), isNull(races.canceledAt)) : undefined,
   ],
   insert: async (tx, fields, actorId) => {
-    const raceId = await addRace(tx, fields);
+    const raceId = await addRace(tx, fields, actorId);
     await announceSoonRace(tx, raceId, source, actorId);
     return raceId;
   },

@@ -1,6 +1,6 @@
 // Serves the jackpot: saving cards, one's cards and prizes, races and the check of a card.
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
@@ -8,6 +8,7 @@ import { jackpotApi } from '#contract/jackpot.ts';
 import { readCardSerial } from '#rules/cards.ts';
 import type { Place, RestrictedItem } from '#rules/restrictions.ts';
 import type { Db, Reads } from '../database/handles.ts';
+import { races } from '../database/schema/content.ts';
 import { raceClosings } from '../database/schema/jackpot.ts';
 import { bind, signedIn } from '../http/bind.ts';
 import { findCards, findPublicCard } from './card-queries.ts';
@@ -52,15 +53,22 @@ export function jackpotRoutes({ db, findAllowedItems }: JackpotServices) {
 }
 
 /**
- * Serves the list of all cards of a closed race, whose SHA-256 was published at the closing:
+ * Serves the list of all cards of a race that was run, whose SHA-256 was published at the closing:
  * /races/{raceId}/cards.txt, a line for each card, without names.
  */
 export function registerCardList(http: FastifyInstance, db: Db): void {
   http.get<{ Params: { raceId: string } }>('/races/:raceId/cards.txt', async (request, reply) => {
     const { raceId } = request.params;
     if (!z.uuid().safeParse(raceId).success) throw new Refusal('not_found');
-    const closings = await db.select().from(raceClosings).where(eq(raceClosings.raceId, raceId));
-    if (!closings[0]) throw new Refusal('not_found');
+    const closings = await db
+      .select({
+        isRun: sql<boolean>`${races.finishers} is not null or ${races.canceledAt} is not null`,
+      })
+      .from(raceClosings)
+      .innerJoin(races, eq(races.id, raceClosings.raceId))
+      .where(eq(raceClosings.raceId, raceId));
+    // Until the finish is known, its digest alone is public: nobody looks for cards that could win.
+    if (!closings[0]?.isRun) throw new Refusal('not_found');
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')

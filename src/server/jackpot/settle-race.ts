@@ -1,10 +1,10 @@
 // Settles a race: shares its purse out, gives free credits, and carries the rest over.
-import { and, asc, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull, lt, sql } from 'drizzle-orm';
 import { claimableUntil, type Settlement } from '#rules/jackpot-settlement.ts';
 import { audit } from '../database/audit.ts';
 import type { Db, Tx } from '../database/handles.ts';
 import { races } from '../database/schema/content.ts';
-import { raceSettlements } from '../database/schema/jackpot.ts';
+import { racePurses, raceSettlements } from '../database/schema/jackpot.ts';
 import { transaction } from '../database/transaction.ts';
 import { grantMany, post } from '../ledger/post.ts';
 import { mailsInsert } from '../mail/outbox.ts';
@@ -133,12 +133,21 @@ async function announceNextPurse(tx: Tx, race: Race, carriedCents: number): Prom
     .select({ id: races.id })
     .from(races)
     .where(
-      and(gt(races.startsAt, race.startsAt), isNull(races.finishers), isNull(races.canceledAt)),
+      // What is announced when cards have closed stands; the pot is shared out all the same.
+      and(
+        gt(races.startsAt, race.startsAt),
+        gt(races.closesAt, sql`clock_timestamp()`),
+        isNull(races.canceledAt),
+      ),
     )
     .orderBy(asc(races.startsAt))
     .limit(1);
-  await tx
+  const raised = await tx
     .update(races)
-    .set({ purseCents: sql`greatest(${races.purseCents}, ${carriedCents})` })
-    .where(sql`${races.id} = (${next})`);
+    .set({ purseCents: carriedCents })
+    .where(and(sql`${races.id} = (${next})`, lt(races.purseCents, carriedCents)))
+    .returning({ raceId: races.id });
+  if (raised[0]) {
+    await tx.insert(racePurses).values({ raceId: raised[0].raceId, purseCents: carriedCents });
+  }
 }

@@ -69,9 +69,14 @@ export async function planSettlement(db: Reads, race: Race): Promise<Settlement>
   if (!race.finishers || !race.drawnNumbers) throw new Refusal('race_not_drawn');
   if (await findUnsettledBefore(db, race.startsAt)) throw new Refusal('earlier_race_unsettled');
   const { cards, ...winners } = await countCards(db, race);
+  // What was announced when cards closed counts, whatever stands with the race by now.
+  const [closing] = await db
+    .select({ purseCents: raceClosings.purseCents })
+    .from(raceClosings)
+    .where(eq(raceClosings.raceId, race.id));
   return settle({
     carriedInCents: await readPot(db),
-    announcedCents: race.purseCents,
+    announcedCents: closing?.purseCents ?? race.purseCents,
     cards,
     winners,
   });

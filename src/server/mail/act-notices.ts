@@ -17,6 +17,8 @@ const sentences = {
   'merges-asked':
     'A member of our staff asked to merge two accounts, and one of them is yours. They would become one, with everything in it.',
   'prize-payments-asked': 'A member of our staff asked to pay out a prize of yours.',
+  'ended-offers-asked':
+    'A member of our staff asked to end the offer of a raffle prize to you. If you want the prize, please accept it in your account or tell us now.',
   refunded: 'We gave back a payment of yours, all of it or a part.',
   'entered-free':
     'We recorded a free raffle entry for you. Its tickets have the same chances as any.',

@@ -1,5 +1,6 @@
 // What staff keep of raffle prizes.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
 import type { prizesApi } from '#contract/office-prizes.ts';
 import type { Tx } from '../database/handles.ts';
 import { sponsors } from '../database/schema/content.ts';
@@ -50,6 +51,40 @@ const importPlan: ImportPlan<PrizeFields> = {
   findExisting: async (tx, { name }) => (await findPrize(tx, name))[0]?.id ?? null,
 };
 
+/**
+ * Demands that what was drawn for stays what it was: name, value and description of a prize stand once
+ * the entries of a draw of it are frozen.
+ *
+ * @throws Refusal `not_while_running`
+ */
+async function requireUndrawn(tx: Tx, prizeId: string, fields: PrizeFields): Promise<void> {
+  const [prize] = await tx
+    .select()
+    .from(rafflePrizes)
+    .where(eq(rafflePrizes.id, prizeId))
+    .for('update');
+  if (!prize) return;
+  const isSame =
+    prize.name === fields.name &&
+    prize.valueCents === fields.valueCents &&
+    prize.description === fields.description;
+  if (isSame) return;
+  const frozen = await tx.execute(sql`
+    select 1 from draw_freezes f join draws d on d.id = f.draw_id
+    join prize_draws p on p.id = d.prize_draw_id where p.prize_id = ${prizeId} limit 1`);
+  if ((frozen as unknown as { rows: unknown[] }).rows.length === 0) return;
+  throw new Refusal('not_while_running', {
+    message:
+      'This prize was drawn for: its name, value and description stand. Please add another prize.',
+  });
+}
+
+const writes = plainWrites<PrizeFields, typeof rafflePrizes>(
+  rafflePrizes,
+  rafflePrizes.id,
+  (fields) => fields,
+);
+
 /** Prizes by value. */
 export const prizeRecords: RecordKind<PrizeFields> = {
   noun: 'prize',
@@ -72,11 +107,11 @@ export const prizeRecords: RecordKind<PrizeFields> = {
     draw === 'upcoming' ? sql`${nextDraw} is not null` : undefined,
     draw === 'none' ? sql`${nextDraw} is null` : undefined,
   ],
-  ...plainWrites<PrizeFields, typeof rafflePrizes>(
-    rafflePrizes,
-    rafflePrizes.id,
-    (fields) => fields,
-  ),
+  insert: writes.insert,
+  update: async (tx, prizeId, fields, ...more) => {
+    await requireUndrawn(tx, prizeId, fields);
+    await writes.update(tx, prizeId, fields, ...more);
+  },
   csv: [
     csvField('Name', 'name'),
     {

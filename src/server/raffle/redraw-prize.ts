@@ -6,6 +6,7 @@ import type { Db, Tx } from '../database/handles.ts';
 import { draws, redraws } from '../database/schema/draws.ts';
 import { raffleAwards } from '../database/schema/raffle-awards.ts';
 import { transaction } from '../database/transaction.ts';
+import { requireUnrelated } from '../database/unrelated-staff.ts';
 import { announceDraw } from '../draws/announce-draws.ts';
 import { type DrawState, lockState } from '../draws/draw-state.ts';
 
@@ -22,7 +23,7 @@ const hourMs = 3_600_000;
  * Asks for a redraw, or confirms it: a new draw of the same prize, announced with the same source.
  *
  * @throws Refusal `not_found`, `draw_not_done`, `prize_accepted`, `redraw_exists`,
- * `draw_needs_people` when the same person asks again, `bad_input`
+ * `draw_needs_people` when the same person asks again, `staff_related`, `bad_input`
  */
 export async function redrawPrize(db: Db, actorId: string, input: Input): Promise<void> {
   await transaction(db, async (tx) => {
@@ -43,6 +44,7 @@ export async function redrawPrize(db: Db, actorId: string, input: Input): Promis
         message: 'You have asked for this redraw. A second person has to confirm it.',
       });
     }
+    await requireUnrelated(tx, asked.requestedBy, actorId, state.draw.announcedAt);
     if (asked.reason !== input.reason) {
       throw badInput('reason', `Please confirm the reason that was given: ${asked.reason}`);
     }

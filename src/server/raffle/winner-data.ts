@@ -1,5 +1,6 @@
 // What the raffle keeps about somebody beside their tickets: to export, and to forget when they leave.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
 import { printSerial } from '#rules/raffle.ts';
 import type { Reads, Tx } from '../database/handles.ts';
 import { raffleFreeEntries, raffleTicketGrants } from '../database/schema/raffle.ts';
@@ -80,10 +81,35 @@ export async function forgetWinner(tx: Tx, userId: string): Promise<void> {
       where user_id = ${userId} and free_entry_id is not null)`);
 }
 
+/**
+ * A prize that is being decided, is offered, or was accepted and not handed over goes to the person
+ * whose ticket was drawn, not to whoever an account was merged into.
+ *
+ * @throws Refusal `merge_blocked`
+ */
+async function checkNothingOffered(tx: Tx, from: string): Promise<void> {
+  const found = await tx.execute(sql`
+    select 1 from raffle_awards a
+    where a.user_id = ${from} and a.ended_at is null and a.handed_over_at is null
+    union all
+    select 1 from draw_freezes f join draws d on d.id = f.draw_id
+    where d.kind = 'raffle' and d.canceled_at is null
+      and exists (select 1 from raffle_ticket_grants g where g.user_id = ${from})
+      and exists (select 1 from draw_manifests m
+        where m.sha256 = f.manifest_sha256 and m.entries > 0)
+      and not exists (select 1 from draw_results r where r.draw_id = d.id) limit 1`);
+  if ((found as unknown as { rows: unknown[] }).rows.length === 0) return;
+  throw new Refusal('merge_blocked', {
+    message:
+      'The second account was offered a raffle prize that is not handed over, or has tickets in a draw that is being made. Please merge after that.',
+  });
+}
+
 /** Moves tickets and what was offered for them from a second account of somebody to their first. */
 export async function moveTickets(tx: Tx, from: string, to: string): Promise<void> {
   // Nothing is frozen or offered while tickets change hands.
   await lockTickets(tx);
+  await checkNothingOffered(tx, from);
   await tx
     .update(raffleTicketGrants)
     .set({ userId: to })

@@ -6,6 +6,7 @@ import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/handles.ts';
 import { approvals } from '../database/schema/safeguards.ts';
 import { transaction } from '../database/transaction.ts';
+import { requireUnrelated } from '../database/unrelated-staff.ts';
 import type { Context } from '../http/actor.ts';
 import { type Bound, signedIn } from '../http/bind.ts';
 import { parse } from '../http/parse-input.ts';
@@ -19,7 +20,7 @@ type Request = typeof approvals.$inferSelect;
  * first: should the server stop before the call is made, approving once more makes it. The calls are
  * safe to repeat, since each has a key, a version or a state of its own.
  *
- * @throws Refusal `not_found`, `own_account`, `staff_account`, `role_missing`, `approval_over`
+ * @throws Refusal `not_found`, `own_account`, `staff_account`, `role_missing`, `staff_related`, `approval_over`
  */
 export async function approve(
   services: SafeguardServices,
@@ -34,6 +35,7 @@ export async function approve(
   if (request.requestedBy === userId || request.concerned.includes(userId)) {
     throw new Refusal('own_account');
   }
+  await requireUnrelated(services.db, request.requestedBy, userId);
   // Whoever asked may have lost their role since, and so may nobody act for them any more.
   if (!mayCall(bound.endpoint, await services.findRoles(request.requestedBy))) {
     throw new Refusal('approval_over');

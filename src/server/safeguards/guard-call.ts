@@ -176,8 +176,8 @@ async function ask(tx: Tx, { endpoint, input, actorId, concerned }: StaffCall): 
     detail: { call, concerned },
   });
   const { name } = endpoint.safeguard!;
-  // What gifts give is nobody's own.
-  if (name === 'matrixes') return;
+  // What gifts give, and a race, is nobody's own.
+  if (name === 'matrixes' || name === 'race-cancellations') return;
   for (const userId of concerned) await tx.execute(noticeOfRequest(userId, name));
 }
 

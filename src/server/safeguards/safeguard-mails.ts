@@ -6,7 +6,10 @@ import { noticeOfAct } from '../mail/act-notices.ts';
 import { mailInsert } from '../mail/outbox.ts';
 
 /** The statement that tells somebody of a request before it is decided. */
-export function noticeOfRequest(userId: string, name: Exclude<SafeguardName, 'matrixes'>): SQL {
+export function noticeOfRequest(
+  userId: string,
+  name: Exclude<SafeguardName, 'matrixes' | 'race-cancellations'>,
+): SQL {
   return noticeOfAct(userId, `${name}-asked`);
 }
 

@@ -76,6 +76,40 @@ export const raceScratches = pgTable(
   ],
 );
 
+/** Every purse that was announced for a race, the first one and each raise; never changed. */
+export const racePurses = pgTable(
+  'race_purses',
+  {
+    raceId: uuid('race_id')
+      .notNull()
+      .references(() => races.id),
+    announcedAt: instantColumn('announced_at').notNull().default(sql`clock_timestamp()`),
+    purseCents: amount('purse_cents'),
+    /** The member of staff; null where the pot of the race before was carried over. */
+    announcedBy: uuid('announced_by').references(() => users.id),
+  },
+  (t) => [primaryKey({ columns: [t.raceId, t.announcedAt] })],
+);
+
+/**
+ * What each race official saw come home; never changed. It is the finish once the last entries of two
+ * unrelated ones are the same; somebody who misread enters again.
+ */
+export const raceFinishEntries = pgTable(
+  'race_finish_entries',
+  {
+    raceId: uuid('race_id')
+      .notNull()
+      .references(() => races.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    finishers: integer('finishers').array().notNull(),
+    enteredAt: instantColumn('entered_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.raceId, t.userId, t.enteredAt] })],
+);
+
 /** What took part when cards closed, published before the race starts; never changed. */
 export const raceClosings = pgTable('race_closings', {
   raceId: uuid('race_id')
@@ -85,6 +119,8 @@ export const raceClosings = pgTable('race_closings', {
   cards: integer('cards').notNull(),
   /** SHA-256 of all cards, a line each (rules/draw-manifest.ts, `cardLine`). */
   cardsSha256: text('cards_sha256').notNull(),
+  /** The purse that was announced, from then on fixed; null for closings before it was kept here. */
+  purseCents: bigint('purse_cents', { mode: 'number' }),
 });
 
 /** How a race was settled, to the cent (rules/jackpot-settlement.ts); never changed. */
