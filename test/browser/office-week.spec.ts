@@ -1,6 +1,6 @@
 // One week of a new association, run by its staff from an empty database to the books of the month.
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { findFreePort } from '../support/postgres.ts';
 import { type SpawnedApp, spawnApp } from '../support/spawned-app.ts';
 import {
@@ -14,6 +14,8 @@ import {
   uploadPicture,
 } from './association.ts';
 import { fillAccount, fillCard, newEmail, payButton } from './buyer.ts';
+import { linkIn, waitForMail } from './member.ts';
+import { joinStaff, openApp } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 const test = base.extend<object, { app: SpawnedApp }>({

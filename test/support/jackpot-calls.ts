@@ -21,6 +21,7 @@ export const jackpotCalls: PublicCall[] = [
       stage: text,
       cancelReason: orNull(text),
       scratched: [],
+      purses: listOf({ purseCents: number, announced: instant }),
       purseCents: number,
       headlineCents: number,
       replayUrl: orNull(text),

@@ -83,6 +83,11 @@ export const jackpotRules: readonly LegalSection[] = [
           32 cars that remain. Together they are the six winning numbers of the race.
         </p>
         <p>
+          The finish is entered by two officials of the association, each without seeing what the
+          other one enters, and counts once both entered the same. Neither may have brought the
+          other in, and nobody who joined after cards closed is one of the two.
+        </p>
+        <p>
           The draw can be checked by anyone. Its rules, its closing time and its source of
           randomness are published before sales; the cards in play are frozen and their fingerprint
           is published before the randomness exists; and the transcript stays public afterwards.

@@ -31,6 +31,10 @@ export async function gatherRace(call: Caller, raceId: string, now: Date) {
     opens: `${longDate(race.opensAt)}, ${startTimes(race.opensAt)}`,
     closesAt: race.closesAt,
     purseCents: race.purseCents,
+    purses: race.purses.map(({ purseCents, announced }) => ({
+      purseCents,
+      announced: `${longDate(announced)}, ${startTimes(announced)}`,
+    })),
     headlineCents: race.headlineCents,
     cancelReason: race.cancelReason,
     scratched: race.scratched.map(({ carNumber, reason, scratchedAt }) => ({

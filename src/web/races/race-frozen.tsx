@@ -1,5 +1,6 @@
-// What stands beside the result: the cards that were frozen before the start, and the cars that were scratched.
+// What stands beside the result: the announced purses, the cards that were frozen before the start, and the cars that were scratched.
 import { SectionHeading } from '#ui/headings.tsx';
+import { Money } from '#ui/money.tsx';
 import { Roundel } from '#ui/roundel.tsx';
 import { paths } from '../paths.ts';
 import type { RaceView } from './gather-race.ts';
@@ -22,19 +23,44 @@ function Frozen({ race }: { race: RaceView }) {
         <div>
           <p className="max-w-prose text-lg">
             When cards closed, the list of all cards was sealed with this fingerprint. No card could
-            be added, changed or taken out afterwards without changing it.
+            be added, changed or taken out afterwards without changing it. The list itself is public
+            once the finish is known, so that nobody can look for a finish that makes a card win.
           </p>
           <p className="type-label mt-5 text-sm text-soft">SHA-256 of the cards</p>
           <p className="mt-1 rounded-sm border border-line bg-raised px-4 py-3 font-mono text-sm break-all">
             {cardsSha256}
           </p>
           <p className="mt-5">
-            <a href={paths.cardList(race._id)} className="strong-link" download>
-              Download the list of cards
-            </a>
+            {race.finishers.length > 0 || race.stage === 'canceled' ? (
+              <a href={paths.cardList(race._id)} className="strong-link" download>
+                Download the list of cards
+              </a>
+            ) : null}
           </p>
         </div>
       </div>
+    </section>
+  );
+}
+
+function Announced({ race: { purses, closing } }: { race: RaceView }) {
+  if (purses.length === 0) return null;
+  return (
+    <section aria-labelledby="announced" className="page-width section">
+      <SectionHeading id="announced" title="The purse as announced" />
+      <ol className="type-figures grid max-w-prose gap-2 text-lg">
+        {purses.map(({ purseCents, announced }) => (
+          <li key={announced + purseCents} className="flex flex-wrap justify-between gap-x-6">
+            <Money cents={purseCents} />
+            <span className="text-soft">{announced}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-5 max-w-prose text-soft">
+        {closing
+          ? 'It was fixed when cards closed.'
+          : 'It only rises while cards are on sale, and is fixed when they close.'}
+      </p>
     </section>
   );
 }
@@ -71,10 +97,11 @@ function Scratched({ race }: { race: RaceView }) {
   );
 }
 
-/** Both parts, each where there is something to say. */
+/** All three, each where there is something to say. */
 export function RaceFrozen({ race }: { race: RaceView }) {
   return (
     <>
+      <Announced race={race} />
       <Frozen race={race} />
       <Scratched race={race} />
     </>
