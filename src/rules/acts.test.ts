@@ -114,7 +114,7 @@ describe('a race', () => {
     expect(race({ hasStarted: true, hasFinish: true })).toMatchObject({
       finish: null,
       scratch: 'The race has been run.',
-      cancel: 'The race has been run: it can not be canceled any more.',
+      cancel: 'The race has been run: it cannot be canceled any more.',
       settle: 'The two numbers have to be drawn first.',
     });
     const drawn = { hasStarted: true, hasFinish: true, isFrozen: true, isDrawn: true };

@@ -85,14 +85,22 @@ async function printTickets(page: Page, serials: readonly string[]): Promise<voi
   await paper.close();
 }
 
-/** After the close everybody can count and hash the cards that take part. */
+/** After the close the digest of the cards is public, and nobody's numbers. */
+async function expectSealedCards(page: Page, { _id, closing }: RaceDetail): Promise<void> {
+  const path = `/races/${_id}`;
+  await openUntil(page, path, () => page.getByText(closing!.cardsSha256));
+  await expect(page.getByText('Jackpot Cards are closed for this race.')).toBeVisible();
+  expect((await page.request.get(`${path}/cards.txt`)).status()).toBe(404);
+}
+
+/** After the finish everybody can count and hash the cards that take part. */
 async function expectFrozenCards(
   page: Page,
   race: RaceDetail,
   own: readonly JackpotCard[],
 ): Promise<Pick<JackpotCard, 'picks'>[]> {
   const path = `/races/${race._id}`;
-  await openUntil(page, path, () => page.getByRole('heading', { name: 'Frozen before the start' }));
+  await openUntil(page, path, () => page.getByRole('link', { name: 'Download the list of cards' }));
   const frozen = page.getByRole('region', { name: 'Frozen before the start' });
   const list = await (await page.request.get(`${path}/cards.txt`)).text();
   // Each line has the serial as a number, then the six numbers; the demo's supporters play as well.
@@ -103,7 +111,6 @@ async function expectFrozenCards(
   await expect(frozen).toContainText(`${all.length}cards took part`);
   for (const { picks } of own) expect(all).toContainEqual({ picks });
   await expect(frozen.getByText(createHash('sha256').update(list).digest('hex'))).toBeVisible();
-  await expect(page.getByText('Jackpot Cards are closed for this race.')).toBeVisible();
   return all;
 }
 
@@ -214,7 +221,7 @@ test('a jackpot: credits, cards, close, finish, draw, settlement, prize, and the
 
   await world.passUntil((await readRace()).closesAt, 1);
   await world.run('close-races');
-  const all = await expectFrozenCards(page, await readRace(), own);
+  await expectSealedCards(page, await readRace());
 
   await world.passUntil((await readRace()).raceDate, 3);
   await staff(officeRacesApi.finish, { raceId, finishers });
@@ -224,6 +231,7 @@ test('a jackpot: credits, cards, close, finish, draw, settlement, prize, and the
   const announced = await call(drawsApi.read, { drawId: drawId! });
   expect(announced).toMatchObject({ stage: 'announced', frozenAt: null, result: [] });
   await openUntil(page, `/races/${raceId}`, () => page.getByText('First four finishers'));
+  const all = await expectFrozenCards(page, run, own);
 
   await world.passUntil(announced.closesAt, 0);
   const draw = await world.untilDrawn(drawId!);
