@@ -156,13 +156,8 @@ test('race day: from closed cards to a paid prize', async ({ page, world }) => {
 /** A draw of the first prize that two people will make; it has just closed. */
 async function addClosedDraw(world: World, source: 'witnessed' | 'manual'): Promise<string> {
   const [prize] = await world.call(raffleApi.prizes, {});
-<<<<<<< HEAD
   // Beyond the hour within which a draw is announced as it is saved, by the app's own source.
   const drawsAt = new Date(Date.now() + 2 * 3_600_000).toISOString();
-=======
-  // Far enough ahead that saving it does not announce it by the demo's own source.
-  const drawsAt = new Date(Date.now() + 36 * 3_600_000).toISOString();
->>>>>>> 8b600b2 (Look for the cards of a race once its finish is known)
   await world.staff(prizeDrawsApi.create, { prizeId: prize!._id, drawsAt });
   await world.announce(source);
   const { items } = await world.call(drawsApi.list, {
