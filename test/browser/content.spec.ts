@@ -105,7 +105,10 @@ test('an auditor reads everything and changes nothing', async ({ page }) => {
   await expect(page.getByLabel('Name')).toBeDisabled();
   await page.goto('/office/supporters?q=pat%20player');
   await page.getByRole('rowheader').first().getByRole('link').click();
-  await page.locator('summary').filter({ hasText: /^Account \d/ }).click();
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Account \d/ })
+    .click();
   await expect(page.getByRole('cell', { name: 'player@homestretch.example' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Close the account' })).toBeHidden();
