@@ -1,10 +1,11 @@
 // The offline verifier as people run it: one file in an empty folder, on genuine and forged transcripts.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalTranscript } from '#rules/draw-transcript.ts';
+import { bundleCurves, bundledCurves } from '#test/support/bundle-curves.ts';
 import { genuineDraw } from '#test/support/draw-records.ts';
 import { renderVerifier } from './render-verifier.ts';
 
@@ -51,13 +52,22 @@ describe('the script', () => {
     expect(verifyText(canonicalTranscript(genuineDraw('demo', 'jackpot'))).code).toBe(0);
   });
 
-  it("leaves the beacon's signature to the reader, and says how to compare it", () => {
-    const { code, output, problems } = verifyText(canonicalTranscript(genuineDraw('drand')));
-    expect(code).toBe(0);
-    expect(problems).toBe('');
-    expect(output).toMatch(/^OPEN {4}signature: .*\/public\/1000/m);
-    expect(output).toContain('One check is left to you');
-    expect(output).not.toContain('FAILED');
+  it("F10: checks the beacon's signature itself, and fails for a forged one", () => {
+    const genuine = genuineDraw('drand');
+    const { code, output, problems } = verifyText(canonicalTranscript(genuine));
+    expect([code, problems]).toEqual([0, '']);
+    expect(output).toMatch(/^PASSED {2}signature: /m);
+    expect(output).toContain('VERIFIED. Every check passed.');
+    const text = canonicalTranscript(genuine);
+    const signature = /"signature":"([0-9a-f]{96})"/.exec(text)![1]!;
+    const forged = signature.slice(0, -1) + (signature.endsWith('0') ? '1' : '0');
+    const after = verifyText(text.replaceAll(signature, forged));
+    expect(after.code).toBe(1);
+    expect(after.output).toMatch(/^FAILED {2}signature: /m);
+  });
+
+  it('carries the very library that is installed', async () => {
+    expect(readFileSync(bundledCurves, 'utf8')).toBe(await bundleCurves());
   });
 
   it('names the check that a changed byte breaks', () => {

@@ -9,8 +9,9 @@ const heading = `// verify-draw.mjs: verifies the transcript of a draw, without 
 //
 //   node verify-draw.mjs transcript.json        (Node 20 or newer)
 //
-// It prints every check and ends with exit code 0 when none failed, else 1. It holds the very rules
-// by which the site draws, so that you can read them and run them.
+// It prints every check and ends with exit code 0 when all passed, else 1. It holds the very rules by
+// which the site draws, so that you can read them and run them, and the library that checks the
+// beacon's signature, under its own license.
 `;
 
 /** Import statements, also those over several lines; they name one of our own files or a library. */
@@ -31,7 +32,8 @@ export function renderVerifier(): string {
 
 /** Adds a file behind everything that it imports; imports between our files have no cycles. */
 function collect(file: URL, parts: Map<string, string>, libraries: Set<string>): void {
-  const source = stripTypes(readFileSync(file, 'utf8'));
+  const text = readFileSync(file, 'utf8');
+  const source = file.pathname.endsWith('.js') ? text : stripTypes(text);
   for (const [statement, name] of source.matchAll(importStatement)) {
     if (name!.startsWith('node:')) libraries.add(statement);
     else if (statement.includes(' as ')) throw new Error(`${file}: an import is renamed`);
