@@ -66,6 +66,7 @@ async function drawPrizes(database: Database, time: number): Promise<number> {
   const services: DrawServices = {
     db,
     relays: [],
+    beaconRelays: [],
     kinds: { raffle: raffleDraws, jackpot: jackpotDraws },
     wakeOutbox: () => {},
     alert: (drawId, what) => {

@@ -17,6 +17,14 @@ export const quicknet = {
 /** How long after the closing time a round must come at the earliest, so that the freeze is over. */
 export const beaconDelaySeconds = 15 * 60;
 
+/** Where the beacon's rounds are public: its own relays. */
+export const beaconRelays: readonly string[] = [
+  'https://api.drand.sh',
+  'https://api2.drand.sh',
+  'https://api3.drand.sh',
+  'https://drand.cloudflare.com',
+];
+
 /**
  * When a round comes out, in milliseconds since 1970.
  *

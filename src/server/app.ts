@@ -435,7 +435,7 @@ function createPayments(
 }
 
 function createDraws(
-  { drandRelays }: Config,
+  { drandRelays, beaconRelays }: Config,
   db: Db,
   outbox: Outbox,
   http: FastifyInstance,
@@ -443,6 +443,7 @@ function createDraws(
   return {
     db,
     relays: drandRelays,
+    beaconRelays,
     kinds: { raffle: raffleDraws, jackpot: jackpotDraws },
     wakeOutbox: outbox.wake,
     alert: (drawId, what) => http.log.error({ drawId, what }, 'draw needs a person'),

@@ -1,5 +1,6 @@
 // Reads the environment once, checks it, and says every mistake in a sentence.
 import path from 'node:path';
+import { beaconRelays } from '#rules/draw-beacon.ts';
 import type { SourceKind } from '#rules/draw-sources.ts';
 import { type Place, readPlace } from '#rules/restrictions.ts';
 import { type Environment, environment, findContradictions, isReachable } from './environment.ts';
@@ -44,6 +45,8 @@ export interface Config {
   drawSource: SourceKind;
   /** Where the rounds of the beacon come from, tried in this order. */
   drandRelays: string[];
+  /** The beacon's own relays, which are asked as well before people take its place. */
+  beaconRelays: readonly string[];
   /** Multiplies every rate limit: 10 in the sandbox, 1 otherwise. */
   limitFactor: number;
   /** Whose pages may be embedded as videos, as sources of the content policy. */
@@ -154,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ownerEmail: e.OWNER_EMAIL ?? null,
     drawSource: e.DRAW_SOURCE ?? (hasSandbox ? 'demo' : 'drand'),
     drandRelays: e.DRAND_RELAYS,
+    beaconRelays,
     limitFactor: hasSandbox ? 10 : 1,
     videoHosts: e.VIDEO_HOSTS,
     isHotReloading: !isProduction && e.HOT_RELOAD,

@@ -1,5 +1,6 @@
 // The environment's variables: what each may be, and which contradict each other.
 import { z } from 'zod';
+import { beaconRelays } from '#rules/draw-beacon.ts';
 import { readPlace } from '#rules/restrictions.ts';
 
 const text = z.string().trim().min(1);
@@ -88,9 +89,7 @@ export const environment = z.object({
     .optional(),
   DRAND_RELAYS: z
     .string()
-    .default(
-      'https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh,https://drand.cloudflare.com',
-    )
+    .default(beaconRelays.join(','))
     .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
     .refine(
       (relays) =>

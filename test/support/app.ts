@@ -110,6 +110,8 @@ export async function startAppOn(
   const app = await createApp(
     {
       ...config,
+      // Tests reach nothing outside of this machine.
+      beaconRelays: [],
       ...overrides,
       stripe: { ...testKeys, apiUrl: stripe.url, browserApiBase: stripe.url },
       paypal: {

@@ -1,12 +1,17 @@
 // Asks for people in the place of the beacon, where it could not be had; two have to ask.
 import { Refusal } from '#contract/errors.ts';
 import { beaconLostAt } from '#rules/draw-acts.ts';
+import { roundForClosing, roundTime } from '#rules/draw-beacon.ts';
 import { audit } from '../database/audit.ts';
-import type { Db } from '../database/handles.ts';
 import { drawSourceChanges } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
 import { requireUnrelated } from '../database/unrelated-staff.ts';
-import { type DrawState, lockState, requireUndecided } from './draw-state.ts';
+import { fetchRound } from './drand.ts';
+import { type DrawState, findState, lockState, requireUndecided } from './draw-state.ts';
+import type { DrawServices } from './services.ts';
+
+/** How long each relay may take while somebody waits. */
+const askingMs = 3_000;
 
 /**
  * Asks for another source than the beacon. The first to ask chooses it and gives the reason that
@@ -15,10 +20,11 @@ import { type DrawState, lockState, requireUndecided } from './draw-state.ts';
  * @throws Refusal `not_found`, `draw_source_fixed`, `draw_done`, `staff_related`
  */
 export async function changeSource(
-  db: Db,
+  { db, relays, beaconRelays }: DrawServices,
   actorId: string,
   { drawId, source, reason }: { drawId: string; source: 'witnessed' | 'manual'; reason: string },
 ): Promise<void> {
+  await demandNoRound(await findState(db, drawId), [...relays, ...beaconRelays]);
   await transaction(db, async (tx) => {
     const state = await lockState(tx, drawId);
     requireUndecided(state);
@@ -41,6 +47,21 @@ export async function changeSource(
       subject: `draw:${drawId}`,
       detail: { source, reason },
     });
+  });
+}
+
+/**
+ * A round is public for ever, so nobody takes its place who can have it: where the entries were frozen
+ * in time, the relays are asked once more, those of the beacon itself beside the ones that are set.
+ */
+async function demandNoRound(state: DrawState | null, relays: readonly string[]): Promise<void> {
+  if (!state?.freeze || !isBeaconLost(state)) return;
+  const round = roundForClosing(state.draw.closesAt.getTime());
+  if (state.freeze.frozenAt.getTime() >= roundTime(round)) return;
+  const found = await fetchRound([...new Set(relays)], round, askingMs);
+  if (!found.isFound) return;
+  throw new Refusal('draw_source_fixed', {
+    message: `The beacon’s round ${round} can be had from ${found.relay}. Please draw with it.`,
   });
 }
 

@@ -66,6 +66,24 @@ async function addBeaconDraw(): Promise<string> {
 }
 
 describe('the beacon', () => {
+  it('F6: is not replaced by people while its round can be had, a day later or ever', async () => {
+    const drawId = await addBeaconDraw();
+    const change = () =>
+      staff.visitor.call(officeDrawsApi.changeSource, {
+        drawId,
+        source: 'manual',
+        reason: 'No relay answered.',
+      });
+    relays[1]!.answer(round1000);
+    expect(await refusalOf(change())).toMatch(
+      /^409 draw_source_fixed: The beacon’s round 1000 can be had from http/,
+    );
+    relays[1]!.answer(null);
+    expect(await refusalOf(change())).toBe('no refusal');
+    relays[1]!.answer(round1000);
+    expect((await run(drawId)).source).toBe('drand');
+  });
+
   it('decides by the round that the closing time fixed, and anybody can verify it', async () => {
     const drawId = await addBeaconDraw();
     expect(await read(drawId)).toMatchObject({

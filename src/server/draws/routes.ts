@@ -62,7 +62,7 @@ export function officeDrawRoutes(services: DrawServices) {
       return readDraw(db, input.drawId);
     }),
     bind(officeDrawsApi.changeSource, async (input, context) => {
-      await changeSource(db, signedIn(context).userId, input);
+      await changeSource(services, signedIn(context).userId, input);
       return readDraw(db, input.drawId);
     }),
     bind(officeDrawsApi.run, async ({ drawId }, context) => {

@@ -25,6 +25,8 @@ export interface DrawServices {
   db: Db;
   /** The relays of the beacon, tried in this order. */
   relays: readonly string[];
+  /** The beacon's own relays, which are asked as well before people take its place. */
+  beaconRelays: readonly string[];
   kinds: Record<Draw['kind'], DrawKind>;
   /** Called after a commit that queued mail. */
   wakeOutbox(): void;
