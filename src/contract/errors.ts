@@ -15,7 +15,7 @@ export const refusals = {
   origin_forbidden: { status: 403, message: 'This call can only be made from our own pages.' },
   too_many_requests: {
     status: 429,
-    message: 'That was a bit too often. Please wait a moment and try again.',
+    message: 'That was too often. Please wait a moment and try again.',
   },
   not_found: { status: 404, message: 'We could not find that.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again later.' },
@@ -62,7 +62,7 @@ export const refusals = {
   },
   step_up_needed: {
     status: 403,
-    message: 'This is a weighty step. Please confirm once more that it is you.',
+    message: 'This is an important step. Please confirm once more that it is you.',
   },
   second_factor_wrong: {
     status: 403,
@@ -75,7 +75,7 @@ export const refusals = {
   factor_window_over: {
     status: 403,
     message:
-      'A first second factor is set up within 30 minutes of accepting the invitation. Please ask an owner to invite you once more.',
+      'Your first second factor must be set up within 30 minutes of accepting the invitation. Please ask an owner to invite you once more.',
   },
   last_factor: {
     status: 409,
@@ -83,12 +83,12 @@ export const refusals = {
   },
   invitation_invalid: {
     status: 404,
-    message: 'This invitation was used, taken back, or is too old. Please ask for a new one.',
+    message: 'This invitation was used or withdrawn, or it is too old. Please ask for a new one.',
   },
   invitation_elsewhere: {
     status: 403,
     message:
-      'This invitation is for another address. Please log in with the one that it was mailed to.',
+      'This invitation is for another address. Please log in with the address it was emailed to.',
   },
   last_owner: {
     status: 409,
@@ -102,7 +102,7 @@ export const refusals = {
 
   own_account: {
     status: 403,
-    message: 'Nobody does this for their own account. Please ask another member of staff.',
+    message: 'You cannot do this for your own account. Please ask another member of staff.',
   },
   staff_account: {
     status: 403,
@@ -132,20 +132,20 @@ export const refusals = {
   // What staff keep
   changed_meanwhile: {
     status: 409,
-    message: 'Somebody else has changed this meanwhile. Please look at it again.',
+    message: 'Somebody else has changed this in the meantime. Please look at it again.',
   },
   still_used: {
     status: 409,
     message: 'This is still used elsewhere, so it cannot be removed.',
   },
-  already_exists: { status: 409, message: 'There is one like this already.' },
+  already_exists: { status: 409, message: 'There is already one like this.' },
   not_while_running: {
     status: 409,
     message: 'This has begun already and cannot be changed any more.',
   },
   image_unreadable: {
     status: 400,
-    message: 'This is no picture that we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+    message: 'We cannot read this picture. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
   },
   csv_unreadable: {
     status: 400,
@@ -188,8 +188,8 @@ export const refusals = {
     status: 409,
     message: 'You do not have enough vote tokens for that. Make a donation to vote.',
   },
-  contest_unknown: { status: 404, message: 'We do not know that contest.' },
-  candidate_unknown: { status: 404, message: 'We do not know that candidate in this contest.' },
+  contest_unknown: { status: 404, message: 'We could not find that contest.' },
+  candidate_unknown: { status: 404, message: 'We could not find that candidate in this contest.' },
   voting_not_open: { status: 409, message: 'Voting has not begun for this Event.' },
   voting_closed: { status: 409, message: 'Vote Ballots are closed for this event.' },
   too_many_votes: {
@@ -210,7 +210,7 @@ export const refusals = {
   },
   tally_changed: {
     status: 409,
-    message: 'Votes were taken out meanwhile. Please look at the new tally first.',
+    message: 'Votes were taken out in the meantime. Please look at the new tally first.',
   },
   tally_not_proposed: {
     status: 409,
@@ -224,8 +224,8 @@ export const refusals = {
     status: 409,
     message: 'The tally of this contest is certified and final.',
   },
-  race_unknown: { status: 404, message: 'We do not know that race.' },
-  race_not_open: { status: 409, message: 'Jackpot Cards for this race are not on offer yet.' },
+  race_unknown: { status: 404, message: 'We could not find that race.' },
+  race_not_open: { status: 409, message: 'Jackpot Cards for this race are not open yet.' },
   race_closed: { status: 409, message: 'Jackpot Cards are closed for this race.' },
   race_canceled: { status: 409, message: 'This race was canceled. Credits have been returned.' },
   car_scratched: {
@@ -234,7 +234,8 @@ export const refusals = {
   },
   play_excluded: {
     status: 403,
-    message: 'You are taking a break from playing. It ends by itself; until then you cannot play.',
+    message:
+      'You are taking a break from playing. It ends automatically; until then you cannot play.',
   },
   spending_limit: {
     status: 403,
@@ -289,12 +290,12 @@ export const refusals = {
   },
   draw_source_fixed: {
     status: 409,
-    message: 'Only a beacon that could not be had for a day can be replaced, by two people.',
+    message: 'A beacon can be replaced only after a day without an answer, and only by two people.',
   },
   seed_mismatch: { status: 409, message: 'That is not the seed that you promised.' },
   beacon_unavailable: {
     status: 503,
-    message: 'No relay of the beacon gave a genuine round. Nothing was drawn; we keep trying.',
+    message: 'No relay of the beacon gave a valid round. Nothing was drawn; we will keep trying.',
   },
   free_entry_exists: { status: 409, message: 'This free entry has been recorded already.' },
   prize_accepted: {
@@ -304,7 +305,7 @@ export const refusals = {
   redraw_exists: { status: 409, message: 'This draw is being repeated already.' },
 
   // Tournament
-  tournament_unknown: { status: 404, message: 'We do not know that tournament.' },
+  tournament_unknown: { status: 404, message: 'We could not find that tournament.' },
   registration_closed: { status: 409, message: 'Registration for the tournament has closed.' },
   registration_full: {
     status: 409,
@@ -320,7 +321,7 @@ export const refusals = {
   },
   entry_exists: { status: 409, message: 'Your entry is already registered.' },
   entry_missing: { status: 409, message: 'You have no entry in this tournament yet.' },
-  entry_unknown: { status: 404, message: 'We do not know that entry.' },
+  entry_unknown: { status: 404, message: 'We could not find that entry.' },
   play_begun: {
     status: 409,
     message: 'The tournament has begun; teams stay as they are from now on.',
@@ -336,12 +337,12 @@ export const refusals = {
     status: 409,
     message: 'As its captain you can leave the team only when nobody else is in it.',
   },
-  scorecard_unknown: { status: 404, message: 'We do not know that scorecard.' },
+  scorecard_unknown: { status: 404, message: 'We could not find that scorecard.' },
   scorecard_replaced: {
     status: 409,
-    message: 'This scorecard has been corrected meanwhile. Please look at the new one.',
+    message: 'This scorecard has been corrected in the meantime. Please look at the new one.',
   },
-  complaint_missing: { status: 409, message: 'Nobody complains of this scorecard.' },
+  complaint_missing: { status: 409, message: 'There is no complaint about this scorecard.' },
   complaint_closed: {
     status: 409,
     message: 'We have looked into your complaint already and let the scorecard stand.',
@@ -350,10 +351,10 @@ export const refusals = {
   week_closed: { status: 409, message: 'This week is closed; its scorecards are final.' },
   week_unresolved: { status: 409, message: 'This week cannot be closed yet.' },
   not_in_field: { status: 409, message: 'This player is not in the field of the week.' },
-  round_played: { status: 409, message: 'There is a scorecard of this round.' },
+  round_played: { status: 409, message: 'There is already a scorecard for this round.' },
   play_off_needless: {
     status: 409,
-    message: 'These are not all the players who are level for a place that a play-off decides.',
+    message: 'These are not all the players who are tied for the place that the play-off decides.',
   },
   scores_unreadable: { status: 400, message: 'We could not read this file as a list of scores.' },
 
@@ -368,8 +369,7 @@ export const refusals = {
   },
   too_many_declines: {
     status: 429,
-    message:
-      'Several payments were declined one after the other. Please wait an hour, or ask your bank.',
+    message: 'Several payments were declined in a row. Please wait an hour, or ask your bank.',
   },
   refund_too_large: { status: 409, message: 'That is more than is left of this payment.' },
   refund_impossible: {
@@ -385,7 +385,7 @@ export const refusals = {
     message: 'There is no account with this email. Please record the donor by name and address.',
   },
   gift_voided: { status: 409, message: 'This gift has been voided already.' },
-  receivable_closed: { status: 409, message: 'Nothing is owed there any more.' },
+  receivable_closed: { status: 409, message: 'Nothing is owed here any more.' },
   amount_mismatch: {
     status: 400,
     message: 'The amount does not match what you chose. Please choose again.',
@@ -419,7 +419,7 @@ export const refusals = {
   payment_checking: {
     status: 503,
     message:
-      'We could not reach the payment provider. If your payment went through, it will appear in your account by itself; you will not be charged twice.',
+      'We could not reach the payment provider. If your payment went through, it will appear in your account automatically; you will not be charged twice.',
   },
   webhook_invalid: { status: 400, message: 'The webhook could not be verified.' },
 
@@ -436,10 +436,10 @@ export const refusals = {
 
   // Operations
   job_running: { status: 409, message: 'This job is running right now. Please wait a moment.' },
-  mail_sent: { status: 409, message: 'This mail has been sent already.' },
+  mail_sent: { status: 409, message: 'This email has already been sent.' },
   mail_underway: {
     status: 409,
-    message: 'This mail was tried just now. Please give it two minutes.',
+    message: 'We tried to send this email a moment ago. Please wait two minutes.',
   },
 } as const satisfies Record<string, RefusalText>;
 

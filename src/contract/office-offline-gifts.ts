@@ -113,7 +113,7 @@ export const officeOfflineGiftsApi = {
   record: endpoint({
     ...writes,
     path: '/office/data/offline-gifts',
-    summary: 'Records a gift of cash or a check, and mails its receipt where there is an address',
+    summary: 'Records a gift of cash or a check, and emails its receipt where there is an address',
     concerns: ({ donor }: { donor: OfflineDonor }) => (donor.email ? [{ email: donor.email }] : []),
     safeguard: {
       name: 'cash-gifts',

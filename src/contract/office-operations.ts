@@ -83,7 +83,7 @@ export const officeOperationsApi = {
   mails: endpoint({
     method: 'GET',
     path: '/office/data/mails',
-    summary: 'Mails, newest first',
+    summary: 'Emails, newest first',
     access: 'staff',
     roles: ['auditor'],
     paged: true,
@@ -104,7 +104,7 @@ export const officeOperationsApi = {
   retryMail: endpoint({
     method: 'POST',
     path: '/office/data/mails/{mailId}/retry',
-    summary: 'Tries a mail that has not been sent again, now',
+    summary: 'Tries an email that has not been sent again, now',
     access: 'staff',
     roles: [],
     limit: 'profile',
@@ -115,7 +115,7 @@ export const officeOperationsApi = {
   retryMails: endpoint({
     method: 'POST',
     path: '/office/data/mails/retry',
-    summary: 'Tries all mails again that were given up',
+    summary: 'Tries all emails again that were given up',
     access: 'staff',
     roles: [],
     limit: 'profile',

@@ -122,7 +122,7 @@ export const officeRacesApi = {
   recordClaim: endpoint({
     method: 'POST',
     path: '/office/data/jackpot-prizes/{prizeId}/claim',
-    summary: 'Records a claim that came by mail or in person, within its time',
+    summary: 'Records a claim that came by postal mail or in person, within its time',
     access: 'staff',
     roles: ['finance', 'race-official'],
     needsStepUp: true,

@@ -87,7 +87,7 @@ export const officeRaffleApi = {
   accept: endpoint({
     ...changesRaffle,
     path: '/office/data/draws/{drawId}/accept-offer',
-    summary: 'Records that a winner accepted by mail or phone',
+    summary: 'Records that a winner accepted by email or phone',
     concerns: concernsWinner,
     input: z.object({ drawId }),
     output: drawDetail,

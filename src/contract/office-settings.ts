@@ -6,7 +6,7 @@ import { settingsApi } from './settings.ts';
 
 export const organisationApi = settingsApi({
   name: 'organisation',
-  what: 'the particulars of the organisation, as footer, receipts and mails show them',
+  what: 'the details of the organization, as the footer, receipts and emails show them',
   roles: [],
   needsStepUp: true,
   fields: {

@@ -67,7 +67,7 @@ export const officeStaffApi = {
   invite: endpoint({
     ...changes,
     path: '/office/data/staff-invitations',
-    summary: 'Mails an invitation, in place of an older one to the same address; valid for 7 days',
+    summary: 'Emails an invitation, in place of an older one to the same address; valid for 7 days',
     input: z.object({
       email: accountEmail,
       roles: roles.refine((given) => given.length > 0, 'Please choose at least one role.'),
@@ -78,7 +78,7 @@ export const officeStaffApi = {
   resend: endpoint({
     ...changes,
     path: '/office/data/staff-invitations/{invitationId}/resend',
-    summary: 'Mails an invitation once more with a new link; the old link ends',
+    summary: 'Emails an invitation once more with a new link; the old link ends',
     input: z.object({ invitationId }),
     output: z.array(invitation),
     refusals: ['step_up_needed', 'not_found', 'too_many_requests'],
@@ -109,7 +109,7 @@ export const officeStaffApi = {
     method: 'POST',
     path: '/office/data/invitation/accept',
     summary:
-      'Accepts an invitation as the person that it was mailed to, and confirms their address',
+      'Accepts an invitation as the person that it was emailed to, and confirms their address',
     access: 'user',
     limit: 'token',
     input: z.object({ token }),

@@ -14,7 +14,7 @@ export const passwordsApi = {
   requestToken: endpoint({
     method: 'POST',
     path: '/auth/user/forgot-password/request-token',
-    summary: 'Mails a link to set a new password; answers the same for any address',
+    summary: 'Emails a link to set a new password; answers the same for any address',
     access: 'visitor',
     limit: 'mail',
     input: z.object({

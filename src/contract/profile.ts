@@ -63,7 +63,7 @@ export const profileApi = {
   confirmEmail: endpoint({
     method: 'POST',
     path: '/auth/user/confirm-email',
-    summary: 'Confirms an address with the token of the mail that was sent to it',
+    summary: 'Confirms an address with the token of the email that was sent to it',
     access: 'visitor',
     limit: 'token',
     input: z.object({ token: z.string('token is missing.').max(500) }),
@@ -73,7 +73,7 @@ export const profileApi = {
   resendConfirmation: endpoint({
     method: 'POST',
     path: '/account/resend-confirmation',
-    summary: 'Mails the link that confirms the address once more',
+    summary: 'Emails the link that confirms the address once more',
     access: 'user',
     limit: 'mail',
     input: none,

@@ -1,4 +1,4 @@
-// The calls of the receipts centre: send a receipt again, or all of a range to the donor's address.
+// The calls of the receipts center: send a receipt again, or all of a range to the donor's address.
 import { z } from 'zod';
 import { accountEmail } from './accounts.ts';
 import { endpoint, enteredDay, id } from './endpoint.ts';
@@ -9,7 +9,7 @@ export const receiptsApi = {
   comms: endpoint({
     method: 'POST',
     path: '/account/comms',
-    summary: "Mails a receipt of one of one's donations again",
+    summary: "Emails a receipt of one of one's donations again",
     access: 'user',
     limit: 'mail',
     input: z.object({
@@ -22,7 +22,8 @@ export const receiptsApi = {
   request: endpoint({
     method: 'POST',
     path: '/auth/receipts/request',
-    summary: 'Mails the receipts of a range of days to the donor; answers the same for any address',
+    summary:
+      'Emails the receipts of a range of days to the donor; answers the same for any address',
     access: 'visitor',
     limit: 'mail',
     input: z.object({ email: accountEmail, from: day.optional(), to: day.optional() }),

@@ -70,7 +70,7 @@ function Refused({ error }: { error: Error }) {
     <Notice tone="info">
       {error.message}{' '}
       <Link to={officePaths.approvals()} className="underline underline-offset-4">
-        See what waits
+        See what is waiting
       </Link>
     </Notice>
   );

@@ -29,7 +29,7 @@ export default function StartPage() {
     refetchInterval: 60_000,
   });
   if (error) {
-    return <Problem title="We could not load what waits." error={error} onRetry={refetch} />;
+    return <Problem title="We could not load what is waiting." error={error} onRetry={refetch} />;
   }
   return (
     <>
@@ -38,10 +38,10 @@ export default function StartPage() {
         <div className="grid min-w-0 gap-y-10">
           <section aria-labelledby="due" className="min-w-0">
             <h2 id="due" className="type-title mb-3 text-h4">
-              What waits for you
+              What is waiting for you
             </h2>
             {data === undefined ? (
-              <SkeletonLines lines={4} label="Looking for what waits" />
+              <SkeletonLines lines={4} label="Looking for what is waiting" />
             ) : (
               <DueList due={data.due} unannounced={data.today.draws.unannounced} />
             )}

@@ -105,6 +105,6 @@ ${mail.attachments.map((file) => `<p><a href="${file.url}">${escapeHtml(file.fil
 ${mail.text ? `<details><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>` : ''}</li>`,
     )
     .join('');
-  return `<p>Nothing leaves this machine: these are the mails that would have been sent (${Math.min(total, mostMails)} of ${total}, newest first).</p>
-${items ? `<ul>${items}</ul>` : '<p>No mail yet.</p>'}`;
+  return `<p>Nothing leaves this machine: these are the emails that would have been sent (${Math.min(total, mostMails)} of ${total}, newest first).</p>
+${items ? `<ul>${items}</ul>` : '<p>No email yet.</p>'}`;
 }

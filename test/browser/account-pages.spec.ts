@@ -40,10 +40,10 @@ for (const { path, heading, shows } of pages) {
   }
 }
 
-test('the receipts centre says what is missing, and the same for any address', async ({ page }) => {
+test('the receipts center says what is missing, and the same for any address', async ({ page }) => {
   await page.goto('/receipts');
   const send = page.getByRole('button', { name: 'Send my receipts' });
-  await page.getByRole('radio', { name: 'Days of my choice' }).check();
+  await page.getByRole('radio', { name: 'Choose dates' }).check();
   await page.getByLabel('From', { exact: true }).fill('2026-02-01');
   await page.getByLabel('To', { exact: true }).fill('2026-01-01');
   await send.click();

@@ -207,8 +207,8 @@ test('a donation shows its details and receipts, to download and to have sent', 
   const statement = page.waitForEvent('download');
   await history.getByRole('link', { name: `Statement of ${year} (PDF)` }).click();
   expect((await statement).suggestedFilename()).toBe(`statement-${year}.pdf`);
-  await history.getByRole('button', { name: /^Send by mail/ }).click();
-  await expect(history.getByText('Sent. Please check your mail.')).toBeVisible();
+  await history.getByRole('button', { name: /^Send by email/ }).click();
+  await expect(history.getByText('Sent. Please check your email.')).toBeVisible();
   await history.getByText('Choose dates').click();
   await history.getByLabel('To', { exact: true }).fill('2020-12-31');
   await history.getByRole('button', { name: 'Show', exact: true }).click();

@@ -17,8 +17,8 @@ export type Codes = (steps: number) => string;
 export async function becomeOwner(page: Page, email: string): Promise<Codes> {
   const mail = await waitForMail(page.request, email, /invited to the staff/);
   await page.goto(linkIn(mail, '/office/invitation'));
-  await page.getByRole('link', { name: 'Make an account' }).click();
-  const panel = page.getByRole('region', { name: 'Make an account' });
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  const panel = page.getByRole('region', { name: 'Create an account' });
   await panel.getByLabel('Name').fill('Olive Owner');
   await panel.getByLabel('Email').fill(email);
   await panel.getByLabel('Password').fill(password);

@@ -53,7 +53,7 @@ test('a serial is checked, and a misread one is told; all of it stands without s
   const field = page.getByLabel('Serial of the ballot');
   await field.fill('PV-0000-0000-0012');
   await page.getByRole('button', { name: 'Check the ballot' }).click();
-  await expect(page.getByText('a character must be misread')).toBeVisible();
+  await expect(page.getByText('a character must be wrong')).toBeVisible();
   await field.fill(serial.toLowerCase());
   await page.getByRole('button', { name: 'Check the ballot' }).click();
   await expect(page).toHaveURL(`/ballots/${serial}`);

@@ -53,7 +53,7 @@ test('a form says what is wrong, keeps what is unsaved, and overwrites nobody un
   await other.close();
   await page.getByLabel('Home town').fill('Beatty');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Somebody else has changed this meanwhile.')).toBeVisible();
+  await expect(page.getByText('Somebody else has changed this in the meantime.')).toBeVisible();
 });
 
 test('of several that are removed, what is still used stays, with the reason', async ({ page }) => {

@@ -44,8 +44,8 @@ test('all draws are listed, by game and page by page, with a verifier to take ho
   await games.getByRole('link', { name: 'All draws' }).click();
   await drawn.getByRole('link', { name: 'Next page' }).click();
   await expect(drawn.getByText(/^Page 2 of \d/)).toBeVisible();
-  await page.getByRole('link', { name: /^All \d+ draws to come/ }).click();
-  await expect(region(page, 'Every draw to come').getByRole('heading', { level: 3 })).toHaveCount(
+  await page.getByRole('link', { name: /^All \d+ upcoming draws/ }).click();
+  await expect(region(page, 'Every upcoming draw').getByRole('heading', { level: 3 })).toHaveCount(
     12,
   );
   await expectQuiet(page, found);
@@ -126,7 +126,7 @@ test('a ticket proves that it was in, and says when the loaded entries are not t
   await page.goto('/tickets');
   await page.getByLabel('Serial of the ticket').fill('HS-0000-0002-0002');
   await page.getByRole('button', { name: 'Check the ticket' }).click();
-  await expect(page.getByText('a character must be misread')).toBeVisible();
+  await expect(page.getByText('a character must be wrong')).toBeVisible();
   await page.getByLabel('Serial of the ticket').fill(serial.toLowerCase());
   await page.getByRole('button', { name: 'Check the ticket' }).click();
   await expect(page.getByRole('heading', { name: 'This ticket was drawn first!' })).toBeVisible();

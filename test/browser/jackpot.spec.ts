@@ -246,7 +246,7 @@ test('the pages of a race and of a card add up for everybody', async ({ page }) 
   await page.goto('/cards');
   await page.getByLabel('Serial of the card').fill('GJ-0000-0000-0012');
   await page.getByRole('button', { name: 'Check the card' }).click();
-  await expect(page.getByText('a character must be misread')).toBeVisible();
+  await expect(page.getByText('a character must be wrong')).toBeVisible();
   await page.getByLabel('Serial of the card').fill(serial.toLowerCase());
   await page.getByRole('button', { name: 'Check the card' }).click();
   await expect(page.getByText(serial)).toBeVisible();

@@ -14,7 +14,7 @@ export function newEmail(): string {
 /** Makes an account on the account's page, and waits until it is open. */
 export async function signUp(page: Page, email = newEmail(), name = 'Robin Park'): Promise<string> {
   await page.goto('/account/login');
-  const panel = page.getByRole('region', { name: 'Make an account' });
+  const panel = page.getByRole('region', { name: 'Create an account' });
   await panel.getByLabel('Name').fill(name);
   await panel.getByLabel('Email').fill(email);
   await panel.getByLabel('Password').fill(password);

@@ -73,7 +73,7 @@ test('a payment is found by its buyer, its id and the id of the provider', async
   const found = watch(page);
   await signInStaff(page);
   await page.goto('/office');
-  await expect(page.getByRole('heading', { name: 'What waits for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What is waiting for you' })).toBeVisible();
   await page.getByRole('button', { name: 'Money' }).click();
   await page.getByRole('link', { name: 'Payments' }).click();
   await expect(page).toHaveURL(/\/office\/payments$/);

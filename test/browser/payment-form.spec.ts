@@ -166,7 +166,7 @@ test('B29, B30, B31: the menu closes with Escape, empty days are refused, and a 
   await other.keyboard.press('Escape');
   await expect(account).toBeHidden();
   await expect(menu).toBeFocused();
-  await other.getByRole('radio', { name: 'Days of my choice' }).check();
+  await other.getByRole('radio', { name: 'Choose dates' }).check();
   await other.getByRole('button', { name: 'Send my receipts' }).click();
   await expect(other.getByLabel('From', { exact: true })).toHaveAccessibleDescription(
     'Please choose the first day, the last day, or both.',

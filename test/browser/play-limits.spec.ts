@@ -49,7 +49,7 @@ test('a break says what it covers, and then shuts the purchases but not a gift',
   await dialog.getByRole('button', { name: 'Take the break' }).click();
   await expect(dialog).toBeHidden();
   await expect(section.getByText(/^You are taking a break until /)).toBeVisible();
-  await expect(section.locator(':focus')).toContainText('It ends by itself, not earlier.');
+  await expect(section.locator(':focus')).toContainText('It ends automatically, and not earlier.');
   await expect(section.getByRole('button', { name: /: 7 days/ })).toBeHidden();
   await expect(section.getByRole('button', { name: 'Make it longer: 30 days' })).toBeVisible();
   await expectAccessible(page);

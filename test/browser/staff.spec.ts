@@ -33,8 +33,8 @@ test('somebody is invited, makes an account, and sets up an authenticator app', 
   await expect(page.getByText('You are invited to the staff as Auditor')).toBeVisible();
   expect(page.url()).toMatch(/\/office\/invitation$/);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Make an account' }).click();
-  const panel = page.getByRole('region', { name: 'Make an account' });
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  const panel = page.getByRole('region', { name: 'Create an account' });
   await panel.getByLabel('Name').fill('Robin Park');
   await panel.getByLabel('Email').fill(email);
   await panel.getByLabel('Password').fill(password);
@@ -61,7 +61,7 @@ test('somebody is invited, makes an account, and sets up an authenticator app', 
   await page.getByRole('button', { name: 'I have kept them' }).click();
 
   // An auditor sees everything, and is offered nothing to change.
-  await expect(page.getByRole('heading', { name: 'What waits for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What is waiting for you' })).toBeVisible();
   await page.goto('/office/staff');
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Auditor');
   await expect(page.getByRole('link', { name: 'Invite somebody' })).toBeHidden();

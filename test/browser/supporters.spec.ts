@@ -51,7 +51,7 @@ test('a supporter is corrected, excluded as they asked, and merged with their se
   const address = page.url();
 
   // The request can only be withdrawn by whoever made it, and approved by somebody else.
-  await dialog.getByRole('link', { name: 'See what waits' }).click();
+  await dialog.getByRole('link', { name: 'See what is waiting' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approvals');
   const rowOf = (where: Page) => where.getByRole('row').filter({ hasText: 'Jamie Rivera-Moss' });
   await rowOf(page).getByRole('button').click();

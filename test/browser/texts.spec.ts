@@ -97,7 +97,7 @@ test.describe('an app without content', () => {
 
   test('an account without anything says so', async ({ page }) => {
     await page.goto(`${app.url}/account`);
-    const signup = page.getByRole('region', { name: 'Make an account' });
+    const signup = page.getByRole('region', { name: 'Create an account' });
     await signup.getByLabel('Name').fill('New Person');
     await signup.getByLabel('Email').fill('new@mail.example');
     await signup.getByLabel('Password').fill('four calm blue horses');

@@ -109,8 +109,8 @@ function ClosedNotice({ closesAt }: { closesAt: string }) {
   if (Date.parse(closesAt) > Date.now()) return null;
   return (
     <Notice isQuiet>
-      The draw has closed already: within a minute its entries are frozen, and then the finish can
-      not be corrected any more.
+      The draw has closed already: within a minute its entries are frozen, and then the finish
+      cannot be corrected any more.
     </Notice>
   );
 }

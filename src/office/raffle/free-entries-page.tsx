@@ -78,7 +78,7 @@ export default function FreeEntriesPage() {
         load={(wanted) => call(officeRaffleApi.freeEntries, wanted)}
         columns={columns}
         keyOf={(row) => row._id}
-        intro="Raffle tickets without a gift or purchase, for whoever writes to us. They have the same chances as any other from the moment they are recorded, so record what came by mail before the next draw closes."
+        intro="Raffle tickets without a gift or purchase, for whoever writes to us. They have the same chances as any other from the moment they are recorded, so record what came by postal mail before the next draw closes."
         search={{ label: 'Search by name, email or address' }}
         empty={{
           title: 'No free entries yet.',

@@ -92,13 +92,13 @@ function Invitation(props: {
               ? `You are signed in as ${user.account.email}. Please log out there first, and come back with the link in the email.`
               : hasAccount
                 ? 'Please log in with this address first. You come back here then.'
-                : 'Please make an account with this address first. You come back here then.'}
+                : 'Please create an account with this address first. You come back here then.'}
           </p>
           <p className="mt-7">
             <LinkButton
               href={user ? officePaths.account() : officePaths.login(officePaths.invitation())}
             >
-              {user ? 'My Account' : hasAccount ? 'Log in' : 'Make an account'}
+              {user ? 'My Account' : hasAccount ? 'Log in' : 'Create an account'}
             </LinkButton>
           </p>
         </>

@@ -78,7 +78,7 @@ function confirmation(url: string, { name: us }: OrganisationInfo): Content {
     button: { label: 'Confirm this address', url },
     closing: [
       `The link is valid for ${validFor['email-confirmation']}.`,
-      'If you did not make this account, somebody mistyped their address. You do not need to do anything.',
+      'If you did not create this account, somebody mistyped their address. You do not need to do anything.',
     ],
   };
 }
@@ -115,7 +115,7 @@ function changed(
     heading: `Your ${what} changed`,
     paragraphs: [
       `The ${what} changed for your account with ${us}. Other browsers that were signed in have been signed out.`,
-      ...(hasNewEmail ? ['Mails about your account go to the new address from now on.'] : []),
+      ...(hasNewEmail ? ['Emails about your account go to the new address from now on.'] : []),
     ],
     particulars: [],
     ...(hasNewEmail ? {} : { button: { label: 'This was not me: set a new password', url } }),
@@ -136,7 +136,7 @@ function closed({ name: us, phone, email }: OrganisationInfo): Content {
     ],
     particulars: [],
     closing: [
-      'Thank you for having been with us. You can make a new account with this address whenever you like.',
+      'Thank you for having been with us. You can create a new account with this address whenever you like.',
       `If you did not ask for this, call us at ${phone} or write to ${email}.`,
     ],
   };

@@ -58,7 +58,7 @@ async function guessOften(email: string, times: number): Promise<Map<string, num
 }
 
 const tooMany =
-  '429 There were too many attempts to log in to this account. Please set a new password with a link that we mail to you: it lets you in at once.';
+  '429 There were too many attempts to log in to this account. Please set a new password with a link that we email to you: it lets you in at once.';
 
 // The embedded database syncs its log for each of them, so it is given fewer.
 const guesses = process.env.TEST_DATABASE === 'server' ? 1_000 : 300;
@@ -106,8 +106,7 @@ it('throttles one browser, one internet address, and a known browser that guesse
   const calls = limits.login.calls * 0.5;
   const { person, visitor } = await signUp(strict);
   const wrong = { ...person, password: 'a wrong battery' };
-  const tooOften =
-    '429 too_many_requests: That was a bit too often. Please wait a moment and try again.';
+  const tooOften = '429 too_many_requests: That was too often. Please wait a moment and try again.';
   for (let i = 0; i < calls; i++) {
     expect(await refusalOf(logIn(strict, wrong))).toMatch(/^401 login_mismatch/);
   }

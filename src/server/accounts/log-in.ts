@@ -99,7 +99,7 @@ async function countGuess(email: string, found: Found | undefined, context: Cont
     if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error;
     throw new Refusal('too_many_requests', {
       message:
-        'There were too many attempts to log in to this account. Please set a new password with a link that we mail to you: it lets you in at once.',
+        'There were too many attempts to log in to this account. Please set a new password with a link that we email to you: it lets you in at once.',
       retryAfterSeconds: error.retryAfterSeconds,
     });
   }

@@ -154,7 +154,7 @@ async function readHeader(file: string, size: number): Promise<BackupHeader> {
   const version = z.object({ version: z.int() }).safeParse(header).data?.version ?? 0;
   if (version > formatVersion) {
     throw new BackupProblem(
-      `${file} was made by a newer Homestretch in a form that this one can not read. Restore it with that one.`,
+      `${file} was made by a newer Homestretch in a form that this one cannot read. Restore it with that one.`,
     );
   }
   const parsed = headerShape.safeParse(header);

@@ -218,7 +218,7 @@ describe('a restore', () => {
     const bytes = readFileSync(fileOf('whole'));
     bytes.write('"version":2', bytes.indexOf('"version":1'));
     writeFileSync(fileOf('form'), bytes);
-    expect(await refused(empty, 'form')).toMatch(/in a form that this one can not read/);
+    expect(await refused(empty, 'form')).toMatch(/in a form that this one cannot read/);
     expect(await foreignKeysOf(empty)).toEqual([]);
   });
 

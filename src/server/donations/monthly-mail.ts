@@ -20,7 +20,7 @@ export function monthlyDeclinedMail(
       .from(monthlyDonations)
       .innerJoin(users, eq(users.id, monthlyDonations.userId))
       .where(eq(monthlyDonations.id, String(monthlyDonationId)));
-    if (!found) throw new Error('The monthly gift of this mail does not exist.');
+    if (!found) throw new Error('The monthly gift of this email does not exist.');
     const { monthly, name } = found;
     const amount = `$${monthly.dollarAmount.toLocaleString('en-US')}`;
     const content: MailContent = {

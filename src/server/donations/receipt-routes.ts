@@ -1,4 +1,4 @@
-// Serves the receipts centre: the two calls, and receipts and yearly statements as PDF files.
+// Serves the receipts center: the two calls, and receipts and yearly statements as PDF files.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import { id } from '#contract/endpoint.ts';

@@ -53,7 +53,7 @@ function nothing(days: Days, publicUrl: string): MailContent {
     ],
     particulars: [],
     button: { label: 'See your account', url: `${publicUrl}/account` },
-    closing: ['If you did not ask for this mail, you do not need to do anything.'],
+    closing: ['If you did not ask for this email, you do not need to do anything.'],
   };
 }
 
@@ -78,7 +78,7 @@ function collection(
     particulars: [...receipts.map(row), ['Together', printMoney(cents)]],
     closing: [
       `${organisation.name} is the recipient of these gifts (tax ID ${organisation.taxId}). Please keep the PDF for your tax records.`,
-      'If you did not ask for this mail, you do not need to do anything: it was sent to you alone.',
+      'If you did not ask for this email, you do not need to do anything: it was sent to you alone.',
     ],
   };
 }

@@ -1,4 +1,4 @@
-// The receipts centre over HTTP: receipts again by mail, one or all of a range, and what they say.
+// The receipts center over HTTP: receipts again by mail, one or all of a range, and what they say.
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';

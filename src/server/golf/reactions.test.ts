@@ -69,7 +69,7 @@ it('knows an account in any browser, and stores nobody by name', async () => {
 it('refuses an entry that nobody knows, or that is none', async () => {
   const { visitor } = await signUp(app);
   expect(await refusalOf(visitor.call(golfAccountApi.like, { entryId: unknownId }))).toBe(
-    '404 entry_unknown: We do not know that entry.',
+    '404 entry_unknown: We could not find that entry.',
   );
   expect(await refusalOf(visitor.call(golfAccountApi.dislike, { entryId: '1' }))).toBe(
     '400 bad_input: entryId must be the id of an entry.',

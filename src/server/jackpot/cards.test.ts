@@ -134,7 +134,7 @@ describe('bad input', () => {
 
   it('a race that is none, or nobody knows, is refused', async () => {
     expect(await send(card, 'saturday')).toBe('400 bad_input: race must be the id of a race.');
-    expect(await send(card, v7())).toBe('404 race_unknown: We do not know that race.');
+    expect(await send(card, v7())).toBe('404 race_unknown: We could not find that race.');
   });
 
   it('nothing of it was charged', async () => {
@@ -225,7 +225,7 @@ describe('the race', () => {
       refusals.push(await refusalOf(visitor.call(jackpotApi.saveCards, { picks: card, race: id })));
     }
     expect(refusals).toEqual([
-      '409 race_not_open: Jackpot Cards for this race are not on offer yet.',
+      '409 race_not_open: Jackpot Cards for this race are not open yet.',
       '409 race_closed: Jackpot Cards are closed for this race.',
       '409 race_canceled: This race was canceled. Credits have been returned.',
     ]);

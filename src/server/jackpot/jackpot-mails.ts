@@ -21,7 +21,7 @@ async function findPlayer(db: Db, raceId: unknown, userId: unknown) {
     .from(races)
     .innerJoin(users, eq(users.id, String(userId)))
     .where(eq(races.id, String(raceId)));
-  if (!found[0]) throw new Error('The race or the person of this mail does not exist.');
+  if (!found[0]) throw new Error('The race or the person of this email does not exist.');
   return found[0];
 }
 

@@ -57,7 +57,7 @@ export function actNotices(
   return {
     'act-notice': async ({ told }) => {
       const sentence = sentences[told as ActTold];
-      if (!sentence) throw new Error('What this mail tells is unknown.');
+      if (!sentence) throw new Error('What this email tells is unknown.');
       const isAsked = String(told).endsWith('-asked');
       return send(isAsked ? 'Somebody asked to change your account' : 'About your account', {
         heading: isAsked ? 'Is this right?' : 'About your account',

@@ -123,7 +123,7 @@ export function createOutbox(
   async function deliver(mail: typeof mails.$inferSelect): Promise<boolean> {
     try {
       const template = templates[mail.template];
-      if (!template) throw new Error(`There is no mail template ${mail.template}.`);
+      if (!template) throw new Error(`There is no email template ${mail.template}.`);
       const rendered = await template(mail.data);
       await transport.send({ ...rendered, id: mail.id, to: mail.recipient }, stopping.signal);
       await recordSent(db, mail, rendered, keepsSecrets ? [] : (rendered.secrets ?? []));

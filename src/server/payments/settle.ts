@@ -77,7 +77,7 @@ async function takeStep(
       await close(services, payment.id, 'canceled', `it was canceled at the provider (${why})`);
       return true;
     case 'alert':
-      services.alert(payment.id, 'money was captured for a payment that we can not fulfil');
+      services.alert(payment.id, 'money was captured for a payment that we cannot fulfill');
       return true;
     case 'wait':
     case 'none':
@@ -118,7 +118,7 @@ async function orderForAbsentBuyer(
     if (!(error instanceof Refusal)) throw error;
     const reason =
       error.code === 'email_taken' ? 'the address got an account meanwhile' : error.message;
-    await transaction(services.db, (tx) => note(tx, payment.id, 'can not be ordered', reason));
+    await transaction(services.db, (tx) => note(tx, payment.id, 'cannot be ordered', reason));
     await cancelAtProvider(services, payment, reason);
   }
 }

@@ -23,7 +23,7 @@ export function playBreakMail(
       .select({ name: users.name })
       .from(users)
       .where(eq(users.id, String(userId)));
-    if (!found) throw new Error('The person of this mail does not exist.');
+    if (!found) throw new Error('The person of this email does not exist.');
     const until = `${moment.format(new Date(String(endsAt)))}, New York time`;
     const isExclusion = kind === 'self-exclusion';
     const content: MailContent = {

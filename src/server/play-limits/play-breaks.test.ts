@@ -100,7 +100,7 @@ describe('during a break', () => {
     await takeBreak(member);
     for (const source of sources) {
       expect(await refusalOf(startPurchase(member.visitor, source, item, cents))).toBe(
-        '403 play_excluded: You are taking a break from playing. It ends by itself; until then you cannot play.',
+        '403 play_excluded: You are taking a break from playing. It ends automatically; until then you cannot play.',
       );
     }
     const saved = eq(payments.userId, member.userId);

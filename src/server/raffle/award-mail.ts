@@ -57,7 +57,7 @@ export function awardMail(db: Db, organisation: OrganisationInfo, publicUrl: str
           : `Congratulations, ${name}: your ticket was drawn, and the prize is yours if you accept it.`,
         award.userId
           ? `Please accept it in your account by ${deadline}. After that it goes to the next alternate.`
-          : `Please accept it by ${deadline}: reply to this mail or call ${organisation.phone}. After that it goes to the next alternate.`,
+          : `Please accept it by ${deadline}: reply to this email or call ${organisation.phone}. After that it goes to the next alternate.`,
       ],
       particulars: particularsOf(found),
       button: award.userId
@@ -132,7 +132,7 @@ async function findAward(db: Reads, awardId: string) {
     .leftJoin(users, eq(users.id, raffleAwards.userId))
     .leftJoin(raffleFreeEntries, eq(raffleFreeEntries.id, raffleTicketGrants.freeEntryId))
     .where(eq(raffleAwards.id, awardId));
-  if (!row) throw new Error('The award of this mail does not exist.');
+  if (!row) throw new Error('The award of this email does not exist.');
   const person = row.holder ?? row.entrant;
   return {
     award: row.award,

@@ -45,7 +45,7 @@ const cards: Record<string, PageCard> = {
   news: card('News', 'News and press', 'What happens on and beside the track', null),
   shop: card('Shop', 'Wear the number you root for', 'At our partner store', null),
   about: card('About', 'Our Mission', 'Nobody should run the home stretch alone', 'mission'),
-  receipts: card('Receipts', 'Your receipts', 'Mailed to you once more', null),
+  receipts: card('Receipts', 'Your receipts', 'Sent to you again by email', null),
   'legal-tos': card('Legal', 'Terms of Service', 'In plain words', null),
   'legal-jackpot-rules': card('Legal', 'Jackpot Rules', 'Shares, odds and claims', 'hero'),
 };

@@ -44,7 +44,8 @@ export function factorMail(
       .from(users)
       .where(eq(users.id, String(userId)));
     const sentence = sentences[change as FactorChange];
-    if (!person || !sentence) throw new Error('The account or the reason of this mail is unknown.');
+    if (!person || !sentence)
+      throw new Error('The account or the reason of this email is unknown.');
     const content = {
       heading: 'Your second factors changed',
       paragraphs: [

@@ -67,7 +67,7 @@ export function staffMails(
           ],
           particulars: [],
           button: { label: 'See who works here', url: `${publicUrl}/office/staff` },
-          closing: ['If you did not expect this, take the invitation back there.'],
+          closing: ['If you did not expect this, withdraw the invitation there.'],
         },
         [],
       ),
@@ -96,7 +96,7 @@ async function findInvitation(db: Db, invitationId: string) {
     .from(staffInvitations)
     .leftJoin(users, eq(users.id, staffInvitations.invitedBy))
     .where(eq(staffInvitations.id, invitationId));
-  if (!found) throw new Error('The invitation of this mail does not exist.');
+  if (!found) throw new Error('The invitation of this email does not exist.');
   return found;
 }
 
@@ -109,7 +109,7 @@ function invitationContent(
     heading: 'Welcome to the staff',
     paragraphs: [
       `${invitedBy ?? name} invites you to work in the back office of ${name}, as ${rolesInWords(roles)}.`,
-      'Press the button, and log in with this address or make an account with it. Then you set up a second factor, such as your fingerprint or an app on your phone.',
+      'Press the button, and log in with this address or create an account with it. Then you set up a second factor, such as your fingerprint or an app on your phone.',
     ],
     particulars: [],
     button: { label: 'Accept the invitation', url },

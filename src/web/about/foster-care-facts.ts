@@ -20,7 +20,7 @@ export const fosterCareFacts: readonly Fact[] = [
     meaning: 'have steady work by the age of 24.',
   },
   {
-    figure: 'Under 5 %',
+    figure: 'Under 5%',
     meaning: 'complete a four-year college degree, against about a third of their age group.',
   },
   {

@@ -78,7 +78,7 @@ export function CloseAccountDialog(props: { onClose: () => void; onClosed: () =>
 function Consequences() {
   return (
     <>
-      <p>This can not be undone:</p>
+      <p>This cannot be undone:</p>
       <ul className="mt-2 list-disc space-y-1.5 pl-5">
         {consequences.map((text) => (
           <li key={text}>{text}</li>

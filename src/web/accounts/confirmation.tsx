@@ -13,7 +13,7 @@ import { useSession } from './use-session.ts';
 
 const unknown = 'Unknown error occurred.';
 const incomplete =
-  'This link is not complete. Please open it once more from the mail, or copy all of it.';
+  'This link is not complete. Please open it again from the email, or copy the whole link.';
 
 interface Outcome {
   state: 'busy' | 'confirmed' | 'failed' | 'unreached';

@@ -27,7 +27,7 @@ export default function EnterAccount() {
       </section>
       <section aria-labelledby="signup">
         <h2 id="signup" className="type-display mb-6 text-h2">
-          Make an account
+          Create an account
         </h2>
         <SignupPanel />
       </section>

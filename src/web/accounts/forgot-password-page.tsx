@@ -14,7 +14,7 @@ const RequestLink = lazyPart(() => import('./request-link.tsx'));
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     title: 'Forgot your password?',
-    description: 'Have a link mailed to you, and set a new password for your account.',
+    description: 'Have a link emailed to you, and set a new password for your account.',
     path: paths.forgotPassword(),
   }),
   { name: 'robots', content: 'noindex' },
@@ -32,7 +32,7 @@ export default function ForgotPasswordPage() {
         lead={
           token
             ? 'All browsers that are signed in to your account will be signed out.'
-            : 'We mail you a link with which you set a new one. It is valid for an hour.'
+            : 'We email you a link to set a new one. It is valid for an hour.'
         }
       />
       <div className="page-width">

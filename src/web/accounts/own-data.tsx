@@ -33,7 +33,7 @@ export function OwnData({ onClosed }: { onClosed: () => void }) {
         </h3>
         <p className="mt-1 mb-4 text-soft">
           Everything that we keep about you, in one file: profile, payments, donations, tickets,
-          entries and mails.
+          entries and emails.
         </p>
         <Button
           look="secondary"

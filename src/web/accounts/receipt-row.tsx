@@ -33,7 +33,7 @@ export function ReceiptRow({ donation }: { donation: DonationEntry }) {
           </a>
           {donation.purchaseItem.dollarAmount > 0 ? (
             <Button look="quiet" isBusy={sending.isPending} onClick={() => sending.mutate()}>
-              Send by mail
+              Send by email
               <span className="sr-only"> receipt no. {number}</span>
             </Button>
           ) : null}
@@ -51,5 +51,5 @@ export function ReceiptRow({ donation }: { donation: DonationEntry }) {
 
 function sendingWords(sending: { isPending: boolean; isSuccess: boolean }): string | null {
   if (sending.isPending) return 'Sending…';
-  return sending.isSuccess ? 'Sent. Please check your mail.' : null;
+  return sending.isSuccess ? 'Sent. Please check your email.' : null;
 }

@@ -6,7 +6,7 @@ import { SignupPanel } from './signup-panel.tsx';
 
 const panes = [
   { value: 'login', title: 'Log in' },
-  { value: 'signup', title: 'Make an account' },
+  { value: 'signup', title: 'Create an account' },
 ] as const;
 
 /** Both panes, the login first; `className` is that of what is in them. */

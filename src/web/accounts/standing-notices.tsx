@@ -76,8 +76,8 @@ function OwedNotice({ receivables }: { receivables: Receivable[] }) {
     <Notice tone="error" title={`You owe ${owedWords(receivables)}.`} isQuiet>
       <p>
         A payment of yours went back to you after what it brought had been used. Until it is
-        covered, you can not play or vote. You need not do anything special: the next credits and
-        tokens that you get, with a donation or a purchase, cover it first.
+        covered, you cannot play or vote. You do not need to do anything special: the next credits
+        and tokens that you get, with a donation or a purchase, cover it first.
       </p>
       <p className="mt-2 pb-1">
         <Link to={paths.donate()} className="strong-link">

@@ -52,12 +52,12 @@ export function StatementLinks() {
         </>
       ) : null}
       <p className="mt-2 text-soft">
-        The receipts of a whole range come by mail from the{' '}
+        You can have the receipts for a range of dates emailed to you in the{' '}
         <Link
           to={paths.receipts()}
           className="underline decoration-accent decoration-2 underline-offset-4"
         >
-          receipts centre
+          receipts center
         </Link>
         .
       </p>

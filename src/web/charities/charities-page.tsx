@@ -46,8 +46,8 @@ function OneCharity({ charity, charities }: { charity: Charity; charities: reado
           <DonateButton size="lg" preference={charity.preference} />
           {charity.preference === null ? (
             <p className="mt-4 max-w-prose text-soft">
-              Gifts made here cannot be meant for {charity.name} alone: yours goes where it is
-              needed most, unless you choose another charity.
+              Gifts made here cannot be given to {charity.name} alone: yours goes where it is needed
+              most, unless you choose another charity.
             </p>
           ) : null}
         </div>

@@ -95,7 +95,7 @@ function Particulars({ draw }: { draw: DrawView }) {
         </Notice>
       ) : null}
       {draw.isOtherSource ? (
-        <Notice title="Not the announced source decides this draw." isQuiet>
+        <Notice title="This draw is not decided by the source that was announced." isQuiet>
           <p>
             Announced was: {sources[draw.announced].name.toLowerCase()}. In its place:{' '}
             {sources[draw.deciding].name.toLowerCase()}. The rules allow that only when the beacon’s

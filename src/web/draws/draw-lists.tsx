@@ -78,7 +78,7 @@ function NoneToCome() {
   );
 }
 
-/** The draws to come, the soonest first. */
+/** Upcoming draws, the soonest first. */
 export function ComingList({ filter, coming, liveries }: Draws) {
   if (!coming) return null;
   const isOverview = filter.show === 'overview';
@@ -88,11 +88,11 @@ export function ComingList({ filter, coming, liveries }: Draws) {
       <div id={isOverview ? undefined : 'list'}>
         <SectionHeading
           id="coming"
-          title={isOverview ? 'Coming up' : 'Every draw to come'}
+          title={isOverview ? 'Coming up' : 'Every upcoming draw'}
           aside={
             hasMore ? (
               <Link to={filterPath({ ...filter, show: 'coming', page: 1 })} className="strong-link">
-                All {figure(coming.total)} draws to come
+                All {figure(coming.total)} upcoming draws
               </Link>
             ) : null
           }
@@ -107,7 +107,7 @@ export function ComingList({ filter, coming, liveries }: Draws) {
       ) : (
         <NoneToCome />
       )}
-      {isOverview ? null : <Pages filter={filter} {...coming} label="Draws to come" />}
+      {isOverview ? null : <Pages filter={filter} {...coming} label="Upcoming draws" />}
     </section>
   );
 }

@@ -18,7 +18,7 @@ export const sources: Record<Source, { name: string; meaning: string; exactly: s
   drand: {
     name: 'Public beacon',
     meaning:
-      'A number that some twenty organisations around the world make together, every three seconds. None of them can know it earlier or change it, and neither can we.',
+      'A number that some twenty organizations around the world make together, every three seconds. None of them can know it earlier or change it, and neither can we.',
     exactly:
       'drand quicknet, by the League of Entropy: the first round at least 15 minutes after the closing time, its signature checked against the pinned public key.',
   },

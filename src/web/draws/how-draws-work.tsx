@@ -19,7 +19,7 @@ const steps: readonly { when: string; title: string; text: string }[] = [
   {
     when: 'Later',
     title: 'Let chance be born',
-    text: 'Only now the number comes into the world that decides. When the entries were frozen, nobody on earth could know it.',
+    text: 'Only now does the number that decides come into the world. When the entries were frozen, nobody on earth could know it.',
   },
   {
     when: 'At once',

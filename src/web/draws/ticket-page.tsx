@@ -42,11 +42,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 const words = {
   form: {
     title: 'Check a raffle ticket',
-    lead: 'Type a serial from your account or a mail, and see the draws that the ticket was in.',
+    lead: 'Type a serial number from your account or an email, and see the draws that the ticket was in.',
   },
   misread: {
     title: 'That serial does not add up.',
-    lead: 'Its last character checks the others, and it does not fit: one of them must be misread.',
+    lead: 'Its last character checks the others, and it does not fit: one of them must be wrong.',
   },
   missing: {
     title: 'No ticket has this serial.',

@@ -89,7 +89,7 @@ function DrawEntries({ ticket }: { ticket: ShownTicket }) {
         title="It has not been in a draw yet."
         action={
           <Link to={paths.draws()} className="strong-link">
-            See the draws to come
+            See the upcoming draws
           </Link>
         }
       >

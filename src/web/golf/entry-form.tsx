@@ -124,7 +124,7 @@ function PersonFields(props: FieldsProps & { hasCode: boolean }) {
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         label="Name"
-        description="As it should stand in the list of entries."
+        description="As it should appear in the list of entries."
         className="sm:col-span-2"
         {...bind('name')}
       />

@@ -126,7 +126,7 @@ function FirstStep({ course, tournament, basePath }: DeskProps & { course: Regis
       </h3>
       {user ? null : (
         <p className="mt-2 text-soft">
-          Your account is made as you pay. A member already?{' '}
+          Your account is created as you pay. Already a member?{' '}
           <Link
             to={paths.login(`${basePath}#register`)}
             className="whitespace-nowrap underline decoration-accent decoration-2 underline-offset-4"

@@ -49,7 +49,7 @@ const words = {
   },
   misread: {
     title: 'That serial does not add up.',
-    lead: 'Its last character checks the others, and it does not fit: one of them must be misread.',
+    lead: 'Its last character checks the others, and it does not fit: one of them must be wrong.',
   },
   missing: {
     title: 'No card has this serial.',

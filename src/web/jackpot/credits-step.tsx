@@ -26,7 +26,7 @@ export function CreditsStep(props: {
       <StepHeading takesFocus={props.takesFocus}>Make a donation to play</StepHeading>
       <p className="mt-4 max-w-prose text-lead text-pretty">
         {isGuest
-          ? 'A donation of any listed amount brings credits for the jackpot, and your account is made as you give.'
+          ? 'A donation of any listed amount brings credits for the jackpot, and your account is created as you give.'
           : refusals.not_enough_credits.message}
       </p>
       <p className="mt-2 max-w-prose text-soft text-pretty">

@@ -91,8 +91,8 @@ export const giving: readonly LegalSection[] = [
       <p>
         Prices are in US dollars. Cards and wallets are charged through our payment providers, and
         what you bought is yours once the payment is captured. A payment that the provider has not
-        decided yet is settled later by itself, once, and we tell you by email. If it is declined,
-        nothing is charged and nothing is granted.
+        decided yet is settled later automatically, once, and we tell you by email. If it is
+        declined, nothing is charged and nothing is granted.
       </p>
     ),
   },

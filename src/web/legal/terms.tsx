@@ -15,8 +15,8 @@ const beginning: readonly LegalSection[] = [
           GHA Jackpot, a people’s choice pageant and a golf eSports tournament.
         </p>
         <p>
-          By making an account, giving, playing, voting or entering, you agree to these terms in the
-          version that is shown above.
+          By creating an account, giving, playing, voting or entering, you agree to these terms in
+          the version that is shown above.
         </p>
       </>
     ),
@@ -29,8 +29,8 @@ const beginning: readonly LegalSection[] = [
         <li>You must be 18 or older.</li>
         <li>One account per person. We close second accounts and void what was won with them.</li>
         <li>
-          You can make an account by itself or while paying. Either way it takes an email address, a
-          password, and your agreement to these terms and to the Jackpot Rules.
+          You can create an account on its own or while paying. Either way it takes an email
+          address, a password, and your agreement to these terms and to the Jackpot Rules.
         </li>
         <li>
           Jackpot picks, ballots, tickets and receipts belong to the account that was signed in.

@@ -97,7 +97,8 @@ export function ConfirmStep(props: {
       )}
       <Balance vote={vote} />
       <p className="mt-4 text-sm text-soft">
-        A cast ballot is final. It gets a serial, and stands in the public log without your name.
+        A ballot is final once it is cast. It gets a serial number, and is in the public log without
+        your name.
       </p>
     </>
   );

@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const tags = metaTags(site.publicUrl, {
     title: 'Check a ballot',
     description:
-      'Every vote of the pageant stands in a public log without names. Check a ballot, or recount them all.',
+      'Every vote of the pageant is in a public log without names. Check a ballot, or recount them all.',
     path: paths.ballots(),
   });
   const meta = params.serial === undefined ? tags : [...tags, noIndex];
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 const words = {
   misread: {
     title: 'That serial does not add up.',
-    lead: 'Its last character checks the others, and it does not fit: one of them must be misread.',
+    lead: 'Its last character checks the others, and it does not fit: one of them must be wrong.',
   },
   missing: {
     title: 'No ballot has this serial.',
@@ -65,7 +65,7 @@ export default function BallotPage({ loaderData: page }: Route.ComponentProps) {
     <main id="content" className="flex-1">
       <BallotForm
         title="Check a ballot"
-        lead="Type the serial of a ballot, and see what it counts for and where it stands in the log. Names are never shown."
+        lead="Type the serial of a ballot, and see what it counts for and where it is in the log. Names are never shown."
         initial=""
       />
       {page.log ? <LogSection key={page.log.contest._id} log={page.log} /> : null}

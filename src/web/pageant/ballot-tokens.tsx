@@ -49,11 +49,11 @@ export function TokensStep(props: {
       {vote.refusal ? <Notice tone="error" className="mt-4" title={vote.refusal.message} /> : null}
       <p className="mt-3 text-lg leading-snug text-pretty">
         {vote.isGuest
-          ? 'A donation brings vote tokens, and your account is made as you give.'
+          ? 'A donation brings vote tokens, and your account is created as you give.'
           : 'You have no vote tokens. A donation brings some.'}
       </p>
       <p className="mt-2 text-soft text-pretty">
-        Your vote for {name} is kept meanwhile: one vote is cast by itself as soon as there is a
+        Your vote for {name} is kept for now: one vote is cast automatically as soon as you have a
         token.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">

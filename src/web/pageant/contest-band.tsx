@@ -148,7 +148,7 @@ function TopThree({ stage }: { stage: Stage }) {
         </p>
       )}
       <p className="mt-7 border-t border-line pt-3 text-soft">
-        Every ballot stands in a public log, without names.{' '}
+        Every ballot is in a public log, without names.{' '}
         <Link
           to={paths.ballots()}
           className="text-ink underline decoration-accent decoration-2 underline-offset-4"

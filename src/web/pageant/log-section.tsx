@@ -32,7 +32,7 @@ function SampleLine({ name }: { name: string }) {
         ))}
       </dl>
       <figcaption className="mt-2 text-sm text-soft">
-        A line of the log. There is nothing else in it: in the file, the candidate stands by her id.
+        A line of the log, with all that is in it. In the file, an id stands for the candidate.
       </figcaption>
     </figure>
   );
@@ -43,8 +43,8 @@ function Explained({ log }: { log: LogView }) {
   return (
     <div className="max-w-prose">
       <p className="text-lg">
-        Every ballot is one line: its place, its serial, how many votes, and for whom. Whose it is
-        stands nowhere. When money goes back, the votes it paid for are taken out by a line with a
+        Every ballot is one line: its place, its serial, how many votes, and for whom. It never says
+        who cast it. When money goes back, the votes it paid for are taken out by a line with a
         minus, and the first line stays.
       </p>
       <SampleLine name={name} />

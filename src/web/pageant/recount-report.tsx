@@ -102,7 +102,7 @@ function FoundLines(props: { recount: Recount; serial: string; names: LogView['n
       </ul>
       {found.length > 0 ? (
         <p className="mt-2 text-sm text-soft">
-          In the file, candidates stand by their ids; here are their names.
+          The file has the candidates’ ids; here are their names.
         </p>
       ) : null}
     </div>

@@ -29,7 +29,7 @@ export function AccountPart(props: {
         <fieldset disabled={isDisabled} className="min-w-0">
           <legend className="sr-only">A new account</legend>
           <p className="mt-1 mb-4 text-soft">
-            Your receipt, credits and tickets are kept in an account, made as you pay.
+            Your receipt, credits and tickets are kept in an account, which is created as you pay.
           </p>
           <SignupFields {...fields} />
           <Button look="quiet" className="mt-4 -ml-2" onClick={login.open}>

@@ -15,8 +15,8 @@ function thanksFor(item: PurchaseItem, amountCents: number): string {
   switch (item.type) {
     case 'donation':
       return item.frequency === 'monthly'
-        ? `Thank you. Your first monthly gift of ${amount} is on its way, and your receipt is in your mail. You can cancel any time in your account.`
-        : `Thank you. Your gift of ${amount} is on its way, and your receipt is in your mail.`;
+        ? `Thank you. Your first monthly gift of ${amount} is on its way, and we have emailed you a receipt. You can cancel any time in your account.`
+        : `Thank you. Your gift of ${amount} is on its way, and we have emailed you a receipt.`;
     case 'raffle-tickets':
       return 'Thank you. Your tickets are in the drum; their serial numbers are in your account.';
     case 'jackpot-credits':
@@ -69,7 +69,7 @@ export function DoneStep(props: { payment: Payment; item: PurchaseItem; onOk?: (
 
 const checkEveryMs = 15_000;
 const notAnswered =
-  'The answer has not come yet. You need not do anything: as soon as it does, your purchase appears in your account. Please do not pay again.';
+  'The answer has not come yet. You do not need to do anything: as soon as it does, your purchase appears in your account. Please do not pay again.';
 
 /** While the provider has not decided: nothing has failed, and nobody need pay again. */
 export function CheckingStep({ payment, onOk }: { payment: Payment; onOk?: () => void }) {

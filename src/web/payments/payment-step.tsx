@@ -205,7 +205,7 @@ function ByWallet({ payment, selection, buyer, fields, refusal, prepare }: WayPr
             Pay <Money cents={selection.amountCents} /> with
           </h4>
           <p className="mt-1 text-soft">
-            You approve the payment in a window of its own. Nothing is charged before you do.
+            You approve the payment in a separate window. Nothing is charged before you do.
           </p>
         </div>
         <PaymentErrors payment={payment} way="paypal" problem={buyer.missing?.message ?? refusal} />

@@ -12,7 +12,7 @@ const cards: Record<PaymentSource, RadioCard<PaymentSource>> = {
     title: 'Card',
     sub: 'Visa, Mastercard, American Express, Discover',
   },
-  paypal: { value: 'paypal', title: 'PayPal or Venmo', sub: 'Approve in a window of its own' },
+  paypal: { value: 'paypal', title: 'PayPal or Venmo', sub: 'Approve in a separate window' },
 };
 
 /** The ways in which one can pay; a gift that repeats needs a card. */

@@ -86,8 +86,8 @@ function BreakNotice({ ref, taken }: { ref: RefObject<HTMLDivElement | null>; ta
         }
       >
         <p className="mt-1">
-          It ends by itself, not earlier. Until then there is no buying, playing or voting. A gift
-          is welcome and comes without credits, tickets and tokens.
+          It ends automatically, and not earlier. Until then there is no buying, playing or voting.
+          A gift is welcome and comes without credits, tickets and tokens.
         </p>
       </Notice>
     </div>

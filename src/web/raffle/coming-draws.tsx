@@ -1,4 +1,4 @@
-// The draws to come, as a list of dates.
+// Upcoming draws, as a list of dates.
 import { Link } from 'react-router';
 import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '../paths.ts';

@@ -127,7 +127,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       >
         <p className="mt-7 flex flex-wrap gap-x-7 gap-y-4">
           <Link to={paths.raffles()} className="strong-link">
-            The prizes to come
+            Upcoming prizes
           </Link>
           <Link to={paths.ticket()} className="strong-link">
             Check a ticket
@@ -146,11 +146,11 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             title="No prize has been drawn here yet."
             action={
               <Link to={paths.draws()} className="strong-link">
-                The draws to come
+                Upcoming draws
               </Link>
             }
           >
-            Each winning ticket stands here as soon as it is drawn.
+            Each winning ticket appears here as soon as it is drawn.
           </EmptyState>
         )}
         <Pages page={page} pages={pages} />

@@ -1,4 +1,4 @@
-// The receipts centre: has the receipts of a range mailed to their donor, without signing in.
+// The receipts center: has the receipts of a range mailed to their donor, without signing in.
 import { Link } from 'react-router';
 import { PageHeading } from '#ui/headings.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Your receipts',
     description:
-      'Have the receipts of your donations mailed to you again: of this year, the last, or any days. No account needed.',
+      'Have the receipts for your donations emailed to you again: for this year, last year or any dates. No account needed.',
     path: paths.receipts(),
   });
 
@@ -19,7 +19,7 @@ export default function ReceiptsPage() {
     <main id="content" className="pb-20">
       <PageHeading
         title="Your receipts"
-        lead="Have them mailed to you once more, for your taxes or your own order. You need not log in: they only ever go to the address that you gave with."
+        lead="Have them emailed to you again, for your taxes or your records. You do not need to log in: they only ever go to the email address you donated with."
       />
       <div className="page-width grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <RequestForm />

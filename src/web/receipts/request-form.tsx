@@ -20,7 +20,7 @@ const ranges: readonly { value: ReceiptRange; title: string }[] = [
   { value: 'this-year', title: 'This year' },
   { value: 'last-year', title: 'Last year' },
   { value: 'all', title: 'All of them' },
-  { value: 'custom', title: 'Days of my choice' },
+  { value: 'custom', title: 'Choose dates' },
 ];
 
 /** What became of the request: its mistakes, or that it was taken. */
@@ -88,7 +88,7 @@ export function RequestForm() {
         name="email"
         type="email"
         autoComplete="email"
-        description="The address that you gave with."
+        description="The email address you donated with."
         className="max-w-md"
         value={email}
         error={fields.email}
