@@ -1,4 +1,4 @@
-// The call that says what may be bought and played from where the visitor is.
+// The calls that say what may be bought and played from where the visitor is, and where that is.
 import { z } from 'zod';
 import { restrictedItems } from '#rules/restrictions.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,6 +11,20 @@ export const restrictionsApi = {
     access: 'visitor',
     input: z.object({}),
     output: z.array(z.enum(restrictedItems)),
+    refusals: [],
+  }),
+  place: endpoint({
+    method: 'GET',
+    path: '/auth/geolocation/place',
+    summary: 'Where the visitor seems to be, as the restrictions take it',
+    access: 'visitor',
+    input: z.object({}),
+    output: z.object({
+      name: z
+        .string()
+        .nullable()
+        .describe('The state in the United States, the country elsewhere; null where not known'),
+    }),
     refusals: [],
   }),
 };

@@ -12,7 +12,7 @@ async function fillEntry(page: Page, name = 'Robin Park'): Promise<void> {
   await form.getByLabel('Name').first().fill(name);
   await form.getByLabel('City').fill('Reno');
   await form.getByLabel('State').fill('Nevada');
-  await form.getByLabel('Country').fill('United States');
+  await form.getByLabel('Country').selectOption('United States');
   await form.getByRole('radio', { name: 'Sunday' }).check();
   await form.getByRole('radio', { name: /^10am-2pm/ }).check();
 }

@@ -201,9 +201,10 @@ for (const purchase of purchases) {
     await openPurchase(page, purchase);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(purchase.restriction)).toBeVisible();
-    await expect(dialog.getByRole('link', { name: /IP geolocation by DB-IP/ })).toHaveAttribute(
+    await expect(dialog.getByText(/You seem to be in .+ If that is wrong,/)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'How we know' })).toHaveAttribute(
       'href',
-      'https://db-ip.com',
+      '/legal/tos#places',
     );
     await expect(dialog.getByRole('button', { name: purchase.goOn })).toBeHidden();
   });
@@ -215,6 +216,7 @@ test('in Utah a donation comes without the games of chance, and says so before p
   await page.setExtraHTTPHeaders({ 'x-demo-place': 'US-UT' });
   await openPurchase(page, tickets);
   await expect(page.getByText(tickets.restriction)).toBeVisible();
+  await expect(page.getByText('You seem to be in Utah.')).toBeVisible();
   await openPurchase(page, donation);
   const dialog = page.getByRole('dialog');
   await expect(
@@ -241,7 +243,7 @@ test('a place that the page did not know of is refused at the payment in the sam
   await fillCard(page);
   await payButton(page).click();
   await expect(page.getByRole('alert')).toContainText(tickets.restriction);
-  await expect(page.getByRole('link', { name: /IP geolocation by DB-IP/ })).toBeVisible();
+  await expect(page.getByText('You seem to be in Utah.')).toBeVisible();
 });
 
 test('what cannot be loaded is said, and loads on another try', async ({ page }) => {

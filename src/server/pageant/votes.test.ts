@@ -129,7 +129,10 @@ describe('bad input', () => {
     [{ votes: [] }, /^400 bad_input: Please choose a candidate\.$/],
     [{ votes: ['ann'] }, /^400 bad_input: votes must be the ids of candidates\.$/],
     [{ votes: undefined }, /^400 bad_input: votes must be a list of candidates\.$/],
-    [{ votes: [v7()] }, /^404 candidate_unknown: We could not find that candidate in this contest\.$/],
+    [
+      { votes: [v7()] },
+      /^404 candidate_unknown: We could not find that candidate in this contest\.$/,
+    ],
     [{ event: v7() }, /^404 contest_unknown: We could not find that contest\.$/],
     [{ event: 'gala' }, /^400 bad_input: event must be the id of a contest\.$/],
     [{ numVotes: 4 }, /^409 not_enough_tokens/],

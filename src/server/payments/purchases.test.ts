@@ -241,6 +241,19 @@ describe('places', () => {
     expect(await visitor.call(restrictionsApi.allowed, {})).toEqual(allowed);
   });
 
+  it.each([
+    ['US-UT', 'Utah'],
+    ['US-DC', 'the District of Columbia'],
+    ['US', 'the United States'],
+    ['GB', 'the United Kingdom'],
+    ['FR-75', 'France'],
+    ['ZZ', null],
+    ['nowhere', null],
+  ])('improvement 15: says where a visitor from %s seems to be', async (place, name) => {
+    const visitor = app.openVisitor({ 'x-demo-place': place });
+    expect(await visitor.call(restrictionsApi.place, {})).toEqual({ name });
+  });
+
   it('refuses there what is not allowed, in the words of the specification', async () => {
     const visitor = app.openVisitor({ 'x-demo-place': 'US-UT' });
     const start = (item: PurchaseItem, cents: number) =>

@@ -1,9 +1,10 @@
-// Serves what may be bought and played from where the visitor is.
+// Serves what may be bought and played from where the visitor is, and where that is.
 import { placeRestrictionsApi } from '#contract/office-restrictions.ts';
 import { restrictionsApi } from '#contract/restrictions.ts';
 import type { Db } from '../database/handles.ts';
 import { bind } from '../http/bind.ts';
 import { recordRoutes } from '../records/record-routes.ts';
+import { nameOfPlace } from './place-name.ts';
 import { findAllowedItems } from './queries.ts';
 import { restrictionRecords } from './restriction-records.ts';
 
@@ -14,5 +15,8 @@ export function restrictionRoutes(db: Db) {
     bind(restrictionsApi.allowed, async (_input, context) =>
       findAllowedItems(db, await context.findPlace()),
     ),
+    bind(restrictionsApi.place, async (_input, context) => ({
+      name: nameOfPlace(await context.findPlace()),
+    })),
   ];
 }

@@ -10,7 +10,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { NumberChoice } from '../payments/number-choice.tsx';
 import { breakSentence, ownBreak, ownRoomCents } from '../payments/own-break.ts';
-import { PlaceSource, PlayLimitsLink } from '../payments/restricted-notice.tsx';
+import { PlaceNote, PlayLimitsLink } from '../payments/restricted-notice.tsx';
 import {
   chosenDollars,
   type DonationChoice,
@@ -84,7 +84,7 @@ export function AmountChoice({ choice, onChange, allowed, hasOne, error, ...prop
       {without ? (
         <Notice tone="info" isQuiet>
           {without}
-          {taken ? <PlayLimitsLink /> : <PlaceSource />}
+          {taken ? <PlayLimitsLink /> : <PlaceNote />}
         </Notice>
       ) : null}
       <NumberChoice

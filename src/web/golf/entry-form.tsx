@@ -1,11 +1,13 @@
 // The registration's form: who one is, where one lives, and when one plays.
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { sessionDays } from '#contract/golf.ts';
 import { zoneWords } from '#rules/association-times.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useTimeZone } from '#ui/use-time-zone.ts';
+import { listCountries } from './countries.ts';
 import { sessionDayNames, sessionElsewhere, sessions } from './golf-times.ts';
 import { type EntryProblems, type EntryValues, findProblems } from './pending-entry.ts';
 import { findTeamProblem, type PendingTeam } from './pending-team.ts';
@@ -113,6 +115,7 @@ const autoComplete = {
 
 function PersonFields(props: FieldsProps & { hasCode: boolean }) {
   const { values, problems, onChange, hasCode } = props;
+  const countries = useMemo(() => listCountries(values.country), [values.country]);
   const bind = (name: keyof typeof autoComplete) => ({
     name,
     autoComplete: autoComplete[name],
@@ -130,7 +133,12 @@ function PersonFields(props: FieldsProps & { hasCode: boolean }) {
       />
       <TextField label="City" {...bind('city')} />
       <TextField label="State" {...bind('state')} />
-      <TextField label="Country" {...bind('country')} />
+      <SelectField
+        label="Country"
+        placeholder="Choose a country"
+        options={countries.map((name) => ({ value: name, label: name }))}
+        {...bind('country')}
+      />
       {hasCode ? (
         <TextField
           label="Affiliate code"

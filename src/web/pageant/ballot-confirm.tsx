@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { pieces } from '../donations/donation-choice.ts';
 import { isRestriction } from '../payments/allowed-items.ts';
-import { PlaceSource, PlayLimitsLink } from '../payments/restricted-notice.tsx';
+import { PlaceNote, PlayLimitsLink } from '../payments/restricted-notice.tsx';
 import type { Stage } from './use-stage.ts';
 import type { Vote } from './use-vote.ts';
 
@@ -21,7 +21,7 @@ function Refused(props: { vote: Vote; onBuy: (what: 'donation' | 'tokens') => vo
       ) : refusal.code === 'play_excluded' ? (
         <PlayLimitsLink />
       ) : isRestriction(refusal.code) ? (
-        <PlaceSource />
+        <PlaceNote />
       ) : refusal.code === 'account_held' ? (
         <Button look="quiet" className="-ml-2" onClick={() => props.onBuy('tokens')}>
           Buy Vote Tokens

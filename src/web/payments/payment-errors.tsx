@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { isRestriction } from './allowed-items.ts';
 import { cancelFailed, mostSetups } from './payment-flow.ts';
 import type { PaymentSource } from './payment-means.ts';
-import { PlaceSource, PlayLimitsLink } from './restricted-notice.tsx';
+import { PlaceNote, PlayLimitsLink } from './restricted-notice.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** `problem` is what the form itself found; it comes before what the payment says. */
@@ -31,7 +31,7 @@ export function PaymentErrors(props: {
           later, or choose another way to pay.
         </p>
       ) : null}
-      {isRestriction(payment.errorCode) ? <PlaceSource /> : null}
+      {isRestriction(payment.errorCode) ? <PlaceNote /> : null}
       {isOwnLimit && !props.problem ? <PlayLimitsLink /> : null}
     </Notice>
   );

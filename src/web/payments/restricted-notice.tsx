@@ -1,19 +1,31 @@
 // Says that something is not allowed where the visitor is, or during their break, and who says so.
+import { restrictionsApi } from '#contract/restrictions.ts';
 import type { RestrictedItem } from '#rules/restrictions.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { call } from '../api.ts';
 import { paths } from '../paths.ts';
 import { playLimitsPath } from '../play-limits/play-limits-path.ts';
 import { isPlay, restrictionText } from './allowed-items.ts';
 import { breakSentence, ownBreak } from './own-break.ts';
+import { useLoaded } from './use-loaded.ts';
 
-/** The source of the visitor's place, which its licence asks to be named. */
-export function PlaceSource() {
+const askPlace = () => call(restrictionsApi.place, {});
+
+/**
+ * Where we think the visitor is, and what to do when that is wrong. The terms say how we know, and name
+ * DB-IP as its license asks.
+ */
+export function PlaceNote() {
+  const { value } = useLoaded(askPlace);
+  if (!value) return null;
   return (
-    <p className="mt-2 text-xs text-soft">
+    <p className="mt-2 text-sm">
+      {value.name ? `You seem to be in ${value.name}. ` : 'We could not tell where you are. '}
+      If that is wrong, turn off any VPN or proxy and load the page again.{' '}
       <ExternalLink
-        href="https://db-ip.com"
-        text="IP geolocation by DB-IP"
+        href={`${paths.terms()}#places`}
+        text="How we know"
         className="underline underline-offset-2"
       />
     </p>
@@ -46,7 +58,7 @@ export function RestrictedNotice(props: {
         </Notice>
       ) : (
         <Notice tone="info" title={restrictionText(item)}>
-          <PlaceSource />
+          <PlaceNote />
         </Notice>
       )}
       {item !== 'donate' && allowed.includes('donate') ? (
