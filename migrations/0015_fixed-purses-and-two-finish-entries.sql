@@ -17,15 +17,27 @@ CREATE TABLE "race_purses" (
 ALTER TABLE "race_closings" ADD COLUMN "purse_cents" bigint;--> statement-breakpoint
 ALTER TABLE "race_finish_entries" ADD CONSTRAINT "race_finish_entries_race_id_races_id_fk" FOREIGN KEY ("race_id") REFERENCES "public"."races"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "race_finish_entries" ADD CONSTRAINT "race_finish_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "race_purses" ADD CONSTRAINT "race_purses_race_id_races_id_fk" FOREIGN KEY ("race_id") REFERENCES "public"."races"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "race_purses" ADD CONSTRAINT "race_purses_race_id_races_id_fk" FOREIGN KEY ("race_id") REFERENCES "public"."races"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "race_purses" ADD CONSTRAINT "race_purses_announced_by_users_id_fk" FOREIGN KEY ("announced_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 -- What was announced stays as it was, and pages that show it are made anew.
 create trigger race_finish_entries_append_only before update or delete on race_finish_entries
   for each row execute function refuse_change();
 --> statement-breakpoint
-create trigger race_purses_append_only before update or delete on race_purses
+create trigger race_purses_append_only before update on race_purses
   for each row execute function refuse_change();
+--> statement-breakpoint
+-- They go with their race alone, which is gone already when its purses follow.
+create function refuse_purse_removal() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from races where id = old.race_id) then
+    raise exception 'race_purses is append-only';
+  end if;
+  return old;
+end $$;
+--> statement-breakpoint
+create trigger race_purses_kept before delete on race_purses
+  for each row execute function refuse_purse_removal();
 --> statement-breakpoint
 create trigger race_purses_announce after insert or update or delete or truncate on race_purses
   for each statement execute function announce_content_change();

@@ -56,6 +56,7 @@ const seasonCalls: PublicCall[] = [
       opensAt: instant,
       closesAt: instant,
       isCanceled: flag,
+      hasPot: flag,
       time: text,
       location,
       purseCents: number,

@@ -76,13 +76,16 @@ export const raceScratches = pgTable(
   ],
 );
 
-/** Every purse that was announced for a race, the first one and each raise; never changed. */
+/**
+ * Every purse that was announced for a race, the first one and each raise; never changed. They go with
+ * a race that is removed as a slip, which nothing else refers to.
+ */
 export const racePurses = pgTable(
   'race_purses',
   {
     raceId: uuid('race_id')
       .notNull()
-      .references(() => races.id),
+      .references(() => races.id, { onDelete: 'cascade' }),
     announcedAt: instantColumn('announced_at').notNull().default(sql`clock_timestamp()`),
     purseCents: amount('purse_cents'),
     /** The member of staff; null where the pot of the race before was carried over. */
