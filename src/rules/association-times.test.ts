@@ -1,13 +1,7 @@
 // Proves that an instant has one day everywhere, and that zones are named rightly by date.
 import { expect, it } from 'vitest';
-import {
-  dayWords,
-  longDayWords,
-  momentWords,
-  ownMomentWords,
-  yearOf,
-  zoneWords,
-} from './association-times.ts';
+import { dayWords, longDayWords, momentWords, yearOf } from './association-times.ts';
+import { ownMomentWords, zoneWords } from './zones.ts';
 
 it('B20: gives an instant one day, wherever the reader is', () => {
   expect(dayWords('2026-11-22T01:10:00.000Z')).toBe('Nov 21, 2026');

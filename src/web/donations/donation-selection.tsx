@@ -1,7 +1,8 @@
 // A donor's choice as it is paid: the item, its price, and what is to be known of it.
 import type { Charity } from '#contract/content.ts';
-import { associationZone, longDayWords } from '#rules/association-times.ts';
+import { longDayWords } from '#rules/association-times.ts';
 import { donationCents, feeToCover, monthlyDueAt } from '#rules/donations.ts';
+import { associationZone } from '#rules/zones.ts';
 import { formatMoney, formatRoundMoney } from '#ui/format-money.ts';
 import type { Selection } from '../payments/selection.ts';
 import { chosenDollars, type DonationChoice, donationItem } from './donation-choice.ts';

@@ -1,5 +1,5 @@
 // A moment on the visitor's own clock, beside the association's.
-import { ownMomentWords } from '#rules/association-times.ts';
+import { ownMomentWords } from '#rules/zones.ts';
 import { useTimeZone } from '#ui/use-time-zone.ts';
 
 /** `Your time: Sun, Nov 29, 3:00 AM`; nothing where the clocks agree. The line is kept for it from the start. */
