@@ -80,7 +80,6 @@ const words: Record<string, string> = {
   'race.drawn': 'drew the numbers of a race',
   'race.finish-entered': 'entered what they saw of the finish of a race',
   'race.finished': 'was the second to enter the same finish of a race',
-  'race.purse-announced': 'announced another purse of a race',
   'race.settled': 'settled a race',
   'raffle.free-entry-recorded': 'recorded a free raffle entry',
   'raffle.offer-ended': 'ended the offer of a raffle prize',

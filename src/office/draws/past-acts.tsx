@@ -19,7 +19,6 @@ const words: Record<string, string> = {
   'race.drawn': 'The two numbers were drawn',
   'race.finish-entered': 'An official entered a finish',
   'race.finished': 'Two entered the same: the finish stands',
-  'race.purse-announced': 'The purse was announced anew',
   'race.settled': 'The race was settled',
   'race.updated': 'The race was changed',
   'raffle.offer-ended': 'An offer ended',

@@ -101,12 +101,6 @@ async function changePurse(
     throw new Refusal('bad_input', { message: obstacle, fields: { purseCents: obstacle } });
   }
   await tx.insert(racePurses).values({ raceId: race.id, purseCents, announcedBy: actorId });
-  await audit(tx, {
-    actorId,
-    action: 'race.purse-announced',
-    subject: `race:${race.id}`,
-    detail: { purseCents, before: race.purseCents },
-  });
 }
 
 async function cancelDraw(
