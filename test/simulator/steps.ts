@@ -13,6 +13,8 @@ import { receiveWebhook } from '#server/payments/webhooks.ts';
 import type { Account, SimulatedProvider } from './provider.ts';
 import type { Purchase, World } from './world.ts';
 
+/** Mix-ups are rare; who looks for a missing comparison makes them frequent. */
+const mixUpRate = Number(process.env.MIX_UPS ?? 0.15);
 const month = 32 * 24 * 60 * 60 * 1000;
 
 /** A buyer does the next thing, or the thing again. */
@@ -103,6 +105,7 @@ export function providerStep({ random, providers }: World): void {
 
 /** Something about a payment becomes wrong at the provider before any money is taken for it. */
 export function mixUpStep({ random, providers }: World): void {
+  if (!random.happens(mixUpRate)) return;
   const all = [...random.pick([providers.stripe, providers.paypal]).accounts.values()];
   if (all.length === 0) return;
   const account = random.pick(all);

@@ -222,7 +222,7 @@ it('H1: the first second factor is set up within minutes of joining, or after a 
       .where(eq(staffInvitations.acceptedBy, member.userId));
   });
   const setUp = () => member.visitor.call(officeSecurityApi.setUpAuthenticator, {});
-  expect(await refusalOf(setUp())).toMatch(/^403 factor_window_over: A first second factor/);
+  expect(await refusalOf(setUp())).toMatch(/^403 factor_window_over: Your first second factor/);
   expect(await accept(member, await invite(person.email, 'finance'))).toBe('no refusal');
   expect((await setUp()).secret).toMatch(/^[A-Z2-7]+$/);
 });
