@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { runSeed } from './run-seed.ts';
 
 const purchasesEach = Number(process.env.PURCHASES ?? 4);
-const seedsInCi = process.env.TEST_DATABASE === 'server' ? 60 : 10;
+const seedsInCi = process.env.TEST_DATABASE === 'server' ? 100 : 10;
 const seeds = Number(process.env.SEEDS ?? seedsInCi);
 const first = Number(process.env.FIRST_SEED ?? 1);
 const seedsPerDatabase = 50;

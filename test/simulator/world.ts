@@ -10,7 +10,6 @@ import type { Context } from '#server/http/actor.ts';
 import type { Posting } from '#server/ledger/post.ts';
 import { holdBallotLogs, withdrawVotes } from '#server/pageant/withdraw-votes.ts';
 import type { ProviderName } from '#server/payments/provider.ts';
-import type { refundPayment } from '#server/payments/refund-payment.ts';
 import type { Fulfilment, Fulfilments, PaymentServices } from '#server/payments/services.ts';
 import { createBreakTraces } from '#server/play-limits/break-traces.ts';
 import { createPlayDesk } from '#server/play-limits/check-spending.ts';
@@ -44,8 +43,6 @@ export interface World {
   /** What was said to staff, and of which payment. */
   alerts: { paymentId: string; what: string }[];
   post: PostOffice;
-  /** The refunds that staff asked for, each of which is to be made once at most. */
-  refundsAsked: Parameters<typeof refundPayment>[2][];
   /** The postings of play, whose keys are used up. */
   played: Posting[];
   /** How far the clock of the regular jobs is ahead, in hours. */
@@ -107,7 +104,6 @@ export function createWorld(seed: number, db: Db): World {
   return {
     ...{ seed, random, services, providers, events, alerts, crashes, post },
     purchases: [],
-    refundsAsked: [],
     played: [],
     hoursAhead: 0,
     amiss: [],
