@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { officeDrawsApi } from '#contract/office-draws.ts';
 import { officeRaffleApi } from '#contract/office-raffle.ts';
 import { freezeManifest, raffleManifest, type SerialRange } from '#rules/draw-manifest.ts';
 import { commitSeed, type SourceKind } from '#rules/draw-sources.ts';
-import { readSerial } from '#rules/raffle.ts';
+import { printSerial, readSerial } from '#rules/raffle.ts';
 import type { Db, Tx } from '#server/database/handles.ts';
 import { drawFreezes, drawManifests, drawSeeds, draws } from '#server/database/schema/draws.ts';
 import { prizeDraws, rafflePrizes, raffleTicketGrants } from '#server/database/schema/raffle.ts';
@@ -154,4 +155,28 @@ export async function startRelay(): Promise<Relay> {
       server.close();
     },
   };
+}
+
+/** People with a ticket each, drawn from a barrel in the order in which they are given; null has no account. */
+export async function drawByHand(
+  app: TestApp,
+  [one, other]: readonly [Member, Member],
+  people: readonly (Member | null)[],
+): Promise<{ drawId: string; serials: number[] }> {
+  const serials: number[] = [];
+  for (const person of people) {
+    serials.push(await enterFree(one, app, { email: person?.person.email ?? null }));
+  }
+  const drawId = await addClosedBarrel(app);
+  const picks = serials.map(printSerial);
+  for (const who of [one, other]) await who.visitor.call(officeDrawsApi.record, { drawId, picks });
+  return { drawId, serials };
+}
+
+/** A draw from a barrel whose entries, all tickets that there are, have just been frozen. */
+export async function addClosedBarrel(app: TestApp): Promise<string> {
+  const drawId = await addDraw(app, { closesAt: await databaseNow(app), announced: 'manual' });
+  await new Promise((resolve) => setTimeout(resolve, 3));
+  await runJob(app, 'run-draws');
+  return drawId;
 }

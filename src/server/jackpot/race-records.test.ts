@@ -7,7 +7,7 @@ import { officeRaceDayApi } from '#contract/office-race-day.ts';
 import { announceDraws } from '#server/draws/announce-draws.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
-import { moveRace } from '#test/support/races.ts';
+import { moveRace, signUpPlayer } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { closeDueRaces } from './close-race.ts';
 
@@ -103,6 +103,26 @@ test('F1: a purse rises only once cards are on sale, is fixed at the closing, an
   const shown = await call(jackpotApi.race, { raceId: race._id });
   expect(shown.purses.map(({ purseCents }) => purseCents)).toEqual([1_000_000, 800_000, 900_000]);
   expect(shown.purseCents).toBe(900_000);
+});
+
+test('F1: a purse that somebody bought a card for does not fall after the sale was moved to later', async () => {
+  const { call } = official.visitor;
+  const { _id: recordId } = await call(raceRecordsApi.create, {
+    ...fields(hours(50)),
+    opensAt: hours(40),
+  });
+  await moveRace(app.database.db, recordId, { opens: -60, closes: 2000, starts: 2010 });
+  const player = await signUpPlayer(app, 1);
+  await player.visitor.call(jackpotApi.saveCards, { picks: [1, 2, 3, 4, 5, 6], race: recordId });
+  const change = async (more: { opensAt?: string; purseCents?: number }) => {
+    const { version, startsAt, opensAt, closesAt } = await call(raceRecordsApi.read, { recordId });
+    const kept = { ...fields(startsAt), opensAt, closesAt, recordId, version };
+    return call(raceRecordsApi.update, { ...kept, ...more });
+  };
+  await change({ opensAt: hours(10) });
+  expect(await refusalOf(change({ opensAt: hours(10), purseCents: 1000 }))).toBe(
+    '400 bad_input: Cards are on sale: the purse can only rise.',
+  );
 });
 
 test('a start in the past, two at once, and cards that close after it are refused at their field', async () => {

@@ -9,7 +9,7 @@ import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/handles.ts';
 import { races } from '../database/schema/content.ts';
 import { draws } from '../database/schema/draws.ts';
-import { racePurses } from '../database/schema/jackpot.ts';
+import { jackpotCards, racePurses } from '../database/schema/jackpot.ts';
 import { announceSoonRace } from '../draws/announce-draws.ts';
 import type { RecordKind, RecordRow } from '../records/kind.ts';
 import { csvField } from '../records/plain-writes.ts';
@@ -84,7 +84,7 @@ async function changeRace(
 async function changePurse(
   tx: Tx,
   race: Race,
-  { purseCents, opensAt }: ReturnType<typeof valuesOf>,
+  { purseCents }: ReturnType<typeof valuesOf>,
   actorId: string,
 ): Promise<void> {
   if (purseCents === race.purseCents) return;
@@ -93,14 +93,19 @@ async function changePurse(
   const obstacle = purseObstacle({
     beforeCents: race.purseCents,
     afterCents: purseCents,
-    // What is moved to open later may have been open before.
-    hasOpened: now >= race.opensAt || now >= opensAt,
+    // A sale that was moved to later had begun where somebody has a card.
+    hasOpened: now >= race.opensAt || (await hasCards(tx, race.id)),
     hasClosed: now >= race.closesAt,
   });
   if (obstacle) {
     throw new Refusal('bad_input', { message: obstacle, fields: { purseCents: obstacle } });
   }
   await tx.insert(racePurses).values({ raceId: race.id, purseCents, announcedBy: actorId });
+}
+
+async function hasCards(tx: Tx, raceId: string): Promise<boolean> {
+  const inPlay = and(eq(jackpotCards.raceId, raceId), isNull(jackpotCards.voidedAt));
+  return (await tx.$count(jackpotCards, inPlay)) > 0;
 }
 
 async function cancelDraw(

@@ -23,9 +23,9 @@ export async function readToday(db: Reads, roles: readonly StaffRole[]): Promise
 
 const mostDates = 50;
 const week = sql`between now() and now() + interval '7 days'`;
-const isRaceDrawn = sql`exists (
+const isRaceAnnounced = sql`exists (
   select 1 from draws d where d.race_id = r.id and d.canceled_at is null)`;
-const isPrizeDrawn = sql`exists (
+const isPrizeAnnounced = sql`exists (
   select 1 from draws d where d.prize_draw_id = p.id and d.canceled_at is null)`;
 
 async function findDates(db: Reads): Promise<OfficeToday['dates']> {
@@ -39,10 +39,10 @@ async function findDates(db: Reads): Promise<OfficeToday['dates']> {
     db,
     sql`
       select r.starts_at as at, 'race' as kind, r.name as title, r.id::text as id,
-        ${isRaceDrawn} as is_ready
+        ${isRaceAnnounced} as is_ready
       from races r where r.canceled_at is null and r.starts_at ${week}
       union all
-      select p.draws_at, 'prize-draw', z.name, p.id::text, ${isPrizeDrawn}
+      select p.draws_at, 'prize-draw', z.name, p.id::text, ${isPrizeAnnounced}
       from prize_draws p join raffle_prizes z on z.id = p.prize_id where p.draws_at ${week}
       union all
       select v.opens_at, 'voting-opens', v.name, v.id::text, null
@@ -101,8 +101,8 @@ async function countDraws(db: Reads): Promise<OfficeToday['draws']> {
         and canceled_at is null) as announced,
       (select count(*) from draw_results where drawn_at > now() - interval '24 hours') as made,
       (select count(*) from races r where r.canceled_at is null and r.finishers is null
-        and r.starts_at ${week} and not ${isRaceDrawn})
-      + (select count(*) from prize_draws p where p.draws_at ${week} and not ${isPrizeDrawn})
+        and r.starts_at ${week} and not ${isRaceAnnounced})
+      + (select count(*) from prize_draws p where p.draws_at ${week} and not ${isPrizeAnnounced})
         as unannounced`,
   );
   return {

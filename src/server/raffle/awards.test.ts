@@ -1,19 +1,17 @@
 // What becomes of a drawn prize: accepted, declined, lapsed, passed over, handed over, drawn again.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawsApi } from '#contract/draws.ts';
 import { officeDrawsApi } from '#contract/office-draws.ts';
-import { prizesApi } from '#contract/office-prizes.ts';
 import { officeRaffleApi } from '#contract/office-raffle.ts';
-import { officeSupportersApi } from '#contract/office-supporters.ts';
 import { profileApi } from '#contract/profile.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { printSerial, readSerial } from '#rules/raffle.ts';
-import { setSafeguards, startTestApp, type TestApp } from '#test/support/app.ts';
-import { addDraw, databaseNow, enterFree, runJob } from '#test/support/draws.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { addDraw, databaseNow, drawByHand, enterFree, runJob } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
-import { relate, signUpStaff } from '#test/support/staff.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { raffleTicketGrants } from '../database/schema/raffle.ts';
 import { raffleAwards } from '../database/schema/raffle-awards.ts';
 import { transaction } from '../database/transaction.ts';
@@ -41,20 +39,7 @@ const answer = (who: Member, awardId: string, given: 'accept' | 'decline') =>
 const endOffer = (drawId: string, position?: number, who = ada) =>
   who.visitor.call(officeRaffleApi.endOffer, { drawId, why: 'declined', position });
 
-/** People with a ticket each, drawn by hand in the order in which they are given; null has no account. */
-async function drawFor(...people: (Member | null)[]) {
-  const serials: number[] = [];
-  for (const person of people) {
-    serials.push(await enterFree(ada, app, { email: person?.person.email ?? null }));
-  }
-  const drawId = await addDraw(app, { closesAt: await databaseNow(app), announced: 'manual' });
-  await new Promise((resolve) => setTimeout(resolve, 3));
-  await runJob(app, 'run-draws');
-  const picks = serials.map(printSerial);
-  await ada.visitor.call(officeDrawsApi.record, { drawId, picks });
-  await ben.visitor.call(officeDrawsApi.record, { drawId, picks });
-  return { drawId, serials };
-}
+const drawFor = (...people: (Member | null)[]) => drawByHand(app, [ada, ben], people);
 
 /** Lets the deadline of a draw's open offer pass. */
 async function letLapse(drawId: string): Promise<void> {
@@ -157,87 +142,6 @@ describe('staff', () => {
       /^409 offer_missing/,
     );
     expect(await refusalOf(endOffer(crypto.randomUUID()))).toMatch(/^404 not_found/);
-  });
-
-  it('F3: end an offer by two people only, while its holder is told and still may accept', async () => {
-    const holder = await signUpConfirmed(app);
-    const { drawId } = await drawFor(holder, null);
-    await setSafeguards(app.database.db, 0);
-    try {
-      const end = ada.visitor.call(officeRaffleApi.endOffer, { drawId, why: 'not eligible' });
-      expect(await refusalOf(end)).toMatch(/^409 second_person_needed/);
-    } finally {
-      await setSafeguards(app.database.db, 100_000_000);
-    }
-    expect(await statuses(drawId)).toEqual(['offered']);
-    // The first one told of the free entry.
-    const mail = await waitForMail(app, holder.person.email, 'act-notice', 2);
-    expect(mail.text).toContain('asked to end the offer of a raffle prize to you');
-    const [award] = await awardsOf(holder);
-    await answer(holder, award!._id, 'accept');
-    expect(await statuses(drawId)).toEqual(['accepted']);
-  });
-
-  it('F4: merge no account that was offered a prize into another one', async () => {
-    const finance = await signUpStaff(app, 'finance');
-    const winner = await signUpConfirmed(app);
-    const friend = await signUpConfirmed(app);
-    await drawFor(winner);
-    const merge = finance.visitor.call(officeSupportersApi.merge, {
-      userId: friend.userId,
-      duplicateId: winner.userId,
-      consent: 'They said yes on the phone.',
-    });
-    expect(await refusalOf(merge)).toMatch(/^409 merge_blocked: .* was offered a raffle prize/);
-    expect(await awardsOf(winner)).toHaveLength(1);
-  });
-
-  it('F5: record no barrel with somebody whom they invited, or who came after the announcement', async () => {
-    const { db } = app.database;
-    const serial = printSerial(await enterFree(ada, app, { email: null }));
-    const drawId = await addDraw(app, { closesAt: await databaseNow(app), announced: 'manual' });
-    await new Promise((resolve) => setTimeout(resolve, 3));
-    await runJob(app, 'run-draws');
-    const record = (who: Member) =>
-      who.visitor.call(officeDrawsApi.record, { drawId, picks: [serial] });
-    const friend = await signUpStaff(app, 'raffle-official');
-    await relate(db, friend, { invitedBy: ada.userId, minutesAgo: 9_000 });
-    const late = await signUpStaff(app, 'raffle-official');
-    await relate(db, late, { invitedBy: null, minutesAgo: 0 });
-    await record(ada);
-    for (const who of [friend, late]) {
-      expect(await refusalOf(record(who))).toMatch(/^403 staff_related/);
-    }
-    expect((await read(drawId)).stage).toBe('frozen');
-    await record(ben);
-    expect((await read(drawId)).stage).toBe('drawn');
-  });
-
-  it('F15: change nothing about a prize that was drawn for', async () => {
-    const { drawId } = await drawFor(null);
-    const editor = await signUpStaff(app, 'owner');
-    const [prize] = await app.database.db
-      .execute(sql`
-      select p.prize_id as id from draws d join prize_draws p on p.id = d.prize_draw_id
-      where d.id = ${drawId}`)
-      .then((found) => (found as unknown as { rows: { id: string }[] }).rows);
-    const now = await editor.visitor.call(prizesApi.read, { recordId: prize!.id });
-    const change = (more: object) =>
-      editor.visitor.call(prizesApi.update, {
-        name: now.name,
-        valueCents: now.valueCents,
-        description: now.description,
-        buyLink: now.buyLink,
-        isGrandPrize: now.isGrandPrize,
-        imageId: now.imageId,
-        sponsorId: now.sponsorId,
-        recordId: now._id,
-        version: now.version,
-        ...more,
-      });
-    for (const more of [{ name: 'A used toaster' }, { valueCents: 100 }, { description: 'Less' }]) {
-      expect(await refusalOf(change(more))).toMatch(/^409 not_while_running: This prize was drawn/);
-    }
   });
 
   it('need the right role', async () => {

@@ -53,8 +53,8 @@ export function CardView({ card, liveries }: { card: PublicCard; liveries: Liver
             />
           ) : (
             <p className="mt-2 mb-6 max-w-prose text-lg">
-              Its numbers are shown here as soon as cards for the race are closed, so that nobody
-              can copy them.
+              Its numbers are shown here once the finish of the race is known, so that nobody can
+              copy them, or look for a finish that makes a card win.
             </p>
           )}
           <dl>

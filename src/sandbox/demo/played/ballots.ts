@@ -8,7 +8,7 @@ import { seededNumbers } from '../seeded-choice.ts';
 import { stableId } from '../stable-id.ts';
 import type { DemoCandidate } from '../types.ts';
 import { postPast } from './past-ledger.ts';
-import type { PastPayment } from './past-payments.ts';
+import type { PastPayment } from './past-payment.ts';
 import { playerId, supporters } from './people.ts';
 
 /** The most votes of one ballot. */

@@ -5,7 +5,7 @@ import { tournamentEntries, tournamentPlaces } from '#server/database/schema/gol
 import { tournamentTeamMembers, tournamentTeams } from '#server/database/schema/golf-play.ts';
 import { stableId } from '../stable-id.ts';
 import type { DemoEntry } from '../types.ts';
-import type { PastPayment } from './past-payments.ts';
+import type { PastPayment } from './past-payment.ts';
 import { entrants, playerId } from './people.ts';
 
 const minuteMs = 60_000;

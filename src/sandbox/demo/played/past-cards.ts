@@ -5,7 +5,7 @@ import { raceInstants } from '#rules/races.ts';
 import { seededNumbers } from '../seeded-choice.ts';
 import { stableId } from '../stable-id.ts';
 import type { DemoRace } from '../types.ts';
-import { creditsOf, type PastPayment } from './past-payments.ts';
+import { creditsOf, type PastPayment } from './past-payment.ts';
 import { jackpotWinner, playerId, supporters } from './people.ts';
 
 /** A card before it has a serial. */

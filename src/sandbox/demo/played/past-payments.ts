@@ -1,37 +1,22 @@
 // What was given and bought in the twelve months before today, from dates and seeds alone.
-import type { Granted, PurchaseItem } from '#contract/payments.ts';
-import { donationCents, findTier, monthlyDueAt } from '#rules/donations.ts';
-import { creditCents } from '#rules/jackpot.ts';
 import { ticketCents } from '#rules/raffle.ts';
 import { instantAt, wallClock } from '../calendar.ts';
-import { donationTiers } from '../donation-tiers.ts';
 import { seededNumbers } from '../seeded-choice.ts';
-import { stableId } from '../stable-id.ts';
-import { playerId, supporters } from './people.ts';
-
-/** A payment that came to an end; only a settled one granted anything. */
-export interface PastPayment {
-  id: string;
-  userId: string;
-  /** Offline: a check, recorded by staff. */
-  provider: 'stripe' | 'paypal' | 'offline';
-  item: PurchaseItem;
-  amountCents: number;
-  perks: Granted;
-  at: Date;
-  status: 'settled' | 'failed' | 'canceled';
-  failure: string | null;
-  /** The how manieth of the player's monthly gift; null for all others. */
-  monthlyNumber: number | null;
-}
-
-type Gift = Extract<PurchaseItem, { type: 'donation' }>;
-type Preference = Gift['donationPreference'];
-type Next = () => number;
+import { ownMonthlyGift, ownSingleGifts } from './own-gifts.ts';
+import {
+  giftOf,
+  type Next,
+  noPerks,
+  type PastPayment,
+  type Preference,
+  providerOf,
+  settled,
+  tierPerks,
+} from './past-payment.ts';
+import { supporters } from './people.ts';
 
 const daysBack = 365;
 const minuteMs = 60_000;
-const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
 
 /** Gifts on a usual day, and what each month makes of it, January first: much comes before the year ends. */
 const giftsADay = 3.4;
@@ -67,65 +52,6 @@ function weighted<T>(next: Next, choices: readonly (readonly [T, number])[]): T 
 }
 
 const pick = <T>(next: Next, items: readonly T[]): T => items[Math.floor(next() * items.length)]!;
-
-function tierPerks(type: 'DONATION' | 'VOTE_CONTEST', dollars: number): Granted {
-  const tiers = donationTiers.filter((tier) => tier.type === type);
-  const { jackpotCredits, raffleTickets, voteTokens } = findTier(tiers, dollars) ?? noPerks;
-  return { jackpotCredits, raffleTickets, voteTokens };
-}
-
-/** Most pay by card, the others by PayPal. */
-const providerOf = (next: Next) => (next() < 0.8 ? 'stripe' : 'paypal');
-
-function settled(
-  name: string,
-  payment: Pick<PastPayment, 'userId' | 'provider' | 'item' | 'amountCents' | 'perks' | 'at'>,
-): PastPayment {
-  const id = stableId(`payment:${name}`);
-  return { id, ...payment, status: 'settled', failure: null, monthlyNumber: null };
-}
-
-/** A gift of whole dollars with the perks of its tier. */
-export function giftOf(
-  name: string,
-  {
-    userId,
-    provider,
-    at,
-    ...gift
-  }: Pick<PastPayment, 'userId' | 'provider' | 'at'> & {
-    dollars: number;
-    preference: Preference;
-    coversFee: boolean;
-  },
-): PastPayment {
-  const item: Gift = {
-    type: 'donation',
-    dollarAmount: gift.dollars,
-    ...(gift.preference && { donationPreference: gift.preference }),
-    ...(gift.coversFee && { coversFee: true }),
-  };
-  return settled(name, {
-    userId,
-    provider,
-    item,
-    amountCents: donationCents(gift.dollars, gift.coversFee),
-    perks: provider === 'offline' ? noPerks : tierPerks('DONATION', gift.dollars),
-    at,
-  });
-}
-
-/** Credits at their price. */
-export function creditsOf(name: string, userId: string, credits: number, at: Date): PastPayment {
-  return settled(name, {
-    userId,
-    provider: providerOf(seededNumbers(name)),
-    item: { type: 'jackpot-credits', credits },
-    amountCents: credits * creditCents,
-    perks: { ...noPerks, jackpotCredits: credits },
-    at,
-  });
-}
 
 /** An instant of the day, between breakfast and bedtime in New York. */
 function duringDay(day: Date, next: Next): Date {
@@ -233,48 +159,6 @@ function checkOfDay(day: Date): PastPayment[] {
   ];
 }
 
-/** The player's own gifts: days ago, dollars, what for, and whether the fee was covered. */
-const ownGifts: readonly (readonly [number, number, Preference, boolean])[] = [
-  [347, 100, 'heart-to-heart', false],
-  [214, 50, undefined, false],
-  [96, 250, 'foster-kids-aged-out', true],
-  [19, 100, 'kids-golf', false],
-];
-
-/** When the player's monthly gift began, and what it is. */
-const monthly = { daysAgo: 159, dollars: 25, preference: 'foster-kids-aged-out' as const };
-
-function morningBefore(now: Date, days: number): Date {
-  const today = wallClock(now, 'newYork');
-  const [year, month, day] = [
-    today.getUTCFullYear(),
-    today.getUTCMonth() + 1,
-    today.getUTCDate() - days,
-  ];
-  return new Date(instantAt('newYork', year, month, day, 9).getTime() + 24 * minuteMs);
-}
-
-/** The player's monthly gift so far, and when it is due next. */
-export function ownMonthlyGift(now: Date): { gifts: PastPayment[]; nextDueAt: Date } {
-  const started = morningBefore(now, monthly.daysAgo);
-  const gifts: PastPayment[] = [];
-  for (let number = 1; ; number += 1) {
-    const at = monthlyDueAt(started, number);
-    if (at.getTime() > now.getTime() - minuteMs) return { gifts, nextDueAt: at };
-    const { dollars, preference } = monthly;
-    const gift = giftOf(`own monthly gift ${number}`, {
-      userId: playerId,
-      provider: 'stripe',
-      dollars,
-      preference,
-      coversFee: false,
-      at,
-    });
-    const item = { ...(gift.item as Gift), frequency: 'monthly' as const };
-    gifts.push({ ...gift, item, monthlyNumber: number });
-  }
-}
-
 /** All payments of the past year but those for cards and golf, oldest first. */
 export function pastPayments(now: Date): PastPayment[] {
   const today = wallClock(now, 'newYork');
@@ -289,23 +173,13 @@ export function pastPayments(now: Date): PastPayment[] {
         ),
       ),
   );
-  const own = ownGifts.map(([daysAgo, dollars, preference, coversFee]) =>
-    giftOf(`own gift ${daysAgo}`, {
-      userId: playerId,
-      provider: 'stripe',
-      dollars,
-      preference,
-      coversFee,
-      at: morningBefore(now, daysAgo),
-    }),
-  );
   const ofDays = days.flatMap((day) => [
     ...giftsOfDay(day),
     ...purchasesOfDay(day),
     ...failuresOfDay(day),
     ...checkOfDay(day),
   ]);
-  return [...ofDays, ...own, ...ownMonthlyGift(now).gifts]
+  return [...ofDays, ...ownSingleGifts(now), ...ownMonthlyGift(now).gifts]
     .filter(({ at }) => at.getTime() < now.getTime() - 5 * minuteMs)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }

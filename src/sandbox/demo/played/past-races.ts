@@ -8,7 +8,7 @@ import { seededNumbers } from '../seeded-choice.ts';
 import type { DemoRace } from '../types.ts';
 import { cardsOf, type PastCard, Purses, randomPicks } from './past-cards.ts';
 import { type MadeDraw, makePastDraw } from './past-draw.ts';
-import type { PastPayment } from './past-payments.ts';
+import type { PastPayment } from './past-payment.ts';
 import { jackpotWinner, playerId } from './people.ts';
 
 /** A card with the serial that it was given. */

@@ -6,8 +6,9 @@ import { donations, monthlyDonations, offlineGifts } from '#server/database/sche
 import { paymentEvents, payments } from '#server/database/schema/payments.ts';
 import { raffleTicketGrants } from '#server/database/schema/raffle.ts';
 import { stableId } from '../stable-id.ts';
+import { ownMonthlyGift } from './own-gifts.ts';
 import type { PastPosting } from './past-ledger.ts';
-import { ownMonthlyGift, type PastPayment } from './past-payments.ts';
+import type { PastPayment } from './past-payment.ts';
 import { playerId } from './people.ts';
 
 const minuteMs = 60_000;
