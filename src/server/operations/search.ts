@@ -2,16 +2,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { id as idShape, type StaffRole } from '#contract/endpoint.ts';
 import { type Found, type FoundKind, foundKinds, mayFind } from '#contract/office-search.ts';
+import { dayWords } from '#rules/association-times.ts';
 import { printCardSerial } from '#rules/cards.ts';
 import { printSerial } from '#rules/raffle.ts';
 import { guessSerials } from '#rules/serial-parts.ts';
 import type { Reads } from '../database/handles.ts';
+import { serialsPerBlock } from '../database/schema/raffle.ts';
 import { searchPayments } from '../payments/office-queries.ts';
 
 /** As many of each kind as fit a screen; whoever sees more says more. */
 const mostOfKind = 5;
-/** How many tickets one grant has at most is how far apart grants begin. */
-const serialsPerGrant = 65_536;
 
 interface Row {
   id: string;
@@ -51,7 +51,7 @@ const finders: Record<FoundKind, (db: Reads, q: string) => Promise<Row[]>> = {
     return items.map(({ _id, amountCents, created, buyer, itemType }) => ({
       id: _id,
       title: `$${(amountCents / 100).toFixed(2)}, ${itemType}`,
-      detail: `${buyer?.name ?? 'Nobody yet'}, ${created.slice(0, 10)}`,
+      detail: `${buyer?.name ?? 'Nobody yet'}, ${dayWords(created)}`,
     }));
   },
   card: findCards,
@@ -122,7 +122,7 @@ async function findCards(db: Reads, q: string): Promise<Row[]> {
   });
 }
 
-/** Grants begin at multiples of their most tickets, so the one that holds a serial is known. */
+/** Each grant begins a block of serials, so the one that holds a serial is known. */
 async function findTickets(db: Reads, q: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const serial of serialsOf(q, 'HS')) {
@@ -131,7 +131,7 @@ async function findTickets(db: Reads, q: string): Promise<Row[]> {
       sql`select '' as id, coalesce(u.name, f.name, '') as title, '' as detail
         from raffle_ticket_grants g left join users u on u.id = g.user_id
         left join raffle_free_entries f on f.id = g.free_entry_id
-        where g.serial_from = ${serial - (serial % serialsPerGrant)}
+        where g.serial_from = ${serial - (serial % serialsPerBlock)}
           and g.serial_from + g.count > ${serial}`,
     );
     const printed = printSerial(serial);

@@ -1,6 +1,7 @@
 // Gathers what the pages of news show, on the server, with dates already in words.
 import type { Caller } from '#contract/client.ts';
 import { type NewsPress, newsApi } from '#contract/news.ts';
+import { longDayWords } from '#rules/association-times.ts';
 import { nullWhenMissing } from '../missing.ts';
 import { paths } from '../paths.ts';
 import { articleTypeOf, type NewsKind } from './news-address.ts';
@@ -11,11 +12,6 @@ const perPage = 11;
 const mostPressReleases = 9;
 const mostOthers = 3;
 
-const longDate = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeZone: 'America/New_York',
-});
-
 function present({ _id, title, blurb, publishDate, imageId, imageAlt, articleType }: NewsPress) {
   return {
     _id,
@@ -24,7 +20,7 @@ function present({ _id, title, blurb, publishDate, imageId, imageAlt, articleTyp
     imageId,
     imageAlt,
     publishDate,
-    date: longDate.format(new Date(publishDate)),
+    date: longDayWords(publishDate),
     kind: articleType === 'NEWS' ? ('news' as const) : ('press' as const),
     path: paths.article({ _id, articleType }),
   };
