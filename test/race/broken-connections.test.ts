@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const cutOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
 async function cutAllConnections(): Promise<void> {
   const admin = new pg.Client({ connectionString: app.database.url as string });
   await admin.connect();
-  await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
-  );
+  await admin.query(cutOthers);
   await admin.end();
 }
 
@@ -63,4 +63,19 @@ it('loses no place in the pool, however often connections are cut while transact
   );
   const after = await Promise.allSettled(Array.from({ length: 16 }, work));
   expect(after.filter((result) => result.status === 'rejected')).toEqual([]);
+});
+
+it('lets no transaction fail because its connection was cut while it lay idle', async () => {
+  const { db } = app.database;
+  const work = () => transaction(db, (tx) => tx.execute(sql`select 1`));
+  await Promise.all(Array.from({ length: 16 }, work));
+  const admin = new pg.Client({ connectionString: app.database.url as string });
+  await admin.connect();
+  const cut = admin.query(cutOthers);
+  // Nothing of it is read until the transactions have begun on the dead connections.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  const answers = await Promise.allSettled(Array.from({ length: 16 }, work));
+  await cut;
+  await admin.end();
+  expect(answers.filter((result) => result.status === 'rejected')).toEqual([]);
 });

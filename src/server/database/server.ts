@@ -38,7 +38,7 @@ export async function openServer(
   const listener = createListener(databaseUrl);
   return {
     kind: 'server',
-    db: seal({ handle: openHandle(pool), sync: async () => {} }),
+    db: seal({ handle: openHandle(pool, connections), sync: async () => {} }),
     engine: { pool },
     exec: async (statements) => {
       await pool.query(statements);
@@ -63,10 +63,10 @@ export async function openServer(
  * Drizzle over the pool. Its own transaction would keep a connection for ever when `begin` fails on
  * it, so the connection is taken and given back here, whatever happens in between.
  */
-function openHandle(pool: pg.Pool): Backend['handle'] {
+function openHandle(pool: pg.Pool, connections: number): Backend['handle'] {
   const handle = drizzle(pool) as unknown as Backend['handle'];
   const handles = new WeakMap<pg.PoolClient, Backend['handle']>();
-  handle.transaction = async (work, config) => {
+  const transact: Backend['handle']['transaction'] = async (work, config) => {
     const client = await pool.connect();
     const own = handles.get(client) ?? (drizzle(client) as unknown as Backend['handle']);
     handles.set(client, own);
@@ -80,7 +80,26 @@ function openHandle(pool: pg.Pool): Backend['handle'] {
       client.release(!isSound);
     }
   };
+  // All that lay idle in the pool may have been cut, and one more that was just opened.
+  handle.transaction = async (work, config) => {
+    for (let cut = 0; cut <= connections; cut++) {
+      try {
+        return await transact(work, config);
+      } catch (error) {
+        if (!wasCutBefore(error)) throw error;
+      }
+    }
+    return transact(work, config);
+  };
   return handle;
+}
+
+/** The connection was cut while it lay idle: nothing has begun, so the next one may be asked. */
+function wasCutBefore(error: unknown): boolean {
+  if ((error as { query?: unknown }).query !== 'begin') return false;
+  if (/^57P0[123]$/.test(sqlStateOf(error) ?? '')) return true;
+  const { cause } = error as Error;
+  return cause instanceof Error && /Connection terminated|ECONNRESET|EPIPE/.test(cause.message);
 }
 
 /** Where begin, commit or rollback failed, nobody else may be given the connection. */

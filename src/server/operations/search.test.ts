@@ -56,6 +56,11 @@ test('cards and tickets are found by their serial, or its end', async () => {
   expect(await find('editor', serial)).toEqual([]);
 });
 
+test('a car is found by its number, and no number is too large to ask for', async () => {
+  expect(await find('owner', '-2147483649')).toEqual([]);
+  expect(await find('owner', '99999999999999999999')).toEqual([]);
+});
+
 test('content is found by roles that keep it', async () => {
   await staff.editor.visitor.call(driversApi.create, { name: 'Ada Apex', hometown: 'Reno' });
   expect(await find('editor', 'apex')).toEqual(['driver']);

@@ -146,11 +146,11 @@ function serialsOf(q: string, wanted: 'GJ' | 'HS'): number[] {
 }
 
 async function findCars(db: Reads, q: string): Promise<Row[]> {
-  const number = Number(q.replace(/^car\s*/i, ''));
-  if (!Number.isInteger(number)) return [];
+  const number = /^(?:car)?\s*#?(\d{1,4})$/i.exec(q.trim())?.[1];
+  if (!number) return [];
   return read(
     db,
     sql`select c.id::text as id, 'Car ' || c.number as title, d.name as detail
-      from cars c left join drivers d on d.id = c.driver_id where c.number = ${number}`,
+      from cars c left join drivers d on d.id = c.driver_id where c.number = ${Number(number)}`,
   );
 }
