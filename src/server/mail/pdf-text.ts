@@ -1,8 +1,8 @@
 // Writes text of any script into a document: each run in a font that has its letters, in reading order.
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import bidiFactory from 'bidi-js';
 import * as fontkit from 'fontkit';
+import { fontOfLetter, shapeRun } from './pdf-scripts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -12,62 +12,9 @@ export const houseFonts = {
   display: resolve('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
 };
 
-/** A file of a package that exports only its program. */
-const fileOf = (name: string, file: string) => path.join(path.dirname(resolve(name)), '..', file);
-
-interface ScriptFont {
-  name: string;
-  file: string;
-  letters: RegExp;
-}
-
-/** The face of a script that has a package of its own, by the script's name in Unicode. */
-const notoSans = (script: string): ScriptFont => ({
-  name: script,
-  file: resolve(
-    `@expo-google-fonts/noto-sans-${script.toLowerCase()}/400Regular/NotoSans${script}_400Regular.ttf`,
-  ),
-  letters: new RegExp(`\\p{Script=${script}}`, 'u'),
-});
-
-/**
- * The fonts of other scripts; the first that is for a letter writes it. A letter that none of them is
- * for, such as a Khmer one, is an empty box; the mail's own text has it all the same.
- */
-const otherFonts: ScriptFont[] = [
-  {
-    name: 'arabic',
-    file: fileOf('@embedpdf/fonts-arabic', 'fonts/NotoNaskhArabic-Regular.ttf'),
-    letters: /\p{Script=Arabic}/u,
-  },
-  {
-    name: 'hebrew',
-    file: fileOf('@embedpdf/fonts-hebrew', 'fonts/NotoSansHebrew-Regular.ttf'),
-    letters: /\p{Script=Hebrew}/u,
-  },
-  notoSans('Devanagari'),
-  notoSans('Thai'),
-  notoSans('Bengali'),
-  notoSans('Tamil'),
-  notoSans('Armenian'),
-  notoSans('Georgian'),
-  notoSans('Ethiopic'),
-  {
-    name: 'korean',
-    file: fileOf('@embedpdf/fonts-kr', 'fonts/NotoSansKR-Regular.otf'),
-    letters: /\p{Script=Hangul}/u,
-  },
-  {
-    name: 'chinese',
-    file: fileOf('@embedpdf/fonts-sc', 'fonts/NotoSansHans-Regular.otf'),
-    letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}ー]/u,
-  },
-];
-
-/** Makes all fonts known to a document; a file is only read once something is written with it. */
+/** Makes the house's fonts known to a document; a file is only read once something is written with it. */
 export function registerFonts(page: PDFKit.PDFDocument): void {
   for (const [name, file] of Object.entries(houseFonts)) page.registerFont(name, file);
-  for (const { name, file } of otherFonts) page.registerFont(name, file);
 }
 
 const bidi = bidiFactory();
@@ -84,10 +31,11 @@ function houseFont(): fontkit.Font {
 export const isPlain = (text: string): boolean =>
   [...text].every((one) => houseFont().hasGlyphForCodePoint(one.codePointAt(0) as number));
 
-/** A piece of one font, in the order in which it is typed. */
+/** A piece of one font, in the order in which it is read; null is the house's own font. */
 interface Run {
-  font: string;
+  font: string | null;
   text: string;
+  isRightToLeft: boolean;
 }
 
 /** Text and how it is set. */
@@ -124,23 +72,48 @@ export function writeText(
   }
   const lines = wrap(page, text, width).slice(0, mostLines);
   for (const [index, line] of lines.entries()) {
-    const runs = inVisualOrder(line).map((run) => writable(page, run));
+    const runs = inVisualOrder(line);
     let at = align === 'right' ? x + width - widthOf(page, runs) : x;
+    const baseline = y + index * lineHeight + baselineOf(lineHeight);
     for (const run of runs) {
-      page.font(run.font).text(run.text, at, y + index * lineHeight + baselineOf(lineHeight), {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        ...whole,
-      });
-      at += page.widthOfString(run.text, whole);
+      if (run.font === null) writePlain(page, run.text, at, baseline);
+      else drawOutlines(page, run, run.font, at, baseline);
+      at += widthOf(page, [run]);
     }
   }
-  page.font('text');
   return lines.length * lineHeight;
 }
 
-// Naming features, even none, keeps pdfkit from shaping word by word, which would put Arabic in disorder.
+// Naming features, even none, keeps pdfkit from breaking a run into words.
 const whole: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: [] };
+
+function writePlain(page: PDFKit.PDFDocument, text: string, x: number, y: number): void {
+  page.text(text, x, y, { lineBreak: false, baseline: 'alphabetic', ...whole });
+}
+
+/** Letters of another script are drawn; what is read aloud or searched is the text beside them. */
+function drawOutlines(
+  page: PDFKit.PDFDocument,
+  { text, isRightToLeft }: Run,
+  font: string,
+  x: number,
+  y: number,
+): void {
+  const size = sizeOf(page);
+  const { outlines, scale } = shapeRun(font, text, isRightToLeft);
+  page.markContent('Span', { actual: text });
+  for (const one of outlines) {
+    if (one.path === '') continue;
+    page.save();
+    page.translate(x + one.x * size, y - one.y * size).scale(size * scale, -size * scale);
+    page.path(one.path).fill();
+    page.restore();
+  }
+  page.endMarkedContent();
+}
+
+/** The size of a document's letters, in points; its types keep that to themselves. */
+const sizeOf = (page: PDFKit.PDFDocument) => (page as unknown as { _fontSize: number })._fontSize;
 
 /** How far below the top of a line the letters of all its fonts stand. */
 function baselineOf(lineHeight: number): number {
@@ -149,39 +122,28 @@ function baselineOf(lineHeight: number): number {
 }
 
 const widthOf = (page: PDFKit.PDFDocument, runs: Run[]) =>
-  runs
-    .map((run) => writable(page, run))
-    .reduce((sum, { font, text }) => sum + page.font(font).widthOfString(text, whole), 0);
-
-/**
- * A run in a font that can be shaped. A row of letters and marks that no language has may be more than
- * the shaping knows; boxes are better than no receipt at all.
- */
-function writable(page: PDFKit.PDFDocument, run: Run): Run {
-  try {
-    page.font(run.font).widthOfString(run.text, whole);
-    return run;
-  } catch {
-    return { font: 'text', text: run.text };
-  }
-}
+  runs.reduce(
+    (sum, { font, text, isRightToLeft }) =>
+      sum +
+      (font === null
+        ? page.widthOfString(text, whole)
+        : shapeRun(font, text, isRightToLeft).width * sizeOf(page)),
+    0,
+  );
 
 /** The runs of a text; a space belongs to the letters before it, so that a name stays in one piece. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const { segment } of graphemes.segment(text)) {
     const last = runs.at(-1);
-    const font = last && /^\s+$/u.test(segment) ? last.font : fontOf(segment);
+    const font: string | null = last && /^\s+$/u.test(segment) ? last.font : fontOf(segment);
     if (last?.font === font) last.text += segment;
-    else runs.push({ font, text: segment });
+    else runs.push({ font, text: segment, isRightToLeft: false });
   }
   return runs;
 }
 
-function fontOf(letter: string): string {
-  if (isPlain(letter)) return 'text';
-  return otherFonts.find(({ letters }) => letters.test(letter))?.name ?? 'text';
-}
+const fontOf = (letter: string): string | null => (isPlain(letter) ? null : fontOfLetter(letter));
 
 /** Breaks after spaces, and within what has none and is too long, such as Chinese. */
 function wrap(page: PDFKit.PDFDocument, text: string, width: number): string[] {
@@ -201,26 +163,29 @@ function wrap(page: PDFKit.PDFDocument, text: string, width: number): string[] {
   return [...lines, line.trimEnd()];
 }
 
-/** The runs of a line from left to right; what is read from right to left is typed from its right end. */
+/** The runs of a line from left to right, each in the order in which it is read. */
 function inVisualOrder(line: string): Run[] {
   const levels = bidi.getEmbeddingLevels(line, 'auto');
-  const fonts: string[] = runsOf(line).flatMap(({ font, text }) => Array(text.length).fill(font));
-  const order = bidi.getReorderedIndices(line, levels);
-  const runs: (Run & { level: number })[] = [];
-  for (const index of order) {
-    const font = fonts[index] as string;
-    const level = levels.levels[index] as number;
+  const fonts = runsOf(line).flatMap(({ font, text }) =>
+    Array<string | null>(text.length).fill(font),
+  );
+  const runs: Run[] = [];
+  for (const index of bidi.getReorderedIndices(line, levels)) {
+    const font = fonts[index] ?? null;
+    const isRightToLeft = (levels.levels[index] as number) % 2 === 1;
     // A bracket opens to the other side where it is read from right to left.
-    const mirrored = level % 2 === 1 ? bidi.getMirroredCharacter(line.charAt(index)) : null;
+    const mirrored = isRightToLeft ? bidi.getMirroredCharacter(line.charAt(index)) : null;
     const letter = mirrored ?? line.charAt(index);
     const last = runs.at(-1);
-    if (last?.font !== font || last.level !== level) runs.push({ font, level, text: letter });
-    else if (level % 2 === 0) last.text += letter;
-    else last.text = letter + last.text;
+    if (last?.font !== font || last.isRightToLeft !== isRightToLeft) {
+      runs.push({ font, isRightToLeft, text: letter });
+    } else if (isRightToLeft) last.text = letter + last.text;
+    else last.text += letter;
   }
-  return runs.map(({ font, level, text }) => {
-    // Fonts turn the letters of such scripts round by themselves; all else has to be handed over turned.
-    const isTurned = level % 2 === 1 && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
-    return { font, text: isTurned ? [...text].reverse().join('') : text };
-  });
+  // The house's font has no letters that are read from right to left: its signs are set as they stand.
+  return runs.map((run) =>
+    run.font === null && run.isRightToLeft
+      ? { ...run, text: [...run.text].reverse().join('') }
+      : run,
+  );
 }
