@@ -1,12 +1,12 @@
 // The public calls of the tournament as it is played: standings, weeks, players and teams.
 import { z } from 'zod';
 import { type Caching, endpoint, id, instant, paging } from './endpoint.ts';
-import { golfEvent, tournamentEntry } from './golf.ts';
+import { anyGolfEvent, golfEvent, tournamentEntry } from './golf.ts';
 
 /** Scores come in all the time while a week is played; those must not empty any cache. */
 const playCaching: Caching = { sharedSeconds: 1, staleSeconds: 10 };
 
-const event = z.literal(golfEvent, 'event must be ps-golf-event.').default(golfEvent);
+const event = anyGolfEvent.default(golfEvent);
 const weekSentence = 'week must be a whole number from 1 to 5.';
 /** The number of a week, 1 to 5, as it stands in an address. */
 export const weekNumber = z.coerce
@@ -83,7 +83,8 @@ const prize = z.object({
 
 /** The tournament at a glance. */
 export const tournamentSummary = z.object({
-  event: z.literal(golfEvent),
+  event: anyGolfEvent,
+  earlier: z.array(z.string()).describe('The years of the tournaments before, newest first'),
   entries: z.int(),
   currentWeek: z
     .int()

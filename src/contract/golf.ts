@@ -5,13 +5,28 @@ import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 /** The one tournament that can be entered. */
 export const golfEvent = 'ps-golf-event';
 
+/** The name of a tournament before it, with its year: `ps-golf-event-2025`. */
+export const pastGolfEvent = (year: string): string => `${golfEvent}-${year}`;
+
+/** The year in the name of a tournament before; null for the one that can be entered. */
+export const yearOfGolfEvent = (event: string): string | null =>
+  /-(\d{4})$/.exec(event)?.[1] ?? null;
+
+/** The tournament that can be entered, or one before it. */
+export const anyGolfEvent = z
+  .string('event must be a text.')
+  .regex(
+    /^ps-golf-event(-\d{4})?$/,
+    'event must be ps-golf-event, or that with the year of a tournament before.',
+  );
+
 export const sessionDays = ['saturday', 'sunday'] as const;
 export const sessionTimeslots = ['s1', 's2', 's3', 's4', 's5', 's6'] as const;
 
 export const tournamentEntry = z
   .object({
     _id: id,
-    event: z.literal(golfEvent),
+    event: anyGolfEvent,
     name: z.string(),
     city: z.string(),
     state: z.string(),
@@ -106,6 +121,9 @@ export const golfApi = {
         .nullable()
         .describe('By the instant at which the place was paid, from 1; null until it is'),
       giftPack: z.boolean().describe('Whether this is one of the first 1,000 registrants'),
+      earlier: z
+        .array(z.object({ year: z.string(), entryId: id }))
+        .describe('One’s entries in tournaments before, newest first'),
     }),
     refusals: ['signed_out'],
   }),

@@ -5,7 +5,7 @@ import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
 import { donationsApi } from '#contract/donations.ts';
 import { drawsApi } from '#contract/draws.ts';
-import { golfApi } from '#contract/golf.ts';
+import { golfApi, pastGolfEvent } from '#contract/golf.ts';
 import { golfAccountApi } from '#contract/golf-account.ts';
 import { golfStandingsApi } from '#contract/golf-standings.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
@@ -106,6 +106,33 @@ describe('the races', () => {
     }
   });
 
+  it('9: each say what purse was announced and when, and what was carried over into it', async () => {
+    const [past, next] = [
+      await call(contentApi.races, { preset: 'pastRaces' }),
+      await call(contentApi.races, { preset: 'nextRace' }),
+    ];
+    const upcoming = (await call(contentApi.races, {})).filter(
+      ({ raceDate }) => raceDate > next[0]!.raceDate,
+    );
+    expect(upcoming.length).toBeGreaterThanOrEqual(7);
+    for (const { _id, opensAt } of upcoming) {
+      const { purses, purseCents } = await call(jackpotApi.race, { raceId: _id });
+      expect(purses.map((one) => one.purseCents)).toEqual([1_250_000]);
+      expect(purseCents).toBe(1_250_000);
+      expect(purses[0]!.announced < opensAt).toBe(true);
+    }
+    for (const { _id, hasPot } of [...next, ...past]) {
+      const { purses, purseCents, settlement } = await call(jackpotApi.race, { raceId: _id });
+      expect(purses.length > 0).toBe(hasPot);
+      const announced = purses.at(-1)?.purseCents ?? 0;
+      // The first race of a roll cycle begins with what is announced; the others with what was left.
+      if (settlement) expect(announced).toBe(Math.max(1_250_000, settlement.carriedInCents));
+      else if (hasPot) expect(announced).toBe(purseCents);
+      for (const one of purses) expect(one.announced < new Date().toISOString()).toBe(true);
+      expect(purses.toSorted((a, b) => a.purseCents - b.purseCents)).toEqual(purses);
+    }
+  });
+
   it('B17: are told of in the news as they were settled', async () => {
     const articles = (await call(newsApi.list, paged)).items;
     const won = articles.find(({ title }) => title.startsWith('Six for six'))!;
@@ -149,4 +176,56 @@ it('has golf entrants who have paid for their places, in teams', async () => {
   expect(entries).toHaveLength(65);
   expect(await player(golfApi.ownPlace, {})).toMatchObject({ isPaid: true, hasEntry: true });
   expect((await call(golfStandingsApi.teams, paged)).items).toHaveLength(7);
+});
+
+describe('the golf tournament of the year before', () => {
+  const event = async () => {
+    const [summary] = await call(golfStandingsApi.summary, {});
+    return pastGolfEvent(summary!.earlier[0]!);
+  };
+
+  it('9: was played to its champion, each week with a field that the cut before let go on', async () => {
+    const name = await event();
+    const [summary] = await call(golfStandingsApi.summary, { event: name });
+    const { weeks, prizes, entries } = summary!;
+    expect(weeks.map(({ stage }) => stage)).toEqual(Array(5).fill('closed'));
+    expect(entries).toBe(284);
+    const fields = weeks.map(({ fieldSize }) => fieldSize!);
+    for (const [at, least] of [250, 75, 32, 8].entries()) {
+      expect(fields[at + 1]).toBeGreaterThanOrEqual(least);
+      expect(fields[at + 1]).toBeLessThan(fields[at]!);
+    }
+    expect(fields[4]).toBe(8);
+    const final = await call(golfStandingsApi.standings, { event: name, ...paged });
+    expect(final.items.map(({ prizeCents }) => prizeCents).slice(0, 3)).toEqual([
+      5_000_000, 1_000_000, 0,
+    ]);
+    expect(prizes.map(({ winner }) => winner?._id)).toEqual(
+      final.items.slice(0, 2).map(({ _id }) => _id),
+    );
+    expect((await call(golfStandingsApi.teams, { event: name, ...paged })).items).toHaveLength(6);
+    // The one that can be entered has nothing of it.
+    const [ahead] = await call(golfStandingsApi.summary, {});
+    expect(ahead).toMatchObject({ entries: 65, currentWeek: 1 });
+  });
+
+  it('9: has scores of the player, who sees them from the entry of this year', async () => {
+    const { earlier } = await player(golfApi.ownPlace, {});
+    expect(earlier).toHaveLength(1);
+    const { entry, weeks, team } = await call(golfStandingsApi.player, {
+      entryId: earlier[0]!.entryId,
+    });
+    expect(entry).toMatchObject({ name: demoAccounts.player.name, event: await event() });
+    expect(team?.name).toBe('Couch Division');
+    expect(weeks.length).toBeGreaterThanOrEqual(3);
+    expect(weeks.every(({ total, rounds }) => total !== null && rounds.length === 4)).toBe(true);
+    expect(weeks.at(-1)!.goesOn).toBe(false);
+  });
+
+  it('refuses the name of no tournament', async () => {
+    await expect(call(golfStandingsApi.summary, { event: 'ps-golf-event-1' })).rejects.toThrow(
+      'event must be ps-golf-event',
+    );
+    expect(await call(golfStandingsApi.summary, { event: 'ps-golf-event-1999' })).toEqual([]);
+  });
 });

@@ -83,6 +83,7 @@ describe('a place', () => {
       hasEntry: true,
       registrantNumber: null,
       giftPack: false,
+      earlier: [],
     });
     const [early, late] = [await signUp(app), await signUp(app)];
     const at = (seconds: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + seconds * 1000);
@@ -95,6 +96,7 @@ describe('a place', () => {
       hasEntry: false,
       registrantNumber: 2,
       giftPack: true,
+      earlier: [],
     });
     // A place that was given up keeps its number: the next in line is promised no more and no less.
     const filler = await signUp(app);

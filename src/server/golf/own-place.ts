@@ -1,5 +1,6 @@
 // Tells somebody whether they are in the tournament, and as which registrant.
-import { and, count, eq, isNotNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, lt, or } from 'drizzle-orm';
+import { yearOfGolfEvent } from '#contract/golf.ts';
 import { hasGiftPack } from '#rules/golf-weeks.ts';
 import type { Reads } from '../database/handles.ts';
 import { tournamentEntries, tournamentPlaces } from '../database/schema/golf.ts';
@@ -24,7 +25,20 @@ export async function findOwnPlace(db: Reads, event: string, userId: string) {
     hasEntry: entries.length > 0,
     registrantNumber,
     giftPack: registrantNumber !== null && hasGiftPack(registrantNumber),
+    earlier: await findEarlierEntries(db, userId),
   };
+}
+
+async function findEarlierEntries(db: Reads, userId: string) {
+  const rows = await db
+    .select({ entryId: tournamentEntries.id, event: tournamentEntries.event })
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.userId, userId))
+    .orderBy(desc(tournamentEntries.event));
+  return rows.flatMap(({ entryId, event }) => {
+    const year = yearOfGolfEvent(event);
+    return year ? [{ year, entryId }] : [];
+  });
 }
 
 async function countPaidBefore(

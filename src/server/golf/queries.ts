@@ -10,7 +10,7 @@ const mostRounds = 100;
 /** A page of a tournament's entries, oldest first; whose they are and their codes stay private. */
 export async function findEntries(
   db: Reads,
-  event: TournamentEntry['event'],
+  event: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<TournamentEntry>> {
   const isOfEvent = eq(tournamentEntries.event, event);
@@ -31,7 +31,7 @@ type EntryRow = typeof tournamentEntries.$inferSelect;
 function toEntry(row: EntryRow): TournamentEntry {
   return {
     _id: row.id,
-    event: golfEvent,
+    event: row.event,
     name: row.name,
     city: row.city,
     state: row.state,
@@ -57,7 +57,7 @@ export function toOwnEntry(row: EntryRow): OwnEntry {
 /** A person's own entries in a tournament: at most one, as a page. */
 export async function findOwnEntries(
   db: Reads,
-  event: TournamentEntry['event'],
+  event: string,
   userId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<OwnEntry>> {

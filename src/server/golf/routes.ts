@@ -36,7 +36,7 @@ function publicRoutes(db: Db) {
   return [
     bind(golfApi.entries, ({ event, page, limit }) => findEntries(db, event, { page, limit })),
     bind(golfApi.tournament, () => findTournament(db)),
-    bind(golfStandingsApi.summary, () => findSummary(db)),
+    bind(golfStandingsApi.summary, ({ event }) => findSummary(db, event)),
     bind(golfStandingsApi.standings, (input) => findStandings(db, input)),
     bind(golfStandingsApi.player, async ({ entryId }) => {
       const player = await findPlayer(db, entryId);

@@ -162,6 +162,7 @@ it('registers everybody, and closes registration', async () => {
     hasEntry: true,
     registrantNumber: 1,
     giftPack: true,
+    earlier: [],
   });
   const { items, total } = await director.visitor.call(officeGolfApi.entries, { limit: 100 });
   expect(total).toBe(playerCount);

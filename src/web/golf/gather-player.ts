@@ -1,5 +1,6 @@
 // Gathers a player's way through the tournament on the server.
 import type { Caller } from '#contract/client.ts';
+import { yearOfGolfEvent } from '#contract/golf.ts';
 import { golfStandingsApi, type TournamentPlayer } from '#contract/golf-standings.ts';
 import { championshipWeek } from '#rules/golf-weeks.ts';
 import { formatRoundMoney } from '#ui/format-money.ts';
@@ -71,6 +72,7 @@ export async function gatherPlayer(call: Caller, entryId: string) {
   const { entry, team, weeks } = found;
   return {
     _id: entry._id,
+    year: yearOfGolfEvent(entry.event),
     name: entry.name,
     place: placeWords(entry),
     session: sessionWords(entry),

@@ -9,13 +9,29 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
 };
 const beyondFirst = (page = 1) => (page > 1 ? page : undefined);
 
+/** Which standing an address is for; without a year of the tournament that can be entered. */
+export interface StandingsAddress {
+  year?: string | null;
+  week?: number;
+  q?: string;
+  page?: number;
+}
+
 /** The leaderboard of a week, of those with a text in their names, page by page. */
-export const standingsPath = (asked: { week?: number; q?: string; page?: number }): string =>
-  withQuery(paths.golfStandings(), { ...asked, page: beyondFirst(asked.page) });
+export const standingsPath = ({ year, ...asked }: StandingsAddress): string =>
+  withQuery(paths.golfStandings(), {
+    year: year ?? undefined,
+    ...asked,
+    page: beyondFirst(asked.page),
+  });
 
 /** A page of the teams. */
-export const teamsPath = (page: number): string =>
-  withQuery(paths.golfTeams(), { page: beyondFirst(page) });
+export const teamsPath = (page: number, year: string | null = null): string =>
+  withQuery(paths.golfTeams(), { year: year ?? undefined, page: beyondFirst(page) });
+
+/** The year that an address asks for; null where it asks for none. */
+export const yearAsked = (asked: URLSearchParams): string | null =>
+  /^\d{4}$/.exec(asked.get('year') ?? '')?.[0] ?? null;
 
 /** The registration, with a team's join code filled in. */
 export const joinTeamPath = (joinCode: string): string =>

@@ -6,6 +6,7 @@ import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/player-page';
 import { gatherPlayer, type PlayerView } from './gather-player.ts';
+import { standingsPath, teamsPath } from './golf-paths.ts';
 import { PlayerWeeks } from './player-weeks.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -13,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const player = await gatherPlayer(call, params.entryId);
   if (!player) throw data(null, { status: 404 });
   const meta = metaTags(site.publicUrl, {
-    title: `${player.name}, golf eSports tournament`,
+    title: `${player.name}, golf eSports tournament${player.year ? ` of ${player.year}` : ''}`,
     description: `${player.name} from ${player.place}: ${player.standing}. Every round, every position, and why it is what it is.`,
     path: paths.golfPlayer(player._id),
     imagePath: '/social/pages/golf.png',
@@ -29,7 +30,7 @@ export default function PlayerPage({ loaderData: { player } }: Route.ComponentPr
       <PlayerHead player={player} />
       <section aria-labelledby="weeks" className="page-width pb-20">
         <SectionHeading id="weeks" title="Week by week" />
-        <PlayerWeeks weeks={player.weeks} />
+        <PlayerWeeks year={player.year} weeks={player.weeks} />
       </section>
     </main>
   );
@@ -47,10 +48,10 @@ function PlayerHead({ player }: { player: PlayerView }) {
     <div className="page-width pt-10 pb-10 sm:pt-14 sm:pb-14">
       <p>
         <Link
-          to={paths.golfStandings()}
+          to={player.year ? standingsPath({ year: player.year }) : paths.golfStandings()}
           className="type-label text-sm underline underline-offset-4"
         >
-          Leaderboard
+          {player.year ? `Leaderboard of ${player.year}` : 'Leaderboard'}
         </Link>
       </p>
       <p className="type-label type-figures mt-5 text-accent-text">{player.standing}</p>
@@ -62,7 +63,7 @@ function PlayerHead({ player }: { player: PlayerView }) {
             <dd className="type-title type-figures text-h4 break-words">
               {label === 'Team' ? (
                 <Link
-                  to={paths.golfTeams()}
+                  to={teamsPath(1, player.year)}
                   className="underline decoration-accent decoration-2 underline-offset-4"
                 >
                   {value}

@@ -86,13 +86,13 @@ function Result({ week }: { week: PlayerWeek }) {
   );
 }
 
-function Week({ week }: { week: PlayerWeek }) {
+function Week({ year, week }: { year: string | null; week: PlayerWeek }) {
   return (
     <li className="grid gap-x-10 gap-y-5 border-t border-line py-7 first:border-0 first:pt-0 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,5fr)_minmax(0,6fr)]">
       <div>
         <h3 className="type-display text-h3">
           <Link
-            to={standingsPath({ week: week.week })}
+            to={standingsPath({ year, week: week.week })}
             className="decoration-accent decoration-[3px] underline-offset-4 hover:underline"
           >
             {week.name}
@@ -111,14 +111,15 @@ function Week({ week }: { week: PlayerWeek }) {
 }
 
 /** The list; what is to come stands in it too. */
-export function PlayerWeeks({ weeks }: { weeks: readonly PlayerWeek[] }) {
+export function PlayerWeeks(props: { year: string | null; weeks: readonly PlayerWeek[] }) {
+  const { year, weeks } = props;
   if (weeks.length === 0) {
     return <EmptyState title="No week has been played yet." />;
   }
   return (
     <ol reversed>
       {weeks.map((week) => (
-        <Week key={week.week} week={week} />
+        <Week key={week.week} year={year} week={week} />
       ))}
     </ol>
   );

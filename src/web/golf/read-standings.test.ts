@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Caller } from '#contract/client.ts';
 import { golfStandingsApi, type StandingRow } from '#contract/golf-standings.ts';
-import { readAsked } from './gather-standings.ts';
+import { gatherStandings, readAsked } from './gather-standings.ts';
 import { readStandings } from './read-standings.ts';
 
 const row = (at: number, goesOn: boolean): StandingRow => ({
@@ -50,7 +50,8 @@ const read = (call: Caller, query: string) =>
   readStandings(call, golfStandingsApi, readAsked(new URLSearchParams(query)));
 
 it('leaves aside what makes no sense in an address', () => {
-  expect(readAsked(new URLSearchParams('week=6&page=0&q=  Robin '))).toEqual({
+  expect(readAsked(new URLSearchParams('year=20255&week=6&page=0&q=  Robin '))).toEqual({
+    year: null,
     week: null,
     q: 'Robin',
     page: 1,
@@ -68,4 +69,26 @@ it('shows the last page for one beyond it, and no rows of a week to come', async
   const last = await read(fakeApi(120, 50), 'page=9');
   expect([last?.page, last?.pages, last?.rows.length]).toEqual([3, 3, 20]);
   expect((await read(fakeApi(120, 50), 'week=2'))?.rows).toEqual([]);
+});
+
+it('9: shows the tournament before until the first round has begun, unless something else is asked for', async () => {
+  const played = fakeApi(120, 50);
+  const call = (async (endpoint: unknown, input: { event: string }) => {
+    const answer = await (played as unknown as (...all: unknown[]) => Promise<never>)(endpoint, {
+      page: 1,
+      limit: 50,
+      ...input,
+    });
+    if (endpoint !== golfStandingsApi.summary) return answer;
+    const [summary] = answer as { weeks: { stage: string }[] }[];
+    const isPast = input.event === 'ps-golf-event-2025';
+    const weeks = summary!.weeks.map((week) => (isPast ? week : { ...week, stage: 'to-come' }));
+    return [{ ...summary, earlier: ['2025'], weeks }];
+  }) as unknown as Caller;
+  const yearOf = async (query: string) =>
+    (await gatherStandings(call, new URLSearchParams(query)))?.year;
+  expect(await yearOf('')).toBe('2025');
+  expect(await yearOf('week=1')).toBeNull();
+  expect(await yearOf('q=robin')).toBeNull();
+  expect(await yearOf('year=2025&week=1')).toBe('2025');
 });

@@ -11,6 +11,8 @@ export type StandingsCalls = Pick<typeof golfStandingsApi, 'summary' | 'standing
 
 /** What of the standings is looked at; a missing week is the one that is or was last played. */
 export interface StandingsAsked {
+  /** The year of a tournament before; null for the one that can be entered. */
+  year: string | null;
   week: number | null;
   q: string;
   page: number;
@@ -18,7 +20,9 @@ export interface StandingsAsked {
 
 /** The standing that is asked for; null where there is no tournament. */
 export async function readStandings(call: Caller, calls: StandingsCalls, asked: StandingsAsked) {
-  const [found] = await call(calls.summary, { event: 'ps-golf-event' });
+  const { year } = asked;
+  const event = year ? `ps-golf-event-${year}` : 'ps-golf-event';
+  const [found] = await call(calls.summary, { event });
   if (!found) return null;
   const summary = presentSummary(found);
   const number = asked.week ?? found.currentWeek;
@@ -26,7 +30,7 @@ export async function readStandings(call: Caller, calls: StandingsCalls, asked: 
   if (!week) return null;
   const { q } = asked;
   const rowsOf = (page: number, limit: number) =>
-    call(calls.standings, { week: number, page, limit, ...(q ? { q } : {}) });
+    call(calls.standings, { event, week: number, page, limit, ...(q ? { q } : {}) });
   const none = { items: [], total: 0 };
   const isShown = week.stage !== 'to-come';
   const first = isShown ? await rowsOf(asked.page, standingsAtOnce) : none;
@@ -36,6 +40,7 @@ export async function readStandings(call: Caller, calls: StandingsCalls, asked: 
   const rows = shown.items.map((row) => presentRow(row, week));
   return {
     ...summary,
+    year,
     week,
     rows,
     q,

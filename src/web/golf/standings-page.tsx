@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import type { Route } from './+types/standings-page';
 import { Champion } from './champion.tsx';
 import { gatherStandings, readAsked } from './gather-standings.ts';
-import { standingsPath } from './golf-paths.ts';
+import { standingsPath, teamsPath } from './golf-paths.ts';
 import { Pager } from './pager.tsx';
 import type { StandingsView } from './read-standings.ts';
 import { StandingsTable } from './standings-table.tsx';
@@ -21,13 +21,14 @@ import { WeekLinks } from './week-links.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const query = new URL(request.url).searchParams;
-  const { week } = readAsked(query);
+  const { year, week } = readAsked(query);
   const standings = await gatherStandings(call, query);
+  const of = year ? ` of ${year}` : '';
   const meta = metaTags(site.publicUrl, {
-    title: week ? `Golf leaderboard, ${weekName(week)}` : 'Golf leaderboard',
+    title: week ? `Golf leaderboard${of}, ${weekName(week)}` : `Golf leaderboard${of}`,
     description:
       'Who leads the golf eSports tournament, week by week: every round, the cut, and why each player stands where they stand.',
-    path: standingsPath(week ? { week } : {}),
+    path: standingsPath({ year, ...(week && { week }) }),
     imagePath: '/social/pages/golf.png',
   });
   // A search or a further page is no page for search engines.
@@ -41,16 +42,17 @@ export default function StandingsPage({ loaderData: { standings } }: Route.Compo
   return (
     <main id="content">
       <PageHeading
-        title="Leaderboard"
+        title={standings?.year ? `Leaderboard ${standings.year}` : 'Leaderboard'}
         lead="The three lowest of four rounds count. Whoever shares a position is listed by countback; press a position to see why it is what it is."
       >
         <p className="mt-7 flex flex-wrap gap-x-7 gap-y-4">
           <Link to={paths.golf()} className="strong-link">
             The tournament
           </Link>
-          <Link to={paths.golfTeams()} className="strong-link">
+          <Link to={teamsPath(1, standings?.year)} className="strong-link">
             Teams
           </Link>
+          {standings ? <OtherYears standings={standings} /> : null}
         </p>
       </PageHeading>
       {standings ? (
@@ -66,6 +68,27 @@ export default function StandingsPage({ loaderData: { standings } }: Route.Compo
   );
 }
 
+/** The tournaments that are not shown: the one that can be entered, and those before it. */
+function OtherYears({ standings: { year, earlier } }: { standings: StandingsView }) {
+  return (
+    <>
+      {year ? (
+        // With a week, since without one a tournament to come gives way to the one before.
+        <Link to={standingsPath({ week: 1 })} className="strong-link">
+          Current leaderboard
+        </Link>
+      ) : null}
+      {earlier
+        .filter((one) => one !== year)
+        .map((one) => (
+          <Link key={one} to={standingsPath({ year: one })} className="strong-link">
+            Leaderboard {one}
+          </Link>
+        ))}
+    </>
+  );
+}
+
 function Board({ standings }: { standings: StandingsView }) {
   const { view, hasFailed, said } = useLiveStandings(standings);
   const { week } = view;
@@ -73,7 +96,7 @@ function Board({ standings }: { standings: StandingsView }) {
     <>
       {view.winners.length > 0 ? <Champion winners={view.winners} /> : null}
       <div className="page-width pb-20">
-        <WeekLinks weeks={view.weeks} chosen={week.week} q={view.q} />
+        <WeekLinks year={view.year} weeks={view.weeks} chosen={week.week} q={view.q} />
         <section aria-labelledby="week" className="mt-10">
           <SectionHeading
             id="week"
@@ -100,7 +123,7 @@ function Live({ hasFailed }: { hasFailed: boolean }) {
 }
 
 /** A week whose rounds have not begun: nothing is invented. */
-function ToCome({ view: { week, weeks, entries } }: { view: StandingsView }) {
+function ToCome({ view: { year, week, weeks, entries } }: { view: StandingsView }) {
   const before = weeks.find((one) => one.week === week.week - 1);
   const isFirst = !before;
   return (
@@ -108,7 +131,7 @@ function ToCome({ view: { week, weeks, entries } }: { view: StandingsView }) {
       title={week.starts ? `${week.name} begins on ${week.starts}.` : 'The date is not set yet.'}
       action={
         before && before.stage !== 'to-come' ? (
-          <Link to={standingsPath({ week: before.week })} className="strong-link">
+          <Link to={standingsPath({ year, week: before.week })} className="strong-link">
             The standing of {before.name}
           </Link>
         ) : isFirst ? (
@@ -127,7 +150,7 @@ function ToCome({ view: { week, weeks, entries } }: { view: StandingsView }) {
   );
 }
 
-function Search({ view: { week, q } }: { view: StandingsView }) {
+function Search({ view: { year, week, q } }: { view: StandingsView }) {
   return (
     <Form
       role="search"
@@ -135,6 +158,7 @@ function Search({ view: { week, q } }: { view: StandingsView }) {
       preventScrollReset
       className="flex w-full flex-wrap items-end gap-2 sm:w-auto"
     >
+      {year ? <input type="hidden" name="year" value={year} /> : null}
       <input type="hidden" name="week" value={week.week} />
       <label className="type-label min-w-0 flex-1 text-sm sm:w-72 sm:flex-none">
         Find a player
@@ -157,7 +181,7 @@ function Search({ view: { week, q } }: { view: StandingsView }) {
 }
 
 function Played({ view }: { view: StandingsView }) {
-  const { week, q, rows, total, page, pages } = view;
+  const { year, week, q, rows, total, page, pages } = view;
   return (
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
@@ -173,7 +197,7 @@ function Played({ view }: { view: StandingsView }) {
             {total === 0 ? 'Nobody' : playerCount(total)} in {week.name} with ‘{q}’ in the name.
           </span>
           <Link
-            to={standingsPath({ week: week.week })}
+            to={standingsPath({ year, week: week.week })}
             preventScrollReset
             className="strong-link py-2"
           >
@@ -199,11 +223,11 @@ function Played({ view }: { view: StandingsView }) {
         label="Pages of the standing"
         page={page}
         pages={pages}
-        pathOf={(number) => standingsPath({ week: week.week, q, page: number })}
+        pathOf={(number) => standingsPath({ year, week: week.week, q, page: number })}
         names={{ back: 'Better positions', on: 'Further down' }}
         jump={{
           action: paths.golfStandings(),
-          fields: { week: String(week.week), ...(q ? { q } : {}) },
+          fields: { ...(year && { year }), week: String(week.week), ...(q ? { q } : {}) },
         }}
       />
     </>

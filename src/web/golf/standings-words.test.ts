@@ -17,6 +17,7 @@ const week: TournamentWeek = {
 };
 const summary = {
   event: 'ps-golf-event' as const,
+  earlier: [],
   entries: 1204,
   currentWeek: 1,
   weeks: [week],

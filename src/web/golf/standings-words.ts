@@ -65,10 +65,11 @@ function presentWeek(week: TournamentWeek) {
 export type WeekView = ReturnType<typeof presentWeek>;
 
 /** The tournament at a glance. */
-export function presentSummary({ entries, weeks, prizes }: TournamentSummary) {
+export function presentSummary({ entries, earlier, weeks, prizes }: TournamentSummary) {
   const [champion] = prizes;
   return {
     entries,
+    earlier,
     weeks: weeks.map(presentWeek),
     // Prizes are told once there is somebody to tell of.
     winners: champion?.winner

@@ -1,5 +1,6 @@
 // /golf/teams: the teams of the tournament with their members, by name.
 import { Link } from 'react-router';
+import { golfEvent, pastGolfEvent } from '#contract/golf.ts';
 import { golfStandingsApi, type TournamentTeam } from '#contract/golf-standings.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/headings.tsx';
@@ -7,7 +8,7 @@ import { metaTags } from '../layout/page-meta.ts';
 import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/teams-page';
-import { teamsPath } from './golf-paths.ts';
+import { standingsPath, teamsPath, yearAsked } from './golf-paths.ts';
 import { Pager } from './pager.tsx';
 import { TeamMembers } from './team-members.tsx';
 
@@ -15,21 +16,24 @@ const perPage = 48;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
-  const asked = new URL(request.url).searchParams.get('page') ?? '';
+  const query = new URL(request.url).searchParams;
+  const asked = query.get('page') ?? '';
+  const year = yearAsked(query);
+  const event = year ? pastGolfEvent(year) : golfEvent;
   const wanted = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-  const read = (page: number) => call(golfStandingsApi.teams, { page, limit: perPage });
+  const read = (page: number) => call(golfStandingsApi.teams, { event, page, limit: perPage });
   const first = await read(wanted);
   const pages = Math.max(1, Math.ceil(first.total / perPage));
   const page = Math.min(wanted, pages);
   const { items } = page === wanted ? first : await read(page);
   const meta = metaTags(site.publicUrl, {
-    title: 'Golf teams',
+    title: year ? `Golf teams of ${year}` : 'Golf teams',
     description:
       'The teams of the golf eSports tournament: up to four players, and who leads them.',
-    path: teamsPath(page),
+    path: teamsPath(page, year),
     imagePath: '/social/pages/golf.png',
   });
-  return { teams: items, total: first.total, page, pages, meta };
+  return { teams: items, total: first.total, year, page, pages, meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -44,15 +48,15 @@ function Team({ team }: { team: TournamentTeam }) {
 }
 
 export default function TeamsPage({ loaderData }: Route.ComponentProps) {
-  const { teams, total, page, pages } = loaderData;
+  const { teams, total, year, page, pages } = loaderData;
   return (
     <main id="content">
       <PageHeading
-        title="Teams"
+        title={year ? `Teams of ${year}` : 'Teams'}
         lead="Up to four players who root for each other. Everybody plays for themselves; a team is who you play beside."
       >
         <p className="mt-7 flex flex-wrap gap-x-7 gap-y-4">
-          <Link to={paths.golfStandings()} className="strong-link">
+          <Link to={standingsPath({ year })} className="strong-link">
             Leaderboard
           </Link>
           <Link to={paths.golf()} className="strong-link">
@@ -88,9 +92,9 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
           label="Pages of teams"
           page={page}
           pages={pages}
-          pathOf={teamsPath}
+          pathOf={(number) => teamsPath(number, year)}
           names={{ back: 'Previous teams', on: 'Next teams' }}
-          jump={{ action: paths.golfTeams() }}
+          jump={{ action: paths.golfTeams(), ...(year && { fields: { year } }) }}
         />
       </div>
     </main>

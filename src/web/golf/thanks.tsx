@@ -66,6 +66,11 @@ export function Thanks(props: {
           <Link to={paths.golfStandings()} className="strong-link py-2">
             Leaderboard
           </Link>
+          {course.place.earlier.map(({ year, entryId }) => (
+            <Link key={entryId} to={paths.golfPlayer(entryId)} className="strong-link py-2">
+              Your scores of {year}
+            </Link>
+          ))}
         </p>
         <div className="mt-7 grid items-start gap-6 lg:grid-cols-2">
           <Card className="min-w-0">

@@ -22,7 +22,7 @@ const askEveryMs = 15_000;
 /** News are told to screen readers this often at most. */
 const sayEveryMs = 60_000;
 
-const keyOf = ({ week, q, page }: StandingsView) => `${week.week} ${page} ${q}`;
+const keyOf = ({ year, week, q, page }: StandingsView) => `${year} ${week.week} ${page} ${q}`;
 
 /** The standings, asked for again and again; `said` is for screen readers. */
 export function useLiveStandings(initial: StandingsView) {
@@ -32,7 +32,7 @@ export function useLiveStandings(initial: StandingsView) {
   const key = keyOf(initial);
   const first = useRef(initial);
   first.current = initial;
-  const { q, page } = initial;
+  const { year, q, page } = initial;
   const { week, stage } = initial.week;
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useLiveStandings(initial: StandingsView) {
     async function ask(): Promise<void> {
       lastAsked = Date.now();
       try {
-        const view = await readStandings(call, calls, { week, q, page });
+        const view = await readStandings(call, calls, { year, week, q, page });
         if (view && isCurrent) take(view);
       } catch {
         if (isCurrent) setHasFailed(true);
@@ -75,7 +75,7 @@ export function useLiveStandings(initial: StandingsView) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', askIfSeen);
     };
-  }, [key, week, q, page, stage]);
+  }, [key, year, week, q, page, stage]);
 
   // What was heard of another week, name or page is not this one.
   return { view: heard?.key === key ? heard.view : initial, hasFailed, said };

@@ -12,6 +12,8 @@ export interface OwnPlace {
   /** By the instant at which the place was paid; null until it is. */
   registrantNumber: number | null;
   giftPack: boolean;
+  /** Entries in tournaments before, newest first. */
+  earlier: readonly { year: string; entryId: string }[];
   entry: OwnEntry | null;
 }
 
@@ -21,6 +23,7 @@ const nothing: OwnPlace = {
   isPaid: false,
   registrantNumber: null,
   giftPack: false,
+  earlier: [],
   entry: null,
 };
 const unknown: OwnPlace = { ...nothing, isLoaded: false };
@@ -30,8 +33,9 @@ async function load(): Promise<OwnPlace> {
     call(golfApi.ownPlace, { event: golfEvent }),
     call(golfApi.ownEntries, { event: golfEvent, page: 1, limit: 1 }),
   ]);
-  const { isPaid, registrantNumber, giftPack } = place;
-  return { ...nothing, isPaid, registrantNumber, giftPack, entry: entries.items[0] ?? null };
+  const { isPaid, registrantNumber, giftPack, earlier } = place;
+  const entry = entries.items[0] ?? null;
+  return { ...nothing, isPaid, registrantNumber, giftPack, earlier, entry };
 }
 
 /** The place and the entry of the signed-in person; asked again when somebody else signs in. */

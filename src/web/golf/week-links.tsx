@@ -5,7 +5,12 @@ import { standingsPath } from './golf-paths.ts';
 import type { WeekView } from './standings-words.ts';
 
 /** The links; a name that is searched for goes along. */
-export function WeekLinks(props: { weeks: readonly WeekView[]; chosen: number; q: string }) {
+export function WeekLinks(props: {
+  year: string | null;
+  weeks: readonly WeekView[];
+  chosen: number;
+  q: string;
+}) {
   return (
     <nav aria-label="Weeks of the tournament">
       <ul className="grid grid-cols-2 gap-2 min-[30rem]:grid-cols-3 md:grid-cols-5">
@@ -14,7 +19,7 @@ export function WeekLinks(props: { weeks: readonly WeekView[]; chosen: number; q
           return (
             <li key={week} className="max-md:last:col-span-2">
               <Link
-                to={standingsPath({ week, q: props.q })}
+                to={standingsPath({ year: props.year, week, q: props.q })}
                 preventScrollReset
                 aria-current={isChosen ? 'page' : undefined}
                 className={classNames(

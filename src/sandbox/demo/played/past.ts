@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/handles.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import type { DemoRace, DemoTournament } from '../types.ts';
 import { entryPayments, ownedEntries, storeEntries } from './golf-places.ts';
+import { yearBefore } from './golf-year-before.ts';
 import { postPast } from './past-ledger.ts';
 import type { PastPayment } from './past-payment.ts';
 import { pastPayments } from './past-payments.ts';
@@ -13,6 +14,7 @@ import { entrants, supporters } from './people.ts';
 import { addPostcards, drawRaffles } from './raffles.ts';
 import { storePayments } from './store-payments.ts';
 import { storeRaces } from './store-races.ts';
+import { storeYearBefore } from './store-year-before.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -71,5 +73,6 @@ export async function storePast(
   ];
   await postPast(tx, postings);
   await storeEntries(tx, entries, places);
+  await storeYearBefore(tx, yearBefore(tournament), staffId);
   await drawRaffles(tx, now);
 }

@@ -7,7 +7,9 @@ import { races } from '#server/database/schema/content.ts';
 import { jackpotPrizes, raceClosings, raceSettlements } from '#server/database/schema/jackpot.ts';
 import { settlementRow } from '#server/jackpot/settle-race.ts';
 import { pot } from '#server/jackpot/settlement-plan.ts';
+import { startingPurseCents } from '../races.ts';
 import { stableId } from '../stable-id.ts';
+import { storePurses } from './announced-purses.ts';
 import { storePastDraw } from './past-draw.ts';
 import type { PastPosting } from './past-ledger.ts';
 import type { PlayedRace, PlayedRaces, SerialCard } from './past-races.ts';
@@ -39,9 +41,26 @@ export async function storeRaces(
     postings.push(...settlementPostings(one, now));
     postings.push(...(await storePrizes(tx, one, staffId, now)));
   }
-  const { race, purseCents } = next;
-  await tx.update(races).set({ purseCents }).where(eq(races.id, race.id));
+  await announcePurses(tx, { played, next }, staffId, now);
   return postings;
+}
+
+/** Every race has the purse that it was announced with, or what was carried over where that is more. */
+async function announcePurses(
+  tx: Tx,
+  { played, next }: Pick<PlayedRaces, 'played' | 'next'>,
+  staffId: string,
+  now: Date,
+): Promise<void> {
+  const carried = played.map((one, at) => ({
+    raceId: (played[at + 1] ?? next).race.id,
+    purseCents: Math.max(startingPurseCents, one.settlement.carriedOutCents),
+    at: settledAt(one, now),
+  }));
+  for (const { raceId, purseCents } of carried) {
+    await tx.update(races).set({ purseCents }).where(eq(races.id, raceId));
+  }
+  await storePurses(tx, carried, (played[0] ?? next).race, staffId);
 }
 
 const cardId = (serial: number) => stableId(`card ${serial}`);
@@ -89,9 +108,10 @@ const settledAt = ({ race }: PlayedRace, now: Date) =>
 async function storeResult(tx: Tx, played: PlayedRace, staffId: string, now: Date): Promise<void> {
   const { race, cards, cardsSha256, draw, drawnNumbers, settlement } = played;
   const closedAt = new Date(race.startsAt.getTime() - 10 * minuteMs + 3000);
+  const purseCents = Math.max(startingPurseCents, settlement.carriedInCents);
   await tx
     .insert(raceClosings)
-    .values({ raceId: race.id, closedAt, cards: cards.length, cardsSha256 });
+    .values({ raceId: race.id, closedAt, cards: cards.length, cardsSha256, purseCents });
   await storePastDraw(tx, draw);
   await tx.update(races).set({ drawnNumbers }).where(eq(races.id, race.id));
   await tx
