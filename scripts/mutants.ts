@@ -61,7 +61,13 @@ function runTests(
       cwd: copy,
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: mostMs,
-      env: { ...process.env, NO_COLOR: '1', TEST_DATABASE_URL: server.url, SEEDS: seeds },
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        TEST_DATABASE_URL: server.url,
+        SEEDS: seeds,
+        MIX_UPS: '1',
+      },
     });
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) {

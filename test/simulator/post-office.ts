@@ -16,7 +16,8 @@ export interface PostOffice {
 }
 
 /** Opens the post office of a world. */
-export function openPostOffice(db: Db, random: Random): PostOffice {
+export function openPostOffice(dbs: readonly Db[], random: Random): PostOffice {
+  const db = dbs[0] as Db;
   const accepted = new Map<string, number>();
   // A mail that was accepted without our learning of it has to come again.
   const unanswered = new Map<string, number>();
@@ -42,8 +43,8 @@ export function openPostOffice(db: Db, random: Random): PostOffice {
     close() {},
   };
   const log = { failed() {}, waits() {} };
-  const servers: Outbox[] = [1, 2].map(() =>
-    createOutbox(db, templates, transport, log, { keepsSecrets: false }),
+  const servers: Outbox[] = [db, dbs.at(-1) as Db].map((own) =>
+    createOutbox(own, templates, transport, log, { keepsSecrets: false }),
   );
   const deliver = async () => {
     await Promise.all(servers.map((server) => server.deliverDue()));

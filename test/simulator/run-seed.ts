@@ -16,6 +16,7 @@ import {
   deliverStep,
   foreignStep,
   jobStep,
+  mixUpStep,
   monthStep,
   providerStep,
   refundStep,
@@ -35,10 +36,16 @@ export interface SeedReport {
 /**
  * Runs a seed on a database that may hold the data of seeds before it.
  *
+ * @param dbs the connections of the servers to that one database
  * @throws Error naming the seed and what is amiss
  */
-export async function runSeed(db: Db, seed: number, purchases: number): Promise<SeedReport> {
-  const world = createWorld(seed, db);
+export async function runSeed(
+  dbs: readonly [Db, ...Db[]],
+  seed: number,
+  purchases: number,
+): Promise<SeedReport> {
+  const world = createWorld(seed, dbs);
+  const [db] = dbs;
   try {
     const members = await addMembers(db, seed);
     const before = await moneyAtProviders(db);
@@ -95,8 +102,9 @@ async function act(world: World, members: string[], count: number): Promise<void
   else if (choice < 0.6 && purchases.length > 0) await buyerStep(world, random.pick(purchases));
   else if (choice < 0.8) await deliverStep(world);
   else if (choice < 0.86) providerStep(world);
-  else if (choice < 0.89) await refundStep(world, members[0] as string);
-  else if (choice < 0.94) await spendStep(world);
+  else if (choice < 0.88) mixUpStep(world);
+  else if (choice < 0.91) await refundStep(world, members[0] as string);
+  else if (choice < 0.945) await spendStep(world);
   else if (choice < 0.96) await jobStep(world, new Date());
   else if (choice < 0.975) await world.post.deliver();
   else if (choice < 0.98) foreignStep(world);
@@ -235,6 +243,8 @@ async function compare(
       amiss.push(`${name} was asked for ${payment.paymentId} ${times} times`);
     }
     if (refunds.length + disputes.length > 0) report.reversed++;
+    const asked = refunds.flatMap(({ refundId }) => refundId ?? []);
+    if (new Set(asked).size < asked.length) amiss.push(`${payment.id} was refunded twice for once`);
     const [ours] = await db
       .select({ status: payments.status, providerPaymentId: payments.providerPaymentId })
       .from(payments)

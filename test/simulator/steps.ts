@@ -11,9 +11,10 @@ import { refundPayment } from '#server/payments/refund-payment.ts';
 import { startPayment } from '#server/payments/start-payment.ts';
 import { receiveWebhook } from '#server/payments/webhooks.ts';
 import type { Account, SimulatedProvider } from './provider.ts';
-import type { Random } from './random.ts';
 import type { Purchase, World } from './world.ts';
 
+/** Mix-ups are rare; who looks for a missing comparison makes them frequent. */
+const mixUpRate = Number(process.env.MIX_UPS ?? 0.15);
 const month = 32 * 24 * 60 * 60 * 1000;
 
 /** A buyer does the next thing, or the thing again. */
@@ -81,7 +82,6 @@ export function providerStep({ random, providers }: World): void {
   if (all.length === 0) return;
   const account = random.pick(all);
   const { payment, refunds, disputes } = account;
-  if (random.happens(0.05)) mixUp(account, random, all);
   if (payment.status === 'processing') {
     payment.status = random.happens(0.7) ? 'captured' : 'canceled';
     provider.emit(payment.id, 'payment');
@@ -104,7 +104,11 @@ export function providerStep({ random, providers }: World): void {
 }
 
 /** Something about a payment becomes wrong at the provider before any money is taken for it. */
-function mixUp(account: Account, random: Random, all: Account[]): void {
+export function mixUpStep({ random, providers }: World): void {
+  if (!random.happens(mixUpRate)) return;
+  const all = [...random.pick([providers.stripe, providers.paypal]).accounts.values()];
+  if (all.length === 0) return;
+  const account = random.pick(all);
   const { payment } = account;
   const isEarly = payment.status === 'unpaid' || payment.status === 'authorized';
   const other = random.pick(all).payment.paymentId;
@@ -153,21 +157,27 @@ export async function deliverStep(world: World): Promise<void> {
   await Promise.all(Array.from({ length: times }, deliver));
 }
 
-/** Staff refund a part of some captured payment. */
+/** Staff refund a part of some captured payment, or press the button of an earlier refund again. */
 export async function refundStep(world: World, staffId: string): Promise<void> {
-  const { random, services, providers } = world;
+  const { random, services, providers, refundsAsked } = world;
+  if (refundsAsked.length > 0 && random.happens(0.5)) {
+    await refundPayment(services, staffId, random.pick(refundsAsked));
+    return;
+  }
   const captured = [...providers.stripe.accounts.values(), ...providers.paypal.accounts.values()]
     .map(({ payment }) => payment)
     .filter(({ status }) => status === 'captured');
   if (captured.length === 0) return;
   const { paymentId, amountCents } = random.pick(captured);
   const part = random.pick([1, 1, 2, 3, 7]);
-  await refundPayment(services, staffId, {
+  const asked = {
     paymentId: paymentId as string,
     amountCents: Math.max(1, Math.floor(amountCents / part)),
     reason: 'The simulation asked for it.',
-    idempotencyKey: `${world.seed}-${random.below(20)}`,
-  });
+    idempotencyKey: `${world.seed}-${refundsAsked.length}`,
+  };
+  refundsAsked.push(asked);
+  await refundPayment(services, staffId, asked);
 }
 
 /** Somebody plays: spends credits or tokens that may have to be given back later. */
@@ -178,9 +188,9 @@ export async function spendStep(world: World): Promise<void> {
   const asset = random.pick(['jackpot_credit', 'vote_token'] as const);
   const from = `user:${random.pick(userIds)}` as const;
   const key = `play:${v7()}`;
-  const used = random.happens(0.3) ? world.played.at(-1) : undefined;
+  const used = random.happens(0.6) ? world.played.at(-1) : undefined;
   if (used) await playUnderUsedKey(world, used);
-  const posting = { key, asset, from, to: 'issuance', amount: 1 + random.below(4) } as const;
+  const posting = { key, asset, from, to: 'issuance', amount: 1 + random.below(3) } as const;
   await transaction(services.db, (tx) => post(tx, key, [posting]));
   world.played.push(posting);
 }

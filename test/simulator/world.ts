@@ -10,6 +10,7 @@ import type { Context } from '#server/http/actor.ts';
 import type { Posting } from '#server/ledger/post.ts';
 import { holdBallotLogs, withdrawVotes } from '#server/pageant/withdraw-votes.ts';
 import type { ProviderName } from '#server/payments/provider.ts';
+import type { refundPayment } from '#server/payments/refund-payment.ts';
 import type { Fulfilment, Fulfilments, PaymentServices } from '#server/payments/services.ts';
 import { createBreakTraces } from '#server/play-limits/break-traces.ts';
 import { createPlayDesk } from '#server/play-limits/check-spending.ts';
@@ -36,13 +37,16 @@ export interface Purchase {
 export interface World {
   seed: number;
   random: Random;
-  services: PaymentServices;
+  /** What one of the servers works with; each time it is asked for, another may be meant. */
+  readonly services: PaymentServices;
   providers: Record<ProviderName, ReturnType<typeof createSimulatedProvider>>;
   events: WaitingEvent[];
   purchases: Purchase[];
   /** What was said to staff, and of which payment. */
   alerts: { paymentId: string; what: string }[];
   post: PostOffice;
+  /** The refunds that staff asked for, each of which is to be made once at most. */
+  refundsAsked: Parameters<typeof refundPayment>[2][];
   /** The postings of play, whose keys are used up. */
   played: Posting[];
   /** How far the clock of the regular jobs is ahead, in hours. */
@@ -53,8 +57,8 @@ export interface World {
   crashes: { rate: number };
 }
 
-/** Builds the world of a seed over a database. */
-export function createWorld(seed: number, db: Db): World {
+/** Builds the world of a seed over the connections of its servers to one database. */
+export function createWorld(seed: number, dbs: readonly Db[]): World {
   const random = randomOf(seed);
   const events: WaitingEvent[] = [];
   const alerts: World['alerts'] = [];
@@ -66,44 +70,50 @@ export function createWorld(seed: number, db: Db): World {
     stripe: createSimulatedProvider('stripe', seed, random, events),
     paypal: createSimulatedProvider('paypal', seed, random, events),
   };
-  const services: PaymentServices = {
-    db,
-    providers,
-    fulfilments: mortal(fulfilments, dies),
-    findAllowedItems,
-    play: createPlayDesk(createBreakTraces('simulated')),
-    votes: { holdBallotLogs, withdrawVotes },
-    voidTickets: async (tx, paymentId, count) => {
-      await voidTickets(tx, paymentId, count);
-      dies('while tickets were taken back');
-    },
-    accounts: {
-      prepare: async ({ email, name }) => ({
-        email,
-        name: name ?? email,
-        passwordHash: 'not to be used',
-        termsVersion: '1',
-        agreedAt: new Date().toISOString(),
-      }),
-      isTaken,
-      create: async (tx, account) => {
-        const userId = await createAccount(tx, account);
-        dies('after the account was made');
-        return userId;
+  const servers = dbs.map(
+    (db): PaymentServices => ({
+      db,
+      providers,
+      fulfilments: mortal(fulfilments, dies),
+      findAllowedItems,
+      play: createPlayDesk(createBreakTraces('simulated')),
+      votes: { holdBallotLogs, withdrawVotes },
+      voidTickets: async (tx, paymentId, count) => {
+        await voidTickets(tx, paymentId, count);
+        dies('while tickets were taken back');
       },
-      sessionOf: findSession,
-      isClosed: async () => false,
-    },
-    wakeOutbox: () => dies('after the commit'),
-    hashPrivately: (text) => text,
-    limitFactor: 1000,
-    alert: (paymentId, what) => void alerts.push({ paymentId, what }),
-    remark: () => {},
-  };
-  const post = openPostOffice(db, random);
+      accounts: {
+        prepare: async ({ email, name }) => ({
+          email,
+          name: name ?? email,
+          passwordHash: 'not to be used',
+          termsVersion: '1',
+          agreedAt: new Date().toISOString(),
+        }),
+        isTaken,
+        create: async (tx, account) => {
+          const userId = await createAccount(tx, account);
+          dies('after the account was made');
+          return userId;
+        },
+        sessionOf: findSession,
+        isClosed: async () => false,
+      },
+      wakeOutbox: () => dies('after the commit'),
+      hashPrivately: (text) => text,
+      limitFactor: 1000,
+      alert: (paymentId, what) => void alerts.push({ paymentId, what }),
+      remark: () => {},
+    }),
+  );
+  const post = openPostOffice(dbs, random);
   return {
-    ...{ seed, random, services, providers, events, alerts, crashes, post },
+    ...{ seed, random, providers, events, alerts, crashes, post },
+    get services() {
+      return random.pick(servers);
+    },
     purchases: [],
+    refundsAsked: [],
     played: [],
     hoursAhead: 0,
     amiss: [],
