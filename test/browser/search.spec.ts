@@ -1,5 +1,6 @@
 // What search engines, feed readers and previews read of the site.
 import { expect, test } from '@playwright/test';
+import { schemaFaults } from '#test/support/xml-schemas.ts';
 
 test('every page of the sitemap exists, names itself, and has a picture for previews', async ({
   request,
@@ -23,6 +24,21 @@ test('every page of the sitemap exists, names itself, and has a picture for prev
     const card = await request.get(new URL(picture as string).pathname);
     expect(card.headers()['content-type'], path).toBe('image/png');
   }
+});
+
+test('the sitemap and the feed are valid by their schemas, which refuse what is not', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(schemaFaults('sitemap', sitemap)).toEqual([]);
+  expect(schemaFaults('sitemap', sitemap.replace(/<lastmod>[^<]*/, '<lastmod>soon'))).not.toEqual(
+    [],
+  );
+  const feed = await (await request.get('/feed.xml')).text();
+  expect(schemaFaults('atom', feed)).toEqual([]);
+  expect(schemaFaults('atom', feed.replace(/<updated>[^<]*/, '<updated>soon'))).not.toEqual([]);
+  const ids = [...feed.matchAll(/<id>([^<]+)</g)].map((match) => match[1]);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('robots are told what is not for them, and where the sitemap is', async ({ request }) => {

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { DonateButton } from '../donations/donate-button.tsx';
 import { metaTags } from '../layout/page-meta.ts';
+import { breadcrumbs, structuredData } from '../layout/structured-data.ts';
 import { markOutsideLinks } from '../news/outside-links.ts';
 import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
@@ -33,7 +34,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const listed = charities.map((each) => ({ ...each, body: '' }));
   const shown = charity && { ...charity, body: markOutsideLinks(charity.body) };
   const { charitiesLead: lead } = await call(pageTextsApi.read, {});
-  return { charities: listed, isList, charity: shown, lead, meta };
+  const facts = isList || !charity ? [] : charityFacts(site.publicUrl, charity);
+  return { charities: listed, isList, charity: shown, lead, meta: [...meta, ...facts] };
+}
+
+/** One charity as search engines read it (schema.org). */
+function charityFacts(publicUrl: string, { name, summary, website, imageId, slug }: Charity) {
+  return [
+    structuredData({
+      '@type': 'NGO',
+      name,
+      description: summary,
+      url: website ?? publicUrl + paths.charity(slug),
+      ...(imageId ? { image: publicUrl + paths.image(imageId) } : {}),
+    }),
+    breadcrumbs(publicUrl, ['Charities', paths.charities()], [name, paths.charity(slug)]),
+  ];
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -1,6 +1,7 @@
 // /draws/{id}: one draw with its result, what is on record, and the check in the visitor's own browser.
 import { data } from 'react-router';
 import { metaTags } from '../layout/page-meta.ts';
+import { breadcrumbs } from '../layout/structured-data.ts';
 import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/draw-page';
@@ -21,7 +22,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     path: paths.draw(draw._id),
     imagePath: draw.prize ? paths.socialCard('prizes', draw.prize._id) : '/social/pages/draws.png',
   });
-  return { draw, meta };
+  const way = breadcrumbs(
+    site.publicUrl,
+    ['Draws', paths.draws()],
+    [draw.shortTitle, paths.draw(draw._id)],
+  );
+  return { draw, meta: [...meta, way] };
 }
 
 function describe(draw: DrawView): string {

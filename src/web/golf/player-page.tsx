@@ -2,6 +2,7 @@
 import { data, Link } from 'react-router';
 import { SectionHeading } from '#ui/headings.tsx';
 import { metaTags } from '../layout/page-meta.ts';
+import { breadcrumbs } from '../layout/structured-data.ts';
 import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/player-page';
@@ -19,7 +20,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     path: paths.golfPlayer(player._id),
     imagePath: '/social/pages/golf.png',
   });
-  return { player, meta };
+  const way = breadcrumbs(
+    site.publicUrl,
+    ['Golf', paths.golf()],
+    ['Leaderboard', paths.golfStandings()],
+    [player.name, paths.golfPlayer(player._id)],
+  );
+  return { player, meta: [...meta, way] };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

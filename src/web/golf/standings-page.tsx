@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { controlLook } from '#ui/field-frame.tsx';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { metaTags } from '../layout/page-meta.ts';
+import { breadcrumbs } from '../layout/structured-data.ts';
 import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/standings-page';
@@ -33,7 +34,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   // A search or a further page is no page for search engines.
   const isPart = query.has('q') || query.has('page');
-  return { standings, meta: isPart ? [...meta, { name: 'robots', content: 'noindex' }] : meta };
+  const extra = isPart
+    ? { name: 'robots', content: 'noindex' }
+    : breadcrumbs(
+        site.publicUrl,
+        ['Golf', paths.golf()],
+        [year ? `Leaderboard ${year}` : 'Leaderboard', standingsPath({ year })],
+      );
+  return { standings, meta: [...meta, extra] };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

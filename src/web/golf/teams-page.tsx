@@ -5,6 +5,7 @@ import { golfStandingsApi, type TournamentTeam } from '#contract/golf-standings.
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/headings.tsx';
 import { metaTags } from '../layout/page-meta.ts';
+import { breadcrumbs } from '../layout/structured-data.ts';
 import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/teams-page';
@@ -33,7 +34,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     path: teamsPath(page, year),
     imagePath: '/social/pages/golf.png',
   });
-  return { teams: items, total: first.total, year, page, pages, meta };
+  const way = breadcrumbs(
+    site.publicUrl,
+    ['Golf', paths.golf()],
+    [year ? `Teams of ${year}` : 'Teams', teamsPath(1, year)],
+  );
+  return { teams: items, total: first.total, year, page, pages, meta: [...meta, way] };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

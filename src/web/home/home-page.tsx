@@ -2,8 +2,8 @@
 
 import { organisationFacts } from '../layout/organisation-facts.ts';
 import { metaTags } from '../layout/page-meta.ts';
-import { structuredData } from '../layout/structured-data.ts';
-import { servicesOf } from '../page-context.ts';
+import { type Facts, structuredData } from '../layout/structured-data.ts';
+import { type PageServices, servicesOf } from '../page-context.ts';
 import type { Route } from './+types/home-page';
 import { gatherFrontPage } from './front-page.ts';
 import { Gifts } from './gifts.tsx';
@@ -19,7 +19,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const page = await gatherFrontPage(call, new Date());
   const facts = organisationFacts(site.organisation, site.publicUrl);
-  return { page, meta: [...metaTags(site.publicUrl, description), structuredData(facts)] };
+  const tags = metaTags(site.publicUrl, description);
+  return { page, meta: [...tags, structuredData(facts), structuredData(siteFacts(site))] };
+}
+
+function siteFacts({ publicUrl, organisation }: PageServices['site']): Facts {
+  return {
+    '@type': 'WebSite',
+    name: 'Homestretch',
+    url: `${publicUrl}/`,
+    publisher: { '@type': 'NGO', name: organisation.name },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -1,8 +1,9 @@
 // The association as search engines read it (schema.org).
+import type { NGO } from 'schema-dts';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 
 /** The structured data of the organisation. */
-export function organisationFacts(organisation: OrganisationInfo, publicUrl: string) {
+export function organisationFacts(organisation: OrganisationInfo, publicUrl: string): NGO {
   return {
     '@type': 'NGO',
     name: organisation.name,

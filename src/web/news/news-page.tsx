@@ -1,7 +1,12 @@
 // The news: lists of news and press releases, and each article.
 import { data } from 'react-router';
 import { metaTags, type PageDescription } from '../layout/page-meta.ts';
-import { structuredData } from '../layout/structured-data.ts';
+import {
+  associationFacts,
+  breadcrumbs,
+  type Facts,
+  structuredData,
+} from '../layout/structured-data.ts';
 import { type PageServices, servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/news-page';
@@ -34,7 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const article = wanted.view === 'article' ? await gatherArticle(call, wanted.id) : null;
   if (article) {
     const tags = withFeed(site, describeArticle(article));
-    const meta = [...tags, structuredData(articleFacts(site, article))];
+    const way = breadcrumbs(site.publicUrl, ['News', paths.news()], [article.title, article.path]);
+    const meta = [...tags, structuredData(articleFacts(site, article)), way];
     return data({ view: 'article' as const, article, meta });
   }
   const pressReleases = await gatherPressReleases(call);
@@ -86,8 +92,9 @@ function missingMeta(site: Site) {
   return [...withFeed(site, page), { name: 'robots', content: 'noindex' }];
 }
 
-function articleFacts({ publicUrl, organisation }: Site, article: Article) {
-  const publisher = { '@type': 'Organization', name: organisation.name, url: publicUrl };
+function articleFacts(site: Site, article: Article): Facts {
+  const { publicUrl } = site;
+  const association = associationFacts(site);
   return {
     '@type': 'NewsArticle',
     headline: article.title,
@@ -95,8 +102,8 @@ function articleFacts({ publicUrl, organisation }: Site, article: Article) {
     datePublished: article.publishDate,
     image: [publicUrl + paths.socialCard('articles', article._id)],
     mainEntityOfPage: publicUrl + article.path,
-    author: publisher,
-    publisher,
+    author: association,
+    publisher: association,
   };
 }
 

@@ -2,7 +2,6 @@
 import { data } from 'react-router';
 import { PartDialog } from '../dialogs/part-dialog.tsx';
 import { metaTags } from '../layout/page-meta.ts';
-import { structuredData } from '../layout/structured-data.ts';
 import { type PageServices, servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/pageant-page';
@@ -12,6 +11,7 @@ import { ContestBand } from './contest-band.tsx';
 import { gatherPageant, type Pageant } from './gather-pageant.ts';
 import { HowVotingWorks } from './how-voting-works.tsx';
 import { NoContest } from './no-contest.tsx';
+import { pageantFacts } from './pageant-facts.ts';
 import { MissingCandidate, PageantHead } from './pageant-head.tsx';
 import { Program } from './program.tsx';
 import { TallyNews } from './tally-news.tsx';
@@ -30,8 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = await gatherPageant(call, asked, new Date());
   const tags = describePage(site, page);
   if (!page) return data({ page, shareUrl: null, meta: tags });
-  const isOverview = !page.chosen && !page.isMissing;
-  const meta = isOverview ? [...tags, structuredData(contestFacts(site, page))] : tags;
+  const meta = page.isMissing ? tags : [...tags, ...pageantFacts(site, page, description)];
   return data(
     {
       page,
@@ -55,21 +54,6 @@ function describePage({ publicUrl }: Site, page: Pageant | null) {
   const title = page?.contest.name ?? 'Regency Pageant';
   const tags = metaTags(publicUrl, { title, description, path: paths.pageant() });
   return page?.isMissing ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
-}
-
-function contestFacts({ publicUrl, organisation }: Site, { contest, imageId }: Pageant) {
-  return {
-    '@type': 'Event',
-    name: contest.name,
-    description,
-    startDate: contest.startsAt,
-    endDate: contest.endsAt,
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-    location: { '@type': 'VirtualLocation', url: publicUrl + paths.pageant() },
-    organizer: { '@type': 'Organization', name: organisation.name, url: publicUrl },
-    ...(imageId ? { image: [publicUrl + paths.image(imageId)] } : {}),
-  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -1,10 +1,12 @@
 // The page of one race: its stage and result, its pot to the cent, and what was frozen before the start.
 import { data } from 'react-router';
 import { metaTags } from '../layout/page-meta.ts';
+import { breadcrumbs, structuredData } from '../layout/structured-data.ts';
 import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/race-page';
 import { gatherRace } from './gather-race.ts';
+import { raceFacts } from './race-facts.ts';
 import { RaceFrozen } from './race-frozen.tsx';
 import { RaceHeading } from './race-heading.tsx';
 import { RacePot } from './race-pot.tsx';
@@ -20,7 +22,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     path: paths.race(race._id),
     imagePath: '/social/pages/races.png',
   });
-  return { race, meta };
+  const facts = raceFacts(site, { ...race, isCanceled: race.stage === 'canceled' });
+  const way = breadcrumbs(
+    site.publicUrl,
+    ['Races', paths.races()],
+    [race.name, paths.race(race._id)],
+  );
+  return { race, meta: [...meta, structuredData(facts), way] };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -1,6 +1,6 @@
 // The race schedule: the next race, the seven after it, and the results.
 import { Link } from 'react-router';
-import { contentApi, type Race } from '#contract/content.ts';
+import { contentApi } from '#contract/content.ts';
 import { pageTextsApi } from '#contract/page-texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/headings.tsx';
@@ -10,6 +10,7 @@ import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/races-page';
 import { NextRaceBanner } from './next-race-banner.tsx';
+import { raceFacts } from './race-facts.ts';
 import { RaceResults } from './race-results.tsx';
 import { gatherSchedule } from './race-schedule.ts';
 import { UpcomingRaces } from './upcoming-races.tsx';
@@ -26,21 +27,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       'The next GHA Jackpot race, the seven after it, and the winning numbers and replays of every race that has been run.',
     path: isFirst ? paths.races() : paths.results(results.season, results.page),
   });
-  const events = raceFacts(await call(contentApi.races, { preset: 'nextRace' }), site.publicUrl);
+  const coming = await call(contentApi.races, { preset: 'nextRace' });
+  const events = coming.map(({ _id, name, raceDate, location }) =>
+    raceFacts(site, {
+      ...{ _id, name, startsAt: raceDate, circuit: location.name },
+      isCanceled: false,
+    }),
+  );
   const { racesLead: lead } = await call(pageTextsApi.read, {});
   return { schedule, lead, meta: [...meta, ...events.map(structuredData)] };
-}
-
-/** The coming races as search engines read them (schema.org). */
-function raceFacts(races: Race[], publicUrl: string) {
-  return races.map((race) => ({
-    '@type': 'SportsEvent',
-    name: `GHA Jackpot: ${race.name}`,
-    startDate: race.raceDate,
-    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-    eventStatus: 'https://schema.org/EventScheduled',
-    location: { '@type': 'VirtualLocation', url: publicUrl + paths.races() },
-  }));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -4,6 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/headings.tsx';
 import { DemoMark } from '../draws/demo-mark.tsx';
 import { metaTags } from '../layout/page-meta.ts';
+import { breadcrumbs } from '../layout/structured-data.ts';
 import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/results-page';
@@ -19,7 +20,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     path: paths.raffleResults(found.page),
     imagePath: '/social/pages/raffles.png',
   });
-  return { ...found, meta };
+  const way = breadcrumbs(
+    site.publicUrl,
+    ['Raffles', paths.raffles()],
+    ['Results', paths.raffleResults()],
+  );
+  return { ...found, meta: [...meta, way] };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
