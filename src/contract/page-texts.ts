@@ -27,6 +27,13 @@ export const pageTexts = {
     kind: 'line',
     usual: 'Each donation also earns jackpot credits and raffle tickets.',
   },
+  homeProof: {
+    page: 'Front page',
+    label: 'What gifts have done, beside the next race (nothing stands there while this is empty)',
+    kind: 'line',
+    // A figure can only be known by staff.
+    usual: '',
+  },
   homeGift25: {
     page: 'Front page',
     label: 'What $25 does',

@@ -23,6 +23,13 @@ it('B20: tells a reader elsewhere what their own clock shows', () => {
   expect(ownMomentWords(race, 'America/Toronto')).toBeNull();
 });
 
+it('tells a reader in New York what their clock shows when it is midnight in Los Angeles', () => {
+  const pageantZone = 'America/Los_Angeles';
+  const closing = '2027-07-31T07:00:00.000Z';
+  expect(ownMomentWords(closing, 'America/New_York', pageantZone)).toBe('Sat, Jul 31, 3:00 AM');
+  expect(ownMomentWords(closing, 'America/Los_Angeles', pageantZone)).toBeNull();
+});
+
 it('B20: calls zones what people call them', () => {
   expect(zoneWords('America/Los_Angeles')).toBe('Pacific Time');
   expect(zoneWords('Europe/Berlin')).toBe('Central European Time');

@@ -19,3 +19,10 @@ export const creditCents = 200;
 export const creditChoices = [
   1, 2, 3, 4, 5, 10, 15, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 5000, 7500, 25_000, 50_000,
 ] as const;
+
+/**
+ * The whole dollars of an amount of cents, for large figures: never more than there is.
+ *
+ * Example: 1_419_601 → 1_419_600.
+ */
+export const wholeDollars = (cents: number): number => cents - (cents % 100);

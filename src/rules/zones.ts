@@ -7,8 +7,13 @@ export const associationZone = 'America/New_York';
  * The same moment where the reader is: `Sun, Nov 22, 1:54 AM`; null where the clocks show the same.
  *
  * @param timeZone the reader's, as their browser names it
+ * @param shownZone the one that the moment is written in beside it
  */
-export function ownMomentWords(instant: string, timeZone: string): string | null {
+export function ownMomentWords(
+  instant: string,
+  timeZone: string,
+  shownZone = associationZone,
+): string | null {
   const clock = (zone: string) =>
     new Intl.DateTimeFormat('en-US', {
       weekday: 'short',
@@ -21,7 +26,7 @@ export function ownMomentWords(instant: string, timeZone: string): string | null
       .format(new Date(instant))
       .replaceAll('\u202f', ' ');
   const own = clock(timeZone);
-  return own === clock(associationZone) ? null : own;
+  return own === clock(shownZone) ? null : own;
 }
 
 /** What people call a zone: `America/Los_Angeles` → `Pacific Time`. */

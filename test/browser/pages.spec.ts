@@ -139,3 +139,18 @@ test('public pages are the same for everyone and can be cached; the account is n
   expect(account.headers()['cache-control']).toBe('no-store');
   expect(account.headers()['content-security-policy']).toContain("'nonce-");
 });
+
+test('12: the next race on the front page leads to a card, and says what gifts have done', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const band = page.getByRole('region', { name: 'Next race' });
+  await expect(
+    band.getByText(/^In \d{4}, \$218,000 in gifts helped 188 young adults/),
+  ).toBeVisible();
+  // A headline fits its column, since its cents are left out.
+  await expect(band.getByText(/^\$\d[\d,]*$/)).toBeVisible();
+  await band.getByRole('link', { name: 'Pick your six cars' }).click();
+  await expect(page).toHaveURL(/\/gha-jackpot/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

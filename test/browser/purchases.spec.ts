@@ -206,6 +206,10 @@ for (const purchase of purchases) {
       'href',
       '/legal/tos#places',
     );
+    await expect(dialog.getByRole('link', { name: 'IP Geolocation by DB-IP' })).toHaveAttribute(
+      'href',
+      'https://db-ip.com',
+    );
     await expect(dialog.getByRole('button', { name: purchase.goOn })).toBeHidden();
   });
 }

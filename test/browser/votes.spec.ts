@@ -1,6 +1,8 @@
 // Voting in the pageant: from a visitor without tokens to a tally that rises elsewhere, the ballot's page, and the recount.
 import { expect, type Page, test } from '@playwright/test';
 import type { Candidate, VoteContest } from '#contract/pageant.ts';
+import { ownMomentWords } from '#rules/zones.ts';
+import { pageantZone } from '#web/pageant/pageant-times.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { fillAccount, fillCard, newEmail, signUp } from './buyer.ts';
 import { expectQuiet, watch } from './watch.ts';
@@ -208,6 +210,24 @@ test('once the time is over, the page and the open ballot say so', async ({ page
   await expect(page.getByText('Voting is closed for this Event.')).toBeVisible();
   await expect(page.getByText('Vote Ballots are closed for this event.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Vote/ })).toHaveCount(0);
+});
+
+test('a visitor elsewhere reads on their own clock when voting ends and the evenings begin', async ({
+  browser,
+  page,
+}) => {
+  await page.goto('/regency-pageant');
+  const { voteEndDate, voteContestDate } = await openContest(page);
+  for (const timezoneId of ['America/New_York', 'Asia/Tokyo']) {
+    const context = await browser.newContext({ timezoneId });
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(page.url());
+    const own = (instant: string) =>
+      `Your time: ${ownMomentWords(instant, timezoneId, pageantZone)}`;
+    await expect(elsewhere.getByText(own(voteEndDate))).toBeVisible();
+    await expect(elsewhere.getByText(own(voteContestDate)).first()).toBeVisible();
+    await context.close();
+  }
 });
 
 test('the votes come by asking where events are refused', async ({ page }) => {

@@ -19,11 +19,12 @@ import {
 } from '#server/database/schema/content.ts';
 import { donationTiers } from '#server/database/schema/donations.ts';
 import { serverKeys } from '#server/database/schema/http.ts';
+import { settings } from '#server/database/schema/settings.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { demoMark } from '#server/refuse-demo-accounts.ts';
 import { demoAccounts, demoStaff } from './accounts.ts';
 import { fillGolf, fillNews, fillPageant, fillRaffle } from './fill-games.ts';
-import { articlesAround } from './news.ts';
+import { articlesAround, reportInALine } from './news.ts';
 import { castDemoVotes } from './played/ballots.ts';
 import { factsOf } from './played/facts.ts';
 import { pastOf, storePast } from './played/past.ts';
@@ -44,6 +45,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
     await fillRaffle(tx, season);
     await fillPageant(tx, season);
     await fillNews(tx, articlesAround(now, factsOf(past)));
+    await tx.insert(settings).values({ key: 'page-text.homeProof', value: reportInALine(now) });
     await fillGolf(tx, season);
     await tx.insert(donationTiers).values(season.donationTiers).onConflictDoNothing();
     const staffId = await addAccounts(tx, passwordHash, now);

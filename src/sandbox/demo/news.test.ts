@@ -4,7 +4,7 @@ import { entryCents } from '#contract/golf.ts';
 import { cutPlaces, prizesCents } from '#rules/golf-weeks.ts';
 import { headlineCents } from '#rules/jackpot.ts';
 import { articleMarkup, sanitiseArticle } from '#server/http/sanitise.ts';
-import { articlesAround } from './news.ts';
+import { articlesAround, reportInALine } from './news.ts';
 import { factsOf } from './played/facts.ts';
 import { pastOf } from './played/past.ts';
 import { demoSeason } from './season.ts';
@@ -114,6 +114,13 @@ describe('the articles', () => {
     const { text } = bodyOf('Voting opens');
     expect(text).toContain(`${open.length} candidates in ${groups} categories are on the ballot`);
     expect(text).toContain(`${states} states`);
+  });
+
+  it('12: the front page says in a line what the annual report does', () => {
+    const { text } = bodyOf('Annual report');
+    const figures = reportInALine(now).match(/\$?\d[\d,]*/g)!;
+    expect(figures).toHaveLength(3);
+    for (const figure of figures) expect(text).toContain(figure.replace(/,$/, ''));
   });
 
   it('tell of drivers, prizes and sponsors what is on the grid', () => {

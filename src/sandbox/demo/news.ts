@@ -124,7 +124,7 @@ export function articlesAround(now: Date, facts: PlayedFacts): DemoArticle[] {
     bicycleDrawnAt: bicycleDraw(now),
     contestName: open.name,
     contestOpensAt: open.opensAt,
-    reportYear: new Date(now.getTime() - 150 * 24 * 3_600_000).getUTCFullYear() - 1,
+    reportYear: reportYear(now),
     golfBegins: firstGolfRound(now),
     golfRegistrationCloses: tournamentAhead(now).registrationClosesAt,
     figure: (scene, caption) => figureOf(pictures[scene]!, caption),
@@ -141,3 +141,12 @@ export function articlesAround(now: Date, facts: PlayedFacts): DemoArticle[] {
   const time = (article: DemoArticle) => article.publishedAt?.getTime() ?? Infinity;
   return written.sort((a, b) => time(b) - time(a));
 }
+
+/** The year that the latest annual report is about. */
+function reportYear(now: Date): number {
+  return new Date(now.getTime() - 150 * 24 * 3_600_000).getUTCFullYear() - 1;
+}
+
+/** What the annual report says of the year, in a line for the front page. */
+export const reportInALine = (now: Date): string =>
+  `In ${reportYear(now)}, $218,000 in gifts helped 188 young adults into a first home.`;

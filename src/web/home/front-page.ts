@@ -3,6 +3,7 @@ import type { Caller } from '#contract/client.ts';
 import { contentApi, type Race } from '#contract/content.ts';
 import { donationsApi } from '#contract/donations.ts';
 import { pageTextsApi } from '#contract/page-texts.ts';
+import { wholeDollars } from '#rules/jackpot.ts';
 import { formatRoundMoney } from '#ui/format-money.ts';
 import { gifts, words } from './words.ts';
 
@@ -25,7 +26,7 @@ function presentRace(race: Race | undefined) {
     place: `${race.location.name}, ${race.location.city}`,
     date: longDate.format(new Date(race.raceDate)),
     time: race.time,
-    headline: formatRoundMoney(race.headlineCents),
+    headline: formatRoundMoney(wholeDollars(race.headlineCents)),
   };
 }
 export type NextRace = NonNullable<ReturnType<typeof presentRace>>;
@@ -45,7 +46,11 @@ export async function gatherFrontPage(call: Caller, now: Date) {
   ]);
   const { upcomingEvents, heroImageId } = highlights;
   return {
-    words: { ...words, lead: { ...words.lead, text: texts.homeLead, note: texts.homeNote } },
+    words: {
+      ...words,
+      lead: { ...words.lead, text: texts.homeLead, note: texts.homeNote },
+      race: { ...words.race, proof: texts.homeProof },
+    },
     now: now.toISOString(),
     race: presentRace(races[0]),
     cars: cars.map(({ number, colors, imageId }) => ({ number, colors, imageId })),

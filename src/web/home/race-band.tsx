@@ -1,9 +1,13 @@
 // The next race: its prize, the time left, and the field of cars on the grid.
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Countdown } from '#ui/countdown.tsx';
 import { Roundel } from '#ui/roundel.tsx';
+import { paths } from '../paths.ts';
 import { CarTrack } from './car-track.tsx';
 import type { FrontPage, NextRace } from './front-page.ts';
+
+type RaceWords = FrontPage['words']['race'];
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -14,7 +18,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function RaceFacts({ race, now }: { race: NextRace; now: string }) {
+function RaceFacts({ race, words, now }: { race: NextRace; words: RaceWords; now: string }) {
   return (
     <div className="page-width race-facts">
       <div>
@@ -25,6 +29,9 @@ function RaceFacts({ race, now }: { race: NextRace; now: string }) {
           <br />
           <time dateTime={race.startsAt}>{race.date}</time>, {race.time}
         </p>
+        <Link to={paths.play()} className="button button-primary">
+          {words.play}
+        </Link>
       </div>
       <div className="figures">
         <Figure label="Jackpot">{race.headline}</Figure>
@@ -57,13 +64,14 @@ export function RaceBand({ words, race, cars, now }: FrontPage) {
   return (
     <section aria-label="Next race" className="ground-green section">
       {race ? (
-        <RaceFacts race={race} now={now} />
+        <RaceFacts race={race} words={words.race} now={now} />
       ) : (
         <div className="page-width">
           <h2 className="type-display text-h1">{words.race.noneTitle}</h2>
           <p className="mt-3 text-lg">{words.race.noneText}</p>
         </div>
       )}
+      <p className="page-width proof">{words.race.proof}</p>
       {cars.length > 0 ? (
         <>
           <CarTrack cars={cars} />

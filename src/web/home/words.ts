@@ -17,6 +17,7 @@ export const words = {
     title: 'Nobody should run the home stretch alone.',
   },
   race: {
+    play: 'Pick your six cars',
     noneTitle: 'No race on the calendar yet.',
     noneText: 'The next one shows up here as soon as it is set.',
   },

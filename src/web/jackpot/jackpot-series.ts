@@ -1,6 +1,7 @@
 // Gathers what the page about the jackpot shows, on the server.
 import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
+import { wholeDollars } from '#rules/jackpot.ts';
 import { jackpotOdds, oneIn } from '#rules/jackpot-odds.ts';
 import { longDate, startTimes } from '#rules/race-times.ts';
 import { formatRoundMoney } from '#ui/format-money.ts';
@@ -38,7 +39,7 @@ export async function gatherJackpot(call: Caller, now: Date) {
           closesAt: next.closesAt,
           date: longDate(next.raceDate),
           times: startTimes(next.raceDate),
-          headline: formatRoundMoney(next.headlineCents),
+          headline: formatRoundMoney(wholeDollars(next.headlineCents)),
         }
       : null,
     tiers: tiers.map((tier) => ({

@@ -52,7 +52,7 @@ const ending: readonly LegalSection[] = [
         is allowed where you are, and checks again when you pay and when you play. Where raffles or
         the jackpot are not allowed, you can still donate; such a donation brings no tickets or
         credits of that kind, and we say so before you pay. Where you are is read from your internet
-        address, with <a href="https://db-ip.com">IP geolocation by DB-IP</a>.
+        address, with <a href="https://db-ip.com">IP Geolocation by DB-IP</a>.
       </p>
     ),
   },

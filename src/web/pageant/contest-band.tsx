@@ -2,7 +2,9 @@
 import { Link } from 'react-router';
 import { Countdown } from '#ui/countdown.tsx';
 import { Roundel } from '#ui/roundel.tsx';
+import { OwnTime } from '../layout/own-time.tsx';
 import { paths } from '../paths.ts';
+import { pageantZone } from './pageant-times.ts';
 import { topOf } from './tally-news.tsx';
 import { tallyHidden } from './tally-words.ts';
 import type { ContestPhase } from './use-contest-phase.ts';
@@ -39,13 +41,17 @@ function TimeToVote({ contest, now, phase }: Pick<Stage, 'contest' | 'now' | 'ph
           ) : (
             <time dateTime={contest.endsAt}>{contest.ends}</time>
           )}
+          <OwnTime instant={isBefore ? contest.startsAt : contest.endsAt} zone={pageantZone} />
         </p>
       )}
       <div className="mt-3 border-t border-line pt-3 text-soft">
         {contest.certified ? (
           <Certified {...{ contest }} certified={contest.certified} />
         ) : (
-          <p>Official tally is due {contest.tallyDue}.</p>
+          <p>
+            Official tally is due {contest.tallyDue}.
+            <OwnTime instant={contest.tallyAt} zone={pageantZone} />
+          </p>
         )}
       </div>
     </div>

@@ -25,6 +25,7 @@ function presentContest(contest: VoteContest) {
     endsAt: contest.voteEndDate,
     starts: closingTime(contest.voteStartDate),
     ends: closingTime(contest.voteEndDate),
+    tallyAt: contest.voteContestDate,
     tallyDue: tallyTime(contest.voteContestDate),
     certified: presentOfficialTally(contest.officialTally),
     hiddenFrom: contest.tallyHiddenFrom,

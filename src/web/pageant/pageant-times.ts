@@ -1,7 +1,10 @@
 // Dates and times of the pageant, as Los Angeles reads them: Pacific time, summer and winter.
 
+/** The zone of the pageant's evenings, and of its votes. */
+export const pageantZone = 'America/Los_Angeles';
+
 const inLosAngeles = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'America/Los_Angeles' });
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: pageantZone });
 const monthAndDay = inLosAngeles({ month: 'long', day: 'numeric' });
 const longDay = inLosAngeles({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const weekdayName = inLosAngeles({ weekday: 'short' });

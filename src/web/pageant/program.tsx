@@ -1,6 +1,8 @@
 // The event schedule of the pageant.
 import { SectionHeading } from '#ui/headings.tsx';
+import { OwnTime } from '../layout/own-time.tsx';
 import type { Contest } from './gather-pageant.ts';
+import { pageantZone } from './pageant-times.ts';
 
 function ProgramEvent({ event }: { event: Contest['program'][number] }) {
   return (
@@ -17,6 +19,7 @@ function ProgramEvent({ event }: { event: Contest['program'][number] }) {
         <h3 className="type-display text-h3">{event.title}</h3>
         <p className="mt-1.5 text-soft">{event.place}</p>
         <p className="type-label type-figures mt-1 text-sm">{event.time}</p>
+        <OwnTime instant={event.startsAt} zone={pageantZone} />
       </div>
     </li>
   );

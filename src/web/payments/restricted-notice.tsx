@@ -13,8 +13,8 @@ import { useLoaded } from './use-loaded.ts';
 const askPlace = () => call(restrictionsApi.place, {});
 
 /**
- * Where we think the visitor is, and what to do when that is wrong. The terms say how we know, and name
- * DB-IP as its license asks.
+ * Where we think the visitor is, and what to do when that is wrong. The terms say how we know. DB-IP is
+ * named and linked wherever its answer is shown, as its license asks.
  */
 export function PlaceNote() {
   const { value } = useLoaded(askPlace);
@@ -26,6 +26,12 @@ export function PlaceNote() {
       <ExternalLink
         href={`${paths.terms()}#places`}
         text="How we know"
+        className="underline underline-offset-2"
+      />
+      {'. '}
+      <ExternalLink
+        href="https://db-ip.com"
+        text="IP Geolocation by DB-IP"
         className="underline underline-offset-2"
       />
     </p>

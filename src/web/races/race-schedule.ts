@@ -1,6 +1,7 @@
 // Gathers the race schedule on the server, so that the browser gets words and not calculations.
 import type { Caller } from '#contract/client.ts';
 import { type Car, contentApi, type Race } from '#contract/content.ts';
+import { wholeDollars } from '#rules/jackpot.ts';
 import { dateParts, longDate, mediumDate, startTimes } from '#rules/race-times.ts';
 import { formatRoundMoney } from '#ui/format-money.ts';
 import type { RoundelColors } from '#ui/roundel.tsx';
@@ -22,7 +23,7 @@ function presentNext(race: Race) {
     startsAt: race.raceDate,
     date: longDate(race.raceDate),
     times: startTimes(race.raceDate),
-    headline: formatRoundMoney(race.headlineCents),
+    headline: formatRoundMoney(wholeDollars(race.headlineCents)),
     purse: formatRoundMoney(race.purseCents),
   };
 }
@@ -37,7 +38,7 @@ function presentUpcoming(race: Race) {
     startsAt: race.raceDate,
     ...dateParts(race.raceDate),
     times: startTimes(race.raceDate),
-    headline: formatRoundMoney(race.headlineCents),
+    headline: formatRoundMoney(wholeDollars(race.headlineCents)),
   };
 }
 /** A later race in the fixture list. */
