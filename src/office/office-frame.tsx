@@ -10,6 +10,7 @@ import { OfficeHeader } from './office-header.tsx';
 import { OfficeMenu } from './office-menu.tsx';
 import { officeMeta } from './office-meta.ts';
 import { officePaths } from './office-paths.ts';
+import { PageTitle } from './page-title.tsx';
 import { Problem, RoleMissing } from './problem.tsx';
 import { ProofDialog } from './security/proof-dialog.tsx';
 import { ProofPage } from './security/proof-page.tsx';
@@ -45,7 +46,7 @@ export default function OfficeFrame() {
 export function ErrorBoundary() {
   return (
     <main id="content" className="office office-width flex-1 py-10">
-      <title>Something broke · Back office</title>
+      <PageTitle text="Something broke" />
       <h1 className="type-display text-h2">This page broke.</h1>
       <p className="mt-4 max-w-prose text-soft">
         That is our mistake. What you saved before is saved; please look before you enter it again.

@@ -1,6 +1,7 @@
 // Every page of the back office's navigation, on a phone: usable by everybody, no wider than the screen
-// however narrow it is and however wide its text is set, without errors.
+// however narrow it is and however wide its text is set, without errors, and valid HTML as it stands.
 import { expect, type Page, test } from '@playwright/test';
+import { hasNuChecker, nuFaults, type PageHtml, standingHtml } from '#test/support/nu-checker.ts';
 import { navigationFor } from '../../src/office/office-nav.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInStaff } from './staff.ts';
@@ -50,6 +51,7 @@ for (let part = 0; part < parts; part++) {
     await page.setViewportSize({ width: 390, height: 844 });
     await signInStaff(page);
     const found = watch(page);
+    const standing: PageHtml[] = [];
     for (const path of pages.filter((_, at) => at % parts === part)) {
       await test.step(path, async () => {
         await page.goto(path);
@@ -57,9 +59,11 @@ for (let part = 0; part < parts; part++) {
         await expect(page.getByText(/^(Loading|Adding up|Looking)/)).toHaveCount(0);
         await expectAccessible(page);
         await expectQuiet(page, found);
+        standing.push(await standingHtml(page));
         await expectReflow(page);
       });
     }
+    if (hasNuChecker()) expect(await nuFaults(standing)).toEqual([]);
   });
 }
 

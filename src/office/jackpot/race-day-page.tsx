@@ -16,6 +16,7 @@ import { doneWords, lastAct, PastActs } from '../draws/past-acts.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
+import { PageTitle } from '../page-title.tsx';
 import { Problem } from '../problem.tsx';
 import { Steps } from '../steps.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -55,7 +56,7 @@ function Day({ day }: { day: RaceDay }) {
   const { race } = day;
   return (
     <>
-      <title>{`${race.name} · Race day · Back office`}</title>
+      <PageTitle text={`${race.name} · Race day`} />
       <div className="mt-3 mb-10 flex max-w-4xl flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div className="min-w-0 flex-1 basis-96">
           <h1 className="type-display text-h2">{race.name}</h1>

@@ -9,6 +9,7 @@ import { BackLink } from '../back-link.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
+import { PageTitle } from '../page-title.tsx';
 import { Problem } from '../problem.tsx';
 import { Steps } from '../steps.tsx';
 import { CandidateFigures } from './candidate-figures.tsx';
@@ -46,7 +47,7 @@ const linkLook = 'type-label text-sm underline underline-offset-4';
 function Contest({ contest }: { contest: ContestStanding }) {
   return (
     <>
-      <title>{`${contest.name} · Voting · Back office`}</title>
+      <PageTitle text={`${contest.name} · Voting`} />
       <h1 className="type-display mt-3 text-h2">{contest.name}</h1>
       <p className="mt-3 mb-10 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Mark {...stageMarks[contest.stage]} />

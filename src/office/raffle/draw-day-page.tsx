@@ -12,6 +12,7 @@ import { pollMs } from '../draws/draw-words.ts';
 import { PastActs } from '../draws/past-acts.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
+import { PageTitle } from '../page-title.tsx';
 import { Problem } from '../problem.tsx';
 import { Steps } from '../steps.tsx';
 import { AnnouncedStep, FrozenStep, MadeStep } from './draw-steps.tsx';
@@ -48,7 +49,7 @@ function Day({ day }: { day: DrawDay }) {
   const name = draw.prize?.name ?? draw.title;
   return (
     <>
-      <title>{`${name} · Draw day · Back office`}</title>
+      <PageTitle text={`${name} · Draw day`} />
       <div className="mt-3 mb-10 max-w-4xl">
         <h1 className="type-display text-h2">{name}</h1>
         <p className="type-figures mt-2 text-soft">

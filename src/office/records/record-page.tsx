@@ -10,6 +10,7 @@ import { screens } from '../content/screens.ts';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
+import { PageTitle } from '../page-title.tsx';
 import { Problem, UnknownPage } from '../problem.tsx';
 import { useMayCall } from '../use-me.ts';
 import { FieldGroups, FormNotices, LeaveQuestion, SaveProblem } from './field-groups.tsx';
@@ -87,7 +88,7 @@ function Record({ screen, row }: { screen: RecordScreen; row: AnyRow | null }) {
   const siteAddress = row ? screen.siteOf?.(row) : null;
   return (
     <>
-      <title>{`${name} · Back office`}</title>
+      <PageTitle text={name} />
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="type-display text-h2 [overflow-wrap:anywhere]">{name}</h1>

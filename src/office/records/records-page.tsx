@@ -11,6 +11,7 @@ import { screens } from '../content/screens.ts';
 import { ListPage } from '../list-page.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
+import { PageTitle } from '../page-title.tsx';
 import { UnknownPage } from '../problem.tsx';
 import { rowLink } from '../table.tsx';
 import { useMayCall } from '../use-me.ts';
@@ -40,7 +41,7 @@ function Records({ screen }: { screen: RecordScreen }) {
   };
   return (
     <>
-      <title>{`${title} · Back office`}</title>
+      <PageTitle text={title} />
       <ListPage
         {...{ title, words, queryKey: noun, keyOf: (row: AnyRow) => row._id }}
         intro={screen.intro}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';
 import { officeMeta } from '../office-meta.ts';
+import { PageTitle } from '../page-title.tsx';
 import { Problem, UnknownPage } from '../problem.tsx';
 import { FieldGroups, FormNotices, LeaveQuestion, SaveProblem } from '../records/field-groups.tsx';
 import { useFieldsForm } from '../records/use-fields-form.ts';
@@ -34,7 +35,7 @@ function Loaded({ screen }: { screen: SettingsScreen }) {
   }
   return (
     <>
-      <title>{`${screen.title} · Back office`}</title>
+      <PageTitle text={screen.title} />
       <h1 className="type-display text-h2">{screen.title}</h1>
       {screen.intro ? <p className="mt-3 max-w-prose text-soft">{screen.intro}</p> : null}
       {data ? (

@@ -13,6 +13,7 @@ import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
 import { dayOf, momentOf } from '../office-times.ts';
+import { PageTitle } from '../page-title.tsx';
 import { Problem } from '../problem.tsx';
 import { useMayCall } from '../use-me.ts';
 import { Section, wordsOf } from './section.tsx';
@@ -64,7 +65,7 @@ function Person({ supporter }: { supporter: Supporter }) {
 
   return (
     <>
-      <title>{`${supporter.name} · Back office`}</title>
+      <PageTitle text={supporter.name} />
       <h1 className="type-display mt-2 text-h2 [overflow-wrap:anywhere]">{supporter.name}</h1>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1 [overflow-wrap:anywhere]">
         {supporter.isClosed ? null : <span>{supporter.email}</span>}

@@ -10,6 +10,7 @@ import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
 import { dayOf, momentOf } from '../office-times.ts';
+import { PageTitle } from '../page-title.tsx';
 import { Problem } from '../problem.tsx';
 import { TakeBack } from './absence-list.tsx';
 import { ScorecardList } from './scorecard-list.tsx';
@@ -43,7 +44,7 @@ function Player({ player }: { player: OfficePlayer }) {
   const { entry } = player;
   return (
     <>
-      <title>{`${entry.name} · Tournament · Back office`}</title>
+      <PageTitle text={`${entry.name} · Tournament`} />
       <h1 className="type-display mt-3 text-h2 [overflow-wrap:anywhere]">{entry.name}</h1>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <Mark text={entry.isPaid ? 'Paid' : 'Not paid'} tone={entry.isPaid ? 'good' : 'over'} />

@@ -11,6 +11,7 @@ import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
 import { dayOf, timeOf } from '../office-times.ts';
+import { PageTitle } from '../page-title.tsx';
 import { Problem, UnknownPage } from '../problem.tsx';
 import { AbsenceList } from './absence-list.tsx';
 import { CloseWeek } from './close-week.tsx';
@@ -49,7 +50,7 @@ function Week({ week }: { week: OfficeWeek }) {
   const { title, stage, startsAt, fieldSize } = week;
   return (
     <>
-      <title>{`${title} · Tournament · Back office`}</title>
+      <PageTitle text={`${title} · Tournament`} />
       <h1 className="type-display mt-3 text-h2">{title}</h1>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <Mark {...stageMarks[stage]} />

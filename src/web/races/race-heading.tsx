@@ -31,9 +31,9 @@ function AtStake({ race }: { race: RaceView }) {
               className="type-title"
             />
           </p>
-          <p className="mt-5">
+          <div className="mt-5">
             <PlayButton size="lg" />
-          </p>
+          </div>
         </>
       ) : race.stage === 'scheduled' ? (
         <p className="mt-4 text-lg">Cards open on {race.opens}.</p>
