@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { imageAlt } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
+import { originCounts } from './origin-counts.ts';
 
 export const sourceKind = z
   .enum(['drand', 'witnessed', 'demo', 'manual'])
@@ -50,6 +51,7 @@ export const drawDetail = drawSummary
       .object({ _id: id, name: z.string(), value: z.number(), imageId: id, imageAlt })
       .nullable()
       .describe('What a raffle draw is for'),
+    origins: originCounts.nullable().describe('Where its entries came from; null until counted'),
     awards: z
       .array(
         z.object({

@@ -54,7 +54,8 @@ export type Concern =
   | { payment: string }
   | { receivable: string }
   | { jackpotPrize: string }
-  | { draw: string };
+  | { draw: string }
+  | { household: string };
 
 /** How long a public answer may be served from caches, in seconds. */
 export interface Caching {

@@ -90,6 +90,7 @@ export const refusals = {
     message:
       'This invitation is for another address. Please log in with the address it was emailed to.',
   },
+  account_unknown: { status: 404, message: 'There is no account with this address.' },
   last_owner: {
     status: 409,
     message: 'There must be an owner. Please make somebody else an owner first.',
@@ -236,6 +237,16 @@ export const refusals = {
     status: 403,
     message:
       'You are taking a break from playing. It ends automatically; until then you cannot play.',
+  },
+  staff_excluded: {
+    status: 403,
+    message:
+      'Members of staff and their households neither play nor vote. A gift is welcome; it comes without anything to play with.',
+  },
+  cards_in_play: {
+    status: 409,
+    message:
+      'A Jackpot Card of yours is in a race that is not settled yet. Please accept once it is: staff do not play.',
   },
   spending_limit: {
     status: 403,

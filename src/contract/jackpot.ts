@@ -185,6 +185,7 @@ export const jackpotApi = {
       'not_enough_credits',
       'jackpot_restricted',
       'play_excluded',
+      'staff_excluded',
       'account_held',
     ],
   }),

@@ -149,6 +149,7 @@ export const officeOfflineGiftsApi = {
       'donor_unconfirmed',
       'payment_key_reused',
       'play_excluded',
+      'staff_excluded',
       'spending_limit',
     ],
   }),

@@ -43,6 +43,7 @@ export const contestStanding = z
     votes: z.int(),
     proposal: tallyProposal.nullable().describe('The newest one; null once the tally is certified'),
     certification: certifiedTally
+      .omit({ origins: true })
       .extend({ proposedBy: z.string(), certifiedBy: z.string() })
       .nullable(),
   })

@@ -63,7 +63,7 @@ export const officeRaffleApi = {
         .default(1),
     }),
     output: z.object({ _id: id, serialFrom: z.string(), serialTo: z.string() }),
-    refusals: ['free_entry_exists', 'play_excluded'],
+    refusals: ['free_entry_exists', 'play_excluded', 'staff_excluded'],
   }),
   endOffer: endpoint({
     ...changesRaffle,

@@ -17,6 +17,7 @@ const staffMember = z.object({
   factors: officeMe.shape.factors,
   lastSeen: instant.nullable().describe('In any browser that is still signed in'),
   since: instant.describe('When the first of the roles was given'),
+  pledged: instant.nullable().describe('When they agreed not to play; null before that was asked'),
 });
 /** A member of staff, as owners and auditors see them. */
 export type StaffMember = z.output<typeof staffMember>;
@@ -112,8 +113,19 @@ export const officeStaffApi = {
       'Accepts an invitation as the person that it was emailed to, and confirms their address',
     access: 'user',
     limit: 'token',
-    input: z.object({ token }),
+    input: z.object({
+      token,
+      pledges: z
+        .literal(true, 'Please agree that staff and their households do not play.')
+        .describe('Agrees to the sentence in office-households.ts'),
+    }),
     output: officeMe,
-    refusals: ['signed_out', 'invitation_invalid', 'invitation_elsewhere'],
+    refusals: [
+      'signed_out',
+      'bad_input',
+      'invitation_invalid',
+      'invitation_elsewhere',
+      'cards_in_play',
+    ],
   }),
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mostCandidatesAtOnce, mostVotesAtOnce } from '#rules/pageant.ts';
 import { imageAlt } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
+import { originCounts } from './origin-counts.ts';
 
 /** The categories of the pageant (specification, section 9). */
 export const candidateGroups = [
@@ -25,6 +26,7 @@ export const certifiedTally = z.object({
   certified: instant,
   votes: z.int(),
   entries: z.int().describe('Entries of the ballot log that it counts: all of them'),
+  origins: originCounts.nullable().describe('Where the votes came from; null for older tallies'),
 });
 
 export const voteContest = z.object({
@@ -157,6 +159,7 @@ export const pageantApi = {
       'too_many_votes',
       'vote_restricted',
       'play_excluded',
+      'staff_excluded',
       'account_held',
     ],
   }),

@@ -104,6 +104,7 @@ const start = {
     'vote_restricted',
     'tournament_restricted',
     'play_excluded',
+    'staff_excluded',
     'spending_limit',
     'tournament_unknown',
     'registration_closed',
@@ -206,6 +207,7 @@ export const paymentsApi = {
     statusOf: (output) => ((output as { code: string }).code === 'pending' ? 202 : 200),
     refusals: [
       'play_excluded',
+      'staff_excluded',
       'spending_limit',
       'payment_not_found',
       'payment_not_authorized',

@@ -23,6 +23,9 @@ export const playStanding = z
       .object({ kind: z.enum(['cooling-off', 'self-exclusion']), endsAt: instant })
       .nullable()
       .describe('Until when one may not play; it cannot be ended early'),
+    isOfStaff: z
+      .boolean()
+      .describe('Whether one may not play since oneself or somebody of the household is staff'),
   })
   .meta({ title: 'PlayStanding' });
 export type PlayStanding = z.output<typeof playStanding>;

@@ -49,6 +49,7 @@ import { createSessions } from './http/session.ts';
 import { jackpotDraws } from './jackpot/jackpot-draws.ts';
 import { cardsReturnedMail, jackpotWonMail } from './jackpot/jackpot-mails.ts';
 import { officeRaceRoutes } from './jackpot/office-routes.ts';
+import { hasCardsInPlay } from './jackpot/player-data.ts';
 import { jackpotRoutes, registerCardList } from './jackpot/routes.ts';
 import type { Job } from './jobs.ts';
 import { actNotices } from './mail/act-notices.ts';
@@ -92,6 +93,7 @@ import { followOrganisation } from './settings/organisation.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { registerSocialCards } from './social/routes.ts';
 import { factorMail } from './staff/factor-mails.ts';
+import { isMailboxOfStaff, noticeHousehold } from './staff/households.ts';
 import { staffMails } from './staff/invitation-mail.ts';
 import { staffRoutes } from './staff/routes.ts';
 
@@ -172,7 +174,13 @@ export async function createApp(
     { keepsSecrets: config.mail.smtpUrl === null },
   );
   const traces = createBreakTraces(secret);
-  const play = createPlayDesk(traces);
+  // In the demo everybody tries staff and player in one browser.
+  const signs = { hasBrowsers: !config.hasDemoData };
+  const keepFromPlay: AccountServices['carryBreak'] = async (tx, userId, arrival) => {
+    await traces.carry(tx, userId, arrival);
+    await noticeHousehold(tx, signs, userId, arrival);
+  };
+  const play = createPlayDesk(keepFromPlay);
   const payments = createPayments(config, secret, db, outbox, http, play);
   const draws = createDraws(config, db, outbox, http);
   const background = createBackground();
@@ -189,9 +197,13 @@ export async function createApp(
     exportSections,
     // Traces of a break are left before browsers and address are forgotten.
     forgetters: [traces.leave, ...forgetters],
-    carryBreak: traces.carry,
+    carryBreak: keepFromPlay,
+    noticeLogin: (tx, userId, arrival) => noticeHousehold(tx, signs, userId, arrival),
     claimWaiting: async (tx, userId) => {
-      if (!(await play.isOnBreak(tx, userId))) await claimFreeEntries(tx, userId);
+      // Tickets of staff go to their account, so that they are left out of draws by it.
+      if ((await play.findExclusion(tx, userId)) !== 'play_excluded') {
+        await claimFreeEntries(tx, userId);
+      }
     },
   };
   const desk = createJobDesk(
@@ -217,7 +229,10 @@ export async function createApp(
       db,
       drawSource: config.drawSource,
       wakeOutbox: outbox.wake,
-      isMailboxOnBreak: traces.isMailboxOnBreak,
+      findExclusionOfMailbox: async (tx, email) => {
+        if (await traces.isMailboxOnBreak(tx, email)) return 'play_excluded';
+        return (await isMailboxOfStaff(tx, email)) ? 'staff_excluded' : null;
+      },
     }),
     ...drawRoutes(db),
     ...officeDrawRoutes(draws),
@@ -255,7 +270,7 @@ export async function createApp(
       db,
       organisation,
       grantPurchase,
-      isOnBreak: play.isOnBreak,
+      findExclusion: play.findExclusion,
       hasRoomForPerks: play.hasRoomForPerks,
       reversal,
       wakeOutbox: outbox.wake,
@@ -276,7 +291,15 @@ export async function createApp(
       findBound: (call) => bound.find(({ endpoint }) => callOf(endpoint) === call),
       listBound: () => bound.filter(({ endpoint }) => endpoint.safeguard),
     }),
-    ...staffRoutes({ db, secret, publicUrl, organisation, wakeOutbox: outbox.wake }),
+    ...staffRoutes({
+      db,
+      secret,
+      publicUrl,
+      organisation,
+      signs,
+      hasCardsInPlay,
+      wakeOutbox: outbox.wake,
+    }),
   ];
   const sessions = createSessions(db, secret, isSecure);
   const countCall = createCountCall(db, config.limitFactor, secret, options.limitClock);

@@ -1,4 +1,5 @@
 // Proves that the demo convinces: right books, a player with a past and a present, figures that agree.
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
 import type { Caller } from '#contract/client.ts';
@@ -41,6 +42,14 @@ it('has books that are right to the cent, and is filled only once', async () => 
   expect(await app.findBookErrors()).toEqual([]);
   await fillDemoData(app.database.db, new Date());
   expect(await call(contentApi.cars, {})).toHaveLength(36);
+});
+
+it('F9: has staff that hold no cards, tickets or ballots', async () => {
+  const held = await app.database.db.execute(sql`
+    select user_id from jackpot_cards where user_id in (select players_kept_out())
+    union all select user_id from raffle_ticket_grants where user_id in (select players_kept_out())
+    union all select user_id from vote_ballots where user_id in (select players_kept_out())`);
+  expect((held as unknown as { rows: unknown[] }).rows).toEqual([]);
 });
 
 it('has twelve months of gifts in the plots of the office, more before the year ends', async () => {

@@ -41,7 +41,8 @@ import {
   forgetWinner,
   moveTickets,
 } from './raffle/winner-data.ts';
-import { exportFactors, forgetStaff } from './staff/staff-data.ts';
+import { moveHousehold } from './staff/households.ts';
+import { exportFactors, exportHouseholds, forgetStaff } from './staff/staff-data.ts';
 
 /** The sections of somebody's export, by the name they have in it. */
 export const exportSections: AccountServices['exportSections'] = {
@@ -65,6 +66,7 @@ export const exportSections: AccountServices['exportSections'] = {
   playLimits: exportPlayLimits,
   playBreaks: exportPlayBreaks,
   secondFactors: exportFactors,
+  staffHouseholds: exportHouseholds,
   receivables: exportReceivables,
   ledgerPostings: exportPostings,
   mails: exportMails,
@@ -87,4 +89,5 @@ export const movers: readonly MoveHoldings[] = [
   moveGifts,
   moveTickets,
   moveBreaks,
+  moveHousehold,
 ];

@@ -117,7 +117,12 @@ it('an invitation is accepted once', async () => {
   const { person, userId } = await signUp(app);
   const token = await inviteOwner(db, person.email);
   const hold = rows('staff_invitations', `email = '${person.email}'`);
-  const act = () => acceptInvitation(db, token, { userId } as never);
+  const act = () =>
+    acceptInvitation(
+      { db, signs: { hasBrowsers: true }, hasCardsInPlay: async () => false },
+      token,
+      { userId } as never,
+    );
   await expectToWait(hold, act, reading);
 });
 

@@ -76,7 +76,7 @@ export function createWorld(seed: number, dbs: readonly Db[]): World {
       providers,
       fulfilments: mortal(fulfilments, dies),
       findAllowedItems,
-      play: createPlayDesk(createBreakTraces('simulated')),
+      play: createPlayDesk(createBreakTraces('simulated').carry),
       votes: { holdBallotLogs, withdrawVotes },
       voidTickets: async (tx, paymentId, count) => {
         await voidTickets(tx, paymentId, count);

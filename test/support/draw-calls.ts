@@ -50,6 +50,7 @@ export const drawCalls: PublicCall[] = [
       awards: [],
       redraw: null,
       redrawReason: null,
+      origins: null,
     },
     empty: null,
     bad: [],

@@ -122,6 +122,11 @@ export async function databaseNow(app: TestApp): Promise<Date> {
   return new Date(Number((rows as unknown as { rows: { ms: string }[] }).rows[0]?.ms));
 }
 
+/** Waits until an instant has passed by the database's clock, so that a draw that closes then can be frozen. */
+export async function passInstant(app: TestApp, instant: Date): Promise<void> {
+  while ((await databaseNow(app)).getTime() <= instant.getTime() + 1);
+}
+
 /** Runs one of the app's regular jobs now. */
 export async function runJob(app: TestApp, name: string): Promise<void> {
   const job = app.app.jobs.find((one) => one.name === name);

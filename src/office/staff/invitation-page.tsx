@@ -1,9 +1,12 @@
 // /office/invitation: accepts an invitation, by whoever it was mailed to.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refusals } from '#contract/errors.ts';
+import { staffPledge } from '#contract/office-households.ts';
 import { rolesInWords } from '#contract/role-words.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';
@@ -54,10 +57,11 @@ function Invitation(props: {
 }) {
   const { token, email, roles, hasAccount } = props;
   const { data: user } = useSession();
+  const [pledges, setPledges] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
   const accepting = useMutation({
-    mutationFn: () => call(staffCalls.acceptInvitation, { token }),
+    mutationFn: () => call(staffCalls.acceptInvitation, { token, pledges: true }),
     onSuccess: async (me) => {
       forgetToken();
       client.setQueryData(['me'], me);
@@ -77,14 +81,24 @@ function Invitation(props: {
         </Notice>
       ) : null}
       {isTheirs ? (
-        <Button
-          size="lg"
-          className="mt-8"
-          isBusy={accepting.isPending}
-          onClick={() => accepting.mutate()}
-        >
-          Accept
-        </Button>
+        <>
+          <CheckboxField
+            name="pledges"
+            className="mt-7 max-w-prose"
+            label={staffPledge}
+            checked={pledges}
+            onChange={(event) => setPledges(event.target.checked)}
+          />
+          <Button
+            size="lg"
+            className="mt-8"
+            disabled={!pledges}
+            isBusy={accepting.isPending}
+            onClick={() => accepting.mutate()}
+          >
+            Accept
+          </Button>
+        </>
       ) : (
         <>
           <p className="mt-5 max-w-prose text-soft">

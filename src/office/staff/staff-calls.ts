@@ -1,5 +1,6 @@
 // The calls about who is staff, by their addresses alone.
 import { address } from '#contract/client.ts';
+import type { officeHouseholdsApi as households } from '#contract/office-households.ts';
 import type { officeStaffApi as api } from '#contract/office-staff.ts';
 
 const invitations = '/office/data/staff-invitations' as const;
@@ -19,6 +20,18 @@ export const staffCalls = {
   revoke: address<typeof api.revoke>({
     method: 'POST',
     path: `${invitations}/{invitationId}/revoke`,
+  }),
+  households: address<typeof households.list>({
+    method: 'GET',
+    path: '/office/data/staff-households',
+  }),
+  declareHousehold: address<typeof households.declare>({
+    method: 'POST',
+    path: '/office/data/staff-households',
+  }),
+  endHousehold: address<typeof households.end>({
+    method: 'POST',
+    path: '/office/data/staff-households/{householdId}/end',
   }),
   checkInvitation: address<typeof api.checkInvitation>({
     method: 'POST',

@@ -13,6 +13,7 @@ import { dayOf } from '../office-times.ts';
 import { Problem } from '../problem.tsx';
 import { Table, type TableColumn, TableSkeleton } from '../table.tsx';
 import { useMayCall } from '../use-me.ts';
+import { HouseholdList } from './household-list.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { staffCalls } from './staff-calls.ts';
@@ -52,6 +53,7 @@ export default function StaffPage() {
         <TableSkeleton rows={4} label="Loading the staff" />
       )}
       <InvitationList mayChange={mayChange} />
+      {data ? <HouseholdList staff={data} mayChange={mayChange} /> : null}
       {changed ? (
         <RolesDialog key={changed._id} member={changed} onClose={() => setChanged(null)} />
       ) : null}
@@ -85,6 +87,15 @@ function columnsFor(change: ((member: StaffMember) => void) | null): TableColumn
     {
       label: 'Since',
       cell: ({ since }) => <span className="whitespace-nowrap">{dayOf(since)}</span>,
+    },
+    {
+      label: 'Agreed not to play',
+      cell: ({ pledged }) =>
+        pledged ? (
+          <span className="whitespace-nowrap">{dayOf(pledged)}</span>
+        ) : (
+          <span className="text-soft">Came before it was asked</span>
+        ),
     },
     ...(change
       ? [

@@ -26,7 +26,7 @@ interface Found {
  * @throws Refusal `account_not_found`, `login_mismatch` or `too_many_requests`
  */
 export async function logIn(
-  { db }: AccountServices,
+  { db, noticeLogin }: AccountServices,
   input: ParsedInputOf<typeof accountsApi.login>,
   context: Context,
 ): Promise<Session> {
@@ -39,6 +39,8 @@ export async function logIn(
   }
   await context.signIn(found.id);
   await recordLogin(db, found.id, 'account.logged-in', context);
+  const { deviceHash } = context;
+  await transaction(db, (tx) => noticeLogin(tx, found.id, { email: input.email, deviceHash }));
   return findSession(db, found.id);
 }
 

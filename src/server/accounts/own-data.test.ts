@@ -125,6 +125,7 @@ it('says where a section of the export had to be cut', async () => {
     exportSections: { sessions: exportSessions },
     forgetters: [],
     carryBreak: async () => {},
+    noticeLogin: async () => {},
     claimWaiting: async () => {},
   };
   const actor = { userId, sessionId: '', since: new Date(), provenAt: null };

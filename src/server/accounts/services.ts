@@ -25,8 +25,14 @@ export interface AccountServices {
   exportSections: Record<string, ExportSection>;
   /** The features' parts of closing an account. */
   forgetters: ForgetPerson[];
-  /** Puts an account on the break from playing that its mailbox or browser is on. */
+  /** Keeps an account from playing where its mailbox or browser is on a break, or is one of staff. */
   carryBreak(
+    tx: Tx,
+    userId: string,
+    arrival: { email: string; deviceHash: string | null },
+  ): Promise<void>;
+  /** Notices that somebody signs in in a browser of staff; their own break stays with them. */
+  noticeLogin(
     tx: Tx,
     userId: string,
     arrival: { email: string; deviceHash: string | null },

@@ -105,17 +105,17 @@ async function charge(services: PaymentServices, monthly: Monthly): Promise<Paym
 /**
  * The perks of today's tier, but of no kind that the first gift came without: nobody is there to say
  * from where they give now, so the law of the place of the first gift goes on to hold. None at all
- * while the donor takes a break from playing.
+ * while the donor may not play.
  */
 async function findPerks({ db, play }: PaymentServices, monthly: Monthly): Promise<Granted> {
-  const isOnBreak = await play.isOnBreak(db, monthly.userId);
+  const mayPlay = (await play.findExclusion(db, monthly.userId)) === null;
   const tier = findTier(await findTiers(db, 'DONATION'), monthly.dollarAmount);
   const [first] = await db
     .select({ perks: payments.perks })
     .from(payments)
     .where(eq(payments.id, monthly.firstPaymentId));
   const kept = (kind: keyof Granted) =>
-    !isOnBreak && first && first.perks[kind] > 0 ? (tier?.[kind] ?? 0) : 0;
+    mayPlay && first && first.perks[kind] > 0 ? (tier?.[kind] ?? 0) : 0;
   return {
     jackpotCredits: kept('jackpotCredits'),
     raffleTickets: kept('raffleTickets'),

@@ -21,6 +21,11 @@ import { recordDonation } from './record-donation.ts';
 
 type Input = ParsedInputOf<typeof officeOfflineGiftsApi.record>;
 
+const withoutPerks = {
+  play_excluded: 'This donor takes a break from playing. Please record the gift without perks.',
+  staff_excluded: 'Staff and their households do not play. Please record the gift without perks.',
+};
+
 const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
 
 /**
@@ -28,7 +33,7 @@ const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
  * browser's own key it is one gift.
  *
  * @throws Refusal `donor_unknown`, `donor_unconfirmed`, `payment_key_reused`, `play_excluded` (perks for
- * somebody on a break), `spending_limit` (perks beyond their own limit), or `bad_input` for a day to come
+ * somebody on a break), `staff_excluded` (of a household of staff), `spending_limit` (perks beyond their own limit), or `bad_input` for a day to come
  */
 export async function recordOfflineGift(
   services: OfflineGiftServices,
@@ -110,11 +115,8 @@ async function findPerks(
   userId: string | null,
 ): Promise<Granted> {
   if (!hasPerks || !userId) return noPerks;
-  if (await services.isOnBreak(tx, userId)) {
-    throw new Refusal('play_excluded', {
-      message: 'This donor takes a break from playing. Please record the gift without perks.',
-    });
-  }
+  const exclusion = await services.findExclusion(tx, userId);
+  if (exclusion) throw new Refusal(exclusion, { message: withoutPerks[exclusion] });
   // Cents above a whole dollar reach no tier.
   const tier = findTier(await findTiers(tx, 'DONATION'), Math.floor(amountCents / 100));
   if (!tier) return noPerks;

@@ -5,9 +5,16 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { id } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { canonicalJson } from '#rules/draw-bytes.ts';
 import { insertManifest } from '#rules/draw-transcript.ts';
 import type { Reads } from '../database/handles.ts';
-import { drawFreezes, drawManifests, drawResults, draws } from '../database/schema/draws.ts';
+import {
+  drawFreezes,
+  drawManifests,
+  drawOrigins,
+  drawResults,
+  draws,
+} from '../database/schema/draws.ts';
 import { entityTagOf, isNamedBy } from '../http/etag.ts';
 import { createPublicCache } from '../http/public-cache.ts';
 import { renderVerifier } from './verifier/render-verifier.ts';
@@ -26,7 +33,7 @@ const compress = promisify(gzip);
 
 /**
  * Registers `/draws/{drawId}/transcript.json` (once it is drawn), `/draws/{drawId}/manifest.json` (once
- * it is frozen) and `/draws/verify-draw.mjs`. What a file holds never changes.
+ * it is frozen), `/draws/{drawId}/origins.json` (once it is counted) and `/draws/verify-draw.mjs`. What a file holds never changes.
  */
 export function registerDrawFiles(http: FastifyInstance, db: Reads): void {
   const cache = createPublicCache({ mostEntries: mostFiles, mostBytes: mostFileBytes });
@@ -44,6 +51,7 @@ export function registerDrawFiles(http: FastifyInstance, db: Reads): void {
     });
   serve('transcript.json', findTranscript);
   serve('manifest.json', findManifest);
+  serve('origins.json', findOrigins);
 
   let verifier: Promise<DrawFile> | null = null;
   http.get('/draws/verify-draw.mjs', async (request, reply) => {
@@ -93,4 +101,20 @@ async function findManifest(db: Reads, drawId: string): Promise<string | null> {
     .innerJoin(drawManifests, eq(drawManifests.sha256, drawFreezes.manifestSha256))
     .where(eq(drawFreezes.drawId, drawId));
   return row?.text ?? null;
+}
+
+/** Where the entries came from, beside the digest of their manifest; null until that is counted. */
+async function findOrigins(db: Reads, drawId: string): Promise<string | null> {
+  const [row] = await db
+    .select({
+      id: drawOrigins.drawId,
+      count: drawManifests.entries,
+      manifestSha256: drawManifests.sha256,
+      origins: drawOrigins.origins,
+    })
+    .from(drawOrigins)
+    .innerJoin(drawFreezes, eq(drawFreezes.drawId, drawOrigins.drawId))
+    .innerJoin(drawManifests, eq(drawManifests.sha256, drawFreezes.manifestSha256))
+    .where(eq(drawOrigins.drawId, drawId));
+  return row ? canonicalJson(row) : null;
 }

@@ -1,13 +1,15 @@
 // Freezes the entries of draws at their closing time, once and for ever.
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { type FrozenManifest, freezeManifest } from '#rules/draw-manifest.ts';
+import type { EntryOrigins } from '#rules/entry-origins.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/handles.ts';
 import { drawFreezes, drawManifests, draws } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
+import { recordOrigins } from './count-origins.ts';
 import { readClock } from './draw-state.ts';
 import { nodeHashes } from './node-hashes.ts';
-import type { Draw, DrawServices } from './services.ts';
+import type { Draw, DrawKind, DrawServices } from './services.ts';
 
 /**
  * Freezes those of the draws that have closed and are not frozen yet, all of them or none. Draws that
@@ -22,17 +24,25 @@ export async function freezeDraws(
   actorId: string | null,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const known = new Map<string, FrozenManifest>();
+    const known = new Map<string, { frozen: FrozenManifest; origins: EntryOrigins | null }>();
     for (const draw of await lockClosed(tx, drawIds)) {
       const kind = kinds[draw.kind];
       const key = kind.sharesEntries ? `${draw.kind} ${draw.closesAt.getTime()}` : draw.id;
-      const manifest = known.get(key)?.manifest ?? (await kind.readEntries(tx, draw));
-      if (!manifest) continue;
-      const frozen = known.get(key) ?? freezeManifest(manifest, nodeHashes);
-      known.set(key, frozen);
-      await recordFreeze(tx, draw, frozen, actorId);
+      const shared = known.get(key) ?? (await readEntries(tx, kind, draw));
+      if (!shared) continue;
+      known.set(key, shared);
+      await recordFreeze(tx, draw, shared.frozen, actorId);
+      if (shared.origins) await recordOrigins(tx, draw, shared.origins);
     }
   });
+}
+
+/** The entries with their digest and, where several draws share them, their origins. */
+async function readEntries(tx: Tx, kind: DrawKind, draw: Draw) {
+  const manifest = await kind.readEntries(tx, draw);
+  if (!manifest) return null;
+  const frozen = freezeManifest(manifest, nodeHashes);
+  return { frozen, origins: kind.sharesEntries ? await kind.countOrigins(tx, draw) : null };
 }
 
 /** The draws that can be frozen now, locked in a fixed order so that two servers take turns. */

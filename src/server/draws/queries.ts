@@ -11,6 +11,7 @@ import {
   drawDice,
   drawFreezes,
   drawManifests,
+  drawOrigins,
   drawResults,
   drawSeeds,
   draws,
@@ -143,6 +144,7 @@ export async function findDrawDetail(db: Reads, drawId: string): Promise<DrawDet
     awards: draw.kind === 'raffle' ? await findAwards(db, drawId) : [],
     redraw: row.reason === null ? null : { reason: row.reason, drawId: row.redrawId },
     redrawReason: row.redrawReason,
+    origins: row.origins,
   };
 }
 
@@ -160,6 +162,7 @@ async function findDetailRow(db: Reads, drawId: string) {
       redrawReason: before.reason,
       dice: drawDice.dice,
       replacement: replacementColumn,
+      origins: drawOrigins.origins,
     })
     .from(draws)
     .leftJoin(drawFreezes, eq(drawFreezes.drawId, draws.id))
@@ -171,6 +174,7 @@ async function findDetailRow(db: Reads, drawId: string) {
     .leftJoin(repeated, eq(repeated.redrawOf, draws.id))
     .leftJoin(before, eq(before.drawId, draws.redrawOf))
     .leftJoin(drawDice, eq(drawDice.drawId, draws.id))
+    .leftJoin(drawOrigins, eq(drawOrigins.drawId, draws.id))
     .where(eq(draws.id, drawId));
   return rows[0] ?? null;
 }

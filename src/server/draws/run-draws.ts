@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Db } from '../database/handles.ts';
 import { drawFreezes, drawManifests, drawResults, draws } from '../database/schema/draws.ts';
 import { loggable } from '../http/loggable.ts';
+import { countMissingOrigins } from './count-origins.ts';
 import { findState, readClock } from './draw-state.ts';
 import { freezeDraws } from './freeze-draws.ts';
 import { beginRun, type DrawRun, makeDraw, type Outcome } from './make-draw.ts';
@@ -65,6 +66,9 @@ export function createDrawJob(services: DrawServices): () => Promise<void> {
     for (const group of groupUnfrozen(due, services)) await freezeGroup(services, group, tell);
     const run = beginRun(services);
     for (const draw of due) await drawOne(services, run, draw, tell);
+    await countMissingOrigins(services, (drawId, error) =>
+      tell(drawId, `counting where entries came from failed: ${loggable(error)}`),
+    );
   };
 }
 

@@ -1,6 +1,7 @@
 // What the draw actions work with; app.ts puts it together.
 import type { Manifest } from '#rules/draw-manifest.ts';
 import type { DrawResult } from '#rules/draw-protocol.ts';
+import type { EntryOrigins } from '#rules/entry-origins.ts';
 import type { Db, Tx } from '../database/handles.ts';
 import type { draws } from '../database/schema/draws.ts';
 
@@ -16,6 +17,8 @@ export interface DrawKind {
    * that are just being written. Null while something is still missing, such as a race's finish.
    */
   readEntries(tx: Tx, draw: Draw): Promise<Manifest | null>;
+  /** Where the frozen entries came from; read with them where draws share them, else a little later. */
+  countOrigins(tx: Tx, draw: Draw): Promise<EntryOrigins>;
   /** Records what was decided, in the transaction that makes the result final; may queue mail. */
   recordResult(tx: Tx, draw: Draw, result: DrawResult): Promise<void>;
 }

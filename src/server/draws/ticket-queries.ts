@@ -34,8 +34,8 @@ export async function findPublicTicket(db: Reads, printed: string): Promise<Publ
     created: grant.createdAt.toISOString(),
     expiresAt: grant.expiresAt.toISOString(),
     isVoid: serial >= grant.serialFrom + grant.count - grant.voided,
-    // Its times alone decide, unless some of the grant was void for a while: then the manifests do.
-    draws: grant.wasReversed ? await keepThoseWith(db, closed, serial) : closed,
+    // Its times alone decide, unless it was void or left out for a while: then the manifests do.
+    draws: grant.wasReversed || grant.wasOfStaff ? await keepThoseWith(db, closed, serial) : closed,
   };
 }
 
@@ -51,6 +51,13 @@ async function findGrant(db: Reads, serial: number) {
       expiresAt: raffleTicketGrants.expiresAt,
       wasReversed: sql<boolean>`exists (select 1 from ${paymentReversals}
         where ${paymentReversals.paymentId} = ${raffleTicketGrants.paymentId})`,
+      // Also before: roles end, and so do households.
+      wasOfStaff: sql<boolean>`exists (select 1 from staff_roles r
+          where r.user_id = ${raffleTicketGrants.userId})
+        or exists (select 1 from staff_invitations i
+          where i.accepted_by = ${raffleTicketGrants.userId})
+        or exists (select 1 from staff_households h
+          where h.user_id = ${raffleTicketGrants.userId})`,
     })
     .from(raffleTicketGrants)
     .where(

@@ -6,6 +6,7 @@ import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/handles.ts';
 import { races } from '../database/schema/content.ts';
 import { raceClosings } from '../database/schema/jackpot.ts';
+import { findSpendingOrigins } from '../database/spending-origins.ts';
 import type { Draw, DrawKind } from '../draws/services.ts';
 import { closeRace } from './close-race.ts';
 import { lockRace } from './race-lock.ts';
@@ -47,6 +48,7 @@ export const jackpotDraws: DrawKind = {
     }
     return manifest;
   },
+  countOrigins: (tx, draw) => findSpendingOrigins(tx, `stakes:${raceOf(draw)}`, 'jackpot_credit'),
   async recordResult(tx: Tx, draw: Draw, result: DrawResult) {
     if (result.kind !== 'jackpot') throw new Error(`Draw ${draw.id} is no jackpot.`);
     const raceId = raceOf(draw);

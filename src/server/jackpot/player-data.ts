@@ -46,6 +46,15 @@ export async function forgetClaims(tx: Tx, userId: string): Promise<void> {
     );
 }
 
+/** Whether somebody has a card in a race that is not settled. */
+export async function hasCardsInPlay(db: Reads, userId: string): Promise<boolean> {
+  const found = await db.execute(sql`
+    select 1 from jackpot_cards c
+    where c.user_id = ${userId} and c.voided_at is null
+      and not exists (select 1 from race_settlements s where s.race_id = c.race_id) limit 1`);
+  return (found as unknown as { rows: unknown[] }).rows.length > 0;
+}
+
 /**
  * Cards are final and stay where they were made; so their races and prizes have to be over first.
  *
@@ -53,13 +62,10 @@ export async function forgetClaims(tx: Tx, userId: string): Promise<void> {
  */
 export async function checkNothingToWin(tx: Tx, from: string): Promise<void> {
   const found = await tx.execute(sql`
-    select 1 from jackpot_cards c
-    where c.user_id = ${from} and c.voided_at is null
-      and not exists (select 1 from race_settlements s where s.race_id = c.race_id)
-    union all
     select 1 from jackpot_prizes p
     where p.user_id = ${from} and p.paid_at is null and p.expired_at is null limit 1`);
-  if ((found as unknown as { rows: unknown[] }).rows.length === 0) return;
+  const hasPrize = (found as unknown as { rows: unknown[] }).rows.length > 0;
+  if (!hasPrize && !(await hasCardsInPlay(tx, from))) return;
   throw new Refusal('merge_blocked', {
     message:
       'The second account has cards in a race that is not settled, or a prize that is not paid. Please merge after that.',

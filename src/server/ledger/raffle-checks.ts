@@ -15,12 +15,14 @@ export const raffleChecks: readonly { name: string; findViolations: string }[] =
   },
   {
     // What was taken back may have been so before the freeze or since. Older draws were checked often.
-    name: 'the raffle draws of the last 60 days were frozen with all tickets that were valid, and no others',
+    name: 'the raffle draws of the last 60 days were frozen with all valid tickets but those of staff, and no others',
     findViolations: `
       select c.closes_at from (
-        select d.closes_at, min(m.entries) as least, max(m.entries) as most
+        select d.closes_at, min(m.entries + coalesce((o.origins ->> 'leftOut')::bigint, 0)) as least,
+          max(m.entries) as most
         from draws d join draw_freezes f on f.draw_id = d.id
         join draw_manifests m on m.sha256 = f.manifest_sha256
+        left join draw_origins o on o.draw_id = d.id
         where d.kind = 'raffle' and d.closes_at > now() - interval '60 days' group by 1
       ) c
       cross join lateral (
@@ -31,6 +33,14 @@ export const raffleChecks: readonly { name: string; findViolations: string }[] =
         where g.created_at <= c.closes_at and g.expires_at > c.closes_at
       ) t
       where c.most > t.all_of_them or c.least < t.never_taken_back`,
+  },
+  {
+    name: 'the counts of where entries came from sum up to the entries of each draw',
+    findViolations: `
+      select o.draw_id from draw_origins o
+      join draw_freezes f on f.draw_id = o.draw_id
+      join draw_manifests m on m.sha256 = f.manifest_sha256
+      where m.entries <> (select sum(value::bigint) from jsonb_each_text(o.origins) where key <> 'leftOut')`,
   },
   {
     name: 'every prize was offered to the holder of a ticket that was drawn at that place',

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { audit } from '../database/audit.ts';
 import type { Db } from '../database/handles.ts';
 import { contestCertifications } from '../database/schema/pageant.ts';
+import { findSpendingOrigins } from '../database/spending-origins.ts';
 import { transaction } from '../database/transaction.ts';
 import { holdTally } from './certifiable-tally.ts';
 import { findProposal } from './contest-standings.ts';
@@ -29,6 +30,7 @@ export async function certifyTally(
       tally,
       entries,
       totalVotes: votes,
+      origins: await findSpendingOrigins(tx, `votes:${wanted.event}`, 'vote_token'),
       proposedBy: proposal.proposedById,
       proposedAt: proposal.createdAt,
       certifiedBy: actorId,

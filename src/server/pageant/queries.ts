@@ -109,6 +109,7 @@ export const toCertifiedTally = (found: typeof contestCertifications.$inferSelec
   certified: found.certifiedAt.toISOString(),
   votes: found.totalVotes,
   entries: found.entries,
+  origins: found.origins,
 });
 
 /** A contest's votes as everybody may see them at an instant. */

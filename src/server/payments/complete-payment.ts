@@ -83,6 +83,7 @@ const refusedForGood: readonly RefusalCode[] = [
   'registration_full',
   'already_registered',
   'play_excluded',
+  'staff_excluded',
   'spending_limit',
 ];
 

@@ -8,7 +8,12 @@ import { itemOfPurchase, type RestrictedItem } from '#rules/restrictions.ts';
 import type { Tx } from '../database/handles.ts';
 import { type PendingAccount, payments } from '../database/schema/payments.ts';
 import { lockPayment, note } from './records.ts';
-import { fulfilmentOf, type OwnedPayment, type PaymentServices } from './services.ts';
+import {
+  type Exclusion,
+  fulfilmentOf,
+  type OwnedPayment,
+  type PaymentServices,
+} from './services.ts';
 
 /** Whether an item is something that a break from playing covers. */
 export const isPlay = (item: RestrictedItem): boolean =>
@@ -19,7 +24,7 @@ export const isPlay = (item: RestrictedItem): boolean =>
  * whose account is made here. From now on it goes on without the browser.
  *
  * @throws Refusal `email_taken`, `signup_incomplete`, `payment_canceled`, `play_excluded`,
- * `spending_limit`, or that what is scarce is gone
+ * `staff_excluded`, `spending_limit`, or that what is scarce is gone
  */
 export async function order(
   tx: Tx,
@@ -66,12 +71,24 @@ async function makeAccount(
   return userId;
 }
 
+const notBought: Record<Exclusion, string> = {
+  play_excluded:
+    'You are taking a break from playing, so this was not bought. Nothing was charged.',
+  staff_excluded:
+    'Members of staff and their households do not play, so this was not bought. Nothing was charged.',
+};
+
+const whyNoPerks: Record<Exclusion, string> = {
+  play_excluded: 'the donor takes a break from playing',
+  staff_excluded: 'staff and their households do not play',
+};
+
 const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
 
 /**
  * Looks again at what was looked at when the payment was started, since its buyer may have taken a
  * break or lowered a limit while it was open, or have signed in only then. Answers what it may bring:
- * during a break a gift is welcome, but comes without anything to play with.
+ * of whoever may not play a gift is welcome, but comes without anything to play with.
  */
 async function checkPlay(
   tx: Tx,
@@ -82,16 +99,15 @@ async function checkPlay(
   const hasPerks = Object.values(perks).some((pieces) => pieces > 0);
   if (!hasPerks) return perks;
   await play.checkSpending(tx, payment);
-  if (!(await play.isOnBreak(tx, payment.userId))) {
+  const exclusion = await play.findExclusion(tx, payment.userId);
+  if (!exclusion) {
     if (payment.item.type !== 'donation' || (await play.hasRoomForPerks(tx, payment))) return perks;
     await note(tx, payment.id, 'comes without perks', 'the donor’s spending limit has no room');
     return noPerks;
   }
   if (isPlay(itemOfPurchase[payment.item.type])) {
-    throw new Refusal('play_excluded', {
-      message: 'You are taking a break from playing, so this was not bought. Nothing was charged.',
-    });
+    throw new Refusal(exclusion, { message: notBought[exclusion] });
   }
-  await note(tx, payment.id, 'comes without perks', 'the donor takes a break from playing');
+  await note(tx, payment.id, 'comes without perks', whyNoPerks[exclusion]);
   return noPerks;
 }

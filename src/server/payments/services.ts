@@ -62,10 +62,13 @@ export interface AccountDesk {
   isClosed(tx: Tx, userId: string): Promise<boolean>;
 }
 
+/** The refusals of whoever may not play: on a break, or kept from it by a role or a household. */
+export type Exclusion = 'play_excluded' | 'staff_excluded';
+
 /** What payments needs of the limits and breaks that people set for themselves. */
 export interface PlayDesk {
-  /** Whether somebody takes a break from playing now. */
-  isOnBreak(db: Reads, userId: string): Promise<boolean>;
+  /** Why somebody may not play now; null where they may. */
+  findExclusion(db: Reads, userId: string): Promise<Exclusion | null>;
   /**
    * Checks that a payment keeps within its buyer's spending limits, whatever else they buy at the same
    * moment; locks their account where it costs play money. @throws Refusal `spending_limit`
@@ -73,7 +76,7 @@ export interface PlayDesk {
   checkSpending(tx: Tx, payment: OwnedPayment): Promise<void>;
   /** Whether what a gift brings to play with is within its donor's limits; locks their account. */
   hasRoomForPerks(tx: Tx, payment: OwnedPayment): Promise<boolean>;
-  /** Puts a new account on the break that its mailbox or browser is on. */
+  /** Keeps a new account from playing where its mailbox or browser says so. */
   carryBreak(
     tx: Tx,
     userId: string,

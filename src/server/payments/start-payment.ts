@@ -65,9 +65,9 @@ async function quoteItem(
   const needed = itemOfPurchase[input.purchaseItem.type];
   if (!inPlace.includes(needed)) throw new Refusal(restrictedCodes[needed]);
   const userId = context.actor?.userId ?? null;
-  const isOnBreak = userId !== null && (await services.play.isOnBreak(db, userId));
-  if (isOnBreak && isPlay(needed)) throw new Refusal('play_excluded');
-  const allowed = isOnBreak ? inPlace.filter((item) => !isPlay(item)) : inPlace;
+  const exclusion = userId === null ? null : await services.play.findExclusion(db, userId);
+  if (exclusion && isPlay(needed)) throw new Refusal(exclusion);
+  const allowed = exclusion ? inPlace.filter((item) => !isPlay(item)) : inPlace;
   const buyer = { userId, provider, allowed };
   const quote = await fulfilment.quote(db, input.purchaseItem, buyer);
   if (quote.amountCents !== input.amountCents) throw new Refusal('amount_mismatch');

@@ -10,9 +10,8 @@ import {
 } from '#rules/play-limits.ts';
 import type { Tx } from '../database/handles.ts';
 import type { OwnedPayment, PlayDesk } from '../payments/services.ts';
-import type { BreakTraces } from './break-traces.ts';
 import { lockPlayer } from './lock-player.ts';
-import { findLimits, findSpent, isOnBreak } from './queries.ts';
+import { findExclusion, findLimits, findSpent } from './queries.ts';
 
 /**
  * Checks a saved payment against its buyer's limits. The account stays locked until the payment is
@@ -73,9 +72,9 @@ function limitSentence(period: LimitPeriod, cents: number, leftCents: number): s
 }
 
 /** What payments is handed of this feature. */
-export const createPlayDesk = ({ carry }: BreakTraces): PlayDesk => ({
-  isOnBreak,
+export const createPlayDesk = (carryBreak: PlayDesk['carryBreak']): PlayDesk => ({
+  findExclusion,
   checkSpending,
   hasRoomForPerks,
-  carryBreak: carry,
+  carryBreak,
 });

@@ -74,6 +74,7 @@ it('begins without limits, and answers the three as they stand', async () => {
       { period: 'month', ...none },
     ],
     break: null,
+    isOfStaff: false,
   });
   const after = await setLimit(member, 'week', 50);
   expect(after.limits.map(({ cents }) => cents)).toEqual([null, 5_000, null]);

@@ -17,6 +17,7 @@ import { ticketCents } from '#rules/raffle.ts';
 import type { Reads } from '../database/handles.ts';
 import { payments } from '../database/schema/payments.ts';
 import { playBreaks, playLimits } from '../database/schema/play-limits.ts';
+import type { Exclusion } from '../payments/services.ts';
 
 /** The limits that were ever set for each period, oldest first. */
 export type SetLimits = Record<LimitPeriod, SetLimit[]>;
@@ -95,6 +96,20 @@ export async function isOnBreak(db: Reads, userId: string): Promise<boolean> {
   return (await findBreak(db, userId, new Date())) !== null;
 }
 
+/**
+ * Why somebody may not play, vote or buy now: they take a break, or they or somebody of their household
+ * is staff; null where they may.
+ */
+export async function findExclusion(db: Reads, userId: string): Promise<Exclusion | null> {
+  if (await isOnBreak(db, userId)) return 'play_excluded';
+  return (await isOfStaff(db, userId)) ? 'staff_excluded' : null;
+}
+
+async function isOfStaff(db: Reads, userId: string): Promise<boolean> {
+  const found = await db.execute(sql`select is_kept_from_play(${userId}::uuid) as kept`);
+  return (found as unknown as { rows: { kept: boolean }[] }).rows[0]?.kept ?? false;
+}
+
 /** Somebody's limits, spending and break, as their account shows them. */
 export async function findPlayStanding(db: Reads, userId: string): Promise<PlayStanding> {
   const now = new Date();
@@ -115,5 +130,6 @@ export async function findPlayStanding(db: Reads, userId: string): Promise<PlayS
       };
     }),
     break: taken && { kind: taken.kind, endsAt: taken.endsAt.toISOString() },
+    isOfStaff: await isOfStaff(db, userId),
   };
 }

@@ -18,10 +18,18 @@ type Input = ParsedInputOf<typeof officeRaffleApi.recordFreeEntry>;
 /** What free entries work with; app.ts puts it together. */
 export interface FreeEntryServices {
   db: Db;
-  /** Whether the mailbox of an address is on a break from playing, under whatever account. */
-  isMailboxOnBreak(db: Reads, email: string): Promise<boolean>;
+  /** Why the mailbox of an address may not play, under whatever account; null where it may. */
+  findExclusionOfMailbox(
+    db: Reads,
+    email: string,
+  ): Promise<'play_excluded' | 'staff_excluded' | null>;
   wakeOutbox(): void;
 }
+
+const whyNoEntry = {
+  play_excluded: 'This person takes a break from playing, which counts for free entries, too.',
+  staff_excluded: 'Staff and their households take no part in raffles, by free entries neither.',
+};
 
 const newYorkDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
@@ -30,10 +38,10 @@ const newYorkDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_Yor
  * that has confirmed the entrant's address, if there is one; else they wait for one that does. They are
  * valid from now on, like bought ones.
  *
- * @throws Refusal `free_entry_exists`, `play_excluded`, or `bad_input` for a day to come
+ * @throws Refusal `free_entry_exists`, `play_excluded`, `staff_excluded`, or `bad_input` for a day to come
  */
 export async function recordFreeEntry(
-  { db, isMailboxOnBreak, wakeOutbox }: FreeEntryServices,
+  { db, findExclusionOfMailbox, wakeOutbox }: FreeEntryServices,
   actorId: string,
   input: Input,
 ) {
@@ -43,11 +51,8 @@ export async function recordFreeEntry(
     throw new Refusal('bad_input', { message: sentence, fields: { receivedOn: sentence } });
   }
   const recorded = await transaction(db, async (tx) => {
-    if (input.email && (await isMailboxOnBreak(tx, input.email))) {
-      throw new Refusal('play_excluded', {
-        message: 'This person takes a break from playing, which counts for free entries, too.',
-      });
-    }
+    const exclusion = input.email ? await findExclusionOfMailbox(tx, input.email) : null;
+    if (exclusion) throw new Refusal(exclusion, { message: whyNoEntry[exclusion] });
     const [entry] = await tx
       .insert(raffleFreeEntries)
       .values({ ...input, recordedBy: actorId })

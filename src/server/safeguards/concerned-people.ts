@@ -19,6 +19,9 @@ function accountOf(concern: Concern): SQL {
   if ('jackpotPrize' in concern) {
     return sql`select user_id as id from jackpot_prizes where card_id = ${concern.jackpotPrize}::uuid`;
   }
+  if ('household' in concern) {
+    return sql`select user_id as id from staff_households where id = ${concern.household}::uuid`;
+  }
   return sql`select user_id as id from raffle_awards where draw_id = ${concern.draw}::uuid`;
 }
 

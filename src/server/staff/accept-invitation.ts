@@ -6,13 +6,15 @@ import type { OfficeMe } from '#contract/office-me.ts';
 import type { officeStaffApi } from '#contract/office-staff.ts';
 import { resetToken as mailedToken } from '#contract/passwords.ts';
 import { audit } from '../database/audit.ts';
-import type { Db, Reads, Tx } from '../database/handles.ts';
+import type { Reads, Tx } from '../database/handles.ts';
 import { staffRoles, users } from '../database/schema/accounts.ts';
 import { staffInvitations } from '../database/schema/staff.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
+import { noticeHouseholdOfStaff } from './households.ts';
 import { findMe } from './queries.ts';
+import type { StaffServices } from './services.ts';
 
 /**
  * An invitation that can still be accepted. One of somebody who is no owner any more can't: who is
@@ -50,17 +52,28 @@ export async function readInvitation(
 
 /**
  * Accepts an invitation. The link came by mail, so it also confirms the address; the second factor is
- * set up when they come in.
+ * set up when they come in. Whoever accepts has agreed not to play from now on.
  *
- * @throws Refusal `invitation_invalid`, or `invitation_elsewhere` for whoever has another address
+ * @throws Refusal `invitation_invalid`, `invitation_elsewhere` for whoever has another address, or
+ * `cards_in_play`
  */
-export async function acceptInvitation(db: Db, token: string, actor: Actor): Promise<OfficeMe> {
+export async function acceptInvitation(
+  services: Pick<StaffServices, 'db' | 'signs' | 'hasCardsInPlay'>,
+  token: string,
+  actor: Actor,
+): Promise<OfficeMe> {
+  const { db } = services;
   if (!mailedToken.safeParse(token).success) throw new Refusal('invitation_invalid');
-  await transaction(db, (tx) => accept(tx, token, actor.userId));
+  await transaction(db, (tx) => accept(tx, services, token, actor.userId));
   return findMe(db, actor);
 }
 
-async function accept(tx: Tx, token: string, userId: string): Promise<void> {
+async function accept(
+  tx: Tx,
+  { signs, hasCardsInPlay }: Pick<StaffServices, 'signs' | 'hasCardsInPlay'>,
+  token: string,
+  userId: string,
+): Promise<void> {
   // The lock makes two acceptances take turns; the second finds it used.
   const rows = await tx.select().from(staffInvitations).where(isUsable(token)).for('update');
   const invitation = rows[0];
@@ -78,14 +91,20 @@ async function accept(tx: Tx, token: string, userId: string): Promise<void> {
     .returning({ id: users.id });
   if (!invited[0]) throw new Refusal('invitation_elsewhere');
   const { id, roles, invitedBy } = invitation;
+  // The credits are held until the end: whoever saves a card waits, and then is staff.
+  await tx.execute(sql`
+    select 1 from ledger_accounts
+    where owner = ${`user:${userId}`} and asset = 'jackpot_credit' for update`);
+  if (await hasCardsInPlay(tx, userId)) throw new Refusal('cards_in_play');
   await tx
     .insert(staffRoles)
     .values(roles.map((role) => ({ userId, role, grantedBy: invitedBy })))
     .onConflictDoNothing();
   await tx
     .update(staffInvitations)
-    .set({ acceptedAt: sql`now()`, acceptedBy: userId })
+    .set({ acceptedAt: sql`now()`, acceptedBy: userId, pledgedAt: sql`now()` })
     .where(eq(staffInvitations.id, id));
+  await noticeHouseholdOfStaff(tx, signs, userId);
   await audit(tx, {
     actorId: userId,
     action: 'staff.invitation-accepted',

@@ -43,7 +43,7 @@ async function tokenOf(email: string, count: number): Promise<string> {
 
 const rolesOf = async ({ visitor }: Member) => (await visitor.call(officeMeApi.read, {})).roles;
 const accept = ({ visitor }: Member, token: string) =>
-  refusalOf(visitor.call(api.acceptInvitation, { token }));
+  refusalOf(visitor.call(api.acceptInvitation, { token, pledges: true }));
 
 it('invites by mail, and gives the roles to whoever the mail was for', async () => {
   const person = newPerson();

@@ -1,14 +1,16 @@
 // Serves the calls about staff: who they are, how they prove it, and how somebody becomes one.
+import { officeHouseholdsApi } from '#contract/office-households.ts';
 import { officeMeApi } from '#contract/office-me.ts';
 import { officeStaffApi } from '#contract/office-staff.ts';
 import { bind, signedIn } from '../http/bind.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { changeRoles } from './change-roles.ts';
+import { declareHousehold, endHousehold } from './declare-household.ts';
 import { invite, resendInvitation, revokeInvitation } from './invitations.ts';
 import { findMe } from './queries.ts';
 import { securityRoutes } from './security-routes.ts';
 import type { StaffServices } from './services.ts';
-import { findInvitations, findStaff } from './staff-queries.ts';
+import { findHouseholds, findInvitations, findStaff } from './staff-queries.ts';
 
 /** The calls of staff about themselves and each other. */
 export function staffRoutes(services: StaffServices) {
@@ -22,6 +24,22 @@ export function staffRoutes(services: StaffServices) {
       return findStaff(db);
     }),
     ...invitationRoutes(services),
+    ...householdRoutes(services),
+  ];
+}
+
+function householdRoutes(services: StaffServices) {
+  const { db } = services;
+  return [
+    bind(officeHouseholdsApi.list, () => findHouseholds(db)),
+    bind(officeHouseholdsApi.declare, async (input, context) => {
+      await declareHousehold(services, input, signedIn(context).userId);
+      return findHouseholds(db);
+    }),
+    bind(officeHouseholdsApi.end, async ({ householdId }, context) => {
+      await endHousehold(services, householdId, signedIn(context).userId);
+      return findHouseholds(db);
+    }),
   ];
 }
 
@@ -43,7 +61,7 @@ function invitationRoutes(services: StaffServices) {
     }),
     bind(officeStaffApi.checkInvitation, ({ token }) => readInvitation(db, token)),
     bind(officeStaffApi.acceptInvitation, ({ token }, context) =>
-      acceptInvitation(db, token, signedIn(context)),
+      acceptInvitation(services, token, signedIn(context)),
     ),
   ];
 }

@@ -1,6 +1,7 @@
 // What the actions of staff work with; app.ts puts it together.
 import type { OrganisationInfo } from '#contract/accounts.ts';
-import type { Db } from '../database/handles.ts';
+import type { Db, Reads } from '../database/handles.ts';
+import type { HouseholdSigns } from './households.ts';
 
 /** Everything that the actions of staff share. */
 export interface StaffServices {
@@ -10,6 +11,10 @@ export interface StaffServices {
   /** Where people reach the app; passkeys are bound to it. */
   publicUrl: string;
   organisation: OrganisationInfo;
+  /** What tells that an account is of a member's household. */
+  signs: HouseholdSigns;
+  /** Whether somebody has a card in a race that is not settled. */
+  hasCardsInPlay(db: Reads, userId: string): Promise<boolean>;
   /** Called after a commit that queued mail. */
   wakeOutbox(): void;
 }

@@ -1,7 +1,7 @@
 // What is kept about somebody as a member of staff: for their export, and when their account closes.
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '../database/handles.ts';
-import { staffInvitations } from '../database/schema/staff.ts';
+import { staffHouseholds, staffInvitations } from '../database/schema/staff.ts';
 import { checkOwnerLeft } from './owners.ts';
 import { findOwnFactors } from './queries.ts';
 import { forgetFactors } from './remove-factor.ts';
@@ -28,4 +28,18 @@ export async function forgetStaff(tx: Tx, userId: string): Promise<void> {
 export async function exportFactors(db: Reads, userId: string): Promise<unknown[]> {
   const { authenticator, passkeys } = await findOwnFactors(db, userId);
   return authenticator || passkeys.length > 0 ? [{ authenticator, passkeys }] : [];
+}
+
+/** Since when and why somebody is kept from playing beside a member of staff, who is not named. */
+export function exportHouseholds(db: Reads, userId: string, mostRows: number): Promise<unknown[]> {
+  return db
+    .select({
+      because: staffHouseholds.because,
+      created: staffHouseholds.createdAt,
+      ended: staffHouseholds.endedAt,
+    })
+    .from(staffHouseholds)
+    .where(eq(staffHouseholds.userId, userId))
+    .orderBy(desc(staffHouseholds.createdAt), desc(staffHouseholds.id))
+    .limit(mostRows);
 }

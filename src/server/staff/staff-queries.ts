@@ -1,5 +1,7 @@
 // Reads who is a member of staff, and who is invited.
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { StaffHousehold } from '#contract/office-households.ts';
 import type { StaffInvitation, StaffMember } from '#contract/office-staff.ts';
 import type { Reads } from '../database/handles.ts';
 import { sessions, staffRoles, users } from '../database/schema/accounts.ts';
@@ -7,6 +9,7 @@ import {
   authenticators,
   passkeys,
   recoveryCodes,
+  staffHouseholds,
   staffInvitations,
 } from '../database/schema/staff.ts';
 
@@ -23,6 +26,8 @@ export async function findStaff(db: Reads): Promise<StaffMember[]> {
       since: sql<Date>`min(${staffRoles.grantedAt})`.mapWith(staffRoles.grantedAt),
       lastSeen: sql<Date | null>`(select max(${sessions.lastSeenAt}) from ${sessions}
         where ${sessions.userId} = ${users.id})`.mapWith(sessions.lastSeenAt),
+      pledgedAt: sql<Date | null>`(select max(i.pledged_at) from staff_invitations i
+        where i.accepted_by = ${users.id})`.mapWith(staffRoles.grantedAt),
       hasAuthenticator: sql<boolean>`exists (select 1 from ${authenticators}
         where ${authenticators.userId} = ${users.id})`,
       passkeys: sql<number>`(select count(*)::int from ${passkeys}
@@ -47,6 +52,7 @@ export async function findStaff(db: Reads): Promise<StaffMember[]> {
     },
     lastSeen: row.lastSeen?.toISOString() ?? null,
     since: row.since.toISOString(),
+    pledged: row.pledgedAt?.toISOString() ?? null,
   }));
 }
 
@@ -71,5 +77,35 @@ export async function findInvitations(db: Reads): Promise<StaffInvitation[]> {
     ...row,
     created: createdAt.toISOString(),
     expires: expiresAt.toISOString(),
+  }));
+}
+
+/** The accounts that are kept from playing by members of staff, by whose household it is. */
+export async function findHouseholds(db: Reads): Promise<StaffHousehold[]> {
+  const staff = alias(users, 'member');
+  const rows = await db
+    .select({
+      household: staffHouseholds,
+      staffName: staff.name,
+      name: users.name,
+      email: users.email,
+    })
+    .from(staffHouseholds)
+    .innerJoin(staff, eq(staff.id, staffHouseholds.staffId))
+    .innerJoin(users, eq(users.id, staffHouseholds.userId))
+    .where(
+      and(
+        isNull(staffHouseholds.endedAt),
+        sql`exists (select 1 from staff_roles r where r.user_id = ${staffHouseholds.staffId})`,
+      ),
+    )
+    .orderBy(asc(staff.name), asc(users.name), asc(staffHouseholds.id))
+    .limit(mostRows);
+  return rows.map(({ household, staffName, name, email }) => ({
+    _id: household.id,
+    staff: { _id: household.staffId, name: staffName },
+    account: { _id: household.userId, name, email },
+    because: household.because,
+    since: household.createdAt.toISOString(),
   }));
 }

@@ -73,7 +73,9 @@ export function AmountChoice({ choice, onChange, allowed, hasOne, error, ...prop
   const begun =
     choice.frequency === 'monthly'
       ? 'A monthly gift that you begin now comes'
-      : 'Until then a donation comes';
+      : taken?.kind === 'staff'
+        ? 'A donation comes'
+        : 'Until then a donation comes';
   const without = taken
     ? `${breakSentence(taken)} ${begun} without credits, tickets and tokens.`
     : withoutPerks(allowed);
@@ -84,7 +86,7 @@ export function AmountChoice({ choice, onChange, allowed, hasOne, error, ...prop
       {without ? (
         <Notice tone="info" isQuiet>
           {without}
-          {taken ? <PlayLimitsLink /> : <PlaceNote />}
+          {taken?.kind === 'staff' ? null : taken ? <PlayLimitsLink /> : <PlaceNote />}
         </Notice>
       ) : null}
       <NumberChoice

@@ -2,9 +2,16 @@
 import type { ReactNode } from 'react';
 import { SectionHeading } from '#ui/headings.tsx';
 import { CopiedLine } from './copied-line.tsx';
-import { manifestPath, transcriptPath, verifierCommand, verifierPath } from './draw-files.ts';
+import {
+  manifestPath,
+  originsPath,
+  transcriptPath,
+  verifierCommand,
+  verifierPath,
+} from './draw-files.ts';
 import { figure, sources } from './draw-words.ts';
 import type { DrawView } from './gather-draw.ts';
+import { originWords } from './origin-words.ts';
 
 function Fact(props: { label: string; note?: string; children: ReactNode }) {
   const { label, note, children } = props;
@@ -99,6 +106,23 @@ export function DrawRecord({ draw }: { draw: DrawView }) {
             <Fact label="Entries (N)">
               <b className="type-title text-lg">{figure(draw.entries)}</b>, frozen on {draw.frozen}
             </Fact>
+            {draw.origins ? (
+              <Fact label="Where they came from">
+                {originWords(draw.origins)}
+                {draw.origins.leftOut > 0 ? (
+                  <span className="mt-1 block text-sm text-soft">
+                    {figure(draw.origins.leftOut)} of staff and their households took no part.
+                  </span>
+                ) : null}
+                <span className="mt-1 block max-w-prose text-sm text-soft">
+                  As the association counted them (
+                  <a href={originsPath(draw._id)} className="underline underline-offset-2">
+                    origins.json
+                  </a>
+                  ); serials alone don’t tell.
+                </span>
+              </Fact>
+            ) : null}
             <Fact label="Fingerprint of the entries (M)" note="SHA-256">
               <CopiedLine label="M" value={draw.manifestSha256} />
             </Fact>

@@ -30,6 +30,7 @@ const announced: DrawDetail = {
   awards: [],
   redraw: null,
   redrawReason: null,
+  origins: null,
 };
 const frozen: DrawDetail = {
   ...announced,

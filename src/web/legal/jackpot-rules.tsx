@@ -239,8 +239,9 @@ export const jackpotRules: readonly LegalSection[] = [
     body: () => (
       <p>
         A second account, somebody else’s identity, automated play or a payment that is disputed
-        without cause voids the cards concerned. Members of staff who run the races or the draws may
-        not play.
+        without cause voids the cards concerned. Everybody on our staff, in whatever role, and the
+        people they live with may not play. Nobody becomes staff while a card of theirs is in a race
+        that is not settled.
       </p>
     ),
   },

@@ -38,6 +38,10 @@ export const giving: readonly LegalSection[] = [
         <li>A ticket is valid for one year from its donation or purchase.</li>
         <li>It takes part in every draw that is frozen while it is valid.</li>
         <li>Prizes, their values and the dates of their draws are listed on the site.</li>
+        <li>
+          Our staff and the people they live with take no part: we sell them no tickets, and tickets
+          that they have from before are left out of every draw that is frozen meanwhile.
+        </li>
       </ul>
     ),
   },
@@ -60,7 +64,8 @@ export const giving: readonly LegalSection[] = [
       <p>
         A vote in the people’s choice pageant costs one token. Ballots are final. Voting opens and
         closes at fixed times that are shown with the contest; a ballot that arrives later is not
-        counted, and its token is kept. Tokens that were not used have no cash value.
+        counted, and its token is kept. Tokens that were not used have no cash value. Our staff and
+        the people they live with do not vote.
       </p>
     ),
   },

@@ -154,6 +154,12 @@ export function LogSection({ log }: { log: LogView }) {
               Official tally, certified on {log.contest.certified.on}. Its digest:
             </h3>
             <CopiedLine label="Digest of the official tally" value={log.contest.certified.digest} />
+            {log.contest.certified.origins ? (
+              <p className="mt-3 text-sm text-soft">
+                Where its votes came from, as the association counted them:{' '}
+                {log.contest.certified.origins}.
+              </p>
+            ) : null}
           </div>
         ) : null}
       </section>

@@ -1,4 +1,4 @@
-// Whether the buyer takes a break from playing, and what their own limits leave; asked whenever a purchase is opened.
+// Whether the buyer may play, for a break or a role, and what their own limits leave; asked whenever a purchase is opened.
 
 import { type PlayStanding, playLimitsApi } from '#contract/play-limits.ts';
 import { momentWords } from '#rules/association-times.ts';
@@ -6,7 +6,8 @@ import { leftToSpend } from '#rules/play-limits.ts';
 import { currentSession, startSession } from '../accounts/session-store.ts';
 import { call } from '../api.ts';
 
-export type OwnBreak = NonNullable<PlayStanding['break']>;
+/** Why the buyer may not play: a break of their own, or that they are of staff. */
+export type OwnBreak = NonNullable<PlayStanding['break']> | { kind: 'staff' };
 
 let known: OwnBreak | null = null;
 let roomCents: number | null = null;
@@ -17,7 +18,7 @@ export async function askOwnBreak(): Promise<OwnBreak | null> {
   const { user } = currentSession();
   // What can't be known here is refused at the payment all the same.
   const standing = user ? await call(playLimitsApi.read, {}).catch(() => null) : null;
-  known = standing?.break ?? null;
+  known = standing?.break ?? (standing?.isOfStaff ? { kind: 'staff' } : null);
   roomCents = standing ? leftOf(standing) : null;
   return known;
 }
@@ -40,6 +41,7 @@ export function ownBreak(): OwnBreak | null {
 }
 
 /** Example: `You are taking a break from playing until Nov 21, 2026, 9:20 AM EST.` */
-export function breakSentence({ endsAt }: OwnBreak): string {
-  return `You are taking a break from playing until ${momentWords(endsAt)}.`;
+export function breakSentence(taken: OwnBreak): string {
+  if (taken.kind === 'staff') return 'Staff and their households neither play nor vote.';
+  return `You are taking a break from playing until ${momentWords(taken.endsAt)}.`;
 }

@@ -60,7 +60,7 @@ export function RestrictedNotice(props: {
     <div className="grid gap-6">
       {taken ? (
         <Notice tone="info" title={breakSentence(taken)}>
-          <PlayLimitsLink />
+          {taken.kind === 'staff' ? null : <PlayLimitsLink />}
         </Notice>
       ) : (
         <Notice tone="info" title={restrictionText(item)}>

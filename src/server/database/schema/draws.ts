@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DrawSource, SourceKind } from '#rules/draw-sources.ts';
+import type { EntryOrigins } from '#rules/entry-origins.ts';
 import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn } from './columns.ts';
 import { races } from './content.ts';
@@ -75,6 +76,15 @@ export const drawFreezes = pgTable('draw_freezes', {
     .references(() => draws.id),
   frozenAt: instantColumn('frozen_at').notNull(),
   manifestSha256: sha256('manifest_sha256').references(() => drawManifests.sha256),
+});
+
+/** Where the entries of a frozen draw came from; draws from before that was counted have none. */
+export const drawOrigins = pgTable('draw_origins', {
+  drawId: uuid('draw_id')
+    .primaryKey()
+    .references(() => draws.id),
+  origins: jsonb('origins').$type<EntryOrigins>().notNull(),
+  countedAt: instantColumn('counted_at').notNull(),
 });
 
 /** Promised seeds: the server's own for a demo draw, two witnesses' for a witnessed one. */

@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Candidate } from '#contract/pageant.ts';
+import type { EntryOrigins } from '#rules/entry-origins.ts';
 import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn } from './columns.ts';
 import { images } from './content.ts';
@@ -199,6 +201,8 @@ export const contestCertifications = pgTable(
     totalVotes: bigint('total_votes', { mode: 'number' }).notNull(),
     /** How many entries of the ballot log it counts. */
     entries: integer('entries').notNull(),
+    /** Where its votes came from; null for tallies from before that was counted. */
+    origins: jsonb('origins').$type<EntryOrigins>(),
     proposedBy: uuid('proposed_by')
       .notNull()
       .references(() => users.id),

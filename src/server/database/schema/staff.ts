@@ -29,6 +29,8 @@ export const staffInvitations = pgTable(
     acceptedAt: instantColumn('accepted_at'),
     acceptedBy: uuid('accepted_by').references(() => users.id),
     revokedAt: instantColumn('revoked_at'),
+    /** When whoever accepted it agreed not to play; null before that was asked. */
+    pledgedAt: instantColumn('pledged_at'),
   },
   (t) => [
     check('staff_invitations_roles', sql`cardinality(${t.roles}) > 0`),
@@ -42,6 +44,37 @@ export const staffInvitations = pgTable(
       .on(sql`lower(${t.email})`)
       .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
     index('staff_invitations_by_age').on(t.createdAt),
+  ],
+);
+
+/**
+ * Whose accounts are kept from playing beside those of staff: of the same household, as an owner says, or
+ * of the same mailbox or browser, as was noticed. It holds while the member has a role.
+ */
+export const staffHouseholds = pgTable(
+  'staff_households',
+  {
+    id: idColumn(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    because: text('because').$type<'declared' | 'mailbox' | 'browser'>().notNull(),
+    /** Null where it was noticed. */
+    addedBy: uuid('added_by').references(() => users.id),
+    createdAt: createdColumn(),
+    endedAt: instantColumn('ended_at'),
+    endedBy: uuid('ended_by').references(() => users.id),
+  },
+  (t) => [
+    check('staff_households_because', sql`${t.because} in ('declared', 'mailbox', 'browser')`),
+    check('staff_households_other', sql`${t.staffId} <> ${t.userId}`),
+    check('staff_households_end', sql`(${t.endedAt} is null) = (${t.endedBy} is null)`),
+    // What was noticed and ended by an owner is not noticed again.
+    uniqueIndex('staff_households_once').on(t.userId, t.staffId, t.because),
+    index('staff_households_of_staff').on(t.staffId),
   ],
 );
 

@@ -1,0 +1,168 @@
+// The accounts that do not play since somebody of their household is staff; owners add and end them.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffHousehold } from '#contract/office-households.ts';
+import type { StaffMember } from '#contract/office-staff.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { ActDialog, mistakeOf } from '../act-dialog.tsx';
+import { call } from '../api.ts';
+import { dayOf } from '../office-times.ts';
+import { Table } from '../table.tsx';
+import { staffCalls } from './staff-calls.ts';
+
+const key = ['staff-households'];
+
+const becauseWords: Record<StaffHousehold['because'], string> = {
+  declared: 'As an owner said',
+  mailbox: 'The same mailbox',
+  browser: 'The same browser',
+};
+
+/** The list under its heading, with what owners can do about it. */
+export function HouseholdList(props: { staff: readonly StaffMember[]; mayChange: boolean }) {
+  const { staff, mayChange } = props;
+  const [isAdding, setIsAdding] = useState(false);
+  const [ended, setEnded] = useState<StaffHousehold | null>(null);
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: () => call(staffCalls.households, {}),
+  });
+  if (error) return <Notice tone="error">{error.message}</Notice>;
+  return (
+    <section aria-labelledby="households" className="mt-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 id="households" className="type-display text-h3">
+          Households of staff
+        </h2>
+        {mayChange ? (
+          <Button look="secondary" onClick={() => setIsAdding(true)}>
+            Add an account
+          </Button>
+        ) : null}
+      </div>
+      <p className="mt-3 mb-4 max-w-prose text-soft">
+        Staff and the people they live with neither play nor vote, and their raffle tickets are left
+        out of draws. Accounts with the mailbox or browser of somebody on the staff are noticed.
+      </p>
+      {data && data.length > 0 ? (
+        <Table
+          caption="Households of staff"
+          rows={data}
+          keyOf={({ _id }) => _id}
+          columns={[
+            {
+              label: 'Account',
+              cell: ({ account }) => (
+                <>
+                  <span className="type-title block">{account.name}</span>
+                  <span className="block text-sm [overflow-wrap:anywhere] text-soft">
+                    {account.email}
+                  </span>
+                </>
+              ),
+            },
+            { label: 'Household of', cell: (row) => row.staff.name },
+            { label: 'Why', cell: ({ because }) => becauseWords[because] },
+            { label: 'Since', cell: ({ since }) => dayOf(since) },
+            ...(mayChange
+              ? [
+                  {
+                    label: 'Change',
+                    isRight: true,
+                    cell: (row: StaffHousehold) => (
+                      <Button
+                        look="quiet"
+                        aria-label={`Let ${row.account.name} play again`}
+                        onClick={() => setEnded(row)}
+                      >
+                        End
+                      </Button>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      ) : data ? (
+        <p>No account is kept from playing.</p>
+      ) : null}
+      {isAdding ? <AddDialog staff={staff} onClose={() => setIsAdding(false)} /> : null}
+      {ended ? (
+        <EndDialog key={ended._id} household={ended} onClose={() => setEnded(null)} />
+      ) : null}
+    </section>
+  );
+}
+
+function AddDialog({ staff, onClose }: { staff: readonly StaffMember[]; onClose: () => void }) {
+  const client = useQueryClient();
+  const [staffId, setStaffId] = useState(staff[0]?._id ?? '');
+  const [email, setEmail] = useState('');
+  const adding = useMutation({
+    mutationFn: () => call(staffCalls.declareHousehold, { staffId, email }),
+    onSuccess: (list) => {
+      client.setQueryData(key, list);
+      showToast('The account does not play from now on. Its owner gets an email.', 'success');
+      onClose();
+    },
+  });
+  return (
+    <ActDialog
+      title="Add an account to a household"
+      submit="Keep it from playing"
+      isBusy={adding.isPending}
+      error={adding.error}
+      fields={['email']}
+      onClose={onClose}
+      onSubmit={() => adding.mutate()}
+    >
+      <SelectField
+        label="Household of"
+        name="staffId"
+        value={staffId}
+        options={staff.map(({ _id, name }) => ({ value: _id, label: name }))}
+        onChange={(event) => setStaffId(event.target.value)}
+      />
+      <TextField
+        label="Email of the account"
+        name="email"
+        type="email"
+        value={email}
+        error={mistakeOf(adding.error, 'email')}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+    </ActDialog>
+  );
+}
+
+function EndDialog({ household, onClose }: { household: StaffHousehold; onClose: () => void }) {
+  const client = useQueryClient();
+  const ending = useMutation({
+    mutationFn: () => call(staffCalls.endHousehold, { householdId: household._id }),
+    onSuccess: (list) => {
+      client.setQueryData(key, list);
+      showToast(`${household.account.name} can play again.`, 'success');
+      onClose();
+    },
+  });
+  return (
+    <ActDialog
+      title={`Let ${household.account.name} play again?`}
+      submit="Let them play"
+      role="alertdialog"
+      isBusy={ending.isPending}
+      error={ending.error}
+      onClose={onClose}
+      onSubmit={() => ending.mutate()}
+    >
+      <p>
+        They are of no household of staff, or not any more. Their tickets are in draws again from
+        now on.
+      </p>
+    </ActDialog>
+  );
+}

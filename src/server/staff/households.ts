@@ -1,0 +1,142 @@
+// Whose accounts are kept from playing beside those of staff: as owners say, and as is noticed.
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { mailboxOf } from '#rules/mailboxes.ts';
+import { audit } from '../database/audit.ts';
+import type { Reads, Tx } from '../database/handles.ts';
+import { knownDevices, staffRoles, users } from '../database/schema/accounts.ts';
+import { staffHouseholds } from '../database/schema/staff.ts';
+
+/** What is looked at. Browsers count nowhere that one person tries staff and player side by side. */
+export interface HouseholdSigns {
+  hasBrowsers: boolean;
+}
+
+type Link = { staffId: string; userId: string; because: 'mailbox' | 'browser' };
+
+/**
+ * Notices that an account has the mailbox or browser of a member of staff, or, for a member of staff,
+ * that other accounts have theirs; called whenever an account comes in, by what it comes in with.
+ */
+export async function noticeHousehold(
+  tx: Tx,
+  { hasBrowsers }: HouseholdSigns,
+  userId: string,
+  { email, deviceHash }: { email: string; deviceHash: string | null },
+): Promise<void> {
+  const hashes = hasBrowsers && deviceHash ? [deviceHash] : [];
+  if (await isStaff(tx, userId)) return keep(tx, await findLinked(tx, userId, email, hashes));
+  const staff = await tx
+    .selectDistinct({ id: users.id, email: users.email })
+    .from(users)
+    .innerJoin(staffRoles, eq(staffRoles.userId, users.id));
+  const mailbox = mailboxOf(email);
+  const inBrowser = hashes.length > 0 ? await findUsersOf(tx, hashes) : new Set<string>();
+  const links = staff.flatMap(({ id, email: theirs }): Link[] => [
+    ...(mailboxOf(theirs) === mailbox
+      ? [{ staffId: id, userId, because: 'mailbox' as const }]
+      : []),
+    ...(inBrowser.has(id) ? [{ staffId: id, userId, because: 'browser' as const }] : []),
+  ]);
+  await keep(tx, links);
+}
+
+/** The same for somebody who has just become staff, with every browser that they have used. */
+export async function noticeHouseholdOfStaff(
+  tx: Tx,
+  { hasBrowsers }: HouseholdSigns,
+  staffId: string,
+): Promise<void> {
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, staffId));
+  if (!person) return;
+  const own = hasBrowsers
+    ? await tx
+        .select({ hash: knownDevices.deviceHash })
+        .from(knownDevices)
+        .where(eq(knownDevices.userId, staffId))
+    : [];
+  const hashes = own.map(({ hash }) => hash);
+  await keep(tx, await findLinked(tx, staffId, person.email, hashes));
+}
+
+async function isStaff(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.$count(staffRoles, eq(staffRoles.userId, userId))) > 0;
+}
+
+/** The other accounts of a member's mailbox or browsers. */
+async function findLinked(
+  tx: Tx,
+  staffId: string,
+  email: string,
+  hashes: readonly string[],
+): Promise<Link[]> {
+  const mailbox = mailboxOf(email);
+  // The database finds whoever might be it, without dots and what follows a plus; the rule decides.
+  const name = mailbox.slice(0, mailbox.lastIndexOf('@')).replaceAll('.', '');
+  const similar = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      and(
+        ne(users.id, staffId),
+        isNull(users.closedAt),
+        sql`replace(split_part(split_part(lower(normalize(${users.email}, NFKC)), '@', 1), '+', 1), '.', '')
+          = ${name}`,
+      ),
+    );
+  const inBrowser = hashes.length > 0 ? await findUsersOf(tx, hashes) : new Set<string>();
+  inBrowser.delete(staffId);
+  return [
+    ...similar
+      .filter((one) => mailboxOf(one.email) === mailbox)
+      .map(({ id }): Link => ({ staffId, userId: id, because: 'mailbox' })),
+    ...[...inBrowser].map((userId): Link => ({ staffId, userId, because: 'browser' })),
+  ];
+}
+
+async function findUsersOf(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(inArray(knownDevices.deviceHash, [...hashes]));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Keeps what was noticed; what is known, also what an owner has ended, stays as it is. */
+async function keep(tx: Tx, links: readonly Link[]): Promise<void> {
+  // Colleagues are kept from playing by their own roles.
+  for (const link of links) {
+    if (await isStaff(tx, link.userId)) continue;
+    const [added] = await tx
+      .insert(staffHouseholds)
+      .values(link)
+      .onConflictDoNothing()
+      .returning({ id: staffHouseholds.id });
+    if (!added) continue;
+    await audit(tx, {
+      actorId: null,
+      action: 'staff.household-noticed',
+      subject: `user:${link.userId}`,
+      detail: { staffId: link.staffId, because: link.because },
+    });
+  }
+}
+
+/** Whether a mailbox is that of a member of staff or of somebody of their household. */
+export async function isMailboxOfStaff(db: Reads, email: string): Promise<boolean> {
+  const kept = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(sql`${users.id} in (select players_kept_out())`);
+  const mailbox = mailboxOf(email);
+  return kept.some((one) => mailboxOf(one.email) === mailbox);
+}
+
+/** Gives the account that stays what the second one of somebody was kept from playing for. */
+export async function moveHousehold(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.execute(sql`
+    insert into staff_households (id, staff_id, user_id, because, added_by, created_at)
+    select gen_random_uuid(), h.staff_id, ${to}::uuid, h.because, h.added_by, h.created_at
+    from staff_households h
+    where h.user_id = ${from} and h.ended_at is null and h.staff_id <> ${to}::uuid
+    on conflict do nothing`);
+}
