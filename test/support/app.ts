@@ -3,6 +3,7 @@
 import { safeguardNames } from '#rules/safeguards.ts';
 import { startPaypalSandbox } from '#sandbox/paypal/start.ts';
 import { startStripeSandbox } from '#sandbox/stripe/start.ts';
+import { setPasswordCost } from '#server/accounts/passwords.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/database/handles.ts';
@@ -13,6 +14,9 @@ import { checkBooks } from '#server/ledger/check-books.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { findFreePort } from './postgres.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
+
+// Thousands of accounts are made, and none of them is anybody's.
+setPasswordCost({ memory: 64, passes: 1 });
 
 /** The keys that tests use with the card sandbox. */
 export const testKeys = {

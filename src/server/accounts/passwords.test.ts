@@ -1,5 +1,5 @@
 // Hashing never takes more than its share, however many ask for it at once.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Refusal } from '#contract/errors.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
@@ -16,4 +16,15 @@ it('L4: refuses at once, with a time to come again, when fifty wait already', as
   // The queue is empty again, and whoever comes next is served.
   const hash = await hashPassword('correct horse battery');
   expect(await isPassword('correct horse battery', hash)).toBe(true);
+});
+
+it('costs as much as OWASP asks for, and checks a hash at the cost that it names', async () => {
+  vi.resetModules();
+  const { hashPassword, isPassword, setPasswordCost } = await import('./passwords.ts');
+  const hash = await hashPassword('correct horse battery');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  setPasswordCost({ memory: 64, passes: 1 });
+  expect(await isPassword('correct horse battery', hash)).toBe(true);
+  expect(await isPassword('correct horse batterY', hash)).toBe(false);
+  expect(await isPassword('correct horse battery', null)).toBe(false);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { newsArticles } from '../database/schema/news.ts';
 import { transaction } from '../database/transaction.ts';
+import { cardNameOf } from './page-cards.ts';
 import { breakLines, measure } from './text-outlines.ts';
 
 let app: TestApp;
@@ -46,6 +47,11 @@ it('draws a card for every page, known or not, and for no strange address', asyn
     expect((await fetch(`${app.url}/social/pages/${slug}.png`)).status).toBe(200);
   }
   expect((await fetch(`${app.url}/social/pages/..%2fetc.png`)).status).toBe(404);
+});
+
+it('M3: pages without a card of their own share one drawing, whatever their names', () => {
+  expect(cardNameOf('whatever-comes')).toBe(cardNameOf('and-the-next-one'));
+  expect(cardNameOf('raffles')).not.toBe(cardNameOf('whatever-comes'));
 });
 
 it('says nothing of drafts, of what is not published yet, and of the unknown', async () => {
