@@ -88,8 +88,8 @@ function createCounter(count: number) {
   };
 }
 
-function settle(db: Db, n: number): Promise<void> {
-  return transaction(db, (tx) =>
+async function settle(db: Db, n: number): Promise<void> {
+  await transaction(db, (tx) =>
     grantInTransaction(
       tx,
       { fulfilments },

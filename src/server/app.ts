@@ -69,7 +69,7 @@ import { createPaypal } from './payments/paypal.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { PaymentServices, PlayDesk } from './payments/services.ts';
 import { createStripe } from './payments/stripe.ts';
-import { registerWebhooks } from './payments/webhooks.ts';
+import { createEventWatch, handleWaitingEvents, registerWebhooks } from './payments/webhooks.ts';
 import { exportSections, forgetters, movers } from './personal-data.ts';
 import { playBreakMail } from './play-limits/break-mail.ts';
 import { createBreakTraces } from './play-limits/break-traces.ts';
@@ -119,12 +119,16 @@ export interface AppOptions {
   startsLater?: boolean;
   /** How many public answers are kept in memory; tests that read what they just changed keep none. */
   keptAnswers?: number;
+  /** How long webhooks leave a buyer alone; tests that look at them let them act at once. */
+  patienceMs?: number;
   /** The clock of the rate limits' windows; tests stop it, so that none ends while they count. */
   limitClock?: () => number;
   extend?: (http: FastifyInstance, db: Db) => Promise<void>;
 }
 
 const closingMs = 8_000;
+// A browser is back from its bank within a second or two.
+const buyersTimeMs = 5_000;
 
 /** Builds the app over an open, migrated database. */
 export async function createApp(
@@ -176,12 +180,19 @@ export async function createApp(
   const traces = createBreakTraces(secret);
   // In the demo everybody tries staff and player in one browser.
   const signs = { hasBrowsers: !config.hasDemoData };
-  const keepFromPlay: AccountServices['carryBreak'] = async (tx, userId, arrival) => {
-    await traces.carry(tx, userId, arrival);
-    await noticeHousehold(tx, signs, userId, arrival);
+  const keepFromPlay: PlayDesk['carryBreak'] = async (tx, userId, arrival) => {
+    const isOnBreak = await traces.carry(tx, userId, arrival);
+    return (await noticeHousehold(tx, signs, userId, arrival)) || isOnBreak;
   };
   const play = createPlayDesk(keepFromPlay);
-  const payments = createPayments(config, secret, db, outbox, http, play);
+  const { patienceMs = buyersTimeMs } = options;
+  const watch = createEventWatch(async () => {
+    if (payments) await handleWaitingEvents(payments, new Date());
+  }, patienceMs);
+  const payments = createPayments(config, secret, db, outbox, http, play, {
+    patienceMs,
+    lookSoon: watch.soon,
+  });
   const draws = createDraws(config, db, outbox, http);
   const background = createBackground();
   const bookkeeping: BookkeepingServices = {
@@ -370,6 +381,7 @@ export async function createApp(
       const patience = setTimeout(() => http.server.closeAllConnections(), closingMs);
       await http.close();
       clearTimeout(patience);
+      await watch.settle();
       await desk.settle();
       await background.settle();
       await outbox.settle();
@@ -431,6 +443,7 @@ function createPayments(
   outbox: Outbox,
   http: FastifyInstance,
   play: PlayDesk,
+  patience: Pick<PaymentServices, 'patienceMs' | 'lookSoon'>,
 ): PaymentServices | null {
   if (!stripe && !paypal) return null;
   return {
@@ -451,6 +464,7 @@ function createPayments(
     },
     hashPrivately: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
     limitFactor,
+    ...patience,
     wakeOutbox: outbox.wake,
     alert: (paymentId, what) => http.log.error({ paymentId, what }, 'payment needs a person'),
     remark: (paymentId, what) => http.log.warn({ paymentId, what }, 'payment waits'),

@@ -18,7 +18,10 @@ afterAll(() => app.close());
 const { webhookSecret } = testKeys;
 const now = () => Math.floor(Date.now() / 1000);
 const eventOf = (id: string, livemode: boolean) =>
-  JSON.stringify({ id, object: 'event', type: 'x', livemode, data: { object: {} } });
+  JSON.stringify({
+    ...{ id, object: 'event', type: 'payment_intent.succeeded', livemode },
+    data: { object: {} },
+  });
 const sign = (payload: string, secret: string, at: number) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
 const countStored = () => app.database.db.$count(webhookEvents);
@@ -53,7 +56,10 @@ it('refuses an event of live mode where the keys are for tests (10)', async () =
 
 /** A signed event of another shop on the same account, as the provider would send it. */
 const foreignEvent = (id: string, object: Record<string, unknown>) =>
-  JSON.stringify({ id, object: 'event', type: 'x', livemode: false, data: { object } });
+  JSON.stringify({
+    ...{ id, object: 'event', livemode: false, data: { object } },
+    type: object.object === 'refund' ? 'refund.updated' : 'payment_intent.succeeded',
+  });
 const deliver = (body: string) => send(body, sign(body, webhookSecret, now()));
 const eventRow = async (eventId: string) => {
   const rows = await app.database.db

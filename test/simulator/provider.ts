@@ -151,6 +151,7 @@ export function createSimulatedProvider(
           paidAt: new Date(),
         });
         provider.emit(id, 'payment');
+        return structuredClone(payment);
       }),
     cancel: (id) =>
       call(() => {

@@ -99,6 +99,10 @@ export function createWorld(seed: number, dbs: readonly Db[]): World {
         sessionOf: findSession,
         isClosed: async () => false,
       },
+      get patienceMs() {
+      return random.pick([0, 0, 60_000]);
+    },
+      lookSoon: () => {},
       wakeOutbox: () => dies('after the commit'),
       hashPrivately: (text) => text,
       limitFactor: 1000,

@@ -86,12 +86,14 @@ export async function startTestApp(
 
 /**
  * Starts an app on a database that exists already. It keeps no public answers unless told to: the
- * word of a change reaches a server's memory a moment after the change itself.
+ * word of a change reaches a server's memory a moment after the change itself. Webhooks act at once,
+ * whether their buyer is there or not.
  */
 export async function startAppOn(
   database: TestDatabase,
   overrides: Partial<Config> = {},
   keptAnswers = 0,
+  patienceMs = 0,
 ): Promise<TestApp> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -126,7 +128,7 @@ export async function startAppOn(
       },
     },
     database,
-    { hasPages: false, keptAnswers, limitClock: () => limitsAt },
+    { hasPages: false, keptAnswers, patienceMs, limitClock: () => limitsAt },
   );
   await app.http.listen({ host: '127.0.0.1', port });
   return {

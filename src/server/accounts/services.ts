@@ -30,13 +30,13 @@ export interface AccountServices {
     tx: Tx,
     userId: string,
     arrival: { email: string; deviceHash: string | null },
-  ): Promise<void>;
+  ): Promise<unknown>;
   /** Notices that somebody signs in in a browser of staff; their own break stays with them. */
   noticeLogin(
     tx: Tx,
     userId: string,
     arrival: { email: string; deviceHash: string | null },
-  ): Promise<void>;
+  ): Promise<unknown>;
   /** Gives an account what waits for its address to be confirmed. */
-  claimWaiting(tx: Tx, userId: string): Promise<void>;
+  claimWaiting(tx: Tx, userId: string): Promise<unknown>;
 }

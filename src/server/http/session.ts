@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { proofHours } from '#contract/endpoint.ts';
 import type { Db, Tx } from '../database/handles.ts';
 import { knownDevices, sessions, users } from '../database/schema/accounts.ts';
-import { transaction } from '../database/transaction.ts';
+import { runStatement, transaction } from '../database/transaction.ts';
 import type { Actor } from './actor.ts';
 import { nameOfDevice } from './device-name.ts';
 
@@ -136,16 +136,19 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
     async signIn(request, reply, oldCookie, userId) {
       const cookie = newValue();
       const device = ensureDevice(request, reply);
-      await transaction(db, async (tx) => {
-        await tx.delete(sessions).where(eq(sessions.tokenHash, sha256(oldCookie)));
-        await remember(tx, userId, device.hash);
-        await tx.insert(sessions).values({
-          tokenHash: sha256(cookie),
-          userId,
-          device: nameOfDevice(request.headers['user-agent']),
-          expiresAt: new Date(Date.now() + absoluteDays * day),
-        });
-      });
+      const expiresAt = new Date(Date.now() + absoluteDays * day).toISOString();
+      await runStatement(
+        db,
+        sql`with ended as (
+            delete from sessions where token_hash = ${sha256(oldCookie)}
+          ), remembered as (
+            insert into known_devices (user_id, device_hash) values (${userId}, ${device.hash})
+            on conflict (user_id, device_hash) do update set last_used_at = now()
+          )
+          insert into sessions (token_hash, user_id, device, expires_at)
+          values (${sha256(cookie)}, ${userId}, ${nameOfDevice(request.headers['user-agent'])},
+            ${expiresAt})`,
+      );
       // Only now: a browser whose new session could not be stored keeps the one that it has.
       device.give();
       return setCookie(reply, cookie);

@@ -1,9 +1,9 @@
 // The mail outbox: queued in the transaction that causes it, delivered after that commits.
-import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Db } from '../database/handles.ts';
 import { mailAttachments, mails } from '../database/schema/mail.ts';
-import { transaction } from '../database/transaction.ts';
+import { runStatement, transaction } from '../database/transaction.ts';
 
 /** A mail as it leaves. */
 export interface RenderedMail {
@@ -63,7 +63,7 @@ export const mostAttempts = 12;
 export const mostAttemptsSql = sql.raw(String(mostAttempts));
 
 /** So many mails are under way at once, so that one that takes long holds up only itself. */
-export const mostAtOnce = 5;
+export const mostAtOnce = 10;
 /** How long a stop waits for the mails under way before it breaks them off. */
 const stopMs = 3_000;
 
@@ -94,33 +94,51 @@ export function createOutbox(
   /** Only where nothing leaves and the record is all there is: the sandbox's mailbox. */
   { keepsSecrets }: { keepsSecrets: boolean },
 ): Outbox {
-  const lanes = new Set<Promise<void>>();
+  const underWay = new Set<Promise<void>>();
+  let taking: Promise<void> | null = null;
   const stopping = new AbortController();
   let isStopping = false;
   let wakes = 0;
   let sent = 0;
 
-  /** One mail after the other, until none is due; whoever finds one lets the next lane look as well. */
-  async function deliverInTurn(): Promise<void> {
-    while (!isStopping) {
-      const before = wakes;
-      const mail = await claim(db);
-      if (mail) {
-        openLane();
-        if (await deliver(mail)) sent++;
-      } else if (before === wakes) return;
+  /** Takes as many as there is room for, until none is due. */
+  async function takeDue(): Promise<void> {
+    try {
+      for (let looked = -1; !isStopping && looked !== wakes; ) {
+        if (underWay.size === mostAtOnce) {
+          await Promise.race(underWay);
+          continue;
+        }
+        const room = mostAtOnce - underWay.size;
+        const seen = wakes;
+        const taken = await claim(db, room);
+        for (const mail of taken) begin(mail);
+        if (taken.length < room) looked = seen;
+      }
+    } catch (error) {
+      log.waits(reasonOf(error));
+    } finally {
+      // In the very moment in which it was seen that nobody has called again.
+      taking = null;
     }
   }
 
-  function openLane(): void {
-    if (isStopping || lanes.size >= mostAtOnce) return;
-    const lane: Promise<void> = deliverInTurn()
+  function begin(mail: Mail): void {
+    const delivery: Promise<void> = deliver(mail)
+      .then((isSent) => {
+        if (isSent) sent++;
+      })
       .catch((error: unknown) => log.waits(reasonOf(error)))
-      .finally(() => lanes.delete(lane));
-    lanes.add(lane);
+      .finally(() => underWay.delete(delivery));
+    underWay.add(delivery);
   }
 
-  async function deliver(mail: typeof mails.$inferSelect): Promise<boolean> {
+  function look(): void {
+    wakes++;
+    if (!isStopping) taking ??= takeDue();
+  }
+
+  async function deliver(mail: Mail): Promise<boolean> {
     try {
       const template = templates[mail.template];
       if (!template) throw new Error(`There is no email template ${mail.template}.`);
@@ -139,22 +157,18 @@ export function createOutbox(
   }
 
   async function untilQuiet(): Promise<void> {
-    while (lanes.size > 0) await Promise.all(lanes);
+    while (taking || underWay.size > 0) await Promise.all([taking, ...underWay]);
   }
 
   return {
     async deliverDue() {
       const before = sent;
-      wakes++;
-      openLane();
+      look();
       await untilQuiet();
       return sent - before;
     },
     wake() {
-      setImmediate(() => {
-        wakes++;
-        openLane();
-      });
+      setImmediate(look);
     },
     async settle() {
       isStopping = true;
@@ -168,37 +182,26 @@ export function createOutbox(
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+type Mail = Pick<typeof mails.$inferSelect, 'id' | 'recipient' | 'template' | 'data' | 'attempts'>;
+
 /**
- * Takes the next mail that is due for a while, so that no other server sends it meanwhile. If we die
- * before it is recorded as sent it goes out again, under the same Message-ID.
+ * Takes up to so many mails that are due for a while, so that no other server sends them meanwhile. If
+ * we die before one is recorded as sent it goes out again, under the same Message-ID.
  */
-async function claim(db: Db): Promise<typeof mails.$inferSelect | null> {
-  const rows = await transaction(db, async (tx) => {
-    const due = await tx
-      .select({ id: mails.id })
-      .from(mails)
-      .where(
-        and(
-          isNull(mails.sentAt),
-          // The column holds whole milliseconds: an instant of just now may have been rounded up.
-          lte(mails.nextAttemptAt, sql`now() + interval '1 millisecond'`),
-          sql`${mails.attempts} < ${mostAttemptsSql}`,
-        ),
-      )
-      .orderBy(asc(mails.nextAttemptAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!due[0]) return [];
-    return tx
-      .update(mails)
-      .set({
-        attempts: sql`${mails.attempts} + 1`,
-        nextAttemptAt: sql`now() + ${claimMs} * power(2, ${mails.attempts}) * interval '1 millisecond'`,
-      })
-      .where(eq(mails.id, due[0].id))
-      .returning();
-  });
-  return rows[0] ?? null;
+function claim(db: Db, atMost: number): Promise<Mail[]> {
+  // The column holds whole milliseconds: an instant of just now may have been rounded up.
+  return runStatement<Mail>(
+    db,
+    sql`update mails set attempts = attempts + 1,
+        next_attempt_at = now() + ${claimMs}::int * power(2, attempts) * interval '1 millisecond'
+      where id in (
+        select id from mails
+        where sent_at is null and next_attempt_at <= now() + interval '1 millisecond'
+          and attempts < ${mostAttemptsSql}
+        order by next_attempt_at limit ${atMost}
+        for update skip locked)
+      returning id, recipient, template, data, attempts`,
+  );
 }
 
 /**
@@ -207,27 +210,25 @@ async function claim(db: Db): Promise<typeof mails.$inferSelect | null> {
  */
 async function recordSent(
   db: Db,
-  { id: mailId, data }: typeof mails.$inferSelect,
+  { id: mailId, data }: Mail,
   mail: RenderedMail,
   secrets: string[],
 ): Promise<void> {
   const veil = (text: string) => secrets.reduce((veiled, one) => veiled.replaceAll(one, '…'), text);
-  await transaction(db, async (tx) => {
-    await tx
-      .update(mails)
-      .set({
-        sentAt: sql`now()`,
-        data: JSON.parse(veil(JSON.stringify(data))),
-        subject: mail.subject,
-        text: veil(mail.text),
-        html: veil(mail.html),
-        lastError: null,
-      })
-      .where(eq(mails.id, mailId));
-    if (mail.attachments.length > 0) {
-      await tx
-        .insert(mailAttachments)
-        .values(mail.attachments.map((attachment) => ({ mailId, ...attachment })));
-    }
-  });
+  const sent = sql`update mails set sent_at = now(), last_error = null, subject = ${mail.subject},
+    data = ${veil(JSON.stringify(data))}::jsonb, text = ${veil(mail.text)}, html = ${veil(mail.html)}
+    where id = ${mailId}`;
+  const attached = mail.attachments.map(
+    ({ filename, contentType, content }) =>
+      sql`(${v7()}::uuid, ${mailId}::uuid, ${filename}, ${contentType},
+        ${sql.param(content, mailAttachments.content)}::bytea)`,
+  );
+  await runStatement(
+    db,
+    attached.length === 0
+      ? sent
+      : sql`with sent as (${sent})
+        insert into mail_attachments (id, mail_id, filename, content_type, content)
+        values ${sql.join(attached, sql`, `)}`,
+  );
 }

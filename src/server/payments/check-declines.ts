@@ -1,5 +1,5 @@
 // Stops whoever tries one card after the other: in one browser, for one account, or from one network.
-import { and, eq, gt, lt, or, sql, sum } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { isTestingCards, mostDeclinesOfCard } from '#rules/declines.ts';
 import type { Db } from '../database/handles.ts';
@@ -22,11 +22,10 @@ const provenAfterMs = 24 * 60 * 60 * 1000;
  */
 export async function checkDeclines(services: PaymentServices, context: Context): Promise<void> {
   const since = new Date(Date.now() - withinMs);
-  if ((await countOwnDeclines(services.db, context, since)) >= mostOwnDeclines) {
+  const seen = await findDeclines(services, context, since);
+  if (seen.own >= mostOwnDeclines) {
     throw new Refusal('too_many_declines', { retryAfterSeconds: withinMs / 1000 });
   }
-  const network = services.hashPrivately(`network:${context.network.near}`);
-  const seen = await findNetwork(services, network, since);
   const isSuspect = seen.hasHotCard || isTestingCards({ ...seen, factor: services.limitFactor });
   if (!isSuspect || (await hasGivenBefore(services.db, context))) return;
   throw new Refusal('too_many_declines', {
@@ -36,25 +35,29 @@ export async function checkDeclines(services: PaymentServices, context: Context)
   });
 }
 
-async function countOwnDeclines(db: Db, { actor, visitor }: Context, since: Date): Promise<number> {
-  const isVisitors = eq(payments.visitorHash, sha256(visitor));
-  const rows = await db
-    .select({ declines: sum(payments.declines) })
-    .from(payments)
-    .where(
-      and(
-        actor ? or(isVisitors, eq(payments.userId, actor.userId)) : isVisitors,
-        gt(payments.createdAt, since),
-      ),
-    );
-  return Number(rows[0]?.declines ?? 0);
+interface Declines {
+  /** Of the visitor's and their account's own payments. */
+  own: number;
+  /** What became of the payments of their network. */
+  declined: number;
+  settled: number;
+  /** Whether the network tried a card that many try. */
+  hasHotCard: boolean;
 }
 
-/** What became of the payments of a network, and whether it tried a card that many try. */
-async function findNetwork({ db, limitFactor }: PaymentServices, network: string, since: Date) {
+async function findDeclines(
+  { db, limitFactor, hashPrivately }: PaymentServices,
+  { actor, visitor, network: { near } }: Context,
+  since: Date,
+): Promise<Declines> {
   const at = since.toISOString();
+  const network = hashPrivately(`network:${near}`);
+  const isVisitors = sql`visitor_hash = ${sha256(visitor)}`;
+  const isOwn = actor ? sql`(${isVisitors} or user_id = ${actor.userId})` : isVisitors;
   const { rows } = (await db.execute(sql`
     select
+      (select coalesce(sum(declines), 0)::int from payments
+        where ${isOwn} and created_at > ${at}) as own,
       (select count(*)::int from declines where network_hash = ${network} and at > ${at}) as declined,
       (select count(*)::int from payments where network_hash = ${network} and created_at > ${at}
         and status = 'settled') as settled,
@@ -63,10 +66,8 @@ async function findNetwork({ db, limitFactor }: PaymentServices, network: string
         where own.network_hash = ${network} and own.at > ${at} and own.card_hash is not null
           and (select count(*) from declines d where d.card_hash = own.card_hash and d.at > ${at})
             >= ${mostDeclinesOfCard * limitFactor}
-      ) as "hasHotCard"`)) as unknown as {
-    rows: { declined: number; settled: number; hasHotCard: boolean }[];
-  };
-  return rows[0] as { declined: number; settled: number; hasHotCard: boolean };
+      ) as "hasHotCard"`)) as unknown as { rows: Declines[] };
+  return rows[0] as Declines;
 }
 
 /** Whether an earlier gift of theirs went well, not one of the same visit. */

@@ -33,14 +33,14 @@ export async function completePayment(
   if (payment.status === 'canceled' || payment.status === 'failed') {
     throw new Refusal('payment_canceled');
   }
-  if (payment.status === 'open') {
-    const seen = await look(services, payment);
-    // Whoever canceled it may not have come to our own row yet, which must not say less than the answer.
-    if (seen.status === 'canceled') await settleNow(services, payment);
-    checkApproved(seen);
-    await orderOnce(services, payment, input, context);
-  }
-  return answer(services, await settleNow(services, payment), context);
+  if (payment.status !== 'open')
+    return answer(services, await settleNow(services, payment), context);
+  const seen = await look(services, payment);
+  // Whoever canceled it may not have come to our own row yet, which must not say less than the answer.
+  if (seen.status === 'canceled') await settleNow(services, payment);
+  checkApproved(seen);
+  const ordered = await orderOnce(services, payment, input, context);
+  return answer(services, await settleNow(services, ordered, seen), context);
 }
 
 /** The payment of the token. Somebody else's payment is as good as none. */
@@ -88,7 +88,7 @@ const refusedForGood: readonly RefusalCode[] = [
 ];
 
 /**
- * Orders the payment for the buyer. A webhook may have done so a moment ago, and made the very account
+ * Orders the payment for the buyer and answers its row. A webhook may have done so a moment ago, and made the very account
  * or kept the very place that is taken now: then there is nothing left to order.
  */
 async function orderOnce(
@@ -96,15 +96,15 @@ async function orderOnce(
   payment: Payment,
   input: Input,
   context: Context,
-): Promise<void> {
+): Promise<Payment> {
   try {
     const account = await prepareAccount(services, payment, input, context);
     const buyer = { userId: context.actor?.userId ?? null, account };
-    await transaction(services.db, (tx) => order(tx, services, payment.id, buyer, why));
+    return await transaction(services.db, (tx) => order(tx, services, payment.id, buyer, why));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const now = await findPayment(services.db, payment.id);
-    if (now?.status === 'ordered' || now?.status === 'settled') return;
+    if (now?.status === 'ordered' || now?.status === 'settled') return now;
     // What is refused for good can't be had by trying again, so the hold is released at once.
     if (refusedForGood.includes(error.code))
       await cancelAtProvider(services, payment, error.message).catch(() => {});
@@ -129,9 +129,13 @@ async function prepareAccount(
 }
 
 /** Once ordered, a provider that doesn't answer only delays: the reconciler asks it again. */
-async function settleNow(services: PaymentServices, payment: Payment): Promise<Payment> {
+async function settleNow(
+  services: PaymentServices,
+  payment: Payment,
+  seen: ProviderPayment | null = null,
+): Promise<Payment> {
   try {
-    return await settle(services, payment.id, why);
+    return await settle(services, payment.id, why, seen && { payment, seen });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     return (await findPayment(services.db, payment.id)) as Payment;

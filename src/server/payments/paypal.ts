@@ -62,11 +62,12 @@ export function createPaypal(config: PaypalConfig): PaymentProvider {
 
     async capture(providerPaymentId, paymentId) {
       try {
-        await client.post(
+        const order = await client.post<OrderBody>(
           `/v2/checkout/orders/${providerPaymentId}/capture`,
           {},
           `capture-${paymentId}`,
         );
+        return toPayment(order, config.isLive);
       } catch (error) {
         if (error instanceof ProviderUnavailable && isDecline(error)) {
           throw new PaymentDeclined(

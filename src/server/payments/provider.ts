@@ -67,8 +67,8 @@ export interface ProviderEvent {
    * ours, undefined where such a thing never carries one.
    */
   paymentId: string | null | undefined;
-  /** What it tells: a step of a payment, a declined attempt, or money that goes back. */
-  about: 'payment' | 'decline' | 'reversal';
+  /** What it tells: a step of a payment, a declined attempt, money that goes back, or nothing of use. */
+  about: 'payment' | 'decline' | 'reversal' | 'nothing';
   payload: unknown;
 }
 
@@ -169,8 +169,8 @@ export interface PaymentProvider {
   /** The browser's token of a payment that was made before. */
   findToken(providerPaymentId: string): Promise<string>;
   read(providerPaymentId: string): Promise<ProviderPayment>;
-  /** @throws PaymentDeclined */
-  capture(providerPaymentId: string, paymentId: string): Promise<void>;
+  /** Answers what has become of it. @throws PaymentDeclined */
+  capture(providerPaymentId: string, paymentId: string): Promise<ProviderPayment>;
   /** Releases the hold; without holds there is nothing to release. */
   cancel(providerPaymentId: string): Promise<void>;
   /** Gives money back; the same refund id is the same refund. */

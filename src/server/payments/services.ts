@@ -76,12 +76,15 @@ export interface PlayDesk {
   checkSpending(tx: Tx, payment: OwnedPayment): Promise<void>;
   /** Whether what a gift brings to play with is within its donor's limits; locks their account. */
   hasRoomForPerks(tx: Tx, payment: OwnedPayment): Promise<boolean>;
-  /** Keeps a new account from playing where its mailbox or browser says so. */
+  /**
+   * Keeps a new account from playing where its mailbox or browser says so; answers false where neither
+   * says anything.
+   */
   carryBreak(
     tx: Tx,
     userId: string,
     arrival: { email: string; deviceHash: string | null },
-  ): Promise<void>;
+  ): Promise<boolean>;
 }
 
 /** What payments needs of the vote, where tokens have to come back. */
@@ -108,6 +111,13 @@ export interface PaymentServices {
   hashPrivately(text: string): string;
   /** What the limits are multiplied by. */
   limitFactor: number;
+  /**
+   * For so long a buyer whose bank said yes is left to complete the payment before a webhook does it,
+   * so that the two don't do the same work at once; in milliseconds.
+   */
+  patienceMs: number;
+  /** Has the waiting webhooks looked at once that time is over. */
+  lookSoon(): void;
   /** Called after a commit that queued mail. */
   wakeOutbox(): void;
   /** Tells staff of something that only a person can put right. */

@@ -12,8 +12,14 @@ import { collectReceivables } from './receivables.ts';
 import { findPayment, lockPayment, lockPaymentAndDebt, note, type Payment } from './records.ts';
 import { fulfilmentOf, type Paid, type PaymentServices, providerOf } from './services.ts';
 
-// Order, capture, read again and grant: a payment is at most so many steps from its end.
-const mostSteps = 5;
+// Order, capture, look again and grant: a payment is at most so many steps from its end.
+const mostSteps = 6;
+
+/** What a caller has just learned of a payment: its row, and what the provider says of it. */
+export interface Known {
+  payment: Payment;
+  seen: ProviderPayment;
+}
 
 /**
  * Brings a payment as far as it can go now, by what the provider says of it, and answers its row.
@@ -23,47 +29,71 @@ const mostSteps = 5;
  * locks the payment and looks again.
  *
  * @param why who asks, for the payment's timeline
+ * @param known spares the first look; what has changed since is found out by what the provider answers
  * @throws ProviderUnavailable when the provider can't be asked; nothing is lost, it is asked again
  */
 export async function settle(
   services: PaymentServices,
   paymentId: string,
   why: string,
+  known: Known | null = null,
 ): Promise<Payment> {
+  let payment = known?.payment ?? (await readPayment(services, paymentId));
+  let heard: ProviderPayment | null = known?.seen ?? null;
   for (let step = 0; step < mostSteps; step++) {
-    const payment = await findPayment(services.db, paymentId);
-    if (!payment) throw new Error(`Payment ${paymentId} does not exist.`);
     if (!payment.providerPaymentId || payment.status === 'settled') return payment;
-    const seen = await providerOf(services, payment.provider).read(payment.providerPaymentId);
-    const isFinished = await takeStep(services, payment, seen, why);
-    if (isFinished) break;
+    const seen =
+      heard ?? (await providerOf(services, payment.provider).read(payment.providerPaymentId));
+    const mismatch = findMismatch(services, payment, seen);
+    if (mismatch) {
+      // What was heard in passing may not be the whole; a look of its own is.
+      if (!heard) {
+        services.alert(payment.id, mismatch);
+        return payment;
+      }
+      heard = null;
+      continue;
+    }
+    const taken = await takeStep(services, payment, seen, why);
+    payment = taken.payment ?? (await readPayment(services, paymentId));
+    if (taken.isLast) return payment;
+    heard = taken.seen ?? null;
   }
-  return (await findPayment(services.db, paymentId)) as Payment;
+  return payment;
 }
 
-/** Does the next thing about a payment; true when there is nothing more to do now. */
+async function readPayment({ db }: PaymentServices, paymentId: string): Promise<Payment> {
+  const payment = await findPayment(db, paymentId);
+  if (!payment) throw new Error(`Payment ${paymentId} does not exist.`);
+  return payment;
+}
+
+/** What a step has led to. */
+interface Step {
+  /** True when there is nothing more to do now. */
+  isLast: boolean;
+  /** The row as it is now, where the step knows it. */
+  payment?: Payment;
+  /** What the provider said on the way. */
+  seen?: ProviderPayment;
+}
+
+/** Does the next thing about a payment. */
 async function takeStep(
   services: PaymentServices,
   payment: Payment,
   seen: ProviderPayment,
   why: string,
-): Promise<boolean> {
-  const mismatch = findMismatch(services, payment, seen);
-  if (mismatch) {
-    services.alert(payment.id, mismatch);
-    return true;
-  }
+): Promise<Step> {
   const isBuyerKnown = payment.userId !== null || payment.pendingAccount !== null;
   switch (nextStep(payment.status, seen.status, isBuyerKnown)) {
     case 'order':
       await orderForAbsentBuyer(services, payment, why);
-      return false;
+      return { isLast: false, seen };
     case 'capture':
-      await capture(services, payment);
-      return false;
+      return capture(services, payment);
     case 'grant':
-      await grant(services, payment.id, seen, why);
-      return true;
+      return { isLast: true, payment: await grant(services, payment.id, seen, why) };
     case 'fail':
       await close(
         services,
@@ -72,16 +102,16 @@ async function takeStep(
         'the provider gave it up',
         seen.failure ? { message: seen.failure, card: seen.wallet } : null,
       );
-      return true;
+      return { isLast: true };
     case 'cancel':
       await close(services, payment.id, 'canceled', `it was canceled at the provider (${why})`);
-      return true;
+      return { isLast: true };
     case 'alert':
       services.alert(payment.id, 'money was captured for a payment that we cannot fulfill');
-      return true;
+      return { isLast: true };
     case 'wait':
     case 'none':
-      return true;
+      return { isLast: true, payment };
   }
 }
 
@@ -124,20 +154,22 @@ async function orderForAbsentBuyer(
 }
 
 /** Captures the money. A failure is not believed: the next look at the provider says what is true. */
-async function capture(services: PaymentServices, payment: Payment): Promise<void> {
+async function capture(services: PaymentServices, payment: Payment): Promise<Step> {
   const { db } = services;
   const provider = providerOf(services, payment.provider);
   const id = payment.providerPaymentId as string;
   try {
-    await provider.capture(id, payment.id);
+    return { isLast: false, payment, seen: await provider.capture(id, payment.id) };
   } catch (error) {
     if (error instanceof PaymentDeclined) {
       // Another call may have had better luck at the same moment; only the provider knows.
-      const { status, wallet } = await provider.read(id);
-      if (status === 'captured' || status === 'processing') return;
-      const failure = { message: error.message, card: wallet };
+      const seen = await provider.read(id);
+      if (seen.status === 'captured' || seen.status === 'processing') {
+        return { isLast: false, payment, seen };
+      }
+      const failure = { message: error.message, card: seen.wallet };
       await close(services, payment.id, 'failed', 'the provider declined it', failure);
-      return;
+      return { isLast: true };
     }
     if (!(error instanceof ProviderUnavailable)) throw error;
     // A refusal means that another call has captured it a moment ago.
@@ -145,6 +177,7 @@ async function capture(services: PaymentServices, payment: Payment): Promise<voi
       await transaction(db, (tx) => note(tx, payment.id, 'capture failed for now', error.message));
     }
     if (!error.hasAnswered) throw error;
+    return { isLast: false, payment };
   }
 }
 
@@ -154,25 +187,33 @@ async function grant(
   paymentId: string,
   seen: Paid & Pick<ProviderPayment, 'captureId'>,
   why: string,
-): Promise<void> {
-  await transaction(services.db, (tx) => grantInTransaction(tx, services, paymentId, seen, why));
+): Promise<Payment> {
+  const payment = await transaction(services.db, (tx) =>
+    grantInTransaction(tx, services, paymentId, seen, why),
+  );
   services.wakeOutbox();
+  return payment;
 }
 
-/** The transaction that settles a payment; exported for the benchmark of its database part. */
+/**
+ * The transaction that settles a payment, and its row then; exported for the benchmark of its database
+ * part.
+ */
 export async function grantInTransaction(
   tx: Tx,
   services: Pick<PaymentServices, 'fulfilments'>,
   paymentId: string,
   seen: Paid & Pick<ProviderPayment, 'captureId'>,
   why: string,
-): Promise<void> {
+): Promise<Payment> {
   const { hasReceivable, ...payment } = await lockPaymentAndDebt(tx, paymentId);
-  if (payment.status !== 'ordered' || !payment.userId) return;
+  if (payment.status !== 'ordered' || !payment.userId) return payment;
   const owned = { ...payment, userId: payment.userId };
   await fulfilmentOf(services, payment.item).fulfil(tx, owned, seen);
   if (hasReceivable) await collectReceivables(tx, payment.userId);
   await recordSettled(tx, payment, seen.captureId, why);
+  const { captureId: providerCaptureId } = seen;
+  return { ...payment, status: 'settled', closedAt: new Date(), providerCaptureId };
 }
 
 /**

@@ -6,15 +6,16 @@ import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { paymentsApi } from '#contract/payments.ts';
 import { isFinal } from '#rules/payments.ts';
 import { itemOfPurchase, type RestrictedItem } from '#rules/restrictions.ts';
+import type { Db } from '../database/handles.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
 import { payments } from '../database/schema/payments.ts';
-import { transaction } from '../database/transaction.ts';
+import { runStatement, transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
 import { checkDeclines } from './check-declines.ts';
 import { isPlay } from './order-payment.ts';
 import { type ProviderName, ProviderUnavailable } from './provider.ts';
-import { lockPayment, note, type Payment } from './records.ts';
+import { note, type Payment } from './records.ts';
 import { fulfilmentOf, type PaymentServices, providerOf, type Quote } from './services.ts';
 
 type Input = ParsedInputOf<typeof paymentsApi.startStripe>;
@@ -141,6 +142,29 @@ async function savePayment(
 
 const canonical = (item: object) => JSON.stringify(Object.entries(item).sort());
 
+/** Notes what the provider calls a payment, and answers what it was called first; one statement. */
+async function recordCreated(
+  db: Db,
+  paymentId: string,
+  { id, token }: { id: string; token: string },
+): Promise<string> {
+  const why = `the provider knows it as ${id}`;
+  const [row] = await runStatement<{ known: string }>(
+    db,
+    sql`with was as materialized (
+        select id, provider_payment_id from payments where id = ${paymentId} for update
+      ), named as (
+        update payments p set provider_payment_id = ${id}, token_hash = ${sha256(token)}
+        from was where p.id = was.id and was.provider_payment_id is null returning p.id
+      ), noted as (
+        insert into payment_events (payment_id, what, why)
+        select id, 'waiting for the buyer', ${why} from named
+      )
+      select coalesce(provider_payment_id, ${id}) as known from was`,
+  );
+  return (row as { known: string }).known;
+}
+
 /**
  * Asks the provider for the payment under a key that stays the same until the provider has answered:
  * after a silence the same key finds what was made; after an answered failure, which the provider
@@ -162,16 +186,7 @@ async function createAtProvider(
       idempotencyKey: `create-${payment.id}-${payment.createAttempts}`,
       savesMethod: payment.item.type === 'donation' && payment.item.frequency === 'monthly',
     });
-    const known = await transaction(db, async (tx) => {
-      const locked = await lockPayment(tx, payment.id);
-      if (locked.providerPaymentId) return locked.providerPaymentId;
-      await tx
-        .update(payments)
-        .set({ providerPaymentId: created.id, tokenHash: sha256(created.token) })
-        .where(eq(payments.id, payment.id));
-      await note(tx, payment.id, 'waiting for the buyer', `the provider knows it as ${created.id}`);
-      return created.id;
-    });
+    const known = await recordCreated(db, payment.id, created);
     if (known === created.id) return created;
     // Pressed twice around an error, under two keys: the buyer may only ever approve the one we know.
     await provider.cancel(created.id).catch(() => {});

@@ -92,9 +92,12 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     },
 
     // Capturing and canceling need no key of their own: an intent can be captured once, whatever
-    // happens to the call, and settle() always looks at the intent afterwards.
+    // happens to the call, and without an answer settle() looks at the intent afterwards.
     async capture(providerPaymentId) {
-      await answered(stripe.paymentIntents.capture(providerPaymentId));
+      const expanded = { expand: ['latest_charge'] };
+      return toProviderPayment(
+        await answered(stripe.paymentIntents.capture(providerPaymentId, expanded)),
+      );
     },
     async cancel(providerPaymentId) {
       await answered(stripe.paymentIntents.cancel(providerPaymentId));
@@ -265,9 +268,17 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
+// What else becomes of an intent is told by one of these too, or needs nothing done.
+const stepsOfPayment = new Set([
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+]);
+
 function aboutOf(type: string): ProviderEvent['about'] {
   if (type === 'payment_intent.payment_failed') return 'decline';
-  return /^(charge\.(refund|dispute)|refund\.)/.test(type) ? 'reversal' : 'payment';
+  if (/^(charge\.(refund|dispute)|refund\.)/.test(type)) return 'reversal';
+  return stepsOfPayment.has(type) ? 'payment' : 'nothing';
 }
 
 /** The payment intent that an event is about: the object itself, or the one that it names. */

@@ -1,11 +1,12 @@
 // The inbox of webhooks: verified over the raw body, stored once, then handled.
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { v7 } from 'uuid';
 import { id } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '../database/handles.ts';
 import { payments, webhookEvents } from '../database/schema/payments.ts';
-import { transaction } from '../database/transaction.ts';
+import { runStatement, transaction } from '../database/transaction.ts';
 import { loggable } from '../http/loggable.ts';
 import { countDecline } from './count-decline.ts';
 import {
@@ -61,39 +62,59 @@ export async function receiveWebhook(
   rawBody: Buffer,
   headers: Record<string, string | string[] | undefined>,
 ): Promise<void> {
-  const { db } = services;
   const provider = providerOf(services, providerName);
   const event = await readEvent(provider, rawBody, headers);
   if (event.isLive !== provider.isLive) throw new Refusal('webhook_invalid');
-  const stored = await transaction(db, (tx) =>
-    tx
-      .insert(webhookEvents)
-      .values({
-        provider: provider.name,
-        eventId: event.id,
-        type: event.type,
-        providerPaymentId: event.providerPaymentId,
-        about: event.about,
-        payload: event.payload,
-      })
-      .onConflictDoNothing()
-      .returning({ id: webhookEvents.id }),
-  );
-  const fresh = stored[0];
-  if (!fresh) return;
+  const { about } = event;
+  if (about === 'nothing') return;
+  const patienceMs = about === 'payment' ? services.patienceMs : 0;
+  const waits = await store(services.db, provider.name, { ...event, about }, patienceMs);
+  if (!waits) return;
+  if (patienceMs > 0) {
+    services.lookSoon();
+    return;
+  }
   try {
-    if (await isForeign(db, event)) await putAway(db, fresh.id);
-    else await handle(services, fresh.id);
+    await handle(services, waits.id);
   } catch (error) {
     services.remark(event.providerPaymentId ?? event.id, `a webhook waits: ${loggable(error)}`);
   }
 }
 
-/** True where an event is surely about no payment of ours, as its own particulars say. */
-async function isForeign(db: Db, { paymentId }: ProviderEvent): Promise<boolean> {
-  if (paymentId === undefined) return false;
-  const isId = paymentId !== null && id.safeParse(paymentId).success;
-  return !isId || (await findPayment(db, paymentId)) === null;
+/**
+ * Stores an event; answers its id where it is new and something is to be done. Of one that is about no
+ * payment of ours, as its own particulars say, nothing is kept; and a step of a payment that is settled
+ * tells nothing new. One statement, since each purchase brings some events.
+ */
+async function store(
+  db: Db,
+  provider: ProviderName,
+  event: ProviderEvent & { about: 'payment' | 'decline' | 'reversal' },
+  patienceMs: number,
+): Promise<{ id: string } | null> {
+  const { paymentId, providerPaymentId, about } = event;
+  const ourId = id.safeParse(paymentId).data ?? null;
+  const isOurs =
+    paymentId === undefined
+      ? sql`true`
+      : sql`exists (select from payments where id = ${ourId}::uuid)`;
+  const [stored] = await runStatement<{ id: string; waits: boolean }>(
+    db,
+    sql`with known as materialized (
+        select ${isOurs} as is_ours, ${about} = 'payment' and exists (
+          select from payments where provider = ${provider} and status = 'settled'
+            and ${providerPaymentId}::text in (provider_payment_id, provider_capture_id)
+        ) as is_over)
+      insert into webhook_events (id, provider, event_id, type, provider_payment_id, about,
+        payload, is_foreign, handled_at, next_attempt_at)
+      select ${v7()}::uuid, ${provider}, ${event.id}, ${event.type}, ${providerPaymentId}, ${about},
+        case when is_ours then ${JSON.stringify(event.payload)}::jsonb else '{}' end, not is_ours,
+        case when is_over or not is_ours then now() end,
+        now() + ${patienceMs}::int * interval '1 millisecond'
+      from known on conflict (provider, event_id) do nothing
+      returning id, handled_at is null as waits`,
+  );
+  return stored?.waits ? stored : null;
 }
 
 /** Takes an event out of the inbox that is about no payment of ours; strangers' data is not kept. */
@@ -145,9 +166,7 @@ async function handle(services: PaymentServices, eventId: string): Promise<boole
     if (!found.paymentId) return false;
     await actOn(services, found.paymentId, found.event);
   }
-  await transaction(db, (tx) =>
-    tx.update(webhookEvents).set({ handledAt: sql`now()` }).where(eq(webhookEvents.id, eventId)),
-  );
+  await runStatement(db, sql`update webhook_events set handled_at = now() where id = ${eventId}`);
   return true;
 }
 
@@ -171,6 +190,8 @@ interface TakenEvent {
   id: string;
   attempts: number;
   receivedAt: Date;
+  /** A step of a payment that its buyer has brought to its end meanwhile: it tells nothing new. */
+  isOver: boolean;
 }
 
 /**
@@ -182,7 +203,9 @@ export async function handleWaitingEvents(services: PaymentServices, now: Date):
   let done = 0;
   for (let batch = 0; batch < mostBatches; batch++) {
     const taken = await takeDue(services.db, now);
-    for (const event of taken) if (await handleAgain(services, event, now)) done++;
+    for (const event of taken) {
+      if (event.isOver || (await handleAgain(services, event, now))) done++;
+    }
     if (taken.length < mostAtOnce) break;
   }
   return done;
@@ -192,34 +215,22 @@ export async function handleWaitingEvents(services: PaymentServices, now: Date):
 async function takeDue(db: Db, now: Date): Promise<TakenEvent[]> {
   // Whichever clock is ahead: what was just received by the database's is due as well.
   const at = sql`greatest(now(), ${now.toISOString()}::timestamptz)`;
-  return transaction(db, async (tx) => {
-    const due = await tx
-      .select({ id: webhookEvents.id })
-      .from(webhookEvents)
-      .where(and(isNull(webhookEvents.handledAt), lte(webhookEvents.nextAttemptAt, at)))
-      .orderBy(asc(webhookEvents.nextAttemptAt))
-      .limit(mostAtOnce)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    return tx
-      .update(webhookEvents)
-      .set({
-        attempts: sql`${webhookEvents.attempts} + 1`,
-        nextAttemptAt: sql`${at} + interval '1 millisecond'
-          * least(${longestPauseMs}, ${shortestPauseMs} * power(2, least(${webhookEvents.attempts}, 30)))`,
-      })
-      .where(
-        inArray(
-          webhookEvents.id,
-          due.map((event) => event.id),
-        ),
-      )
-      .returning({
-        id: webhookEvents.id,
-        attempts: webhookEvents.attempts,
-        receivedAt: webhookEvents.receivedAt,
-      });
-  });
+  const rows = await runStatement<Omit<TakenEvent, 'receivedAt'> & { receivedMs: number }>(
+    db,
+    sql`update webhook_events e set attempts = attempts + 1,
+        handled_at = case when about = 'payment' and exists (
+          select from payments p where p.provider = e.provider and p.status = 'settled'
+            and e.provider_payment_id in (p.provider_payment_id, p.provider_capture_id)
+        ) then now() end,
+        next_attempt_at = ${at}
+        + interval '1 millisecond'
+        * least(${longestPauseMs}::float8, ${shortestPauseMs}::float8 * power(2, least(attempts, 30)))
+      where id in (
+        select id from webhook_events where handled_at is null and next_attempt_at <= ${at}
+        order by next_attempt_at limit ${mostAtOnce} for update skip locked)
+      returning id, attempts, handled_at is not null as "isOver", (extract(epoch from received_at) * 1000)::float8 as "receivedMs"`,
+  );
+  return rows.map(({ receivedMs, ...event }) => ({ ...event, receivedAt: new Date(receivedMs) }));
 }
 
 async function handleAgain(
@@ -237,6 +248,41 @@ async function handleAgain(
     tell(eventId, `a webhook waits after ${attempts} looks: ${loggable(error)}`);
     return false;
   }
+}
+
+/** Looks at the events that waited for their buyers. */
+export interface EventWatch {
+  /** Has them looked at once the buyers' time is over. */
+  soon(): void;
+  /** Looks no more, and waits for the look under way; called at shutdown. */
+  settle(): Promise<void>;
+}
+
+/** Makes a watch: however often it is asked, it looks once in a buyer's time. */
+export function createEventWatch(look: () => Promise<unknown>, patienceMs: number): EventWatch {
+  let timer: NodeJS.Timeout | null = null;
+  let isAskedAgain = false;
+  let looking: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+  function soon(): void {
+    if (timer) isAskedAgain = true;
+    else if (!isStopped) timer = setTimeout(lookNow, patienceMs).unref();
+  }
+  function lookNow(): void {
+    timer = null;
+    // What fails is looked at again by the reconciler.
+    looking = look().catch(() => {});
+    if (isAskedAgain) soon();
+    isAskedAgain = false;
+  }
+  return {
+    soon,
+    async settle() {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+      await looking;
+    },
+  };
 }
 
 // A payload may hold a buyer's name and address; it is only of use while its event is still looked into.

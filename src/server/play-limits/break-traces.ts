@@ -19,8 +19,11 @@ export interface Arrival {
 export interface BreakTraces {
   /** Keeps what tells somebody's break by, before their account or address is left; nothing without one. */
   leave(tx: Tx, userId: string): Promise<void>;
-  /** Puts an account on the break that its mailbox or browser is on; keeps the traces of its own. */
-  carry(tx: Tx, userId: string, arrival: Arrival): Promise<void>;
+  /**
+   * Puts an account on the break that its mailbox or browser is on, and keeps the traces of its own.
+   * Answers whether it is on one now.
+   */
+  carry(tx: Tx, userId: string, arrival: Arrival): Promise<boolean>;
   /** Whether the mailbox of an address is on a break. */
   isMailboxOnBreak(db: Reads, email: string): Promise<boolean>;
   /** Keeps traces of all breaks that began before there were any; a job at each start. */
@@ -83,7 +86,9 @@ export function createBreakTraces(secret: string): BreakTraces {
           detail: { kind: longest.kind, endsAt: longest.endsAt.toISOString() },
         });
       }
+      if (!longest && !own) return false;
       await leave(tx, userId);
+      return true;
     },
     isMailboxOnBreak: async (db, email) =>
       (await findTraced(db, [addressTrace(email)], new Date())) !== null,

@@ -16,15 +16,19 @@ type Link = { staffId: string; userId: string; because: 'mailbox' | 'browser' };
 /**
  * Notices that an account has the mailbox or browser of a member of staff, or, for a member of staff,
  * that other accounts have theirs; called whenever an account comes in, by what it comes in with.
+ * Answers whether anything was noticed, new or not.
  */
 export async function noticeHousehold(
   tx: Tx,
   { hasBrowsers }: HouseholdSigns,
   userId: string,
   { email, deviceHash }: { email: string; deviceHash: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const hashes = hasBrowsers && deviceHash ? [deviceHash] : [];
-  if (await isStaff(tx, userId)) return keep(tx, await findLinked(tx, userId, email, hashes));
+  if (await isStaff(tx, userId)) {
+    await keep(tx, await findLinked(tx, userId, email, hashes));
+    return true;
+  }
   const staff = await tx
     .selectDistinct({ id: users.id, email: users.email })
     .from(users)
@@ -38,6 +42,7 @@ export async function noticeHousehold(
     ...(inBrowser.has(id) ? [{ staffId: id, userId, because: 'browser' as const }] : []),
   ]);
   await keep(tx, links);
+  return links.length > 0;
 }
 
 /** The same for somebody who has just become staff, with every browser that they have used. */
