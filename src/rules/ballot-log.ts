@@ -37,7 +37,19 @@ export const checkpointLine = (number: number, entries: number, head: string): s
 /** The line that ends a log. */
 export const endLine = (entries: number, head: string): string => `. ${entries} ${head}`;
 
-/** A line of the tally, after the end. */
+/**
+ * The lines of a tally, after the end: every candidate with votes, ascending by id, so that a log can
+ * be written in one way only.
+ *
+ * Example: `tallyLines([{ candidateId: 'b', votes: 2 }, { candidateId: 'a', votes: 3 }])` → 'a 3', 'b 2'.
+ */
+export const tallyLines = (tallies: readonly Pick<Tally, 'candidateId' | 'votes'>[]): string[] =>
+  tallies
+    .filter(({ votes }) => votes > 0)
+    .toSorted((a, b) => (a.candidateId < b.candidateId ? -1 : 1))
+    .map(({ candidateId, votes }) => tallyLine(candidateId, votes));
+
+/** A line of the tally. */
 export const tallyLine = (candidateId: string, votes: number): string => `${candidateId} ${votes}`;
 
 /** The head of the chain before the first entry. */
@@ -102,6 +114,7 @@ class LogCheck {
   #problem: string | null = null;
   readonly #tallies = new Map<string, Tally>();
   readonly #told = new Map<string, number>();
+  #lastTold = '';
 
   constructor(hashes: Hashes) {
     this.#hashes = hashes;
@@ -178,7 +191,11 @@ class LogCheck {
 
   #takeTally(line: string): string | null {
     const [candidateId, votes, ...rest] = line.split(' ');
-    if (!candidateId || !/^\d+$/.test(votes ?? '') || rest.length > 0) return 'this is no tally.';
+    if (!candidateId || !/^[1-9]\d*$/.test(votes ?? '') || rest.length > 0) {
+      return 'this is no tally.';
+    }
+    if (candidateId <= this.#lastTold) return 'the lines of the tally are out of order.';
+    this.#lastTold = candidateId;
     this.#told.set(candidateId, Number(votes));
     return null;
   }

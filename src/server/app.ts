@@ -50,7 +50,7 @@ import { jackpotDraws } from './jackpot/jackpot-draws.ts';
 import { cardsReturnedMail, jackpotWonMail } from './jackpot/jackpot-mails.ts';
 import { officeRaceRoutes } from './jackpot/office-routes.ts';
 import { hasCardsInPlay } from './jackpot/player-data.ts';
-import { jackpotRoutes, registerCardList } from './jackpot/routes.ts';
+import { jackpotRoutes, registerCardList, registerRaceRecord } from './jackpot/routes.ts';
 import type { Job } from './jobs.ts';
 import { actNotices } from './mail/act-notices.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
@@ -346,6 +346,7 @@ export async function createApp(
   if (payments) registerWebhooks(http, payments);
   registerReceiptDocuments(http, { db, sessions, countCall, organisation });
   registerCardList(http, db);
+  registerRaceRecord(http, db);
   registerDrawFiles(http, db);
   registerBallotLog(http, db);
   registerLiveTally(http, db);

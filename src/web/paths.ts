@@ -15,6 +15,7 @@ export const paths = {
   races: () => '/races',
   race: (raceId: string) => `/races/${raceId}`,
   cardList: (raceId: string) => `/races/${raceId}/cards.txt`,
+  raceRecord: (raceId: string) => `/races/${raceId}/settlement.json`,
   results: (season: string, page: number) =>
     `/races?season=${season}${page > 1 ? `&page=${page}` : ''}`,
   card: (serial: string) => `/cards/${encodeURIComponent(serial)}`,

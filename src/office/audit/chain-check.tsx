@@ -98,6 +98,13 @@ function Outcome({ checked, last, error }: State) {
         was changed:
       </p>
       <code className="mt-1 block font-mono text-sm [overflow-wrap:anywhere]">{last.head}</code>
+      <p className="mt-3 text-sm">
+        An export of the log can be checked without this server by{' '}
+        <a href="/draws/verify-audit.mjs" download className="underline underline-offset-2">
+          verify-audit.mjs
+        </a>
+        .
+      </p>
     </Notice>
   );
 }

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { AuditRow, officeAuditApi } from '#contract/office-audit.ts';
 import type { FileAnswer } from '#contract/records.ts';
+import { auditColumns, rowDigest } from '#rules/audit-verify.ts';
 import type { Reads } from '../database/handles.ts';
 import { staffRoles, users } from '../database/schema/accounts.ts';
 import { auditEntries, auditLinks } from '../database/schema/audit.ts';
-import { csvFile } from '../records/csv-file.ts';
+import { nodeHashes } from '../draws/node-hashes.ts';
+import { csvFile, plainText } from '../records/csv-file.ts';
 import { findNames } from './find-names.ts';
 
 /** How the log is narrowed. */
@@ -38,19 +40,28 @@ export async function exportEntries(db: Reads, narrowing: Narrowing): Promise<Fi
   const rows = await readRows(db, await conditionOf(db, narrowing), mostExported, 0);
   return csvFile(
     'audit-log.csv',
-    ['Entry', 'Time (UTC)', 'Who', 'Email', 'Action', 'Subject', 'Detail', 'Link', 'Hash'],
-    rows.map(({ _id, at, actor, action, subject, detail, link }) => [
-      _id,
-      at,
-      actor?.name ?? 'System',
-      actor?.email ?? null,
-      action,
-      subject,
-      JSON.stringify(detail),
-      link?.position ?? null,
-      link?.hash ?? null,
-    ]),
+    auditColumns,
+    rows.map(({ _id, at, actor, action, subject, detail, link }) =>
+      withDigest([
+        String(_id),
+        at,
+        actor?.name ?? 'System',
+        actor?.email ?? '',
+        action,
+        subject,
+        JSON.stringify(detail),
+        String(link?.position ?? ''),
+        link?.hash ?? '',
+        actor?._id ?? '',
+      ]),
+    ),
   );
+}
+
+/** A row as the offline verifier reads it again: with a digest, since names are in no chain. */
+function withDigest(cells: readonly string[]): string[] {
+  const written = cells.map(plainText);
+  return [...cells, rowDigest(written, nodeHashes)];
 }
 
 /** The names of the ids that stand in one entry. */

@@ -17,7 +17,7 @@ import {
 } from '../database/schema/draws.ts';
 import { entityTagOf, isNamedBy } from '../http/etag.ts';
 import { createPublicCache } from '../http/public-cache.ts';
-import { renderVerifier } from './verifier/render-verifier.ts';
+import { renderVerifier, type VerifierName, verifiers } from './verifier/render-verifier.ts';
 
 interface DrawFile {
   body: Buffer;
@@ -53,12 +53,17 @@ export function registerDrawFiles(http: FastifyInstance, db: Reads): void {
   serve('manifest.json', findManifest);
   serve('origins.json', findOrigins);
 
+  for (const name of Object.keys(verifiers) as VerifierName[]) registerVerifier(http, name);
+}
+
+/** The offline verifiers lie together, whatever they verify. */
+function registerVerifier(http: FastifyInstance, name: VerifierName): void {
   let verifier: Promise<DrawFile> | null = null;
-  http.get('/draws/verify-draw.mjs', async (request, reply) => {
-    verifier ??= toFile(renderVerifier());
+  http.get(`/draws/verify-${name}.mjs`, async (request, reply) => {
+    verifier ??= toFile(renderVerifier(name));
     reply
       .header('cache-control', 'public, max-age=3600')
-      .header('content-disposition', 'attachment; filename="verify-draw.mjs"')
+      .header('content-disposition', `attachment; filename="verify-${name}.mjs"`)
       .type('text/javascript; charset=utf-8');
     return send(request, reply, await verifier);
   });

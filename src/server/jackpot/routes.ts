@@ -16,6 +16,7 @@ import { claimPrize } from './claim-prize.ts';
 import { readCardLines } from './close-race.ts';
 import { findOwnPrizes } from './prize-queries.ts';
 import { findRaceDetail } from './race-queries.ts';
+import { findRaceRecord } from './race-record.ts';
 import { saveCards } from './save-cards.ts';
 
 /** What the jackpot needs from beside it. */
@@ -74,6 +75,22 @@ export function registerCardList(http: FastifyInstance, db: Db): void {
       .type('text/plain; charset=utf-8')
       .send(Readable.from(textsOf(db, raceId)));
   });
+}
+
+/** Registers /races/{raceId}/settlement.json, which verify-race.mjs checks. */
+export function registerRaceRecord(http: FastifyInstance, db: Db): void {
+  http.get<{ Params: { raceId: string } }>(
+    '/races/:raceId/settlement.json',
+    async (request, reply) => {
+      const raceId = z.uuid().safeParse(request.params.raceId);
+      const text = raceId.success ? await findRaceRecord(db, raceId.data) : null;
+      if (text === null) throw new Refusal('not_found');
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .type('application/json; charset=utf-8')
+        .send(text);
+    },
+  );
 }
 
 async function* textsOf(db: Db, raceId: string): AsyncGenerator<string> {

@@ -5,7 +5,7 @@ import {
   endLine,
   headerLine,
   type LogEntry,
-  tallyLine,
+  tallyLines,
 } from '#rules/ballot-log.ts';
 import type { Tally } from '#rules/pageant.ts';
 import type { Reads, Tx } from '../database/handles.ts';
@@ -66,8 +66,5 @@ export async function* logTexts(
   }
   const { lines, head } = chainEntries(entries, end);
   const total = end.entries + entries.length;
-  const tally = tallies
-    .filter(({ votes }) => votes > 0)
-    .map(({ candidateId, votes }) => tallyLine(candidateId, votes));
-  yield `${[...lines, endLine(total, head), ...tally].join('\n')}\n`;
+  yield `${[...lines, endLine(total, head), ...tallyLines(tallies)].join('\n')}\n`;
 }

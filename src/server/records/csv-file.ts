@@ -11,6 +11,9 @@ export const moneyCell = (cents: number | null): Cell => (cents === null ? null 
 // What spreadsheets take for the start of a formula, in half and in full width.
 const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
+/** A text as it stands in a file: with an apostrophe where a spreadsheet would run it. */
+export const plainText = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+
 /**
  * A CSV file (RFC 4180) of a heading and rows. It begins with a byte order mark, so that spreadsheets
  * read it as UTF-8, and texts that look like formulas get an apostrophe, so that none runs. Numbers and
@@ -29,7 +32,7 @@ export function csvFile(
     cast: {
       boolean: (value) => (value ? 'yes' : 'no'),
       object: (value) => ((value as { cents: number }).cents / 100).toFixed(2),
-      string: (value) => (formulaStart.test(value) ? `'${value}` : value),
+      string: plainText,
     },
   });
   return {

@@ -164,6 +164,14 @@ export function LogSection({ log }: { log: LogView }) {
         ) : null}
       </section>
       <RecountSection log={log} serial={null} />
+      <p className="page-width text-soft">
+        Or recount it without us: download the log above and{' '}
+        <a href="/draws/verify-ballots.mjs" download className="strong-link">
+          verify-ballots.mjs
+        </a>
+        , and run <code>node verify-ballots.mjs ballots.txt</code> with your ballot’s serial, a head
+        that you kept, or the digest behind it.
+      </p>
       <Checkpoints log={log} />
     </>
   );

@@ -2,6 +2,7 @@
 import { SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
 import { Stakes } from '../jackpot/stakes.tsx';
+import { paths } from '../paths.ts';
 import type { RaceView } from './gather-race.ts';
 import type { MoneyLine, RaceMoney } from './race-money.ts';
 
@@ -172,6 +173,31 @@ function Span(props: MoneyLine & { isTotal?: boolean }) {
   );
 }
 
+/** What the settlement can be checked with offline; only a race with a draw has it. */
+function RaceFiles({ race }: { race: RaceView }) {
+  if (!race.drawId) {
+    return (
+      <p className="mt-10 text-soft">
+        This race is older than the draw protocol: nobody can check how its last two numbers were
+        drawn.
+      </p>
+    );
+  }
+  return (
+    <p className="mt-10 max-w-prose text-soft">
+      Check it without us:{' '}
+      <a href={paths.raceRecord(race._id)} download="settlement.json" className="strong-link">
+        settlement.json
+      </a>{' '}
+      with the list of cards, the transcript of the draw and the settlement of the race before, by{' '}
+      <a href="/draws/verify-race.mjs" download className="strong-link">
+        verify-race.mjs
+      </a>
+      .
+    </p>
+  );
+}
+
 function Settled({ money }: { money: RaceMoney }) {
   return (
     <>
@@ -192,7 +218,7 @@ function Settled({ money }: { money: RaceMoney }) {
 /** What there is to say of the money while the race is not settled. */
 function unsettledWords(race: RaceView): string | null {
   if (race.isFromBefore) {
-    return 'This race was run before cards were sold here. Its result stands; there was no pot to share out.';
+    return 'This race was run before cards were sold here, and is older than the draw protocol: nobody can check how its last two numbers were drawn. There was no pot to share out.';
   }
   if (race.stage === 'finished') {
     return 'First the last two numbers are drawn. Every cent of the pot is shown here as soon as the prizes are settled.';
@@ -216,7 +242,10 @@ export function RacePot({ race }: { race: RaceView }) {
           title={race.money ? 'The pot, to the cent' : words ? 'The pot' : 'What there is to win'}
         />
         {race.money ? (
-          <Settled money={race.money} />
+          <>
+            <Settled money={race.money} />
+            <RaceFiles race={race} />
+          </>
         ) : words ? (
           <p className="max-w-prose text-lg">{words}</p>
         ) : (

@@ -3,31 +3,43 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 
 const sourceRoot = new URL('../../../', import.meta.url);
-const entry = new URL('./verify-draw.ts', import.meta.url);
 
-const heading = `// verify-draw.mjs: verifies the transcript of a draw, without network and without other files.
+/** The offline verifiers: what each checks, and the files that it is run with. */
+export const verifiers = {
+  draw: ['the transcript of a draw', 'transcript.json'],
+  ballots: ['a ballot log and its tally', 'ballots.txt [serial, head or digest ...]'],
+  race: ['the settlement of a race', 'settlement.json cards.txt transcript.json [before.json]'],
+  audit: ['an exported audit log', 'audit-log.csv [hash of the link before]'],
+} as const;
+
+/** The name of an offline verifier. */
+export type VerifierName = keyof typeof verifiers;
+
+const headingOf = (
+  name: VerifierName,
+) => `// verify-${name}.mjs: verifies ${verifiers[name][0]}, without network and without other files.
 //
-//   node verify-draw.mjs transcript.json        (Node 20 or newer)
+//   node verify-${name}.mjs ${verifiers[name][1]}        (Node 20 or newer)
 //
-// It prints every check and ends with exit code 0 when all passed, else 1. It holds the very rules by
-// which the site draws, so that you can read them and run them, and the library that checks the
-// beacon's signature, under its own license.
+// It prints what it finds and ends with exit code 0 when every check passed, else 1. It holds the very
+// rules of the site, so that you can read them and run them, and, where a beacon's signature is checked,
+// the library for that, under its own license.
 `;
 
 /** Import statements, also those over several lines; they name one of our own files or a library. */
 const importStatement = /^import (?:[^;]*? from )?'([^']+)';\n/gm;
 
 /**
- * The text of `verify-draw.mjs`: the verifier and all rules that it imports, each after those that it
+ * The text of a verifier, `verify-draw.mjs` or another one: the script and all rules that it imports, each after those that it
  * needs, without types. It takes some milliseconds and never changes while the server runs.
  *
  * @throws Error when a rule imports what can't be in one file
  */
-export function renderVerifier(): string {
+export function renderVerifier(name: VerifierName = 'draw'): string {
   const libraries = new Set<string>();
   const parts = new Map<string, string>();
-  collect(entry, parts, libraries);
-  return [heading, `${[...libraries].sort().join('')}`, ...parts.values()].join('\n');
+  collect(new URL(`./verify-${name}.ts`, import.meta.url), parts, libraries);
+  return [headingOf(name), `${[...libraries].sort().join('')}`, ...parts.values()].join('\n');
 }
 
 /** Adds a file behind everything that it imports; imports between our files have no cycles. */

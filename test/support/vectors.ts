@@ -1,0 +1,92 @@
+// The test vectors beside the documents of our public formats, made by the rules themselves.
+import { entryText, firstLink, nextLink } from '#rules/audit-chain.ts';
+import {
+  checkpointLine,
+  createLogCheck,
+  endLine,
+  entryLine,
+  firstHead,
+  headerLine,
+  type LogEntry,
+  nextHead,
+  tallyLines,
+} from '#rules/ballot-log.ts';
+import { officialTally, tallyDigest } from '#rules/official-tally.ts';
+import { nodeHashes } from '#server/draws/node-hashes.ts';
+
+const contest = '0198c2f0-7d5e-7000-8000-0000000000c1';
+const [ann, bea] = ['0198c2f0-7d5e-7000-8000-00000000000a', '0198c2f0-7d5e-7000-8000-00000000000b'];
+
+const entries: LogEntry[] = [
+  { serial: 1, candidates: [bea], numVotes: 2, withdraws: null },
+  { serial: 3, candidates: [ann, bea], numVotes: 3, withdraws: null },
+  { serial: 4, candidates: [bea], numVotes: -1, withdraws: 3 },
+];
+
+/** A log with a checkpoint, a withdrawal and its tally, with every head on the way. */
+function ballotVector() {
+  const heads = [firstHead(contest, nodeHashes)];
+  const lines = [headerLine(contest)];
+  for (const [at, entry] of entries.entries()) {
+    const line = entryLine(at + 1, entry);
+    heads.push(nextHead(heads.at(-1)!, line, nodeHashes));
+    lines.push(line);
+    if (at === 1) lines.push(checkpointLine(1, 2, heads.at(-1)!));
+  }
+  const check = createLogCheck(nodeHashes);
+  lines.push(endLine(entries.length, heads.at(-1)!));
+  lines.push(
+    ...tallyLines([
+      { candidateId: bea, votes: 4 },
+      { candidateId: ann, votes: 3 },
+    ]),
+  );
+  for (const line of lines) check.read(line);
+  const report = check.finish();
+  if (report.problem) throw new Error(report.problem);
+  return {
+    file: `${lines.join('\n')}\n`,
+    heads,
+    officialTally: officialTally(report),
+    digest: tallyDigest(report, nodeHashes),
+  };
+}
+
+/** Two links, one of the system's. */
+function auditVector() {
+  const acts = [
+    {
+      id: 7,
+      at: '2026-11-21T14:20:05.000Z',
+      actorId: null,
+      action: 'race.drawn',
+      subject: 'race:1',
+      detail: { b: 2, a: [1, { d: null, c: 'é' }] },
+    },
+    {
+      id: 8,
+      at: '2026-11-21T14:21:00.250Z',
+      actorId: contest,
+      action: 'race.settled',
+      subject: 'race:1',
+      detail: {},
+    },
+  ];
+  const first = firstLink(nodeHashes);
+  let before = first;
+  const links = acts.map((entry, at) => {
+    before = nextLink(before, at + 1, entry, nodeHashes);
+    return { position: at + 1, entry, text: entryText(entry), hash: before };
+  });
+  return { first, links };
+}
+
+/** The vectors by the names of their files in docs/vectors. */
+export const vectors = {
+  'ballot-log.json': ballotVector,
+  'audit-chain.json': auditVector,
+} as const;
+
+/** A vector as the text of its file. */
+export const vectorText = (name: keyof typeof vectors): string =>
+  `${JSON.stringify(vectors[name](), null, 2)}\n`;
