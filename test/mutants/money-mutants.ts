@@ -75,8 +75,8 @@ const locks: Mutant[] = [
   {
     name: 'a payment is granted whatever its status is',
     file: `${payments}/settle.ts`,
-    text: "if (payment.status !== 'ordered' || !payment.userId) return;",
-    replacement: 'if (!payment.userId) return;',
+    text: "if (payment.status !== 'ordered' || !payment.userId) return payment;",
+    replacement: 'if (!payment.userId) return payment;',
     noticedBy: [simulation],
   },
   {
@@ -193,8 +193,8 @@ const looks: Mutant[] = [
   {
     name: 'waiting events keep their place in the queue',
     file: `${payments}/webhooks.ts`,
-    text: '        nextAttemptAt: sql`${at} + interval',
-    replacement: '        receivedAt: sql`${at} + 0 * interval',
+    text: "next_attempt_at = ${at}\n        + interval '1",
+    replacement: "next_attempt_at = next_attempt_at\n        + 0 * interval '1",
     noticedBy: [webhookTests, 'R6'],
   },
   {

@@ -28,7 +28,7 @@ export interface FreeEntryServices {
 
 const whyNoEntry = {
   play_excluded: 'This person takes a break from playing, which counts for free entries, too.',
-  staff_excluded: 'Staff and their households take no part in raffles, by free entries neither.',
+  staff_excluded: 'Staff and their households take no part in raffles, not even by free entry.',
 };
 
 const newYorkDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
