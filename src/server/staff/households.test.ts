@@ -226,7 +226,7 @@ describe('F9: a household', () => {
       tickets: 1,
     };
     expect(await refusalOf(owner.visitor.call(officeRaffleApi.recordFreeEntry, entry))).toBe(
-      '403 staff_excluded: Staff and their households take no part in raffles, by free entries neither.',
+      '403 staff_excluded: Staff and their households take no part in raffles, not even by free entry.',
     );
   });
 
