@@ -32,8 +32,8 @@ const columnLooks = {
   1: '',
   2: 'min-[22rem]:grid-cols-2',
   roomy: 'sm:grid-cols-2',
-  3: 'grid-cols-2 sm:grid-cols-3',
-  4: 'grid-cols-2 sm:grid-cols-3 md:grid-cols-4',
+  3: 'min-[22rem]:grid-cols-2 sm:grid-cols-3',
+  4: 'min-[22rem]:grid-cols-2 sm:grid-cols-3 md:grid-cols-4',
 };
 
 function Card<T extends string>({

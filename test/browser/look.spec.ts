@@ -1,6 +1,8 @@
 // How pages stand on small, large, spaced-out and printed screens, and that nothing jumps or complains.
 import { expect, type Page, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
+import { goToPayment, openPurchase, purchases } from './buyer.ts';
+import { expectReflow } from './reflow.ts';
 
 const pages = [
   '/',
@@ -162,4 +164,30 @@ test('B26: in forced colors a checked box shows its tick', async ({ page }) => {
     return [getComputedStyle(svg).stroke, getComputedStyle(input).backgroundColor];
   });
   expect(colors[0]).not.toBe(colors[1]);
+});
+
+test('1.4.10, 1.4.12: no dialog is wider than its screen, at 320 px and with wide text', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const purchase of purchases) {
+    await openPurchase(page, purchase);
+    await expect(page.getByRole('radio', { name: purchase.choice })).toBeVisible();
+    await expectReflow(page, `${purchase.name}, choosing,`);
+    await goToPayment(page, purchase);
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await expectReflow(page, `${purchase.name}, paying,`);
+  }
+  await page.goto('/gha-jackpot');
+  await page.getByRole('button', { name: 'Play the jackpot' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'QuickPick' })).toBeVisible();
+  await expectReflow(page, 'a card');
+  await page.goto('/regency-pageant');
+  await page
+    .getByRole('button', { name: /^Vote for/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectReflow(page, 'a ballot');
 });

@@ -1,9 +1,10 @@
 // Every page of the back office's navigation, on a phone: usable by everybody, no wider than the screen
 // however narrow it is and however wide its text is set, without errors, and valid HTML as it stands.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { hasNuChecker, nuFaults, type PageHtml, standingHtml } from '#test/support/nu-checker.ts';
 import { navigationFor } from '../../src/office/office-nav.ts';
 import { expectAccessible } from './accessible.ts';
+import { expectReflow } from './reflow.ts';
 import { signInStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 
@@ -15,35 +16,6 @@ const pages = navigationFor(['owner'])
     '/office/content/charities/new',
   );
 const parts = 3;
-
-/** The page needs no sideways scrolling at 320 px, nor with the text spacing of WCAG 1.4.12. */
-async function expectReflow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect.soft(await tooWide(page), `${page.url()} at 320 px`).toEqual([]);
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
-    );
-    document.adoptedStyleSheets = [sheet];
-  });
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 768 });
-    expect.soft(await tooWide(page), `${page.url()} spaced at ${width} px`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-}
-
-/** What reaches beyond the right edge of a page that is too wide; what scrolls by itself may. */
-const tooWide = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((one) => one.getBoundingClientRect().right > clientWidth + 0.5)
-      .map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 40)}`)
-      .slice(-6);
-  });
 
 for (let part = 0; part < parts; part++) {
   test(`pages of the navigation at 390 px, part ${part + 1} of ${parts}`, async ({ page }) => {

@@ -147,14 +147,14 @@ function ChoiceFooter(
   return (
     <div className="grid gap-3">
       {props.error ? <Notice tone="error">{props.error}</Notice> : null}
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="type-title text-h4" aria-live="polite">
           Total <Money cents={selection?.amountCents ?? 0} isRound />
           {selection && isMonthly(selection) ? (
             <span className="type-label block text-sm text-soft"> a month</span>
           ) : null}
         </p>
-        <Button size="lg" className="shrink-0" onClick={props.onGoOn} disabled={!props.isReady}>
+        <Button size="lg" onClick={props.onGoOn} disabled={!props.isReady}>
           {props.goOn}
         </Button>
       </div>

@@ -1,0 +1,85 @@
+// One page of a single record of each kind in the back office, and the dialogs of its acts, on a phone: no
+// wider than the screen however narrow it is and however wide its text is set.
+import { expect, type Page, test } from '@playwright/test';
+import { screens } from '../../src/office/content/screens.ts';
+import { expectReflow } from './reflow.ts';
+import { signInStaff } from './staff.ts';
+
+/** Lists that lead to the page of one record, with the buttons there that open a dialog. */
+const lists: (readonly [list: string, dialogs?: readonly string[]])[] = [
+  [
+    '/office/supporters',
+    ['Correct', 'Record a break', 'Merge a second account', 'Close the account'],
+  ],
+  ['/office/payments', ['Refund']],
+  ['/office/money/gifts', ['Void']],
+  ['/office/pageant'],
+  ['/office/tournament'],
+  ['/office/tournament/entries'],
+  ['/office/race-day', ['Pay']],
+  ['/office/draw-day', ['End the offer']],
+  ...Object.keys(screens).map((noun) => [`/office/content/${noun}`] as const),
+];
+
+/** Lists with a dialog of their own. */
+const dialogsOfLists = [
+  ['/office/content/cars', ['Import']],
+  ['/office/free-entries', ['Record a free entry']],
+  ['/office/staff', ['Roles']],
+  ['/office/audit', ['Check the chain']],
+  ['/office/security', ['Remove', 'Make new codes']],
+] as const;
+
+const parts = 4;
+
+/** Opens a page and waits until all of it is there. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^(Loading|Adding up|Looking)/)).toHaveCount(0);
+}
+
+/** Where the first row of a list leads. */
+async function firstRecord(page: Page, list: string): Promise<string> {
+  await open(page, list);
+  const rows = page.getByRole('main').locator(`a[href^="${list}/"]:not([href$="/new"])`);
+  await expect(rows.first(), `a record of ${list}`).toBeVisible();
+  return (await rows.first().getAttribute('href'))!;
+}
+
+async function expectDialogsReflow(page: Page, path: string, names: readonly string[]) {
+  for (const name of names) {
+    await open(page, path);
+    await page.getByRole('main').getByRole('button', { name }).first().click();
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    await expectReflow(page, `${path}, the dialog of ${name},`);
+  }
+}
+
+for (let part = 0; part < parts; part++) {
+  test(`single records and dialogs at 320 px, part ${part + 1} of ${parts}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInStaff(page);
+    for (const [list, dialogs = []] of lists.filter((_, at) => at % parts === part)) {
+      await test.step(list, async () => {
+        const path = await firstRecord(page, list);
+        await open(page, path);
+        await expectReflow(page, path);
+        await expectDialogsReflow(page, path, dialogs);
+      });
+    }
+  });
+}
+
+test('the race that is to come and the dialogs of lists at 320 px', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInStaff(page);
+  const [next] = await (await page.request.get('/data/races?preset=nextRace')).json();
+  const raceDay = `/office/race-day/${next._id}`;
+  await open(page, raceDay);
+  await expectReflow(page, raceDay);
+  await expectDialogsReflow(page, raceDay, ['Cancel the race', 'Scratch a car']);
+  for (const [path, names] of dialogsOfLists) await expectDialogsReflow(page, path, names);
+});
