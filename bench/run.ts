@@ -7,6 +7,7 @@ import { openPostgres } from './postgres.ts';
 import { ensureBuild } from './product.ts';
 import { measureRaffle } from './raffle.ts';
 import { describeMachine, formatTable, type Row, type Skipped } from './report.ts';
+import { measureScreens } from './screens.ts';
 import { measureStart } from './start.ts';
 import { measureVotes } from './votes.ts';
 
@@ -21,6 +22,7 @@ async function main(resources: AsyncDisposableStack): Promise<void> {
     ['raffle', () => measureRaffle(resources, postgres)],
     ['votes', () => measureVotes(resources, postgres)],
     ['lists', () => measureLists(resources, postgres)],
+    ['screens', () => measureScreens(resources)],
     ['start', () => measureStart(resources, postgres)],
   ];
   const chosen = process.argv.slice(2);
