@@ -105,6 +105,37 @@ test('B11: after five declined cards the next, good one works at once', async ({
   await expectDone(page, credits.granted);
 });
 
+test('Back and Escape while a payment is being sent leave its dialog open, and it is paid once', async ({
+  page,
+}) => {
+  await signUp(page);
+  await goToPayment(page, donation);
+  await fillCard(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(complete, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(complete);
+  await payButton(page).click();
+  await sent;
+
+  await page.goBack();
+  // The browser has gone back by then, and is led forward again.
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs?.length)).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'Close' })).toBeDisabled();
+  letGo();
+  await expectDone(page, donation.granted);
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  expect(await (await page.request.get('/account/donations')).json()).toHaveLength(1);
+});
+
 test('B31: a payment is found again after a reload, and after a lost connection, by itself', async ({
   page,
   context,

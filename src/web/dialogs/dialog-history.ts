@@ -30,8 +30,8 @@ export const noDialogs = (): readonly string[] => none;
 /** Calls back when a dialog opens or closes; answers how to stop. */
 export function onDialogs(listener: () => void): () => void {
   if (!isListening) {
-    // Before React Router hears of it: for a dialog nothing has to be loaded again.
-    window.addEventListener('popstate', takeOver, { capture: true });
+    // Before React Router hears of it: it would load the page again, and close what is guarded.
+    window.beforePopstate = takeOver;
     isListening = true;
     forgetOfOtherVisits();
   }
