@@ -2,12 +2,28 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { findChromium } from './test/support/chromium.ts';
+import { findFirefox } from './test/support/firefox.ts';
 
 const port = Number(process.env.TEST_PORT ?? 4310);
 // The config is read again by every worker, which must not make further directories.
 process.env.TEST_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'homestretch-browser-'));
+
+const firefox: Project = {
+  name: 'firefox',
+  testMatch: '**/firefox.spec.ts',
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: path.resolve('test/support/firefox-relay.ts'),
+      firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+    },
+    contextOptions: {},
+    trace: 'off',
+  },
+};
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -25,6 +41,11 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
   },
+  projects: [
+    { name: 'chromium', testIgnore: '**/firefox.spec.ts' },
+    // Only where one is installed: Playwright's own builds of it are not among its npm packages.
+    ...(findFirefox() ? [firefox] : []),
+  ],
   webServer: {
     command: 'node src/server/main.ts',
     url: `http://localhost:${port}/health/ready`,
