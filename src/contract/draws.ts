@@ -37,6 +37,10 @@ export type DrawSummary = z.output<typeof drawSummary>;
 export const drawDetail = drawSummary
   .extend({
     announcedAt: instant,
+    alternates: z
+      .int()
+      .nullable()
+      .describe('How many a raffle picks behind the winner, as announced; null for a race'),
     round: z.int().nullable().describe('The round of drand quicknet that decides; null for others'),
     roundAt: instant.nullable(),
     commitments: z.array(z.string()).describe('The promised seeds of a demo or witnessed draw'),

@@ -120,6 +120,11 @@ export const refusals = {
     message:
       'The second person must be unrelated to the first: neither may have invited the other, and both must have been here before this was announced.',
   },
+  witness_same_name: {
+    status: 409,
+    message:
+      'The other witness has the same name as you, and both names stand in the transcript. Please let somebody else be the second one, or write the names out so that they differ.',
+  },
   approval_over: {
     status: 409,
     message: 'This request was decided already, or it is too old.',

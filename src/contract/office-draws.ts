@@ -102,6 +102,7 @@ export const officeDrawsApi = {
       'draw_has_witnesses',
       'draw_done',
       'staff_related',
+      'witness_same_name',
     ],
   }),
   rollDice: endpoint({
@@ -155,6 +156,7 @@ export const officeDrawsApi = {
       'draw_record_differs',
       'draw_done',
       'staff_related',
+      'witness_same_name',
       'bad_input',
     ],
   }),

@@ -32,5 +32,8 @@ export const ticketChoices = [1, 2, 5, 10, 15, 25, 50, 100, 250, 500] as const;
 /** How many alternates are drawn beside the winner of a prize. */
 export const alternateCount = 5;
 
+/** In the last minutes before its time a draw cannot be moved: whoever waits for it can rely on it. */
+export const fixedMinutes = 15;
+
 /** How long the winner of a prize has to accept it before it goes to the next alternate, in days. */
 export const acceptWithinDays = 14;

@@ -24,6 +24,7 @@ export async function becomeOwner(page: Page, email: string): Promise<Codes> {
   await panel.getByLabel('Password').fill(password);
   await panel.getByRole('checkbox').check();
   await panel.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('checkbox', { name: /^While I am on the staff/ }).check();
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('radio', { name: /An authenticator app/ }).check();
   await page.getByText('You cannot scan it?').click();

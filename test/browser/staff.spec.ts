@@ -40,6 +40,7 @@ test('somebody is invited, makes an account, and sets up an authenticator app', 
   await panel.getByLabel('Password').fill(password);
   await panel.getByRole('checkbox').check();
   await panel.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('checkbox', { name: /^While I am on the staff/ }).check();
   await page.getByRole('button', { name: 'Accept' }).click();
 
   await expect(page.getByRole('heading', { name: 'One more step: a second factor' })).toBeVisible();

@@ -39,6 +39,7 @@ export const drawCalls: PublicCall[] = [
     shape: {
       ...summary,
       announcedAt: instant,
+      alternates: orNull(number),
       round: number,
       roundAt: instant,
       commitments: listOf(text),

@@ -37,3 +37,17 @@ export async function requireUnrelated(
 ): Promise<void> {
   if (await areRelated(db, one, other, since)) throw new Refusal('staff_related');
 }
+
+/**
+ * Demands that two witnesses go by different names, since their names are all that a transcript says of
+ * them; spaces and case make no difference.
+ *
+ * @throws Refusal `witness_same_name`
+ */
+export async function requireOtherName(db: Reads, one: string, other: string): Promise<void> {
+  const found = await db.execute(sql`
+    select lower(regexp_replace(btrim(name), '\\s+', ' ', 'g')) as name from users
+    where id in (${one}::uuid, ${other}::uuid)`);
+  const { rows } = found as unknown as { rows: { name: string }[] };
+  if (rows[0] && rows[0].name === rows[1]?.name) throw new Refusal('witness_same_name');
+}

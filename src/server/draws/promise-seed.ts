@@ -5,14 +5,15 @@ import { audit } from '../database/audit.ts';
 import type { Db } from '../database/handles.ts';
 import { drawDice, drawSeeds } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
-import { requireUnrelated } from '../database/unrelated-staff.ts';
+import { requireOtherName, requireUnrelated } from '../database/unrelated-staff.ts';
 import { decidingSource, lockState, requireUndecided } from './draw-state.ts';
 
 /**
  * Records the commitment to a seed. Until the dice are rolled a witness may promise another one, since
  * a lost seed would end the draw for good, and nothing is known yet that a new one could answer to.
  *
- * @throws Refusal `not_found`, `draw_not_witnessed`, `draw_has_witnesses`, `draw_done`, `staff_related`, or `bad_input`
+ * @throws Refusal `not_found`, `draw_not_witnessed`, `draw_has_witnesses`, `draw_done`, `staff_related`,
+ * `witness_same_name`, or `bad_input`
  * where the other witness has promised the very same seed
  */
 export async function promiseSeed(
@@ -37,6 +38,7 @@ export async function promiseSeed(
     for (const { userId } of promised) {
       if (userId && userId !== actorId) {
         await requireUnrelated(tx, userId, actorId, state.draw.announcedAt);
+        await requireOtherName(tx, userId, actorId);
       }
     }
     if (!own && promised.length >= 2) throw new Refusal('draw_has_witnesses');

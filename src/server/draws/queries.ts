@@ -126,6 +126,7 @@ export async function findDrawDetail(db: Reads, drawId: string): Promise<DrawDet
   const round = isBeacon ? roundForClosing(draw.closesAt.getTime()) : null;
   return {
     ...toSummary(row),
+    alternates: row.draw.kind === 'raffle' ? row.draw.picks - 1 : null,
     announcedAt: draw.announcedAt.toISOString(),
     round,
     roundAt: round === null ? null : new Date(roundTime(round)).toISOString(),

@@ -8,7 +8,7 @@ import { audit } from '../database/audit.ts';
 import type { Db } from '../database/handles.ts';
 import { drawRecords } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
-import { requireUnrelated } from '../database/unrelated-staff.ts';
+import { requireOtherName, requireUnrelated } from '../database/unrelated-staff.ts';
 import {
   type DrawState,
   decidingSource,
@@ -29,7 +29,7 @@ interface Input {
  * Records that differ decide nothing: both stay until one of the two looks again and records anew.
  *
  * @throws Refusal `not_found`, `draw_not_manual`, `draw_not_frozen`, `draw_record_differs`,
- * `draw_done`, `staff_related`, or `bad_input` for what takes no part
+ * `draw_done`, `staff_related`, `witness_same_name`, or `bad_input` for what takes no part
  */
 export async function recordBarrel(
   db: Db,
@@ -51,6 +51,7 @@ export async function recordBarrel(
       .where(and(eq(drawRecords.drawId, input.drawId), ne(drawRecords.userId, actorId)));
     for (const { userId } of others) {
       await requireUnrelated(tx, userId, actorId, state.draw.announcedAt);
+      await requireOtherName(tx, userId, actorId);
     }
     const record = { picks, recordedAt: state.now };
     await tx

@@ -64,3 +64,15 @@ test('B14: a draw that was missed says so, waits for somebody, and gets a new ti
   const past = call(prizeDrawsApi.create, { prizeId, drawsAt: minutes(-1) });
   expect(await refusalOf(past)).toBe('400 bad_input: A draw is announced before its time.');
 });
+
+test('LOW: a draw cannot be moved in the last 15 minutes before its time, and says how many alternates it picks', async () => {
+  const { call } = official.visitor;
+  const soon = await call(prizeDrawsApi.create, { prizeId, drawsAt: minutes(14) });
+  const { _id: recordId, version } = soon;
+  const late = call(prizeDrawsApi.update, { recordId, version, prizeId, drawsAt: minutes(40) });
+  expect(await refusalOf(late)).toBe(
+    '409 not_while_running: A draw that was announced cannot be moved in the 15 minutes before its time.',
+  );
+  const draw = await call(drawsApi.read, { drawId: soon.drawId! });
+  expect(draw).toMatchObject({ stage: 'announced', alternates: 5 });
+});

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { prizeDrawsApi } from '#contract/office-prizes.ts';
 import type { SourceKind } from '#rules/draw-sources.ts';
+import { fixedMinutes } from '#rules/raffle.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/handles.ts';
 import { draws } from '../database/schema/draws.ts';
@@ -40,7 +41,7 @@ async function inTheFuture(tx: Tx, fields: PrizeDrawFields): Promise<Date> {
  * Moves a draw, or gives it another prize. What was announced is canceled then, and announced anew. A
  * draw that was missed, since nothing had announced it by its time, can still be moved.
  *
- * @throws Refusal `not_while_running` once its time has come
+ * @throws Refusal `not_while_running` from the last minutes before its time on
  */
 async function changeDraw(
   tx: Tx,
@@ -53,8 +54,13 @@ async function changeDraw(
     .from(prizeDraws)
     .where(eq(prizeDraws.id, id));
   if (!found) throw new Refusal('not_found');
-  if (found.drawsAt <= (await readClock(tx)) && !found.isUnannounced) {
-    throw new Refusal('not_while_running');
+  const fixedFrom = new Date(found.drawsAt.getTime() - fixedMinutes * 60_000);
+  const now = await readClock(tx);
+  if (found.drawsAt <= now && !found.isUnannounced) throw new Refusal('not_while_running');
+  if (fixedFrom <= now && now < found.drawsAt && !found.isUnannounced) {
+    throw new Refusal('not_while_running', {
+      message: `A draw that was announced cannot be moved in the ${fixedMinutes} minutes before its time.`,
+    });
   }
   const drawsAt = await inTheFuture(tx, fields);
   await cancelAnnounced(tx, id, actorId, 'draw moved');

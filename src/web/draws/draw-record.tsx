@@ -96,6 +96,11 @@ export function DrawRecord({ draw }: { draw: DrawView }) {
             {sources[draw.deciding].exactly}
           </span>
         </Fact>
+        {draw.alternates === null ? null : (
+          <Fact label="What is drawn">
+            The winner and {draw.alternates} alternates, in this order
+          </Fact>
+        )}
         <Fact label="Closing time (T)">
           {draw.closing}
           <span className="block text-sm text-soft">{draw.closesAt}</span>

@@ -19,6 +19,7 @@ const announced: DrawDetail = {
   result: [],
   redrawOf: null,
   announcedAt: '2026-11-01T00:00:00.000Z',
+  alternates: 5,
   round: 34340512,
   roundAt: '2026-11-28T00:15:00.000Z',
   commitments: [],
