@@ -26,7 +26,7 @@ const locks: Lock[] = [
   ],
   [
     'no card is saved while a race closes',
-    'migrations/0004_jackpot-raffle-draws.sql',
+    'migrations/0016_staff-households-and-origins.sql',
     "  perform pg_advisory_xact_lock_shared(hashtextextended('race-cards:' || p_race, 0));\n",
   ],
   [
@@ -103,7 +103,7 @@ const locks: Lock[] = [
   ],
   [
     'nobody votes while the last serial is read',
-    'migrations/0005_votes-golf.sql',
+    'migrations/0016_staff-households-and-origins.sql',
     "  perform pg_advisory_xact_lock_shared(hashtextextended('ballots:' || p_contest, 0));\n",
   ],
   [
