@@ -1,4 +1,5 @@
 // The categories and their candidates in five columns, with links that narrow them down to one category.
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/headings.tsx';
@@ -39,12 +40,27 @@ function Categories({ groups, category }: Pick<Pageant, 'groups' | 'category'>) 
 
 interface CardProps {
   place: Place;
-  stage: Stage;
+  phase: Stage['phase'];
+  isHidden: boolean;
   isChosen: boolean;
-  ballot: OpenBallot;
+  isLoading: boolean;
+  onOpen: OpenBallot['open'];
 }
 
-function Card({ place, stage, isChosen, ballot }: CardProps) {
+/** Whether a card looks the same: its candidate's rank and the votes of others don't show on it. */
+function isSame(
+  { place: one, ...rest }: CardProps,
+  { place: other, ...others }: CardProps,
+): boolean {
+  return (
+    one._id === other._id &&
+    one.votes === other.votes &&
+    (Object.keys(rest) as (keyof typeof rest)[]).every((name) => rest[name] === others[name])
+  );
+}
+
+/** Dozens of them stand on a page: one is drawn anew when something of its own has changed. */
+const Card = memo(function Card({ place, phase, isChosen, ...props }: CardProps) {
   return (
     <li className="group relative flex flex-col">
       <img
@@ -69,33 +85,34 @@ function Card({ place, stage, isChosen, ballot }: CardProps) {
         <br />
         {place.location}
       </p>
-      {stage.isHidden ? null : (
+      {props.isHidden ? null : (
         <p className="type-label mt-1.5 text-sm">
           <Votes count={place.votes} />
         </p>
       )}
-      {stage.phase === 'open' ? (
+      {phase === 'open' ? (
         <VoteButton
           candidate={place}
-          ballot={ballot}
+          isLoading={props.isLoading}
+          onOpen={props.onOpen}
           look="secondary"
           className="relative z-1 mt-auto block pt-3"
         />
       ) : null}
     </li>
   );
+}, isSame);
+
+interface GridProps {
+  stage: Stage;
+  ballot: OpenBallot;
 }
 
-function Category(
-  props: Omit<CardProps, 'place' | 'isChosen'> & {
-    group: Group;
-    chosenId: string | undefined;
-  },
-) {
-  const { group, chosenId, ...card } = props;
+function Category(props: GridProps & { group: Group; chosenId: string | undefined }) {
+  const { group, chosenId, stage, ballot } = props;
   const id = `category-${group.toLowerCase().replace(' ', '-')}`;
   // In a lasting order: cards that moved with every vote could not be pressed.
-  const places = card.stage.places
+  const places = stage.places
     .filter((place) => place.group === group)
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return (
@@ -113,7 +130,15 @@ function Category(
       {places.length > 0 ? (
         <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-5">
           {places.map((place) => (
-            <Card key={place._id} place={place} isChosen={place._id === chosenId} {...card} />
+            <Card
+              key={place._id}
+              place={place}
+              phase={stage.phase}
+              isHidden={stage.isHidden}
+              isChosen={place._id === chosenId}
+              isLoading={place._id === ballot.loadingId}
+              onOpen={ballot.open}
+            />
           ))}
         </ul>
       ) : (
@@ -124,10 +149,8 @@ function Category(
 }
 
 /** All candidates by category, or those of one category. */
-export function CandidateGrid(
-  props: Pick<Pageant, 'groups' | 'category' | 'chosen'> & Omit<CardProps, 'place' | 'isChosen'>,
-) {
-  const { groups, category, chosen, ...card } = props;
+export function CandidateGrid(props: Pick<Pageant, 'groups' | 'category' | 'chosen'> & GridProps) {
+  const { groups, category, chosen, stage, ballot } = props;
   return (
     <section aria-labelledby="candidates" className="page-width section pb-4 sm:pb-8">
       <SectionHeading id="candidates" title="The candidates" />
@@ -135,7 +158,13 @@ export function CandidateGrid(
       {groups
         .filter((group) => category === null || group === category)
         .map((group) => (
-          <Category key={group} group={group} chosenId={chosen?._id} {...card} />
+          <Category
+            key={group}
+            group={group}
+            chosenId={chosen?._id}
+            stage={stage}
+            ballot={ballot}
+          />
         ))}
     </section>
   );

@@ -51,7 +51,8 @@ function VotePlace(props: { stage: Stage; candidate: ChosenCandidate; ballot: Op
           <VoteButton
             isLong
             candidate={props.candidate}
-            ballot={props.ballot}
+            isLoading={props.ballot.loadingId === props.candidate._id}
+            onOpen={props.ballot.open}
             size="lg"
             className="max-sm:w-full"
           />

@@ -1,5 +1,5 @@
 // Which candidate's ballot is open; a vote that was confirmed before the page was left opens it again.
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { lazyPart, type PartState, usePart } from '#ui/lazy-part.tsx';
 import { closeDialog, openDialog } from '../dialogs/dialog-history.ts';
 import { useOpenDialogs } from '../dialogs/use-dialog.ts';
@@ -12,6 +12,8 @@ export const BallotDialog = lazyPart(() => import('./ballot-dialog.tsx'));
 /** The open ballot of a page, and how to open and close it. */
 export interface OpenBallot extends PartState {
   candidateId: string | null;
+  /** Whose ballot was asked for while its code is still on its way. */
+  loadingId: string | null;
   /** Whether the ballot's code is here. */
   isHere: boolean;
   /** Opens a candidate's ballot; the button gets the focus back. */
@@ -36,14 +38,18 @@ export function useOpenBallot(contestId: string): OpenBallot {
       openDialog(ballotName(pending.candidateId));
     }
   }, [contestId]);
+  // The same one each time, so that a page of candidates is not drawn anew when one is chosen.
+  const open = useCallback((candidateId: string, button: HTMLElement) => {
+    opener.current = button;
+    openDialog(ballotName(candidateId));
+  }, []);
+  const candidateId = name?.slice(ballotPrefix.length) ?? null;
   return {
     ...state,
-    candidateId: name?.slice(ballotPrefix.length) ?? null,
+    candidateId,
+    loadingId: state.isLoading ? candidateId : null,
     isHere: Here !== null,
-    open: (candidateId, button) => {
-      opener.current = button;
-      openDialog(ballotName(candidateId));
-    },
+    open,
     close: () => {
       if (name) closeDialog(name);
     },

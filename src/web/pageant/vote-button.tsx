@@ -5,22 +5,24 @@ import { BallotDialog, type OpenBallot } from './use-open-ballot.ts';
 /** Opens the ballot; without scripts there is no ballot, and so no button. */
 export function VoteButton(props: {
   candidate: { _id: string; name: string };
-  ballot: OpenBallot;
+  /** Whether the ballot of this very candidate is on its way. */
+  isLoading: boolean;
+  onOpen: OpenBallot['open'];
   size?: ButtonSize;
   look?: ButtonLook;
   /** Says the whole name; on a card the name stands above the button. */
   isLong?: boolean;
   className?: string;
 }) {
-  const { candidate, ballot, isLong } = props;
+  const { candidate, onOpen, isLong } = props;
   const { _id, name } = candidate;
   return (
     <span className={`noscript:hidden ${props.className ?? ''}`}>
       <Button
         size={props.size}
         look={props.look}
-        isBusy={ballot.isLoading && ballot.candidateId === _id}
-        onClick={(event) => ballot.open(_id, event.currentTarget)}
+        isBusy={props.isLoading}
+        onClick={(event) => onOpen(_id, event.currentTarget)}
         onPointerEnter={BallotDialog.fetch}
         onTouchStart={BallotDialog.fetch}
         onFocus={BallotDialog.fetch}
