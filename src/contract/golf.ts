@@ -13,12 +13,8 @@ export const yearOfGolfEvent = (event: string): string | null =>
   /-(\d{4})$/.exec(event)?.[1] ?? null;
 
 /** The tournament that can be entered, or one before it. */
-export const anyGolfEvent = z
-  .string('event must be a text.')
-  .regex(
-    /^ps-golf-event(-\d{4})?$/,
-    'event must be ps-golf-event, or that with the year of a tournament before.',
-  );
+const badEvent = 'event must be ps-golf-event, or ps-golf-event-2025 for an earlier year.';
+export const anyGolfEvent = z.string(badEvent).regex(/^ps-golf-event(-\d{4})?$/, badEvent);
 
 export const sessionDays = ['saturday', 'sunday'] as const;
 export const sessionTimeslots = ['s1', 's2', 's3', 's4', 's5', 's6'] as const;

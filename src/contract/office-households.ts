@@ -26,7 +26,7 @@ export const officeHouseholdsApi = {
   list: endpoint({
     method: 'GET',
     path,
-    summary: 'The accounts that do not play since somebody of their household is staff',
+    summary: 'The accounts that do not play because someone in their household is staff',
     access: 'staff',
     roles: [],
     input: z.object({}),
@@ -52,7 +52,7 @@ export const officeHouseholdsApi = {
   end: endpoint({
     method: 'POST',
     path: `${path}/{householdId}/end`,
-    summary: 'Lets an account play again: it is of no household of staff, or not any more',
+    summary: 'Lets an account play again: it belongs to no staff household, or no longer does',
     access: 'staff',
     roles: [],
     needsStepUp: true,

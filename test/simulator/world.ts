@@ -100,8 +100,8 @@ export function createWorld(seed: number, dbs: readonly Db[]): World {
         isClosed: async () => false,
       },
       get patienceMs() {
-      return random.pick([0, 0, 60_000]);
-    },
+        return random.pick([0, 0, 60_000]);
+      },
       lookSoon: () => {},
       wakeOutbox: () => dies('after the commit'),
       hashPrivately: (text) => text,

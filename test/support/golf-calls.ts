@@ -4,7 +4,11 @@ import { golfStandingsApi } from '#contract/golf-standings.ts';
 import { badChoice, badPaging, type PublicCall, plainList, unknownId } from './public-call.ts';
 import { flag, instant, listOf, number, orNull, text, uuid } from './shapes.ts';
 
-const badEvent = badChoice('event', 'ps-golf-event', 'event must be ps-golf-event.');
+const badEvent = badChoice(
+  'event',
+  'ps-golf-event',
+  'event must be ps-golf-event, or ps-golf-event-2025 for an earlier year.',
+);
 const weekSentence = 'week must be a whole number from 1 to 5.';
 const stage = expect.toBeOneOf(['to-come', 'being-played', 'closed']);
 const team = orNull({ _id: uuid, name: text });
@@ -48,6 +52,7 @@ export const golfCalls: PublicCall[] = [
         { place: 2, amountCents: 1_000_000, winner: null },
       ],
       giftPacks: { count: 1000, valueCents: 10_000 },
+      earlier: [],
     }),
     bad: badEvent,
   },

@@ -1,4 +1,4 @@
-// The accounts that do not play since somebody of their household is staff; owners add and end them.
+// The accounts that do not play because someone in their household is staff; owners add and end them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffHousehold } from '#contract/office-households.ts';
@@ -160,7 +160,7 @@ function EndDialog({ household, onClose }: { household: StaffHousehold; onClose:
       onSubmit={() => ending.mutate()}
     >
       <p>
-        They are of no household of staff, or not any more. Their tickets are in draws again from
+        They no longer belong to the household of anyone on the staff. Their tickets are in draws again from
         now on.
       </p>
     </ActDialog>

@@ -13,7 +13,7 @@ const sentences = {
   'corrections-asked':
     'A member of our staff asked to correct the name, email or phone number of your account.',
   'exclusions-asked':
-    'A member of our staff asked to change whether your account may play: for a break from playing, or since somebody of your household is on our staff.',
+    'A member of our staff asked to change whether your account may play: for a break from playing, or because someone in your household is on our staff.',
   'closings-asked': 'A member of our staff asked to close your account.',
   'merges-asked':
     'A member of our staff asked to merge two accounts, and one of them is yours. They would become one, with everything in it.',
@@ -26,7 +26,7 @@ const sentences = {
   'gift-voided':
     'A gift of cash or a check of yours was voided, because it was recorded by mistake or the check was not honored. Its receipt does not count any more.',
   household:
-    'Your account does not play or vote for now, since somebody of your household is on our staff. Your raffle tickets are left out of draws meanwhile. Gifts are welcome as before.',
+    'Your account does not play or vote for now, because someone in your household is on our staff. Your raffle tickets are left out of draws meanwhile. Gifts are welcome as before.',
   merged: 'Two accounts were merged into one. Everything is in the account that stays.',
 } as const;
 

@@ -27,7 +27,7 @@ export async function declareHousehold(
     }
     const userId = await findAccount(tx, email);
     if ((await tx.$count(staffRoles, eq(staffRoles.userId, userId))) > 0) {
-      const message = 'This person is staff themselves, and does not play anyway.';
+      const message = 'This person is on the staff, so they do not play anyway.';
       throw new Refusal('already_exists', { message, fields: { email: message } });
     }
     const [declared] = await tx
