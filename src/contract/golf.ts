@@ -12,8 +12,9 @@ export const pastGolfEvent = (year: string): string => `${golfEvent}-${year}`;
 export const yearOfGolfEvent = (event: string): string | null =>
   /-(\d{4})$/.exec(event)?.[1] ?? null;
 
-/** The tournament that can be entered, or one before it. */
 const badEvent = 'event must be ps-golf-event, or ps-golf-event-2025 for an earlier year.';
+
+/** The tournament that can be entered, or one before it. */
 export const anyGolfEvent = z.string(badEvent).regex(/^ps-golf-event(-\d{4})?$/, badEvent);
 
 export const sessionDays = ['saturday', 'sunday'] as const;
