@@ -160,8 +160,8 @@ function EndDialog({ household, onClose }: { household: StaffHousehold; onClose:
       onSubmit={() => ending.mutate()}
     >
       <p>
-        They no longer belong to the household of anyone on the staff. Their tickets are in draws again from
-        now on.
+        They no longer belong to the household of anyone on the staff. Their tickets are in draws
+        again from now on.
       </p>
     </ActDialog>
   );

@@ -182,9 +182,7 @@ describe('F9: a household', () => {
     expect(await refusalOf(declare(owner.person.email))).toMatch(/^403 own_account/);
     const list = await declare();
     expect(await refusalOf(declare())).toMatch(/^409 already_exists/);
-    expect((await waitForMail(app, email, 'act-notice')).text).toMatch(
-      /somebody of your household/,
-    );
+    expect((await waitForMail(app, email, 'act-notice')).text).toMatch(/someone in your household/);
     const race = await insertRace(app.database.db);
     const save = () =>
       member.visitor.call(jackpotApi.saveCards, { race, picks: [[1, 2, 3, 4, 5, 6]] });
