@@ -126,10 +126,6 @@ it('hands the affiliates out as a CSV file', async () => {
   expect(lines[2]).toBe("'=CLUB,1,0,0.00");
 });
 
-it('answers a page of 1,200 players well within a second', async () => {
-  const began = performance.now();
-  await weeks();
-  await standings({ week: 1 });
   // A tenth of it on a quiet machine.
   expect(performance.now() - began).toBeLessThan(1000);
 });

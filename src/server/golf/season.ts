@@ -30,6 +30,8 @@ export interface Season {
   event: string;
   registrationClosesAt: Date;
   /** By the number of the week, from 1; those whose date is set. */
+  /** The names of all tournaments, the newest first. */
+  events: readonly string[];
   announced: ReadonlyMap<number, AnnouncedWeek>;
   entries: ReadonlyMap<string, SeasonEntry>;
   closedWeeks: number;
@@ -41,10 +43,16 @@ export interface Season {
 /**
  * The tournament as it stands; null where there is none. A thousand players with all their scorecards
  * are read as JSON texts, which takes a fraction of the time of as many rows.
+ *
+ * @param of the tournament's name, or an entry in it
  */
-export async function readSeason(db: Reads, event: string): Promise<Season | null> {
-  const calendar = await readCalendar(db, event);
+export async function readSeason(
+  db: Reads,
+  of: string | { entryId: string },
+): Promise<Season | null> {
+  const calendar = await readCalendar(db, of);
   if (!calendar) return null;
+  const { event, events } = calendar;
   const entries = await readEntries(db, event);
   const play = await readPlay(db, event);
   const facts: SeasonFacts = {
@@ -61,6 +69,7 @@ export async function readSeason(db: Reads, event: string): Promise<Season | nul
   };
   return {
     event,
+    events,
     registrationClosesAt: new Date(calendar.registrationClosesAt),
     announced: new Map(
       calendar.rounds
@@ -75,15 +84,26 @@ export async function readSeason(db: Reads, event: string): Promise<Season | nul
 }
 
 interface CalendarRow {
+  event: string;
+  events: string[];
   registrationClosesAt: string;
   rounds: { title: string; detail: string; startsAt: string }[];
   closedWeeks: number;
   playOffs: PlayOff[];
 }
 
-async function readCalendar(db: Reads, event: string): Promise<CalendarRow | null> {
+async function readCalendar(
+  db: Reads,
+  of: string | { entryId: string },
+): Promise<CalendarRow | null> {
+  const event =
+    typeof of === 'string'
+      ? sql`${of}`
+      : sql`(select event from tournament_entries where id = ${of.entryId})`;
   const result = await db.execute(sql`
     select json_build_object(
+      'event', t.event,
+      'events', (select json_agg(o.event order by o.event desc) from tournaments o),
       'registrationClosesAt', t.registration_closes_at,
       'rounds', (select coalesce(json_agg(json_build_object('title', r.title, 'detail', r.detail,
           'startsAt', r.starts_at) order by r.starts_at, r.id), '[]')

@@ -1,5 +1,4 @@
 // Tells the tournament as it is played: its weeks at a glance, a week's standing, one player's way.
-import { desc, eq } from 'drizzle-orm';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { yearOfGolfEvent } from '#contract/golf.ts';
 import type {
@@ -23,7 +22,6 @@ import {
 } from '#rules/golf-weeks.ts';
 import { onwardSentence, positionSentence } from '#rules/golf-words.ts';
 import type { Reads } from '../database/handles.ts';
-import { tournamentEntries, tournaments } from '../database/schema/golf.ts';
 import { currentWeekOf, findWeek, readSeason, type Season, stageOf } from './season.ts';
 
 /** A tournament at a glance: a list of at most one. */
@@ -34,14 +32,10 @@ export async function findSummary(
 ): Promise<TournamentSummary[]> {
   const season = await readSeason(db, event);
   if (!season) return [];
-  const events = await db
-    .select({ event: tournaments.event })
-    .from(tournaments)
-    .orderBy(desc(tournaments.event));
   return [
     {
       event,
-      earlier: events.flatMap((one) => yearOfGolfEvent(one.event) ?? []),
+      earlier: season.events.flatMap((one) => yearOfGolfEvent(one) ?? []),
       entries: season.entries.size,
       currentWeek: currentWeekOf(season, now),
       weeks: weekNumbers.map((week) => toWeek(season, week, now)),
@@ -132,11 +126,7 @@ export async function findPlayer(
   entryId: string,
   now = new Date(),
 ): Promise<TournamentPlayer | null> {
-  const [row] = await db
-    .select({ event: tournamentEntries.event })
-    .from(tournamentEntries)
-    .where(eq(tournamentEntries.id, entryId));
-  const season = row ? await readSeason(db, row.event) : null;
+  const season = await readSeason(db, { entryId });
   const found = season?.entries.get(entryId);
   if (!season || !found) return null;
   const { entry, team } = found;
