@@ -15,8 +15,8 @@ const readBy: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/raffles$/, ['prize']],
   [/^\/raffles\/results$/, ['page']],
   [/^\/regency-pageant(\/|$)/, ['category']],
-  [/^\/golf\/standings$/, ['page', 'q', 'week']],
-  [/^\/golf\/teams$/, ['page']],
+  [/^\/golf\/standings$/, ['page', 'q', 'week', 'year']],
+  [/^\/golf\/teams$/, ['page', 'year']],
 ];
 
 // The tournament's own address is a setting, so its page is known by what no other page has.

@@ -125,7 +125,3 @@ it('hands the affiliates out as a CSV file', async () => {
   expect(lines[0]).toContain('Affiliate code,Entries,Paid entries,Donations in dollars');
   expect(lines[2]).toBe("'=CLUB,1,0,0.00");
 });
-
-  // A tenth of it on a quiet machine.
-  expect(performance.now() - began).toBeLessThan(1000);
-});
