@@ -20,8 +20,8 @@ export const isPlay = (item: RestrictedItem): boolean =>
   (playItems as readonly RestrictedItem[]).includes(item);
 
 /**
- * Records that an open payment is to be completed, answers its row, and notes for whom: the signed-in buyer, or a guest
- * whose account is made here. From now on it goes on without the browser.
+ * Records that an open payment is to be completed, and for whom: the signed-in buyer, or a guest
+ * whose account is made here. From now on it goes on without the browser. Answers its row.
  *
  * @throws Refusal `email_taken`, `signup_incomplete`, `payment_canceled`, `play_excluded`,
  * `staff_excluded`, `spending_limit`, or that what is scarce is gone
@@ -42,7 +42,7 @@ export async function order(
   const made = knownUserId ? null : await makeAccount(tx, services, account as PendingAccount);
   const userId = made?.userId ?? (knownUserId as string);
   // Who has only just come has set no limits.
-  const isFree = made !== null && !made.isOnBreak;
+  const isFree = made !== null && !made.isKeptFromPlay;
   const perks = isFree ? payment.perks : await checkPlay(tx, services, { ...payment, userId });
   if (knownUserId && (await services.accounts.isClosed(tx, knownUserId))) {
     throw new Refusal('account_not_found');
@@ -68,15 +68,16 @@ export async function order(
   return { ...payment, ...ordered };
 }
 
-/** A guest's account; whoever is on a break in this mailbox or browser stays on it. */
+/** A guest's account, and whether its mailbox or browser may be kept from playing. */
 async function makeAccount(
   tx: Tx,
   { accounts, play }: PaymentServices,
   account: PendingAccount,
-): Promise<{ userId: string; isOnBreak: boolean }> {
+): Promise<{ userId: string; isKeptFromPlay: boolean }> {
   const userId = await accounts.create(tx, account);
   const { email, deviceHash = null } = account;
-  return { userId, isOnBreak: await play.carryBreak(tx, userId, { email, deviceHash }) };
+  const isKeptFromPlay = await play.carryBreak(tx, userId, { email, deviceHash });
+  return { userId, isKeptFromPlay };
 }
 
 const notBought: Record<Exclusion, string> = {

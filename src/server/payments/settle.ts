@@ -1,15 +1,14 @@
 // settle(): the one place that makes a payment final.
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import { canMove, nextStep, type PaymentStatus } from '#rules/payments.ts';
+import { nextStep } from '#rules/payments.ts';
 import type { Tx } from '../database/handles.ts';
-import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
-import { recordDecline } from './count-decline.ts';
+import { close, closeOpen } from './end-payment.ts';
 import { order } from './order-payment.ts';
 import { PaymentDeclined, type ProviderPayment, ProviderUnavailable } from './provider.ts';
 import { collectReceivables } from './receivables.ts';
-import { findPayment, lockPayment, lockPaymentAndDebt, note, type Payment } from './records.ts';
+import { findPayment, lockPaymentAndDebt, note, type Payment } from './records.ts';
 import { fulfilmentOf, type Paid, type PaymentServices, providerOf } from './services.ts';
 
 // Order, capture, look again and grant: a payment is at most so many steps from its end.
@@ -236,65 +235,6 @@ async function recordSettled(
     )
     update payments set status = 'settled', closed_at = now(), provider_capture_id = ${captureId}
     where id = ${payment.id}`);
-}
-
-/**
- * Gives up a payment of which the provider holds nothing. Only an open one: an ordered payment may be
- * captured at this very moment.
- */
-async function closeOpen(services: PaymentServices, paymentId: string, why: string): Promise<void> {
-  await transaction(services.db, async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
-    if (payment.status === 'open') await endPayment(tx, services, payment, 'canceled', why, null);
-  });
-}
-
-/** Why the money could not be taken, in the provider's words, and which card or wallet refused it. */
-interface Failure {
-  message: string;
-  card: string | null;
-}
-
-/** Ends a payment that the provider has given up. */
-async function close(
-  services: PaymentServices,
-  paymentId: string,
-  status: Extract<PaymentStatus, 'failed' | 'canceled'>,
-  why: string,
-  failure: Failure | null = null,
-): Promise<void> {
-  await transaction(services.db, async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
-    if (canMove(payment.status, status)) {
-      await endPayment(tx, services, payment, status, why, failure);
-    }
-  });
-}
-
-/** Ends a payment without granting anything, and gives back what was kept for it. */
-async function endPayment(
-  tx: Tx,
-  services: PaymentServices,
-  payment: Payment,
-  status: Extract<PaymentStatus, 'failed' | 'canceled'>,
-  why: string,
-  failure: Failure | null,
-): Promise<void> {
-  if (payment.status === 'ordered') {
-    await fulfilmentOf(services, payment.item).release?.(tx, payment);
-  }
-  await tx
-    .update(payments)
-    .set({
-      status,
-      closedAt: new Date(),
-      pendingAccount: null,
-      failure: failure?.message ?? payment.failure,
-      ...(failure ? { declines: sql`${payments.declines} + 1` } : {}),
-    })
-    .where(eq(payments.id, payment.id));
-  if (failure) await recordDecline(tx, services, payment, failure.card);
-  await note(tx, payment.id, status, failure ? `${why}: ${failure.message}` : why);
 }
 
 /**

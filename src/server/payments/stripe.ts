@@ -1,44 +1,26 @@
 // Speaks to Stripe through its own SDK; the sandbox stands behind the same calls.
 import Stripe from 'stripe';
-import { z } from 'zod';
-import type { ProviderStatus } from '#rules/payments.ts';
 import type { StripeConfig } from '../config.ts';
 import {
   PaymentDeclined,
   type PaymentProvider,
-  type ProviderDispute,
-  type ProviderEvent,
-  type ProviderPayment,
-  type ProviderRefund,
   ProviderUnavailable,
   WebhookInvalid,
 } from './provider.ts';
+import {
+  aboutOf,
+  cardOfDecline,
+  intentOf,
+  toDispute,
+  toProviderPayment,
+  toRefund,
+} from './stripe-answers.ts';
 import { readStripeReport } from './stripe-report.ts';
-
-const statuses: Record<Stripe.PaymentIntent.Status, ProviderStatus> = {
-  requires_payment_method: 'unpaid',
-  requires_confirmation: 'unpaid',
-  requires_action: 'challenged',
-  processing: 'processing',
-  requires_capture: 'authorized',
-  succeeded: 'captured',
-  canceled: 'canceled',
-};
 
 // A tolerance of 0 would switch the age check off.
 const webhookToleranceSeconds = 300;
 const timeoutMs = 8_000;
 const mostReversals = 5_000;
-
-const declineEvent = z.object({
-  data: z.object({
-    object: z.object({
-      last_payment_error: z.object({
-        payment_method: z.object({ card: z.object({ fingerprint: z.string() }) }),
-      }),
-    }),
-  }),
-});
 
 /** Makes the card provider of a configuration. */
 export function createStripe(config: StripeConfig): PaymentProvider {
@@ -171,9 +153,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       return /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(token)?.[1] ?? null;
     },
 
-    cardOfDecline: (payload) =>
-      declineEvent.safeParse(payload).data?.data.object.last_payment_error.payment_method.card
-        .fingerprint ?? null,
+    cardOfDecline,
 
     async readEvent(rawBody, headers) {
       const signature = headers['stripe-signature'];
@@ -208,83 +188,6 @@ function addressOf(apiUrl: string | null): Partial<Stripe.StripeConfig> {
   const url = new URL(apiUrl);
   const protocol = url.protocol === 'http:' ? 'http' : 'https';
   return { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol };
-}
-
-function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
-  return {
-    id: intent.id,
-    status: statuses[intent.status] ?? 'unpaid',
-    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
-    currency: intent.currency,
-    paymentId: intent.metadata.paymentId ?? null,
-    captureId: intent.status === 'succeeded' ? idOf(intent.latest_charge) : null,
-    paidAt: intent.status === 'succeeded' ? chargedAt(intent.latest_charge) : null,
-    isLive: intent.livemode,
-    failure: intent.last_payment_error?.message ?? null,
-    wallet: null,
-    savedMethod: savedMethodOf(intent),
-  };
-}
-
-const idOf = (named: string | { id: string } | null) =>
-  typeof named === 'string' ? named : (named?.id ?? null);
-
-/** When the card was charged; the capture, which is ours, may come later. */
-const chargedAt = (charge: Stripe.PaymentIntent['latest_charge']) =>
-  charge !== null && typeof charge === 'object' ? new Date(charge.created * 1000) : null;
-
-function savedMethodOf(intent: Stripe.PaymentIntent) {
-  const customerId = idOf(intent.customer);
-  const methodId = idOf(intent.payment_method);
-  const isSaved = intent.setup_future_usage === 'off_session' && customerId && methodId;
-  return isSaved ? { customerId, methodId } : null;
-}
-
-function toRefund(refund: Stripe.Refund): ProviderRefund {
-  const isOver = refund.status === 'failed' || refund.status === 'canceled';
-  return {
-    id: refund.id,
-    refundId: refund.metadata?.refundId ?? null,
-    amountCents: refund.amount,
-    status: isOver ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
-  };
-}
-
-// A warning asks about a payment without taking its money, and one that closes has taken nothing.
-const disputesWithoutMoney = new Set([
-  'warning_needs_response',
-  'warning_under_review',
-  'warning_closed',
-  'prevented',
-]);
-
-function toDispute(dispute: Stripe.Dispute): ProviderDispute {
-  const isWon = dispute.status === 'won' || disputesWithoutMoney.has(dispute.status);
-  return {
-    id: dispute.id,
-    amountCents: dispute.amount,
-    status: isWon ? 'won' : dispute.status === 'lost' ? 'lost' : 'open',
-    reason: dispute.reason,
-  };
-}
-
-// What else becomes of an intent is told by one of these too, or needs nothing done.
-const stepsOfPayment = new Set([
-  'payment_intent.amount_capturable_updated',
-  'payment_intent.succeeded',
-  'payment_intent.canceled',
-]);
-
-function aboutOf(type: string): ProviderEvent['about'] {
-  if (type === 'payment_intent.payment_failed') return 'decline';
-  if (/^(charge\.(refund|dispute)|refund\.)/.test(type)) return 'reversal';
-  return stepsOfPayment.has(type) ? 'payment' : 'nothing';
-}
-
-/** The payment intent that an event is about: the object itself, or the one that it names. */
-function intentOf(object: Record<string, unknown>): string | null {
-  if (object.object === 'payment_intent') return String(object.id);
-  return typeof object.payment_intent === 'string' ? object.payment_intent : null;
 }
 
 /** As {@link answered}, for a charge whose card may refuse. */

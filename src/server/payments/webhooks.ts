@@ -82,9 +82,9 @@ export async function receiveWebhook(
 }
 
 /**
- * Stores an event; answers its id where it is new and something is to be done. Of one that is about no
- * payment of ours, as its own particulars say, nothing is kept; and a step of a payment that is settled
- * tells nothing new. One statement, since each purchase brings some events.
+ * Stores an event; answers its id where it is new and something is to be done. What one says that is
+ * about no payment of ours, as its own particulars tell, is not kept; and a step of a payment that is
+ * settled tells nothing new. One statement, since each purchase brings some events.
  */
 async function store(
   db: Db,
@@ -248,41 +248,6 @@ async function handleAgain(
     tell(eventId, `a webhook waits after ${attempts} looks: ${loggable(error)}`);
     return false;
   }
-}
-
-/** Looks at the events that waited for their buyers. */
-export interface EventWatch {
-  /** Has them looked at once the buyers' time is over. */
-  soon(): void;
-  /** Looks no more, and waits for the look under way; called at shutdown. */
-  settle(): Promise<void>;
-}
-
-/** Makes a watch: however often it is asked, it looks once in a buyer's time. */
-export function createEventWatch(look: () => Promise<unknown>, patienceMs: number): EventWatch {
-  let timer: NodeJS.Timeout | null = null;
-  let isAskedAgain = false;
-  let looking: Promise<unknown> = Promise.resolve();
-  let isStopped = false;
-  function soon(): void {
-    if (timer) isAskedAgain = true;
-    else if (!isStopped) timer = setTimeout(lookNow, patienceMs).unref();
-  }
-  function lookNow(): void {
-    timer = null;
-    // What fails is looked at again by the reconciler.
-    looking = look().catch(() => {});
-    if (isAskedAgain) soon();
-    isAskedAgain = false;
-  }
-  return {
-    soon,
-    async settle() {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await looking;
-    },
-  };
 }
 
 // A payload may hold a buyer's name and address; it is only of use while its event is still looked into.
