@@ -50,12 +50,26 @@ export function requestOf(endpoint: Endpoint, input: Record<string, unknown>) {
 
 /**
  * Makes a caller over `fetch`. The crumb of each answer is kept and sent back; an answer
- * `crumb_invalid` brings a fresh crumb, so the call is made once more.
+ * `crumb_invalid` brings a fresh crumb, so the call is made once more. Until a crumb is known, calls
+ * go one after another.
  */
 export function createClient(fetcher: typeof fetch = (...args) => fetch(...args)): Caller {
   let crumb = '';
+  /** The call that a visitor's first crumb is expected of. */
+  let opening: Promise<unknown> | undefined;
 
   async function send(endpoint: Endpoint, input: Record<string, unknown>): Promise<Response> {
+    // Each of several first calls would be given another cookie, and its visitor counted as several.
+    while (!crumb && opening) await opening;
+    const sent = transmit(endpoint, input);
+    if (!crumb) {
+      const isOver = () => (opening = undefined);
+      opening = sent.then(isOver, isOver);
+    }
+    return sent;
+  }
+
+  async function transmit(endpoint: Endpoint, input: Record<string, unknown>): Promise<Response> {
     const { url, body } = requestOf(endpoint, input);
     const headers: Record<string, string> = { accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';

@@ -1,6 +1,7 @@
 // What every call has in common: crumbs, cookies, origins, errors, caching, limits on size.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
+import { createClient } from '#contract/client.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { donate, newPerson } from '#test/support/donor.ts';
 import { readConfig } from '../config.ts';
@@ -37,6 +38,27 @@ it('hands out a cookie that scripts can not read, and a crumb bound to it', asyn
     items: ['donation', 'raffle-tickets', 'jackpot-credits', 'vote-tokens', 'tournament-entry'],
     features: { cardPayments: true },
   });
+});
+
+it('gives a browser whose first calls come all at once one cookie, so that its visitor stays one', async () => {
+  let cookie: string | undefined;
+  let cookiesGiven = 0;
+  const call = createClient(async (url, options) => {
+    const headers = { ...options?.headers, ...(cookie ? { cookie } : {}) };
+    const response = await fetch(`${app.url}${url}`, { ...options, headers });
+    const [given] = response.headers.getSetCookie();
+    if (given) {
+      cookiesGiven++;
+      [cookie] = given.split(';');
+    }
+    return response;
+  });
+  await Promise.all([
+    call(accountsApi.refresh, {}),
+    call(accountsApi.init, {}),
+    call(accountsApi.refresh, {}),
+  ]);
+  expect(cookiesGiven).toBe(1);
 });
 
 it('refuses a POST without the crumb, with a wrong one, and with that of another cookie', async () => {
