@@ -12,20 +12,48 @@ export const houseFonts = {
   display: resolve('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
 };
 
-/** Makes the house's fonts known to a document; a file is only read once something is written with it. */
+/** A file's font, read and taken apart once for all documents: that takes longer than all the drawing. */
+const fontsOfFiles = new Map<string, fontkit.Font>();
+const mostWordsKept = 2_000;
+
+function fontOfFile(file: string): fontkit.Font {
+  const font = fontsOfFiles.get(file) ?? keepLayouts(fontkit.openSync(file) as fontkit.Font);
+  fontsOfFiles.set(file, font);
+  return font;
+}
+
+/** Has a font set a word once: documents are made of the same words. */
+function keepLayouts(font: fontkit.Font): fontkit.Font {
+  const layOut = font.layout.bind(font);
+  const kept = new Map<string, fontkit.GlyphRun>();
+  font.layout = (text, features, ...more) => {
+    const key = `${text}|${JSON.stringify(features)}`;
+    let run = kept.get(key);
+    if (!run || more.length > 0) {
+      if (kept.size >= mostWordsKept) kept.clear();
+      run = layOut(text, features, ...more);
+      kept.set(key, run);
+    }
+    // pdfkit scales the positions that it is given.
+    const positions = run.positions.map((one) => ({ ...one }));
+    return Object.assign(Object.create(run) as fontkit.GlyphRun, { positions });
+  };
+  return font;
+}
+
+/** Makes the house's fonts known to a document. */
 export function registerFonts(page: PDFKit.PDFDocument): void {
-  for (const [name, file] of Object.entries(houseFonts)) page.registerFont(name, file);
+  for (const [name, file] of Object.entries(houseFonts)) {
+    // pdfkit takes fontkit's fonts as well, which its types do not say.
+    page.registerFont(name, fontOfFile(file) as unknown as string);
+  }
 }
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-let houseText: fontkit.Font | null = null;
 
 /** The house's text font, to ask what it has. */
-function houseFont(): fontkit.Font {
-  houseText ??= fontkit.openSync(houseFonts.text) as fontkit.Font;
-  return houseText;
-}
+const houseFont = () => fontOfFile(houseFonts.text);
 
 /** Whether the house's text font has all letters of a text. */
 export const isPlain = (text: string): boolean =>

@@ -25,6 +25,8 @@ export async function drawDocument(
     lang: 'en-US',
     tagged: true,
     displayTitle: true,
+    // None of its own, whose metrics are read anew for each document.
+    font: '',
     info: { Title: about.title, Author: about.author },
   });
   const chunks: Buffer[] = [];
