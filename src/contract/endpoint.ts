@@ -122,6 +122,8 @@ export interface Limit {
   network?: number;
   /** Of all strangers together: the brake for whoever has many networks. */
   everybody?: number;
+  /** Counted in memory and told once a second, since a row for each would cost as much as the act. */
+  isBusy?: true;
 }
 
 /** The rate limits. Multiplied by a setting: 10 in the sandbox, 1 otherwise. */
@@ -135,8 +137,8 @@ export const limits = {
   secondFactorAccount: { calls: 100, windowSeconds: 86_400 },
   signup: { calls: 10, windowSeconds: 3600, everybody: 3_000 },
   /** Payments that are started: each asks a provider, which takes some 25 a second from us. */
-  payment: { calls: 20, windowSeconds: 600, network: 3_000 },
-  completion: { calls: 40, windowSeconds: 600, network: 6_000 },
+  payment: { calls: 20, windowSeconds: 600, network: 3_000, isBusy: true },
+  completion: { calls: 40, windowSeconds: 600, network: 6_000, isBusy: true },
   mail: { calls: 10, windowSeconds: 3600, everybody: 3_000 },
   /** Mails that strangers can have sent to one address. */
   mailAddress: { calls: 5, windowSeconds: 3600 },
@@ -144,7 +146,7 @@ export const limits = {
   profile: { calls: 30, windowSeconds: 600, network: 1_000 },
   export: { calls: 10, windowSeconds: 3600, network: 100 },
   /** Cards and ballots: nobody plays by hand faster than this. */
-  play: { calls: 60, windowSeconds: 60, network: 12_000 },
+  play: { calls: 60, windowSeconds: 60, network: 12_000, isBusy: true },
   /** Likes and dislikes. */
   reaction: { calls: 60, windowSeconds: 60, network: 600 },
   /** Of one entry, by strangers of one network: a fresh cookie is no other person. */

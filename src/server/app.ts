@@ -314,7 +314,8 @@ export async function createApp(
     }),
   ];
   const sessions = createSessions(db, secret, isSecure);
-  const countCall = createCountCall(db, config.limitFactor, secret, options.limitClock);
+  const counting = createCountCall(db, config.limitFactor, secret, options.limitClock);
+  const { countCall } = counting;
   if (config.hasApiDocs) {
     registerDocumentation(http, {
       endpoints: bound.map(({ endpoint }) => endpoint),
@@ -387,6 +388,7 @@ export async function createApp(
       await desk.settle();
       await background.settle();
       await outbox.settle();
+      await counting.settle();
     },
   };
 }

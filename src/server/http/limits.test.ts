@@ -9,6 +9,7 @@ import { startDonation } from '#test/support/donor.ts';
 import { logIn, refusalOf } from '#test/support/members.ts';
 import { rateLimits } from '../database/schema/http.ts';
 import { transaction } from '../database/transaction.ts';
+import { createBusyCounters } from './busy-counters.ts';
 import { sha256 } from './session.ts';
 
 const secretKey = 'a secret that only this test knows about';
@@ -92,6 +93,22 @@ it('stops nobody in a hall behind one address from giving', async () => {
     const starts = times(8, () => startDonation(visitorAt('198.51.100.20'), 25));
     for (const { token } of await Promise.all(starts)) expect(token).toEqual(expect.any(String));
   }
+});
+
+it('counts busy calls together with other servers, each a moment behind the others', async () => {
+  const at = Math.floor(Date.now() / 60_000) * 60_000;
+  const here = createBusyCounters(app.database.db, Date.now);
+  const there = createBusyCounters(app.database.db, Date.now);
+  expect(times(5, () => here.add('busy', at))).toEqual([1, 2, 3, 4, 5]);
+  await here.settle();
+  expect(there.add('busy', at)).toBe(1);
+  await there.settle();
+  expect(there.add('busy', at)).toBe(7);
+  expect(there.add('busy', at + 60_000)).toBe(1);
+  await there.settle();
+  expect(here.add('busy', at)).toBe(6);
+  await here.settle();
+  expect(here.add('busy', at)).toBe(9);
 });
 
 it('R8: a sign-in that can not be stored changes nothing', async () => {

@@ -6,6 +6,7 @@ import type { Network } from '#rules/network.ts';
 import type { Db } from '../database/handles.ts';
 import { rateLimits } from '../database/schema/http.ts';
 import { runStatement, transaction } from '../database/transaction.ts';
+import { createBusyCounters } from './busy-counters.ts';
 import { sha256 } from './session.ts';
 
 /**
@@ -34,15 +35,17 @@ const mostKnown = 20_000;
  * Makes the counter. One statement adds to all counters and answers them, so parallel calls can't slip
  * past together. The network comes first: a call that it has used up writes nothing about anybody else,
  * so nobody fills the table or uses up what others may do. A refusal is remembered until its window
- * ends, and then costs no statement at all. `now` is the clock of the windows, in milliseconds.
+ * ends, and then costs no statement at all. Busy calls are counted in memory and told to the others
+ * once a second; `settle` tells the last. `now` is the clock of the windows, in milliseconds.
  */
 export function createCountCall(
   db: Db,
   factor: number,
   secret: string,
   now: () => number = Date.now,
-): CountCall {
+): { countCall: CountCall; settle(): Promise<void> } {
   const usedUp = new Map<string, number>();
+  const busy = createBusyCounters(db, now);
 
   function refuse(key: string, endsAt: number): never {
     if (usedUp.size >= mostKnown) forgetPast(usedUp, now());
@@ -52,8 +55,14 @@ export function createCountCall(
     });
   }
 
-  return async (limit, callers, network) => {
-    const { calls, windowSeconds, network: ofNetwork = calls, everybody }: Limit = limits[limit];
+  const countCall: CountCall = async (limit, callers, network) => {
+    const {
+      calls,
+      windowSeconds,
+      network: ofNetwork = calls,
+      everybody,
+      isBusy,
+    }: Limit = limits[limit];
     const windowMs = windowSeconds * 1000;
     const startsAt = Math.floor(now() / windowMs) * windowMs;
     const counter = (caller: string, most: number): Counter => ({
@@ -69,6 +78,11 @@ export function createCountCall(
     const all = [...first, ...then];
     const known = all.find(({ key }) => (usedUp.get(key) ?? 0) > now());
     if (known) refuse(known.key, startsAt + windowMs);
+    if (isBusy) {
+      const usedUpNow = all.find(({ key, most }) => busy.add(key, startsAt) > most);
+      if (usedUpNow) refuse(usedUpNow.key, startsAt + windowMs);
+      return;
+    }
     const counted = await runStatement<{ key: string; calls: number }>(
       db,
       countInOrder(first, then, new Date(startsAt)),
@@ -77,6 +91,7 @@ export function createCountCall(
     const over = counted.find((one) => one.calls > (most.get(one.key) as number));
     if (over) refuse(over.key, startsAt + windowMs);
   };
+  return { countCall, settle: busy.settle };
 }
 
 function forgetPast(usedUp: Map<string, number>, now: number): void {
