@@ -1,5 +1,6 @@
 // The public calls on verifiable draws; transcripts, manifests and the verifier are plain files.
 import { z } from 'zod';
+import { drawProtocols } from '#rules/draw-bytes.ts';
 import { imageAlt } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 import { originCounts } from './origin-counts.ts';
@@ -29,6 +30,10 @@ export const drawSummary = z
     manifestSha256: z.string().nullable().describe('M; null until frozen'),
     result: z.array(z.string()).describe('The drawn cars, or the printed serials: winner first'),
     redrawOf: id.nullable(),
+    round: z
+      .int()
+      .nullable()
+      .describe('The round of drand quicknet that decides, as announced or as the freeze named it'),
   })
   .meta({ title: 'DrawSummary' });
 export type DrawSummary = z.output<typeof drawSummary>;
@@ -41,8 +46,23 @@ export const drawDetail = drawSummary
       .int()
       .nullable()
       .describe('How many a raffle picks behind the winner, as announced; null for a race'),
-    round: z.int().nullable().describe('The round of drand quicknet that decides; null for others'),
+    protocol: z
+      .enum(drawProtocols)
+      .nullable()
+      .describe('The version of the draw protocol; null until frozen'),
+    round: z
+      .int()
+      .nullable()
+      .describe('The round of drand quicknet that decides, of witnesses once the dice are rolled'),
     roundAt: instant.nullable(),
+    handedIn: z
+      .object({ signature: z.string(), received: instant })
+      .nullable()
+      .describe('That somebody handed in the signature of the round'),
+    wish: z
+      .object({ source: z.enum(['witnessed', 'manual']), reason: z.string(), wished: instant })
+      .nullable()
+      .describe("That somebody asked for people in the beacon's place; it takes two"),
     commitments: z.array(z.string()).describe('The promised seeds of a demo or witnessed draw'),
     replacement: z
       .object({ source: z.enum(['witnessed', 'manual']), reason: z.string() })
@@ -125,6 +145,23 @@ export const drawsApi = {
     input: z.object({ drawId: z.uuid('drawId must be the id of a draw.') }),
     output: drawDetail,
     refusals: ['bad_input', 'not_found'],
+  }),
+  handInRound: endpoint({
+    method: 'POST',
+    path: '/data/draws/{drawId}/round',
+    summary: 'Hands in the signature of the round that a draw waits for; anybody may, at any time',
+    access: 'visitor',
+    limit: 'token',
+    input: z.object({
+      drawId: z.uuid('drawId must be the id of a draw.'),
+      signature: z
+        .string('Please enter the signature.')
+        .trim()
+        .toLowerCase()
+        .regex(/^[0-9a-f]{96}$/, 'The signature of a round is 96 characters of hex.'),
+    }),
+    output: drawDetail,
+    refusals: ['not_found', 'draw_no_round', 'bad_input'],
   }),
   ticket: endpoint({
     method: 'GET',

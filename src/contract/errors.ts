@@ -306,8 +306,14 @@ export const refusals = {
   },
   draw_source_fixed: {
     status: 409,
-    message: 'A beacon can be replaced only after a day without an answer, and only by two people.',
+    message:
+      'A beacon can be replaced only after a day without an answer, and only by two people, a day apart.',
   },
+  seed_too_late: {
+    status: 409,
+    message: 'The round of the beacon is out: the draw is made without the seed.',
+  },
+  draw_no_round: { status: 409, message: 'This draw waits for no round of the beacon.' },
   seed_mismatch: { status: 409, message: 'That is not the seed that you promised.' },
   beacon_unavailable: {
     status: 503,

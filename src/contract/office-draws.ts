@@ -132,7 +132,14 @@ export const officeDrawsApi = {
     path: '/office/data/draws/{drawId}/reveal',
     summary: 'Reveals one’s promised seed once the dice are rolled; the second one draws',
     input: z.object({ drawId, seed: hex('The seed') }),
-    refusals: ['not_found', 'draw_not_witnessed', 'draw_no_dice', 'seed_mismatch', 'draw_done'],
+    refusals: [
+      'not_found',
+      'draw_not_witnessed',
+      'draw_no_dice',
+      'seed_mismatch',
+      'seed_too_late',
+      'draw_done',
+    ],
   }),
   record: endpoint({
     ...changesDraw,

@@ -16,6 +16,9 @@ const draw = (facts: Partial<DrawFacts>): DrawFacts => ({
   deciding: 'witnessed',
   closesAt,
   frozenAt: null,
+  protocol: null,
+  round: null,
+  firstWishAt: null,
   entries: null,
   isDrawn: false,
   isCanceled: false,
@@ -28,7 +31,7 @@ const draw = (facts: Partial<DrawFacts>): DrawFacts => ({
   hasWished: false,
   ...facts,
 });
-const frozen = { frozenAt: closesAt + 1, entries: 5 };
+const frozen = { frozenAt: closesAt + 1, entries: 5, protocol: 'draw/v2' as const };
 
 describe('a draw', () => {
   it('is frozen after it closes, and of a race after its finish', () => {
@@ -73,7 +76,8 @@ describe('a draw', () => {
   });
 
   it('waits for its round, and may be given to people a day later', () => {
-    const beacon = { announced: 'drand', deciding: 'drand', ...frozen } as const;
+    const round = roundForClosing(closesAt);
+    const beacon = { announced: 'drand', deciding: 'drand', ...frozen, round } as const;
     expect(drawObstacles(draw({ ...beacon, now: due - 1 })).run).toMatch(/not out yet/);
     expect(drawObstacles(draw({ ...beacon, now: due }))).toMatchObject({
       run: null,
@@ -82,10 +86,26 @@ describe('a draw', () => {
     expect(drawObstacles(draw({ ...beacon, now: due + dayMs })).changeSource).toBeNull();
     const asked = draw({ ...beacon, now: due + dayMs, sourceWishes: 1, hasWished: true });
     expect(drawObstacles(asked).changeSource).toMatch(/second person/);
-    const late = draw({ ...beacon, frozenAt: due, now: due });
+    const second = { ...beacon, sourceWishes: 1, firstWishAt: due + dayMs };
+    expect(drawObstacles(draw({ ...second, now: due + 2 * dayMs - 1 })).changeSource).toBe(
+      'A second person may ask a day after the first one.',
+    );
+    expect(drawObstacles(draw({ ...second, now: due + 2 * dayMs })).changeSource).toBeNull();
+    const first = { ...beacon, protocol: 'draw/v1', round: null } as const;
+    const late = draw({ ...first, frozenAt: due, now: due });
     expect(drawObstacles(late)).toMatchObject({ changeSource: null });
     expect(drawObstacles(late).run).toMatch(/two people have to choose/);
     expect(beaconLostAt(draw({}))).toBeNull();
+  });
+
+  it('F5: takes no seed once the round that the dice named is out', () => {
+    const round = roundForClosing(closesAt);
+    const rolled = { ...frozen, promises: 2, hasPromised: true, hasDice: true, round };
+    expect(drawObstacles(draw({ ...rolled, now: due - 1 })).reveal).toBeNull();
+    expect(drawObstacles(draw({ ...rolled, now: due }))).toMatchObject({
+      run: null,
+      reveal: 'The round of the beacon is out: the draw is made without your seed.',
+    });
   });
 
   it('allows nothing once it is made or canceled', () => {

@@ -1,5 +1,6 @@
 // What staff can do about a draw at an instant, and what stands in the way of everything else.
 import { roundForClosing, roundTime } from './draw-beacon.ts';
+import type { DrawProtocol } from './draw-bytes.ts';
 import type { SourceKind } from './draw-sources.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -13,6 +14,11 @@ export interface DrawFacts {
   deciding: SourceKind;
   closesAt: number;
   frozenAt: number | null;
+  /** The protocol of the freeze, and the round of the beacon that the draw waits for; null without. */
+  protocol: DrawProtocol | null;
+  round: number | null;
+  /** When the first one asked for another source. */
+  firstWishAt: number | null;
   /** N; null until frozen. */
   entries: number | null;
   isDrawn: boolean;
@@ -36,17 +42,50 @@ export type DrawAct = 'run' | 'commit' | 'rollDice' | 'reveal' | 'record' | 'cha
 export type Obstacles<Act extends string> = Record<Act, string | null>;
 
 /**
- * From when on people may take the place of the beacon: a day after its round was due, or at once
- * where the entries were frozen when it was out already. Null for a draw of another source.
+ * The round of the beacon that a frozen draw waits for; null where it waits for none.
+ *
+ * Example: a witnessed draw of draw/v2 whose dice were rolled at 15:44:24 on 23 August 2023 → 1000.
+ *
+ * @param draw instants in milliseconds since 1970; `round` is the one that the freeze named
+ */
+export function awaitedRound(draw: {
+  announced: SourceKind;
+  closesAt: number;
+  freeze: { protocol: DrawProtocol; frozenAt: number; round: number | null } | null;
+  rolledAt: number | null;
+}): number | null {
+  const { announced, closesAt, freeze, rolledAt } = draw;
+  if (!freeze) return null;
+  if (freeze.protocol === 'draw/v1') {
+    const round = roundForClosing(closesAt);
+    return announced === 'drand' && freeze.frozenAt < roundTime(round) ? round : null;
+  }
+  if (announced === 'drand') return freeze.round;
+  return announced === 'witnessed' && rolledAt !== null ? roundForClosing(rolledAt) : null;
+}
+
+/**
+ * From when on people may ask to take the place of the beacon: a day after its round was due. The first
+ * request is public, and under draw/v2 the second may come a day after it, so that anybody can hand the
+ * round in meanwhile. Under draw/v1 it is at once where the entries were frozen when the round was out.
+ * Null for a draw that waits for no round.
  *
  * Example: the round of a draw is due on Sunday at 14:45 → Monday 14:45.
  */
 export function beaconLostAt(
-  draw: Pick<DrawFacts, 'announced' | 'closesAt' | 'frozenAt'>,
+  draw: Pick<
+    DrawFacts,
+    'announced' | 'closesAt' | 'frozenAt' | 'protocol' | 'round' | 'firstWishAt'
+  >,
 ): number | null {
-  if (draw.announced !== 'drand') return null;
-  const due = roundTime(roundForClosing(draw.closesAt));
-  return draw.frozenAt !== null && draw.frozenAt >= due ? draw.frozenAt : due + dayMs;
+  const { protocol, round, frozenAt, firstWishAt } = draw;
+  if (protocol === 'draw/v1') {
+    if (draw.announced !== 'drand') return null;
+    const due = roundTime(roundForClosing(draw.closesAt));
+    return frozenAt !== null && frozenAt >= due ? frozenAt : due + dayMs;
+  }
+  if (round === null) return null;
+  return Math.max(roundTime(round), firstWishAt ?? 0) + dayMs;
 }
 
 /**
@@ -89,14 +128,13 @@ function runObstacle(facts: DrawFacts): string | null {
     return lacksFinish ? 'The first four finishers have to be entered first.' : null;
   }
   if (facts.kind === 'raffle' && facts.entries === 0) return 'Nobody has entered this draw.';
-  if (deciding === 'witnessed') return 'Two witnesses make this draw.';
+  if (deciding === 'witnessed' && facts.round === null) return 'Two witnesses make this draw.';
   if (deciding === 'manual') return 'Two people make this draw from a barrel.';
   if (deciding === 'demo') return null;
-  const due = roundTime(roundForClosing(closesAt));
-  if (frozenAt >= due) {
+  if (facts.round === null) {
     return 'The entries were frozen after the round of the beacon was out: two people have to choose another source.';
   }
-  return now < due ? 'The round of the beacon is not out yet.' : null;
+  return now < roundTime(facts.round) ? 'The round of the beacon is not out yet.' : null;
 }
 
 function commitObstacle({ promises, hasPromised, hasDice }: DrawFacts): string | null {
@@ -110,16 +148,21 @@ function diceObstacle(facts: DrawFacts): string | null {
   return unfrozen(facts);
 }
 
-function revealObstacle({ hasDice, hasPromised, hasRevealed }: DrawFacts): string | null {
-  if (!hasPromised) return 'Only its two witnesses reveal their seeds.';
-  if (hasRevealed) return 'You have revealed your seed.';
-  return hasDice ? null : 'The dice have to be rolled first.';
+function revealObstacle(facts: DrawFacts): string | null {
+  if (!facts.hasPromised) return 'Only its two witnesses reveal their seeds.';
+  if (facts.hasRevealed) return 'You have revealed your seed.';
+  if (!facts.hasDice) return 'The dice have to be rolled first.';
+  const isLate = facts.round !== null && facts.now >= roundTime(facts.round);
+  return isLate ? 'The round of the beacon is out: the draw is made without your seed.' : null;
 }
 
 function sourceObstacle(facts: DrawFacts): string | null {
   const from = beaconLostAt(facts);
   if (from === null) return 'Only a beacon that cannot be had is replaced.';
   if (facts.sourceWishes >= 2) return 'The source is changed.';
-  if (facts.now < from) return 'The beacon may be replaced a day after its round was due.';
-  return facts.hasWished ? 'You have asked. A second person has to ask for the same.' : null;
+  if (facts.hasWished) return 'You have asked. A second person has to ask for the same.';
+  if (facts.now >= from) return null;
+  return facts.firstWishAt === null
+    ? 'The beacon may be replaced a day after its round was due.'
+    : 'A second person may ask a day after the first one.';
 }

@@ -48,6 +48,19 @@ export function roundForClosing(closing: number): number {
   return Math.max(1, Math.ceil(periods) + 1);
 }
 
+/**
+ * The round that a freeze names under draw/v2: that of the closing time, or, where the entries are
+ * frozen when it is out already, the first one at least fifteen minutes after the freeze.
+ *
+ * Example: closed as above and frozen an hour later, at 16:44:24 → round 2200 instead of 1000.
+ *
+ * @param closing in milliseconds since 1970, as `frozen`
+ */
+export function roundForFreeze(closing: number, frozen: number): number {
+  const announced = roundForClosing(closing);
+  return frozen < roundTime(announced) ? announced : roundForClosing(frozen);
+}
+
 /** Where a relay publishes a round: `{base}/{chain hash}/public/{round}`. */
 export function roundUrl(base: string, round: number): string {
   return `${base.replace(/\/+$/, '')}/${quicknet.chainHash}/public/${round}`;

@@ -1,7 +1,10 @@
 // How every step of a draw writes text, numbers and digests as bytes, and the hashes it is handed.
 
-/** The name of the protocol, which stands in every manifest and transcript. */
-export const drawProtocol = 'draw/v1';
+/** The names of the protocol, of which one stands in every manifest and transcript. */
+export const drawProtocols = ['draw/v1', 'draw/v2'] as const;
+
+/** The protocol of a draw: that of its frozen entries. What is frozen from now on is draw/v2. */
+export type DrawProtocol = (typeof drawProtocols)[number];
 
 /**
  * The two hash functions of a draw, handed in by whoever runs it (Node's crypto on the server and in

@@ -1,6 +1,5 @@
 // The single checks of a draw's transcript, each with a plain sentence on what it found.
 
-import { quicknet, roundForClosing, roundTime, roundUrl } from './draw-beacon.ts';
 import { canonicalJson, type Hashes } from './draw-bytes.ts';
 import { remainingCars } from './draw-jackpot.ts';
 import {
@@ -106,97 +105,6 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/**
- * The announced source decided. Only the beacon may be replaced, by two people, with a reason, and
- * only when its round could not be had for a day or was out before the entries were frozen.
- */
-export function announcementCheck(transcript: Transcript): Check {
-  const { announced, reason, source } = transcript;
-  if (source.kind === announced) {
-    return reason === null
-      ? passed('announcement', `The source of randomness is the one announced: ${announced}.`)
-      : failed('announcement', 'A reason for another source is given, but there is no other.');
-  }
-  const round = roundTime(roundForClosing(Date.parse(transcript.closesAt)));
-  const isByPeople = source.kind === 'witnessed' || source.kind === 'manual';
-  const isAllowed =
-    Date.parse(transcript.drawnAt) >= round + dayMs || Date.parse(transcript.frozenAt) >= round;
-  const change = `Announced was ${announced}, but the source is ${source.kind}`;
-  if (announced !== 'drand' || !isByPeople || !isAllowed || reason === null) {
-    return failed('announcement', `${change}, which the rules do not allow.`);
-  }
-  return passed('announcement', `${change}, as the rules allow; the reason given: ${reason}`);
-}
-
-/** What happened, in the order in which it had to happen; the beacon's times are its own. */
-function requiredOrders(transcript: Transcript): [what: string, time: number][][] {
-  const { closesAt, frozenAt, drawnAt, source } = transcript;
-  const close: [string, number] = ['the closing time', Date.parse(closesAt)];
-  const freeze: [string, number] = ['the freeze', Date.parse(frozenAt)];
-  const draw: [string, number] = ['the draw', Date.parse(drawnAt)];
-  if (source.kind === 'drand') {
-    const appeared = roundTime(roundForClosing(Date.parse(closesAt)));
-    // A freeze in the very instant of the round would be too late, hence the millisecond.
-    const last: [string, number] = ['the last moment before the round', appeared - 1];
-    return [[close, freeze, last, draw]];
-  }
-  if (source.kind === 'witnessed') {
-    const roll: [string, number] = ['the roll of the dice', Date.parse(source.rolledAt)];
-    const reveal: [string, number] = ['the seeds revealed', Date.parse(source.revealedAt)];
-    const commit: [string, number] = ['the seeds committed', Date.parse(source.committedAt)];
-    return [
-      [close, freeze, roll, reveal, draw],
-      [commit, roll],
-    ];
-  }
-  if (source.kind === 'demo') {
-    return [[['the seed committed', Date.parse(source.committedAt)], close, freeze, draw]];
-  }
-  return [[close, freeze, draw]];
-}
-
-/** Everything happened in the order that keeps a draw honest. */
-export function timesCheck(transcript: Transcript): Check {
-  for (const order of requiredOrders(transcript)) {
-    for (const [at, [what, time]] of order.entries()) {
-      const before = order[at - 1];
-      if (before && time < before[1]) {
-        return failed('times', `Out of order: ${before[0]} should come before ${what}.`);
-      }
-    }
-  }
-  const { closesAt, frozenAt, drawnAt } = transcript;
-  return passed('times', `Closed at ${closesAt}, frozen at ${frozenAt}, drawn at ${drawnAt}.`);
-}
-
-/** The beacon's round is the one that the closing time fixes, on the pinned chain. */
-export function roundCheck({ source, closesAt }: Transcript): Check {
-  if (source.kind !== 'drand') return failed('round', 'There is no round.');
-  if (source.chainHash !== quicknet.chainHash) {
-    return failed('round', 'The round is of another chain than drand quicknet.');
-  }
-  const round = roundForClosing(Date.parse(closesAt));
-  return source.round === round
-    ? passed('round', `Round ${round} is the first one at least 15 minutes after the closing time.`)
-    : failed('round', `The closing time fixes round ${round}, but round ${source.round} was used.`);
-}
-
-/** The round's signature is the beacon's own. */
-export function signatureCheck({ source }: Transcript, beaconCheck: BeaconCheck): Check {
-  if (source.kind !== 'drand') return failed('signature', 'There is no signature.');
-  const { round, signature } = source;
-  const isGenuine = beaconCheck(round, signature);
-  if (isGenuine === null) {
-    const finding = `Not checked here. Compare the signature of round ${round}, ${signature}, with the one at ${roundUrl('https://api.drand.sh', round)} or at any other relay of drand.`;
-    return { name: 'signature', outcome: 'open', finding, why: whyItMatters.signature };
-  }
-  return isGenuine
-    ? passed('signature', `The signature of round ${round} is that of drand quicknet.`)
-    : failed('signature', `The signature is not that of drand quicknet for round ${round}.`);
-}
-
 /** Every revealed seed is the promised one, and the order of two seeds was not chosen. */
 export function seedsCheck({ source }: Transcript, hashes: Hashes): Check {
   if (source.kind === 'demo') {
@@ -205,21 +113,37 @@ export function seedsCheck({ source }: Transcript, hashes: Hashes): Check {
       : failed('seeds', 'The seed of the server is not the committed one.');
   }
   if (source.kind !== 'witnessed') return failed('seeds', 'There are no seeds.');
-  const broken = source.seeds.find((seed) => !keepsCommitment(seed, hashes));
+  const broken = source.seeds.find(
+    ({ seed, commitment }) => seed !== null && !keepsCommitment({ seed, commitment }, hashes),
+  );
   if (broken) return failed('seeds', `The seed of ${broken.witness} is not the committed one.`);
   const [first, second] = orderSeeds(source.seeds);
   if (first !== source.seeds[0] || first!.commitment === second!.commitment) {
     return failed('seeds', 'The seeds are equal, or not in the order of their commitments.');
   }
-  const names = source.seeds.map(({ witness }) => witness).join(' and ');
-  return passed('seeds', `The seeds of ${names} are the committed ones.`);
+  const revealed = source.seeds.filter(({ seed }) => seed !== null);
+  if (revealed.length > 0 !== (source.revealedAt !== null)) {
+    return failed('seeds', 'It does not fit which seeds were revealed, and when.');
+  }
+  const names = revealed.map(({ witness }) => witness).join(' and ');
+  if (revealed.length === 2) {
+    return passed('seeds', `The seeds of ${names} are the committed ones.`);
+  }
+  const missing = 'a seed that was not revealed before the round counts as missing';
+  return passed(
+    'seeds',
+    revealed.length === 0
+      ? `No seed was revealed: ${missing}, and the round alone decides.`
+      : `The seed of ${names} is the committed one; ${missing}.`,
+  );
 }
 
 /** X is what the source gives. */
 export function randomnessCheck(transcript: Transcript, hashes: Hashes): Check {
   const { source, x } = transcript;
-  const { sha256 } = digestManifest(transcript.manifest, hashes);
-  if (drawRandomness(source, transcript.id, sha256, hashes) !== x) {
+  const { sha256: manifestSha256 } = digestManifest(transcript.manifest, hashes);
+  const { protocol, id } = transcript;
+  if (drawRandomness(source, { protocol, id, manifestSha256 }, hashes) !== x) {
     return failed('randomness', 'X is not what the source of randomness gives.');
   }
   return source.kind === 'manual'

@@ -1,5 +1,5 @@
 // The canonical manifest of a draw: which serials take part, frozen as one published digest.
-import { canonicalJson, drawProtocol, type Hashes, sha256Hex } from './draw-bytes.ts';
+import { canonicalJson, type DrawProtocol, type Hashes, sha256Hex } from './draw-bytes.ts';
 import { remainingCars } from './draw-jackpot.ts';
 
 /** A run of serials: the first one and how many follow each other, itself included. */
@@ -7,15 +7,19 @@ export type SerialRange = readonly [from: number, count: number];
 
 /** The entries of a raffle draw. */
 export interface RaffleManifest {
-  protocol: typeof drawProtocol;
+  protocol: DrawProtocol;
   kind: 'raffle';
+  /** From draw/v2 on, where the beacon decides: its round, which the freeze names. */
+  round?: number;
   ranges: readonly SerialRange[];
 }
 
 /** The entries of a race's jackpot: its cards, and the finishers that fix the first four numbers. */
 export interface JackpotManifest {
-  protocol: typeof drawProtocol;
+  protocol: DrawProtocol;
   kind: 'jackpot';
+  /** As of a raffle. */
+  round?: number;
   race: string;
   /** The cars of the first four places, in the order of their finish. */
   finishers: readonly number[];
@@ -35,6 +39,22 @@ export interface JackpotManifest {
  * `{"kind":"raffle","protocol":"draw/v1","ranges":[[7,3],[65536,5]]}` without anything after them.
  */
 export type Manifest = RaffleManifest | JackpotManifest;
+
+/** What a freeze adds to the entries: the protocol, and the beacon's round where one decides. */
+export interface ManifestTerms {
+  protocol: DrawProtocol;
+  round?: number;
+}
+
+/**
+ * Entries as they are frozen under these terms.
+ *
+ * Example: `manifestUnder(raffleManifest([[7, 3]]), { protocol: 'draw/v2', round: 1000 })` has the text
+ * `{"kind":"raffle","protocol":"draw/v2","ranges":[[7,3]],"round":1000}`.
+ */
+export function manifestUnder(manifest: Manifest, terms: ManifestTerms): Manifest {
+  return { ...manifest, ...terms };
+}
 
 /** M in hex, and N: how many serials take part. */
 export interface ManifestDigest {
@@ -73,18 +93,18 @@ export function countSerials(ranges: readonly SerialRange[]): number {
 }
 
 /**
- * The manifest of a raffle draw.
+ * The manifest of a raffle draw, under draw/v1 until the freeze sets its terms.
  *
  * Example: `raffleManifest([[65536, 5], [7, 3]]).ranges` = `[[7, 3], [65536, 5]]`.
  *
  * @throws RangeError as `canonicalRanges`
  */
 export function raffleManifest(ranges: readonly SerialRange[]): RaffleManifest {
-  return { protocol: drawProtocol, kind: 'raffle', ranges: canonicalRanges(ranges) };
+  return { protocol: 'draw/v1', kind: 'raffle', ranges: canonicalRanges(ranges) };
 }
 
 /**
- * The manifest of a race's jackpot. A race without cards has one too: its two numbers are drawn all
+ * The manifest of a race's jackpot, under draw/v1 until the freeze sets its terms. A race without cards has one too: its two numbers are drawn all
  * the same.
  *
  * Example: three cards → `jackpotManifest({ race: 'r1', finishers: [7, 12, 3, 31], ranges: [[1, 3]] })`
@@ -101,7 +121,7 @@ export function jackpotManifest(entries: {
   remainingCars(entries.finishers);
   const ranges = canonicalRanges(entries.ranges);
   return {
-    protocol: drawProtocol,
+    protocol: 'draw/v1',
     kind: 'jackpot',
     race: entries.race,
     finishers: [...entries.finishers],

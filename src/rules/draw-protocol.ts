@@ -1,9 +1,9 @@
-// Protocol draw/v1: how a frozen manifest and later randomness give a result, step by step.
+// Protocols draw/v1 and draw/v2: how a frozen manifest and later randomness give a result, step by step.
 //
 // 1. Before sales the rules, the closing time T and the source of randomness are announced.
 // 2. At T the entries are frozen as a manifest; its SHA-256 M and count N are published.
 // 3. X, which nobody could know before, comes from the source (draw-sources.ts, draw-beacon.ts).
-// 4. K = HMAC-SHA-256(X, "draw/v1|" + id + "|" + M) opens a stream of numbers (draw-stream.ts), from
+// 4. K = HMAC-SHA-256(X, protocol + "|" + id + "|" + M) opens a stream of numbers (draw-stream.ts), from
 //    which the picks are taken without bias (draw-jackpot.ts, draw-raffle.ts).
 // 5. All of it is published as one transcript that anyone can replay (draw-transcript.ts).
 import { canonicalJson, type Hashes, sha256Hex } from './draw-bytes.ts';
@@ -57,7 +57,7 @@ export function drawFrozen(
   hashes: Hashes,
 ): DrawResult {
   const { manifest } = draw;
-  const key = drawKey(draw.x, draw.id, draw.manifestSha256, hashes);
+  const key = drawKey(manifest.protocol, draw.x, draw.id, draw.manifestSha256, hashes);
   const nextWord = openStream(key, manifest.kind, hashes);
   return manifest.kind === 'jackpot'
     ? { kind: 'jackpot', numbers: pickTwoCars(manifest.finishers, nextWord) }

@@ -12,7 +12,7 @@ const someRanges = fc
   .map((serials) => serials.map((serial): SerialRange => [serial, 1]));
 
 function streamOf(draw: number) {
-  const key = drawKey('00'.repeat(32), `d${draw}`, 'a'.repeat(64), nodeHashes);
+  const key = drawKey('draw/v1', '00'.repeat(32), `d${draw}`, 'a'.repeat(64), nodeHashes);
   return openStream(key, 'raffle', nodeHashes);
 }
 

@@ -1,5 +1,5 @@
 // What a transcript must look like, member by member, before any of it is believed.
-import { drawProtocol } from './draw-bytes.ts';
+import { type DrawProtocol, drawProtocols } from './draw-bytes.ts';
 import { demoNotice, leastDice } from './draw-sources.ts';
 
 /** Looks at a value and says what is wrong with it, beginning with where; null when nothing is. */
@@ -81,68 +81,90 @@ const instant: Shape = (value) => {
   return isInstant ? null : ' is not an instant in UTC';
 };
 
-const entries = byKind({
-  raffle: { protocol: exactly(drawProtocol), ranges },
-  jackpot: {
-    protocol: exactly(drawProtocol),
-    race: identifier,
-    finishers: listOf(car, 4, 4),
-    cards: whole(0),
-    cardsSha256: optional(digest),
-    ranges,
-  },
-});
+const signature = matching(/^[0-9a-f]{96}$/, "a round's signature in lower-case hex");
+const beaconRound = { chainHash: digest, round: whole(1), signature };
 
-const origin = byKind({
-  drand: {
-    chainHash: digest,
-    round: whole(1),
-    signature: matching(/^[0-9a-f]{96}$/, "a round's signature in lower-case hex"),
+/** The members that the two versions of the protocol have in different ways. */
+const differences = {
+  'draw/v1': {
+    terms: { protocol: exactly('draw/v1') },
+    witnessed: { seed: digest, revealedAt: instant },
   },
-  witnessed: {
-    seeds: listOf(members({ witness: line, commitment: digest, seed: digest }), 2, 2),
-    dice: listOf(whole(1, 6), leastDice, 100),
-    committedAt: instant,
-    rolledAt: instant,
-    revealedAt: instant,
+  'draw/v2': {
+    terms: { protocol: exactly('draw/v2'), round: optional(whole(1)) },
+    witnessed: {
+      seed: orNull(digest),
+      revealedAt: orNull(instant),
+      beacon: members(beaconRound),
+    },
   },
-  demo: {
-    notice: exactly(demoNotice),
-    commitment: digest,
-    seed: digest,
-    committedAt: instant,
-  },
-  manual: { witnesses: listOf(line, 2, 2) },
-});
+} satisfies Record<DrawProtocol, unknown>;
 
-const transcriptShape = members({
-  protocol: exactly(drawProtocol),
-  id: identifier,
-  title: line,
-  announced: matching(/^(?:drand|witnessed|demo|manual)$/, 'a source of randomness'),
-  reason: orNull(line),
-  closesAt: instant,
-  frozenAt: instant,
-  drawnAt: instant,
-  manifest: entries,
-  manifestSha256: digest,
-  count: whole(0),
-  source: origin,
-  x: orNull(digest),
-  result: byKind({
-    raffle: { serials: listOf(serial, 1, 1000) },
-    jackpot: { numbers: listOf(car, 2, 2) },
-  }),
-  seal: digest,
-});
+function transcriptOf(protocol: DrawProtocol): Shape {
+  const { terms, witnessed } = differences[protocol];
+  const { seed, ...witnessedAtOnce } = witnessed;
+  return members({
+    protocol: exactly(protocol),
+    id: identifier,
+    title: line,
+    announced: matching(/^(?:drand|witnessed|demo|manual)$/, 'a source of randomness'),
+    reason: orNull(line),
+    closesAt: instant,
+    frozenAt: instant,
+    drawnAt: instant,
+    manifest: byKind({
+      raffle: { ...terms, ranges },
+      jackpot: {
+        ...terms,
+        race: identifier,
+        finishers: listOf(car, 4, 4),
+        cards: whole(0),
+        cardsSha256: optional(digest),
+        ranges,
+      },
+    }),
+    manifestSha256: digest,
+    count: whole(0),
+    source: byKind({
+      drand: beaconRound,
+      witnessed: {
+        seeds: listOf(members({ witness: line, commitment: digest, seed }), 2, 2),
+        dice: listOf(whole(1, 6), leastDice, 100),
+        committedAt: instant,
+        rolledAt: instant,
+        ...witnessedAtOnce,
+      },
+      demo: {
+        notice: exactly(demoNotice),
+        commitment: digest,
+        seed: digest,
+        committedAt: instant,
+      },
+      manual: { witnesses: listOf(line, 2, 2) },
+    }),
+    x: orNull(digest),
+    result: byKind({
+      raffle: { serials: listOf(serial, 1, 1000) },
+      jackpot: { numbers: listOf(car, 2, 2) },
+    }),
+    seal: digest,
+  });
+}
+
+const transcriptShapes = drawProtocols.map(
+  (protocol) => [protocol, transcriptOf(protocol)] as const,
+);
 
 /**
  * What is wrong with the form of a would-be transcript, or null. Unknown members are wrong too: a
  * transcript says nothing that is not checked.
  *
- * Example: `shapeProblem({ protocol: 'draw/v2' })` = `"The transcript.protocol is not 'draw/v1'."`
+ * Example: `shapeProblem({ protocol: 'draw/v3' })` = `"The transcript.protocol is not 'draw/v1'."`
  */
 export function shapeProblem(value: unknown): string | null {
-  const problem = transcriptShape(value);
+  const named = typeof value === 'object' && value && 'protocol' in value ? value.protocol : null;
+  const [, shape] =
+    transcriptShapes.find(([protocol]) => protocol === named) ?? transcriptShapes[0]!;
+  const problem = shape(value);
   return problem && `The transcript${problem}.`;
 }

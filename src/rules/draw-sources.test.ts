@@ -15,7 +15,7 @@ import {
 
 const m = 'a'.repeat(64);
 const randomness = (source: DrawSource, id = 'd1', digest = m) =>
-  drawRandomness(source, id, digest, nodeHashes);
+  drawRandomness(source, { protocol: 'draw/v1', id, manifestSha256: digest }, nodeHashes);
 const someSeed = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(toHex);
 
 it('gives the worked examples', () => {

@@ -1,5 +1,5 @@
 // Where a draw's randomness X comes from: the beacon, two witnesses with dice, the demo, or a barrel.
-import { drawProtocol, fromHex, type Hashes, sha256Hex, toHex } from './draw-bytes.ts';
+import { type DrawProtocol, fromHex, type Hashes, sha256Hex, toHex } from './draw-bytes.ts';
 
 /** The public beacon: X is the SHA-256 of the 48 bytes of the round's signature. */
 export interface DrandSource {
@@ -9,6 +9,9 @@ export interface DrandSource {
   /** The round's BLS signature, 96 characters of hex. */
   signature: string;
 }
+
+/** A round that a witnessed draw of draw/v2 takes in as well. */
+export type BeaconRound = Omit<DrandSource, 'kind'>;
 
 /** A secret number that was promised by its digest before it could be of use. */
 export interface CommittedSeed {
@@ -20,17 +23,28 @@ export interface CommittedSeed {
 
 /**
  * Two people who commit to a seed each, roll dice in public once M is shown, and then reveal the
- * seeds. Neither the two together nor whoever rolls the dice can steer the result alone.
+ * seeds. Under draw/v2 the roll of the dice names a round of the beacon, before which the seeds have to
+ * be revealed: whoever reveals last gains nothing, and a seed that was lost holds nothing up.
  */
 export interface WitnessedSource {
   kind: 'witnessed';
   /** In ascending order of their commitments, so that nobody can choose the order afterwards. */
-  seeds: readonly (CommittedSeed & { witness: string })[];
+  seeds: readonly WitnessSeed[];
   /** The dice in the order of their rolls, 1 to 6 each. */
   dice: readonly number[];
   committedAt: string;
   rolledAt: string;
-  revealedAt: string;
+  /** When the last of the revealed seeds was; null where none was in time. */
+  revealedAt: string | null;
+  /** Under draw/v2: the round that the roll of the dice named. */
+  beacon?: BeaconRound;
+}
+
+/** A witness's seed; under draw/v2 it is null where it was not revealed before the round. */
+export interface WitnessSeed {
+  witness: string;
+  commitment: string;
+  seed: string | null;
 }
 
 /** The server's own seed, committed before the closing time: for trying things out, never for prizes. */
@@ -81,27 +95,28 @@ export function keepsCommitment({ seed, commitment }: CommittedSeed, hashes: Has
  * X of a draw in hex, or null for a barrel draw, which has none. Text is hashed in UTF-8:
  *
  * - drand: the SHA-256 of the signature's 48 bytes
- * - witnessed: of `draw/v1|witnessed|<id>|<M>|<first seed>|<second seed>|<dice as digits>`
- * - demo: of `draw/v1|demo|<id>|<M>|<seed>`
+ * - witnessed: of `<protocol>|witnessed|<id>|<M>|<first seed>|<second seed>|<dice as digits>`; under
+ *   draw/v2 with `|<signature of the round>` behind it, and `-` for a seed that was not revealed
+ * - demo: of `<protocol>|demo|<id>|<M>|<seed>`
  *
  * Example: the signature of quicknet's round 1000 →
  * `'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'`.
  *
- * @param manifestSha256 M in hex
+ * @param draw its protocol and id, and M in hex
  */
 export function drawRandomness(
   source: DrawSource,
-  id: string,
-  manifestSha256: string,
+  draw: { protocol: DrawProtocol; id: string; manifestSha256: string },
   hashes: Hashes,
 ): string | null {
-  const start = `${drawProtocol}|${source.kind}|${id}|${manifestSha256}`;
+  const start = `${draw.protocol}|${source.kind}|${draw.id}|${draw.manifestSha256}`;
   switch (source.kind) {
     case 'drand':
       return toHex(hashes.sha256(fromHex(source.signature)));
     case 'witnessed': {
-      const seeds = source.seeds.map(({ seed }) => seed).join('|');
-      return sha256Hex(`${start}|${seeds}|${source.dice.join('')}`, hashes);
+      const seeds = source.seeds.map(({ seed }) => seed ?? '-').join('|');
+      const beacon = source.beacon ? `|${source.beacon.signature}` : '';
+      return sha256Hex(`${start}|${seeds}|${source.dice.join('')}${beacon}`, hashes);
     }
     case 'demo':
       return sha256Hex(`${start}|${source.seed}`, hashes);

@@ -10,7 +10,7 @@ import { drawKey, type NextWord, openStream } from './draw-stream.ts';
 const draws = 1_000_000;
 const finishers = [7, 12, 3, 31];
 const cars = remainingCars(finishers);
-const key = drawKey('5a'.repeat(32), 'd1', 'a'.repeat(64), nodeHashes);
+const key = drawKey('draw/v1', '5a'.repeat(32), 'd1', 'a'.repeat(64), nodeHashes);
 // Node takes a key object five times as fast as bytes, which counts in half a million blocks.
 const keyObject = createSecretKey(key);
 const fastHashes: Hashes = {

@@ -7,7 +7,7 @@ import { toHex } from './draw-bytes.ts';
 import { drawKey, openStream, pickBelow, rejectionLimit } from './draw-stream.ts';
 
 const wordValues = 2n ** 64n;
-const zeroKey = drawKey('00'.repeat(32), 'd1', 'a'.repeat(64), nodeHashes);
+const zeroKey = drawKey('draw/v1', '00'.repeat(32), 'd1', 'a'.repeat(64), nodeHashes);
 const feed = (words: bigint[]) => () => words.shift()!;
 const below = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 
@@ -38,10 +38,10 @@ it('changes with the draw, the entries and the randomness', () => {
   const x = '00'.repeat(32);
   const m = 'a'.repeat(64);
   const keys = [
-    drawKey(x, 'd1', m, nodeHashes),
-    drawKey(x, 'd2', m, nodeHashes),
-    drawKey(x, 'd1', `${m.slice(1)}b`, nodeHashes),
-    drawKey(`01${x.slice(2)}`, 'd1', m, nodeHashes),
+    drawKey('draw/v1', x, 'd1', m, nodeHashes),
+    drawKey('draw/v1', x, 'd2', m, nodeHashes),
+    drawKey('draw/v1', x, 'd1', `${m.slice(1)}b`, nodeHashes),
+    drawKey('draw/v1', `01${x.slice(2)}`, 'd1', m, nodeHashes),
   ];
   expect(new Set(keys.map(toHex)).size).toBe(4);
 });

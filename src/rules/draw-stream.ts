@@ -1,5 +1,5 @@
 // The stream of unbiased numbers that a draw takes its picks from.
-import { drawProtocol, fromHex, type Hashes, utf8 } from './draw-bytes.ts';
+import { type DrawProtocol, fromHex, type Hashes, utf8 } from './draw-bytes.ts';
 
 /** Gives the next 64-bit number of a stream, at least 0 and below 2^64. */
 export type NextWord = () => bigint;
@@ -9,16 +9,22 @@ const wordsPerBlock = 4;
 
 /**
  * The key of a draw, K = HMAC-SHA-256 with the 32 bytes of X as the key over the UTF-8 text
- * `draw/v1|<id>|<M in hex>`. It hangs on the randomness, on which draw it is, and on every entry.
+ * `<protocol>|<id>|<M in hex>`. It hangs on the randomness, on which draw it is, and on every entry.
  *
- * Example: X = 32 bytes 00, id `d1`, M = 64 characters `a` →
+ * Example: draw/v1, X = 32 bytes 00, id `d1`, M = 64 characters `a` →
  * `c94c55464882b020d12eb784982daee62b8747a7cdddba6ba24d1f110d975f8d`.
  *
  * @param x X in hex
  * @param manifestSha256 M in hex
  */
-export function drawKey(x: string, id: string, manifestSha256: string, hashes: Hashes): Uint8Array {
-  return hashes.hmacSha256(fromHex(x), utf8(`${drawProtocol}|${id}|${manifestSha256}`));
+export function drawKey(
+  protocol: DrawProtocol,
+  x: string,
+  id: string,
+  manifestSha256: string,
+  hashes: Hashes,
+): Uint8Array {
+  return hashes.hmacSha256(fromHex(x), utf8(`${protocol}|${id}|${manifestSha256}`));
 }
 
 /**

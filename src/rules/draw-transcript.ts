@@ -1,5 +1,5 @@
 // The public record of a draw: everything that is needed to check it, in one canonical form.
-import { canonicalJson, drawProtocol, type Hashes, sha256Hex } from './draw-bytes.ts';
+import { canonicalJson, type DrawProtocol, type Hashes, sha256Hex } from './draw-bytes.ts';
 import { type FrozenManifest, freezeManifest, type Manifest } from './draw-manifest.ts';
 import type { DrawResult } from './draw-protocol.ts';
 import { type DrawSource, drawRandomness, type SourceKind } from './draw-sources.ts';
@@ -9,7 +9,7 @@ import { type DrawSource, drawRandomness, type SourceKind } from './draw-sources
  * digests and seeds lower-case hex.
  */
 export interface Transcript {
-  protocol: typeof drawProtocol;
+  protocol: DrawProtocol;
   /** The draw's identifier: letters, digits and hyphens. */
   id: string;
   /** What is drawn, for people to read. */
@@ -83,13 +83,14 @@ export function abridgeTranscript(
   hashes: Hashes,
 ): AbridgedTranscript {
   const { sha256, count } = frozen;
+  const { protocol } = frozen.manifest;
   const abridged: AbridgedTranscript = {
     ...record,
-    protocol: drawProtocol,
+    protocol,
     manifest: sha256,
     manifestSha256: sha256,
     count,
-    x: drawRandomness(record.source, record.id, sha256, hashes),
+    x: drawRandomness(record.source, { protocol, id: record.id, manifestSha256: sha256 }, hashes),
     seal: '',
   };
   const text = insertManifest(canonicalJson({ ...abridged, seal: undefined }), frozen);

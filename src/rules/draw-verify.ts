@@ -1,7 +1,6 @@
 // Checks a draw's transcript from beginning to end, and says of each check what it found and why.
 import { canonicalJson, type Hashes } from './draw-bytes.ts';
 import {
-  announcementCheck,
   type BeaconCheck,
   type Check,
   failed,
@@ -9,12 +8,10 @@ import {
   passed,
   randomnessCheck,
   resultCheck,
-  roundCheck,
   sealCheck,
   seedsCheck,
-  signatureCheck,
-  timesCheck,
 } from './draw-checks.ts';
+import { announcementCheck, roundCheck, signatureCheck, timesCheck } from './draw-order.ts';
 import { shapeProblem } from './draw-shape.ts';
 import type { Transcript } from './draw-transcript.ts';
 
@@ -41,16 +38,20 @@ export function verifyTranscript(
   const { kind } = transcript.source;
   const hasSeeds = kind === 'witnessed' || kind === 'demo';
   return [
-    passed('form', 'It is a transcript of protocol draw/v1, complete and without additions.'),
+    passed(
+      'form',
+      `It is a transcript of protocol ${transcript.protocol}, complete and without additions.`,
+    ),
     sealCheck(transcript, hashes),
     manifestCheck(transcript, hashes),
     announcementCheck(transcript),
     timesCheck(transcript),
-    ...(kind === 'drand' ? [roundCheck(transcript), signatureCheck(transcript, beaconCheck)] : []),
+    roundCheck(transcript),
+    signatureCheck(transcript, beaconCheck),
     ...(hasSeeds ? [seedsCheck(transcript, hashes)] : []),
     randomnessCheck(transcript, hashes),
     resultCheck(transcript, hashes),
-  ];
+  ].filter((check) => check !== null);
 }
 
 /**

@@ -30,7 +30,7 @@ import { receiptRoutes, registerReceiptDocuments } from './donations/receipt-rou
 import { donationReceiptsMail } from './donations/receipts-mail.ts';
 import { donationRoutes } from './donations/routes.ts';
 import { registerDrawFiles } from './draws/files.ts';
-import { drawRoutes, officeDrawRoutes } from './draws/routes.ts';
+import { drawRoutes, officeDrawRoutes, roundRoutes } from './draws/routes.ts';
 import type { DrawServices } from './draws/services.ts';
 import { fulfilments, grantPurchase } from './fulfilments.ts';
 import { officeGolfRoutes } from './golf/office-routes.ts';
@@ -247,6 +247,7 @@ export async function createApp(
       },
     }),
     ...drawRoutes(db),
+    ...roundRoutes(draws),
     ...officeDrawRoutes(draws),
     ...jackpotRoutes({ db, findAllowedItems }),
     ...officeRaceRoutes({ db, drawSource: config.drawSource, wakeOutbox: outbox.wake }),

@@ -1,5 +1,11 @@
 // Complete draws of every source of randomness, from which tests seal transcripts.
-import { jackpotManifest, raffleManifest } from '#rules/draw-manifest.ts';
+import type { DrawProtocol } from '#rules/draw-bytes.ts';
+import {
+  jackpotManifest,
+  type Manifest,
+  manifestUnder,
+  raffleManifest,
+} from '#rules/draw-manifest.ts';
 import { drawResult } from '#rules/draw-protocol.ts';
 import { type DrawSource, demoNotice, orderSeeds } from '#rules/draw-sources.ts';
 import { type DrawRecord, sealTranscript, type Transcript } from '#rules/draw-transcript.ts';
@@ -14,12 +20,16 @@ function commit(seed: string) {
   return { seed, commitment };
 }
 
+const beacon = {
+  chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  round: 1000,
+  signature: round1000.signature,
+};
+
 const sources: Record<DrawSource['kind'], DrawSource> = {
   drand: {
     kind: 'drand',
-    chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
-    round: 1000,
-    signature: round1000.signature,
+    ...beacon,
   },
   witnessed: {
     kind: 'witnessed',
@@ -63,10 +73,22 @@ export function completeDraw(record: DrawRecord): Transcript {
   return sealTranscript({ ...record, result }, nodeHashes);
 }
 
-/** A genuine transcript of a source and a kind of draw. */
+/** What draw/v2 changes of a draw whose dice, or closing time, name round 1000. */
+function underSecond(source: DrawSource['kind'], manifest: Manifest): Partial<DrawRecord> {
+  const terms = { protocol: 'draw/v2', ...(source === 'drand' ? { round: 1000 } : {}) } as const;
+  const frozen = { manifest: manifestUnder(manifest, terms) };
+  if (source !== 'witnessed') return frozen;
+  const rolled = { closesAt: '2023-08-23T15:40:00.000Z', frozenAt: '2023-08-23T15:40:02.000Z' };
+  const rolledAt = closingOfRound1000;
+  const witnessed = sources.witnessed as Extract<DrawSource, { kind: 'witnessed' }>;
+  return { ...frozen, ...rolled, source: { ...witnessed, rolledAt, beacon } };
+}
+
+/** A genuine transcript of a source, a kind of draw and a version of the protocol. */
 export function genuineDraw(
   source: DrawSource['kind'],
   kind: 'raffle' | 'jackpot' = 'raffle',
+  protocol: DrawProtocol = 'draw/v1',
 ): Transcript {
   return completeDraw({
     id: '0198c2f0-7d5e-7000-8000-0000000000d1',
@@ -83,5 +105,6 @@ export function genuineDraw(
       kind === 'raffle'
         ? { kind: 'raffle', serials: [65_700, 131_072, 65_536] }
         : { kind: 'jackpot', numbers: [9, 2] },
+    ...(protocol === 'draw/v2' ? underSecond(source, manifests[kind]) : {}),
   });
 }

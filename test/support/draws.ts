@@ -5,7 +5,13 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { officeDrawsApi } from '#contract/office-draws.ts';
 import { officeRaffleApi } from '#contract/office-raffle.ts';
-import { freezeManifest, raffleManifest, type SerialRange } from '#rules/draw-manifest.ts';
+import {
+  freezeManifest,
+  type ManifestTerms,
+  manifestUnder,
+  raffleManifest,
+  type SerialRange,
+} from '#rules/draw-manifest.ts';
 import { commitSeed, type SourceKind } from '#rules/draw-sources.ts';
 import { printSerial, readSerial } from '#rules/raffle.ts';
 import type { Db, Tx } from '#server/database/handles.ts';
@@ -69,20 +75,27 @@ export async function addDraw(
   });
 }
 
-/** Freezes a draw with these entries at an instant of the past, as the regular job would have. */
+/**
+ * Freezes a draw with these entries at an instant of the past, as the regular job would have: under
+ * draw/v1, as before, or under other terms.
+ */
 export async function freezeAt(
   app: TestApp,
   drawId: string,
   frozenAt: Date,
   ranges: readonly SerialRange[],
+  terms: ManifestTerms = { protocol: 'draw/v1' },
 ): Promise<void> {
-  const { sha256, text, count } = freezeManifest(raffleManifest(ranges), nodeHashes);
+  const manifest = manifestUnder(raffleManifest(ranges), terms);
+  const { sha256, text, count } = freezeManifest(manifest, nodeHashes);
   await transaction(app.database.db, async (tx) => {
     await tx
       .insert(drawManifests)
       .values({ sha256, manifest: text, entries: count })
       .onConflictDoNothing();
-    await tx.insert(drawFreezes).values({ drawId, frozenAt, manifestSha256: sha256 });
+    await tx
+      .insert(drawFreezes)
+      .values({ drawId, frozenAt, manifestSha256: sha256, round: null, ...terms });
   });
 }
 

@@ -25,7 +25,11 @@ function membersOf(value: unknown, path = ''): string[] {
 
 it('F13: the protocol names every member of a transcript of every source and game, and no other', () => {
   const sources = ['drand', 'witnessed', 'demo', 'manual'] as const;
-  const draws = sources.flatMap((source) => [genuineDraw(source), genuineDraw(source, 'jackpot')]);
+  const draws = sources.flatMap((source) => [
+    genuineDraw(source),
+    genuineDraw(source, 'jackpot'),
+    genuineDraw(source, 'raffle', 'draw/v2'),
+  ]);
   const real = new Set(draws.flatMap((draw) => membersOf(draw)));
   // Of a race, present where its cards have a digest.
   real.add('manifest.cardsSha256');

@@ -11,8 +11,13 @@ import {
   nextHead,
   tallyLines,
 } from '#rules/ballot-log.ts';
+import { canonicalJson, type DrawProtocol } from '#rules/draw-bytes.ts';
+import type { DrawSource, SourceKind } from '#rules/draw-sources.ts';
+import { canonicalTranscript, type Transcript } from '#rules/draw-transcript.ts';
 import { officialTally, tallyDigest } from '#rules/official-tally.ts';
 import { nodeHashes } from '#server/draws/node-hashes.ts';
+import { closingOfRound1000 } from './drand-rounds.ts';
+import { completeDraw, genuineDraw } from './draw-records.ts';
 
 const contest = '0198c2f0-7d5e-7000-8000-0000000000c1';
 const [ann, bea] = ['0198c2f0-7d5e-7000-8000-00000000000a', '0198c2f0-7d5e-7000-8000-00000000000b'];
@@ -81,10 +86,44 @@ function auditVector() {
   return { first, links };
 }
 
+/** A draw of every source and game, with the bytes that its manifest and its seal are the digests of. */
+function drawVector(protocol: DrawProtocol) {
+  const made = (source: SourceKind, kind: 'raffle' | 'jackpot' = 'raffle') =>
+    genuineDraw(source, kind, protocol);
+  const witnessed = made('witnessed');
+  const late = { closesAt: '2023-08-23T15:20:00.000Z', frozenAt: closingOfRound1000 };
+  const draws = {
+    'drand, raffle': made('drand'),
+    'drand, jackpot': made('drand', 'jackpot'),
+    witnessed,
+    demo: made('demo'),
+    manual: made('manual'),
+    ...(protocol === 'draw/v2'
+      ? {
+          'drand, frozen late': completeDraw({ ...made('drand'), ...late }),
+          'witnessed, a seed lost': completeDraw({ ...witnessed, source: withoutSeed(witnessed) }),
+        }
+      : {}),
+  };
+  return Object.entries(draws).map(([name, transcript]) => ({
+    name,
+    manifest: canonicalJson(transcript.manifest),
+    transcript: canonicalTranscript(transcript),
+  }));
+}
+
+function withoutSeed({ source }: Transcript): DrawSource {
+  if (source.kind !== 'witnessed') throw new Error('not witnessed');
+  const [one, two] = source.seeds;
+  return { ...source, seeds: [one!, { ...two!, seed: null }] };
+}
+
 /** The vectors by the names of their files in docs/vectors. */
 export const vectors = {
   'ballot-log.json': ballotVector,
   'audit-chain.json': auditVector,
+  'draw-v1.json': () => drawVector('draw/v1'),
+  'draw-v2.json': () => drawVector('draw/v2'),
 } as const;
 
 /** A vector as the text of its file. */

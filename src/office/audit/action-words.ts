@@ -46,6 +46,7 @@ const words: Record<string, string> = {
   'draw.recorded': 'recorded a draw from a barrel',
   'draw.seed-promised': 'promised a seed for a draw',
   'draw.seed-revealed': 'revealed the seed of a draw',
+  'draw.round-handed-in': 'handed in the beacon’s round of a draw',
   'draw.source-change-asked': 'asked to change the randomness of a draw',
   'draw.source-changed': 'changed the randomness of a draw',
   'entry.registered': 'entered the golf tournament',

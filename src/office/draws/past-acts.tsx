@@ -11,6 +11,7 @@ const words: Record<string, string> = {
   'draw.recorded': 'A barrel draw was recorded',
   'draw.seed-promised': 'A seed was promised',
   'draw.seed-revealed': 'A seed was revealed',
+  'draw.round-handed-in': 'The beacon’s round was handed in',
   'draw.source-change-asked': 'People were asked for in the place of the beacon',
   'draw.source-changed': 'People took the place of the beacon',
   'race.canceled': 'The race was canceled',

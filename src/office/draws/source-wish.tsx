@@ -9,17 +9,19 @@ import { ActDialog, mistakeOf } from '../act-dialog.tsx';
 import { useAct } from '../use-act.ts';
 import { personWords, sourceNames, whenWords } from './draw-words.ts';
 
-/** Shown for a beacon's draw alone, and only once it may be replaced. */
+/** Shown for a draw that waits for a round of the beacon, and only once that may be replaced. */
 export function SourceWish({ desk }: { desk: DrawDesk }) {
   const [isOpen, setIsOpen] = useState(false);
   const { draw, wishes, whyNot, replaceableAt } = desk;
-  if (draw.announced !== 'drand' || desk.deciding !== 'drand' || !draw.frozenAt) return null;
+  if (desk.deciding !== draw.announced || !draw.frozenAt || !replaceableAt) return null;
   const [first] = wishes;
-  if (replaceableAt && whyNot.changeSource && !first) {
+  if (whyNot.changeSource && !first) {
     return (
       <p className="max-w-prose text-sm text-soft">
-        Should the beacon not be had, two people may ask for witnesses or a barrel from{' '}
-        {whenWords(replaceableAt)} on.
+        Should nobody be able to have the beacon’s round, two people may ask for{' '}
+        {isFirstProtocol(desk) ? 'witnesses or a barrel' : 'a barrel'} from{' '}
+        {whenWords(replaceableAt)} on. The first request is published; the second may come a day
+        after it.
       </p>
     );
   }
@@ -44,9 +46,11 @@ export function SourceWish({ desk }: { desk: DrawDesk }) {
   );
 }
 
+const isFirstProtocol = ({ draw }: DrawDesk) => draw.protocol === 'draw/v1';
+
 function WishDialog({ desk, onClose }: { desk: DrawDesk; onClose: () => void }) {
   const [first] = desk.wishes;
-  const [source, setSource] = useState<'witnessed' | 'manual'>(first?.source ?? 'witnessed');
+  const [source, setSource] = useState<'witnessed' | 'manual'>(first?.source ?? 'manual');
   const [reason, setReason] = useState('');
   const act = useAct(officeDrawsApi.changeSource, onClose);
   return (
@@ -63,7 +67,7 @@ function WishDialog({ desk, onClose }: { desk: DrawDesk; onClose: () => void }) 
       <p>
         {first
           ? 'With your word it is decided: the beacon no longer makes this draw.'
-          : 'It is decided once a second person asks for the same. Your reason is published with the draw.'}
+          : 'It is decided once a second person asks for the same, a day later at the earliest. Your reason is published with the draw at once.'}
       </p>
       <RadioCards
         label="Who decides then"
@@ -72,7 +76,9 @@ function WishDialog({ desk, onClose }: { desk: DrawDesk; onClose: () => void }) 
         onChange={setSource}
         isDisabled={first !== undefined}
         options={[
-          { value: 'witnessed', title: sourceNames.witnessed },
+          ...(isFirstProtocol(desk)
+            ? [{ value: 'witnessed' as const, title: sourceNames.witnessed }]
+            : []),
           { value: 'manual', title: sourceNames.manual },
         ]}
       />

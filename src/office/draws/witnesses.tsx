@@ -59,7 +59,13 @@ export function Witnesses({ desk }: { desk: DrawDesk }) {
             </ActButton>
           )}
         </Part>
-        <Part title="Both reveal their seeds, and the second one draws">
+        <Part title="Both reveal their seeds before the beacon’s round">
+          {draw.roundAt ? (
+            <p>
+              The dice named round <span className="type-figures">{draw.round}</span>, out{' '}
+              {momentOf(draw.roundAt)}. A seed that is not revealed by then is left out.
+            </p>
+          ) : null}
           <ActButton
             endpoint={officeDrawsApi.reveal}
             why={whyNot.reveal}

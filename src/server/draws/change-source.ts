@@ -1,7 +1,6 @@
 // Asks for people in the place of the beacon, where it could not be had; two have to ask.
 import { Refusal } from '#contract/errors.ts';
 import { beaconLostAt } from '#rules/draw-acts.ts';
-import { roundForClosing, roundTime } from '#rules/draw-beacon.ts';
 import { audit } from '../database/audit.ts';
 import { drawSourceChanges } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
@@ -28,15 +27,20 @@ export async function changeSource(
   await transaction(db, async (tx) => {
     const state = await lockState(tx, drawId);
     requireUndecided(state);
-    if (!isBeaconLost(state)) throw new Refusal('draw_source_fixed');
     const [first, second] = state.changes;
+    if (state.changes.some(({ userId }) => userId === actorId)) return;
+    if (!isBeaconLost(state)) throw new Refusal('draw_source_fixed');
+    if (source === 'witnessed' && state.freeze?.protocol !== 'draw/v1') {
+      throw new Refusal('draw_source_fixed', {
+        message: 'Without the beacon, the last witness to reveal could choose. Take a barrel.',
+      });
+    }
     if (first && first.source !== source) {
       throw new Refusal('draw_source_fixed', {
         message: `The source asked for is ${first.source}. Please confirm that one.`,
       });
     }
-    const hasAsked = state.changes.some(({ userId }) => userId === actorId);
-    if (second || hasAsked) return;
+    if (second) return;
     if (first) await requireUnrelated(tx, first.userId, actorId, state.draw.announcedAt);
     await tx
       .insert(drawSourceChanges)
@@ -51,13 +55,13 @@ export async function changeSource(
 }
 
 /**
- * A round is public for ever, so nobody takes its place who can have it: where the entries were frozen
- * in time, the relays are asked once more, those of the beacon itself beside the ones that are set.
+ * A round is public for ever, so nobody takes its place who can have it: the relays are asked once
+ * more, those of the beacon itself beside the ones that are set.
  */
 async function demandNoRound(state: DrawState | null, relays: readonly string[]): Promise<void> {
-  if (!state?.freeze || !isBeaconLost(state)) return;
-  const round = roundForClosing(state.draw.closesAt.getTime());
-  if (state.freeze.frozenAt.getTime() >= roundTime(round)) return;
+  const round = state?.awaited ?? null;
+  if (!state || round === null || !isBeaconLost(state)) return;
+  if (state.handedIn) throw new Refusal('draw_source_fixed', { message: handedInMessage });
   const found = await fetchRound([...new Set(relays)], round, askingMs);
   if (!found.isFound) return;
   throw new Refusal('draw_source_fixed', {
@@ -65,12 +69,17 @@ async function demandNoRound(state: DrawState | null, relays: readonly string[])
   });
 }
 
+const handedInMessage = 'The beacon’s round was handed in. Please draw with it.';
+
 /** Whether the rules let people take the beacon's place: see `announcementCheck`. */
-function isBeaconLost({ draw, freeze, now }: DrawState): boolean {
+function isBeaconLost({ draw, freeze, awaited, changes, now }: DrawState): boolean {
   const from = beaconLostAt({
     announced: draw.announced,
     closesAt: draw.closesAt.getTime(),
     frozenAt: freeze?.frozenAt.getTime() ?? null,
+    protocol: freeze?.protocol ?? null,
+    round: awaited,
+    firstWishAt: changes[0]?.wantedAt.getTime() ?? null,
   });
   return from !== null && now.getTime() >= from;
 }

@@ -1,9 +1,13 @@
 // Where a draw stands, read at once or under its lock, and which source of randomness decides it.
 import { asc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { awaitedRound } from '#rules/draw-acts.ts';
+import type { DrawProtocol } from '#rules/draw-bytes.ts';
 import type { SourceKind } from '#rules/draw-sources.ts';
 import type { Reads, Tx } from '../database/handles.ts';
 import {
+  beaconRounds,
+  drawDice,
   drawFreezes,
   drawManifests,
   drawResults,
@@ -17,6 +21,9 @@ export interface Freeze {
   frozenAt: Date;
   manifestSha256: string;
   entries: number;
+  protocol: DrawProtocol;
+  /** The beacon's round that it named, where one does. */
+  round: number | null;
 }
 
 /** A draw with what has happened to it. */
@@ -26,6 +33,11 @@ export interface DrawState {
   isDrawn: boolean;
   /** Who asked for another source than the beacon, in the order in which they did. */
   changes: (typeof drawSourceChanges.$inferSelect)[];
+  /** When the dice of a witnessed draw were rolled. */
+  rolledAt: Date | null;
+  /** The beacon's round that it waits for, and that round as somebody handed it in. */
+  awaited: number | null;
+  handedIn: typeof beaconRounds.$inferSelect | null;
   /** The database's clock as it was read. */
   now: Date;
 }
@@ -43,23 +55,28 @@ export async function findState(reads: Reads, drawId: string): Promise<DrawState
   const rows = await reads
     .select({
       draw: draws,
-      frozenAt: drawFreezes.frozenAt,
-      manifestSha256: drawFreezes.manifestSha256,
+      freeze: drawFreezes,
       entries: drawManifests.entries,
       drawnAt: drawResults.drawnAt,
+      rolledAt: drawDice.rolledAt,
     })
     .from(draws)
     .leftJoin(drawFreezes, eq(drawFreezes.drawId, draws.id))
     .leftJoin(drawManifests, eq(drawManifests.sha256, drawFreezes.manifestSha256))
     .leftJoin(drawResults, eq(drawResults.drawId, draws.id))
+    .leftJoin(drawDice, eq(drawDice.drawId, draws.id))
     .where(eq(draws.id, drawId));
   const row = rows[0];
   if (!row) return null;
-  const { draw, frozenAt, manifestSha256, entries, drawnAt } = row;
-  const isFrozen = frozenAt !== null && manifestSha256 !== null && entries !== null;
+  const { draw, entries, drawnAt, rolledAt } = row;
+  const freeze = row.freeze && { ...row.freeze, entries: entries! };
+  const awaited = awaitedRoundOf(draw, freeze, rolledAt);
   return {
     draw,
-    freeze: isFrozen ? { frozenAt, manifestSha256, entries } : null,
+    freeze,
+    rolledAt,
+    awaited,
+    handedIn: awaited === null ? null : await findHandedIn(reads, awaited),
     isDrawn: drawnAt !== null,
     changes: await reads
       .select()
@@ -68,6 +85,26 @@ export async function findState(reads: Reads, drawId: string): Promise<DrawState
       .orderBy(asc(drawSourceChanges.wantedAt), asc(drawSourceChanges.userId)),
     now: await readClock(reads),
   };
+}
+
+/** The round of the beacon that a draw waits for, or null. */
+export function awaitedRoundOf(
+  draw: Draw,
+  freeze: Pick<Freeze, 'protocol' | 'frozenAt' | 'round'> | null,
+  rolledAt: Date | null,
+): number | null {
+  return awaitedRound({
+    announced: draw.announced,
+    closesAt: draw.closesAt.getTime(),
+    freeze: freeze && { ...freeze, frozenAt: freeze.frozenAt.getTime() },
+    rolledAt: rolledAt?.getTime() ?? null,
+  });
+}
+
+/** A round that was handed in, or null. */
+export async function findHandedIn(reads: Reads, round: number) {
+  const [row] = await reads.select().from(beaconRounds).where(eq(beaconRounds.round, round));
+  return row ?? null;
 }
 
 /**
@@ -89,13 +126,20 @@ export function requireUndecided({ draw, isDrawn }: DrawState): void {
   if (draw.canceledAt) throw new Refusal('draw_done', { message: 'This draw was canceled.' });
 }
 
-/** The source that decides, and why it is another than the announced one; null when it is not. */
-export function decidingSource({ draw, changes }: DrawState): {
+/**
+ * The source that decides, and why it is another than the announced one; null when it is not. Once the
+ * round that a draw waits for is there, nobody takes its place.
+ */
+export function decidingSource({
+  draw,
+  changes,
+  handedIn,
+}: Pick<DrawState, 'draw' | 'changes' | 'handedIn'>): {
   kind: SourceKind;
   reason: string | null;
 } {
   const [first, second] = changes;
-  return first && second
+  return first && second && !handedIn
     ? { kind: first.source, reason: first.reason }
     : { kind: draw.announced, reason: null };
 }

@@ -138,14 +138,14 @@ describe('the beacon', () => {
     expect(await read(drawId)).toMatchObject({ stage: 'drawn', source: 'drand' });
   });
 
-  it('can not decide when the entries were frozen after its round was out', async () => {
+  it('F6: is waited for again when the entries were frozen after its round was out', async () => {
     const drawId = await addDraw(app, { closesAt, announced: 'drand' });
     for (const relay of relays) relay.answer(round1000);
-    expect(await refusalOf(run(drawId))).toMatch(
-      /^409 draw_needs_people: The entries were frozen after/,
-    );
+    expect(await refusalOf(run(drawId))).toMatch(/^409 draw_too_early: The entries are frozen/);
     await runJob(app, 'run-draws');
-    expect(await read(drawId)).toMatchObject({ stage: 'frozen', source: null });
+    const waiting = await read(drawId);
+    expect(waiting).toMatchObject({ stage: 'frozen', source: null });
+    expect(waiting.round).toBeGreaterThan(1000);
   });
 
   it('is waited for until its round is out', async () => {
@@ -164,7 +164,13 @@ describe('a draw of the demo', () => {
     await pause();
     await runJob(app, 'run-draws');
     const drawn = await read(drawId);
-    expect(drawn).toMatchObject({ stage: 'drawn', announced: 'demo', source: 'demo', round: null });
+    expect(drawn).toMatchObject({
+      stage: 'drawn',
+      announced: 'demo',
+      source: 'demo',
+      round: null,
+      protocol: 'draw/v2',
+    });
     const { checks, text } = await verifyServed(app, drawId);
     expect(checks.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
     expect(text).toContain('DEMO: not independently random');

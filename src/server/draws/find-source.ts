@@ -1,7 +1,14 @@
 // Puts together what decides a frozen draw, as far as it is there: a round, seeds and dice, or records.
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { quicknet } from '#rules/draw-beacon.ts';
-import { type DrawSource, demoNotice, orderSeeds, type SourceKind } from '#rules/draw-sources.ts';
+import type { DrawProtocol } from '#rules/draw-bytes.ts';
+import {
+  type BeaconRound,
+  type DrawSource,
+  demoNotice,
+  orderSeeds,
+  type SourceKind,
+} from '#rules/draw-sources.ts';
 import type { Tx } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { drawDice, drawRecords, drawSeeds } from '../database/schema/draws.ts';
@@ -16,19 +23,23 @@ export interface Decision {
 /**
  * The source of a draw, read under its lock; null while people have not done all of their part.
  *
- * @param round the round that the beacon gave, where the beacon decides
+ * @param draw its id, and the protocol of its freeze
+ * @param round the round that the beacon gave, where the draw waits for one
  */
 export async function findDecision(
   tx: Tx,
-  drawId: string,
+  draw: { id: string; protocol: DrawProtocol },
   kind: SourceKind,
   round: FoundRound | null,
 ): Promise<Decision | null> {
+  const drawId = draw.id;
   switch (kind) {
     case 'drand':
-      return round && { source: beaconSource(round), recorded: null };
+      return round && { source: { kind: 'drand', ...beaconRoundOf(round) }, recorded: null };
     case 'witnessed':
-      return findWitnessed(tx, drawId);
+      return draw.protocol === 'draw/v1'
+        ? findWitnessed(tx, drawId, null)
+        : round && findWitnessed(tx, drawId, round);
     case 'demo':
       return findDemo(tx, drawId);
     case 'manual':
@@ -36,33 +47,44 @@ export async function findDecision(
   }
 }
 
-function beaconSource({ round, signature }: FoundRound): DrawSource {
-  return { kind: 'drand', chainHash: quicknet.chainHash, round, signature };
+function beaconRoundOf({ round, signature }: FoundRound): BeaconRound {
+  return { chainHash: quicknet.chainHash, round, signature };
 }
 
-const later = (one: Date, other: Date) => (one > other ? one : other).toISOString();
+const latest = (instants: readonly Date[]) =>
+  instants
+    .toSorted((a, b) => a.getTime() - b.getTime())
+    .at(-1)
+    ?.toISOString() ?? null;
 
-async function findWitnessed(tx: Tx, drawId: string): Promise<Decision | null> {
+/** Seeds and dice; with a round, a seed that was not revealed before it is left out. */
+async function findWitnessed(
+  tx: Tx,
+  drawId: string,
+  round: FoundRound | null,
+): Promise<Decision | null> {
   const [dice] = await tx.select().from(drawDice).where(eq(drawDice.drawId, drawId));
   const [one, other] = await tx
     .select({ seed: drawSeeds, name: users.name })
     .from(drawSeeds)
     .innerJoin(users, eq(users.id, drawSeeds.userId))
-    .where(and(eq(drawSeeds.drawId, drawId), isNotNull(drawSeeds.seed)));
-  if (!dice || !one?.seed.revealedAt || !other?.seed.revealedAt) return null;
+    .where(and(eq(drawSeeds.drawId, drawId), isNotNull(drawSeeds.userId)));
+  if (!dice || !one || !other) return null;
+  if (!round && (one.seed.seed === null || other.seed.seed === null)) return null;
   const seeds = [one, other].map(({ seed, name }) => ({
     witness: witnessName(name),
     commitment: seed.commitment,
-    seed: seed.seed as string,
+    seed: seed.seed,
   }));
   return {
     source: {
       kind: 'witnessed',
       seeds: orderSeeds(seeds),
       dice: dice.dice,
-      committedAt: later(one.seed.committedAt, other.seed.committedAt),
+      committedAt: latest([one.seed.committedAt, other.seed.committedAt])!,
       rolledAt: dice.rolledAt.toISOString(),
-      revealedAt: later(one.seed.revealedAt, other.seed.revealedAt),
+      revealedAt: latest([one, other].flatMap(({ seed }) => seed.revealedAt ?? [])),
+      ...(round ? { beacon: beaconRoundOf(round) } : {}),
     },
     recorded: null,
   };

@@ -1,6 +1,7 @@
 // Freezes the entries of draws at their closing time, once and for ever.
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
-import { type FrozenManifest, freezeManifest } from '#rules/draw-manifest.ts';
+import { roundForFreeze } from '#rules/draw-beacon.ts';
+import { type FrozenManifest, freezeManifest, manifestUnder } from '#rules/draw-manifest.ts';
 import type { EntryOrigins } from '#rules/entry-origins.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/handles.ts';
@@ -24,25 +25,46 @@ export async function freezeDraws(
   actorId: string | null,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const known = new Map<string, { frozen: FrozenManifest; origins: EntryOrigins | null }>();
+    const known = new Map<string, FrozenEntries>();
     for (const draw of await lockClosed(tx, drawIds)) {
       const kind = kinds[draw.kind];
-      const key = kind.sharesEntries ? `${draw.kind} ${draw.closesAt.getTime()}` : draw.id;
+      const key = kind.sharesEntries
+        ? `${draw.kind} ${draw.closesAt.getTime()} ${draw.announced === 'drand'}`
+        : draw.id;
       const shared = known.get(key) ?? (await readEntries(tx, kind, draw));
       if (!shared) continue;
       known.set(key, shared);
-      await recordFreeze(tx, draw, shared.frozen, actorId);
+      await recordFreeze(tx, draw, shared, actorId);
       if (shared.origins) await recordOrigins(tx, draw, shared.origins);
     }
   });
 }
 
-/** The entries with their digest and, where several draws share them, their origins. */
-async function readEntries(tx: Tx, kind: DrawKind, draw: Draw) {
-  const manifest = await kind.readEntries(tx, draw);
-  if (!manifest) return null;
-  const frozen = freezeManifest(manifest, nodeHashes);
-  return { frozen, origins: kind.sharesEntries ? await kind.countOrigins(tx, draw) : null };
+/** Entries as they are frozen, with the instant of it. */
+interface FrozenEntries {
+  frozen: FrozenManifest;
+  frozenAt: Date;
+  origins: EntryOrigins | null;
+}
+
+/**
+ * The entries with their digest and, where several draws share them, their origins. Where the beacon
+ * decides, they name its round, which comes after the freeze even where that is late.
+ */
+async function readEntries(tx: Tx, kind: DrawKind, draw: Draw): Promise<FrozenEntries | null> {
+  const entries = await kind.readEntries(tx, draw);
+  if (!entries) return null;
+  const frozenAt = await readClock(tx);
+  const round = roundForFreeze(draw.closesAt.getTime(), frozenAt.getTime());
+  const manifest = manifestUnder(entries, {
+    protocol: 'draw/v2',
+    ...(draw.announced === 'drand' ? { round } : {}),
+  });
+  return {
+    frozen: freezeManifest(manifest, nodeHashes),
+    frozenAt,
+    origins: kind.sharesEntries ? await kind.countOrigins(tx, draw) : null,
+  };
 }
 
 /** The draws that can be frozen now, locked in a fixed order so that two servers take turns. */
@@ -67,7 +89,7 @@ async function lockClosed(tx: Tx, drawIds: readonly string[]): Promise<Draw[]> {
 async function recordFreeze(
   tx: Tx,
   draw: Draw,
-  { sha256, text, count }: FrozenManifest,
+  { frozen: { manifest, sha256, text, count }, frozenAt }: FrozenEntries,
   actorId: string | null,
 ): Promise<void> {
   await tx
@@ -76,7 +98,13 @@ async function recordFreeze(
     .onConflictDoNothing();
   const added = await tx
     .insert(drawFreezes)
-    .values({ drawId: draw.id, frozenAt: await readClock(tx), manifestSha256: sha256 })
+    .values({
+      drawId: draw.id,
+      frozenAt,
+      manifestSha256: sha256,
+      protocol: manifest.protocol,
+      round: manifest.round ?? null,
+    })
     .onConflictDoNothing()
     .returning({ drawId: drawFreezes.drawId });
   if (added.length === 0) return;

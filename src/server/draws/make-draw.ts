@@ -1,10 +1,11 @@
 // Makes a frozen draw: fetches what it takes, and records the one possible result.
 import { eq } from 'drizzle-orm';
 import type { RefusalCode } from '#contract/errors.ts';
-import { roundForClosing, roundTime } from '#rules/draw-beacon.ts';
+import { roundTime } from '#rules/draw-beacon.ts';
 import { canonicalJson } from '#rules/draw-bytes.ts';
-import { announcementCheck, roundCheck, seedsCheck, timesCheck } from '#rules/draw-checks.ts';
+import { seedsCheck } from '#rules/draw-checks.ts';
 import type { FrozenManifest, Manifest } from '#rules/draw-manifest.ts';
+import { announcementCheck, roundCheck, timesCheck } from '#rules/draw-order.ts';
 import { type DrawResult, drawFrozen } from '#rules/draw-protocol.ts';
 import { drawRandomness } from '#rules/draw-sources.ts';
 import { abridgeTranscript } from '#rules/draw-transcript.ts';
@@ -13,7 +14,7 @@ import type { Tx } from '../database/handles.ts';
 import { drawManifests, drawResults } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
 import { type FoundRound, fetchRound, type NoRound } from './drand.ts';
-import { type DrawState, decidingSource, type Freeze, findState, lockState } from './draw-state.ts';
+import { type DrawState, decidingSource, findState, lockState } from './draw-state.ts';
 import { type Decision, findDecision } from './find-source.ts';
 import { nodeHashes } from './node-hashes.ts';
 import type { Draw, DrawServices } from './services.ts';
@@ -71,7 +72,7 @@ export async function makeDraw(
   if (!freeze) return refused('draw_not_frozen');
   if (draw.kind === 'raffle' && freeze.entries === 0) return refused('draw_no_entries');
   // The beacon is asked here, outside any transaction.
-  const round = decidingSource(state).kind === 'drand' ? await askBeacon(state, freeze, run) : null;
+  const round = await findRound(state, run);
   if (round && 'isDrawn' in round) return round;
   const entries = await run.findEntries(freeze.manifestSha256);
   const outcome = await transaction(services.db, (tx) =>
@@ -81,25 +82,29 @@ export async function makeDraw(
   return outcome;
 }
 
-async function askBeacon(
-  { draw, now }: DrawState,
-  { frozenAt }: Freeze,
-  run: DrawRun,
-): Promise<FoundRound | Outcome> {
-  const round = roundForClosing(draw.closesAt.getTime());
-  const appears = roundTime(round);
-  if (frozenAt.getTime() >= appears) {
+/**
+ * The round that a draw waits for: handed in, or from a relay, which is asked even where people are to
+ * take its place. Null where the draw can go on without one.
+ */
+async function findRound(state: DrawState, run: DrawRun): Promise<FoundRound | Outcome | null> {
+  const { awaited: round, handedIn, now } = state;
+  const { kind, reason } = decidingSource(state);
+  if (round === null) {
+    if (kind !== 'drand') return null;
     return refused(
       'draw_needs_people',
       'The entries were frozen after the round of the beacon was out: two people have to choose another source.',
     );
   }
+  if (handedIn) return { isFound: true, round, signature: handedIn.signature, relay: 'handed in' };
+  const appears = roundTime(round);
   if (now.getTime() < appears) {
     const at = new Date(appears).toISOString();
     return refused('draw_too_early', `The entries are frozen. Round ${round} comes out at ${at}.`);
   }
   const answer = await run.findRound(round);
   if (answer.isFound) return answer;
+  if (reason !== null) return null;
   const problems = answer.problems.map(({ relay, problem }) => `${relay}: ${problem}`).join(', ');
   return refused('beacon_unavailable', `round ${round} could not be had (${problems})`);
 }
@@ -116,8 +121,11 @@ async function recordDraw(tx: Tx, services: DrawServices, attempt: Attempt): Pro
   const { draw, freeze } = state;
   if (state.isDrawn) return drawn;
   if (draw.canceledAt) return refused('draw_done', 'This draw was canceled.');
-  const { kind, reason } = decidingSource(state);
-  const decision = await findDecision(tx, draw.id, kind, attempt.round);
+  const { protocol } = attempt.entries.manifest;
+  const { kind, reason } = attempt.round
+    ? { kind: draw.announced, reason: null }
+    : decidingSource(state);
+  const decision = await findDecision(tx, { id: draw.id, protocol }, kind, attempt.round);
   if (!decision) return refused('draw_needs_people');
   const result = resultOf(draw, decision, attempt.entries);
   const record = {
@@ -159,11 +167,12 @@ function resultOf(draw: Draw, { source, recorded }: Decision, entries: FrozenMan
       ? { kind: 'raffle', serials: recorded }
       : { kind: 'jackpot', numbers: recorded };
   }
-  const x = drawRandomness(source, draw.id, entries.sha256, nodeHashes);
+  const { manifest, sha256: manifestSha256 } = entries;
+  const named = { protocol: manifest.protocol, id: draw.id, manifestSha256 };
+  const x = drawRandomness(source, named, nodeHashes);
   if (x === null) throw new Error(`Draw ${draw.id} has no randomness.`);
   // Where fewer tickets take part than alternates were announced, all of them are put in order.
   const picks = Math.min(draw.picks, entries.count);
-  const { manifest, sha256: manifestSha256 } = entries;
   return drawFrozen({ id: draw.id, manifest, manifestSha256, x, picks }, nodeHashes);
 }
 
@@ -173,9 +182,9 @@ function checkHonest(transcript: Parameters<typeof timesCheck>[0]): void {
   const checks = [
     announcementCheck(transcript),
     timesCheck(transcript),
-    ...(kind === 'drand' ? [roundCheck(transcript)] : []),
+    roundCheck(transcript),
     ...(kind === 'witnessed' || kind === 'demo' ? [seedsCheck(transcript, nodeHashes)] : []),
   ];
-  const failure = checks.find(({ outcome }) => outcome === 'failed');
+  const failure = checks.find((check) => check?.outcome === 'failed');
   if (failure) throw new Error(`The draw would not verify: ${failure.finding}`);
 }

@@ -1,4 +1,5 @@
-// Draws that people make: witnesses with seeds and dice, a barrel, and people in the beacon's place.
+// Draws that people make: witnesses with seeds and dice, a barrel, and people in the beacon's place. What
+// draw/v2 adds, the rounds that late freezes and witnesses wait for, is in rounds.test.ts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawsApi } from '#contract/draws.ts';
 import { officeDrawsApi } from '#contract/office-draws.ts';
@@ -45,19 +46,24 @@ async function addClosed(announced: 'witnessed' | 'manual'): Promise<string> {
   return addDraw(app, { closesAt: await databaseNow(app), announced });
 }
 
+/** Freezes a draw as the version before did. */
+const freezeFirst = async (drawId: string) =>
+  freezeAt(app, drawId, await databaseNow(app), [[serial, 5]]);
+
 async function failuresOf(drawId: string) {
   const { checks, transcript } = await verifyServed(app, drawId);
   expect(checks.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
   return transcript;
 }
 
-describe('a witnessed draw', () => {
+describe('a witnessed draw of draw/v1', () => {
   it('takes two promises, the freeze, dice and both seeds, in this order', async () => {
     const drawId = await addClosed('witnessed');
     await promise(ada, drawId, seeds.ada);
     expect(await refusalOf(roll(cleo, drawId))).toMatch(/^409 draw_not_frozen/);
+    await freezeFirst(drawId);
     expect(await refusalOf(run(ben, drawId))).toMatch(/^409 draw_needs_people/);
-    expect(await read(drawId)).toMatchObject({ stage: 'frozen' });
+    expect(await read(drawId)).toMatchObject({ stage: 'frozen', protocol: 'draw/v1' });
     expect(await refusalOf(roll(cleo, drawId))).toMatch(/^409 draw_uncommitted/);
     expect((await promise(ben, drawId, seeds.ben)).commitments).toHaveLength(2);
     expect(await refusalOf(promise(cleo, drawId, seeds.other))).toMatch(/draw_has_witnesses/);
@@ -82,7 +88,7 @@ describe('a witnessed draw', () => {
     await promise(ben, drawId, seeds.other);
     // A lost seed can be replaced as long as nothing is rolled.
     await promise(ben, drawId, seeds.ben);
-    await refusalOf(run(ben, drawId));
+    await freezeFirst(drawId);
     await roll(ada, drawId);
     expect(await refusalOf(roll(ada, drawId, [...dice, 1]))).toMatch(/^409 draw_done/);
     expect(await refusalOf(promise(ben, drawId, seeds.other))).toMatch(/draw_has_witnesses/);
@@ -177,10 +183,10 @@ describe("people in the beacon's place", () => {
     expect(await failuresOf(drawId)).toMatchObject({ reason: 'No relay answered.' });
   });
 
-  it('are wanted at once where the entries were frozen too late', async () => {
+  it('are wanted at once where the entries were frozen too late under draw/v1', async () => {
     const drawId = await addDraw(app, { closesAt: hoursAgo(1), announced: 'drand' });
     expect(await refusalOf(change(ada, drawId, 'witnessed'))).toMatch(/^409 draw_source_fixed/);
-    await refusalOf(run(ben, drawId));
+    await freezeFirst(drawId);
     await change(ada, drawId, 'witnessed');
     await change(cleo, drawId, 'witnessed');
     await promise(ada, drawId, seeds.ada);

@@ -19,13 +19,13 @@ import {
 } from '../database/schema/draws.ts';
 import { prizeDraws, rafflePrizes } from '../database/schema/raffle.ts';
 import { raffleAwards } from '../database/schema/raffle-awards.ts';
-import { replacementColumn } from './people-queries.ts';
+import { awaitedRoundOf, findHandedIn } from './draw-state.ts';
+import { replacementColumn, wishColumn } from './people-queries.ts';
 import type { Draw } from './services.ts';
 
 const summaryColumns = {
   draw: draws,
-  frozenAt: drawFreezes.frozenAt,
-  manifestSha256: drawFreezes.manifestSha256,
+  freeze: drawFreezes,
   entries: drawManifests.entries,
   drawnAt: drawResults.drawnAt,
   source: drawResults.source,
@@ -34,8 +34,7 @@ const summaryColumns = {
 
 interface SummaryRow {
   draw: Draw;
-  frozenAt: Date | null;
-  manifestSha256: string | null;
+  freeze: typeof drawFreezes.$inferSelect | null;
   entries: number | null;
   drawnAt: Date | null;
   source: typeof drawResults.$inferSelect.source | null;
@@ -52,7 +51,8 @@ const selectSummaries = (db: Reads) =>
     .leftJoin(drawResults, eq(drawResults.drawId, draws.id));
 
 function toSummary(row: SummaryRow): DrawSummary {
-  const { draw } = row;
+  const { draw, freeze } = row;
+  const announced = roundForClosing(draw.closesAt.getTime());
   return {
     _id: draw.id,
     kind: draw.kind,
@@ -61,19 +61,20 @@ function toSummary(row: SummaryRow): DrawSummary {
     announced: draw.announced,
     source: row.source?.kind ?? null,
     closesAt: draw.closesAt.toISOString(),
-    frozenAt: row.frozenAt?.toISOString() ?? null,
+    frozenAt: freeze?.frozenAt.toISOString() ?? null,
     drawnAt: row.drawnAt?.toISOString() ?? null,
     entries: row.entries,
-    manifestSha256: row.manifestSha256,
+    manifestSha256: freeze?.manifestSha256 ?? null,
     result: (row.picks ?? []).map(draw.kind === 'raffle' ? printSerial : String),
     redrawOf: draw.redrawOf,
+    round: draw.announced === 'drand' ? (freeze?.round ?? announced) : null,
   };
 }
 
-function stageOf({ draw, drawnAt, frozenAt }: SummaryRow): DrawSummary['stage'] {
+function stageOf({ draw, drawnAt, freeze }: SummaryRow): DrawSummary['stage'] {
   if (draw.canceledAt) return 'canceled';
   if (drawnAt) return 'drawn';
-  return frozenAt ? 'frozen' : 'announced';
+  return freeze ? 'frozen' : 'announced';
 }
 
 /** A page of draws: the latest to close first; those to come with the soonest first. */
@@ -122,16 +123,24 @@ export async function findDrawDetail(db: Reads, drawId: string): Promise<DrawDet
   const row = await findDetailRow(db, drawId);
   if (!row) return null;
   const { draw, prize } = row;
-  const isBeacon = draw.announced === 'drand';
-  const round = isBeacon ? roundForClosing(draw.closesAt.getTime()) : null;
+  const summary = toSummary(row);
+  const awaited = awaitedRoundOf(draw, row.freeze, row.rolledAt);
+  const round = awaited ?? summary.round;
+  const handedIn = awaited === null ? null : await findHandedIn(db, awaited);
   return {
-    ...toSummary(row),
+    ...summary,
     alternates: row.draw.kind === 'raffle' ? row.draw.picks - 1 : null,
     announcedAt: draw.announcedAt.toISOString(),
+    protocol: row.freeze?.protocol ?? null,
     round,
     roundAt: round === null ? null : new Date(roundTime(round)).toISOString(),
+    handedIn: handedIn && {
+      signature: handedIn.signature,
+      received: handedIn.receivedAt.toISOString(),
+    },
     commitments: await findCommitments(db, drawId),
-    replacement: row.replacement,
+    wish: row.wish,
+    replacement: handedIn && !row.drawnAt ? null : row.replacement,
     dice: row.dice ?? [],
     seal: row.seal,
     raceId: draw.raceId,
@@ -162,6 +171,8 @@ async function findDetailRow(db: Reads, drawId: string) {
       redrawId: repeated.id,
       redrawReason: before.reason,
       dice: drawDice.dice,
+      rolledAt: drawDice.rolledAt,
+      wish: wishColumn,
       replacement: replacementColumn,
       origins: drawOrigins.origins,
     })

@@ -1,6 +1,7 @@
 // Reveals a promised seed of a witnessed draw; with the second one the draw can be made.
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { roundTime } from '#rules/draw-beacon.ts';
 import { keepsCommitment } from '#rules/draw-sources.ts';
 import { audit } from '../database/audit.ts';
 import type { Db } from '../database/handles.ts';
@@ -12,7 +13,8 @@ import { nodeHashes } from './node-hashes.ts';
 /**
  * Records one's own seed, if it is the promised one.
  *
- * @throws Refusal `not_found`, `draw_not_witnessed`, `draw_no_dice`, `seed_mismatch`, `draw_done`
+ * @throws Refusal `not_found`, `draw_not_witnessed`, `draw_no_dice`, `seed_mismatch`,
+ * `seed_too_late`, `draw_done`
  */
 export async function revealSeed(
   db: Db,
@@ -31,6 +33,10 @@ export async function revealSeed(
       throw new Refusal('seed_mismatch');
     }
     if (own.seed !== null) return;
+    // With the round known, one's own seed would be a choice between two results.
+    if (state.awaited !== null && state.now.getTime() >= roundTime(state.awaited)) {
+      throw new Refusal('seed_too_late');
+    }
     await tx.update(drawSeeds).set({ seed, revealedAt: state.now }).where(isOwn);
     await audit(tx, { actorId, action: 'draw.seed-revealed', subject: `draw:${drawId}` });
   });

@@ -6,6 +6,7 @@ import { officeDrawsApi } from '#contract/office-draws.ts';
 import type { Reads } from '../database/handles.ts';
 import { bind, signedIn } from '../http/bind.ts';
 import { changeSource } from './change-source.ts';
+import { handInRound } from './hand-in-round.ts';
 import { beginRun, makeDraw } from './make-draw.ts';
 import { promiseSeed } from './promise-seed.ts';
 import { findDrawDetail, findDraws } from './queries.ts';
@@ -23,7 +24,7 @@ export async function readDraw(db: Reads, drawId: string) {
   return detail;
 }
 
-/** The public calls. */
+/** The public calls that read. */
 export function drawRoutes(db: Reads) {
   return [
     bind(drawsApi.list, (input) => findDraws(db, input)),
@@ -32,6 +33,16 @@ export function drawRoutes(db: Reads) {
       const ticket = await findPublicTicket(db, serial);
       if (!ticket) throw new Refusal('not_found');
       return ticket;
+    }),
+  ];
+}
+
+/** What anybody can do for a draw. */
+export function roundRoutes(services: DrawServices) {
+  return [
+    bind(drawsApi.handInRound, async (input, { actor }) => {
+      await handInRound(services, actor?.userId ?? null, input);
+      return readDraw(services.db, input.drawId);
     }),
   ];
 }

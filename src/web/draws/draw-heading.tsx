@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { DemoMark } from './demo-mark.tsx';
 import { chancePlan, entryPlan } from './draw-plan.ts';
 import { DrawResult } from './draw-result.tsx';
-import { sources } from './draw-words.ts';
+import { newYorkMoment, sources } from './draw-words.ts';
 import type { DrawView } from './gather-draw.ts';
 
 function Clock(props: { label: string; until: string; now: string; closed: ReactNode }) {
@@ -24,7 +24,9 @@ function Clock(props: { label: string; until: string; now: string; closed: React
 function Ahead({ draw }: { draw: DrawView }) {
   const now = new Date(draw.now);
   const isRoundAhead =
-    draw.deciding === 'drand' && draw.roundAt !== null && Date.parse(draw.roundAt) > now.getTime();
+    draw.deciding === draw.announced &&
+    draw.roundAt !== null &&
+    Date.parse(draw.roundAt) > now.getTime();
   return (
     <div className="max-w-prose">
       {draw.standing === 'announced' ? (
@@ -91,6 +93,16 @@ function Particulars({ draw }: { draw: DrawView }) {
             <Link to={paths.draw(draw.redrawOf)} className="strong-link">
               See the first draw
             </Link>
+          </p>
+        </Notice>
+      ) : null}
+      {draw.wish && !draw.isOtherSource && draw.standing === 'frozen' ? (
+        <Notice title="Somebody asked to replace the beacon." isQuiet>
+          <p>
+            One of our staff asked on {newYorkMoment(draw.wish.wished)} for{' '}
+            {sources[draw.wish.source].name.toLowerCase()} in the beacon’s place. It takes a second
+            person, a day later at the earliest, and only if nobody can have the round by then. The
+            reason: {draw.wish.reason}
           </p>
         </Notice>
       ) : null}

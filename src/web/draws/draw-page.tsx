@@ -11,6 +11,7 @@ import { DrawRecord } from './draw-record.tsx';
 import { DrawStepLine } from './draw-step-line.tsx';
 import { type DrawView, gatherDraw } from './gather-draw.ts';
 import { OwnSection } from './own-section.tsx';
+import { RoundSection } from './round-section.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
@@ -43,6 +44,7 @@ export default function DrawPage({ loaderData: { draw } }: Route.ComponentProps)
     <main id="content">
       <DrawHeading draw={draw} />
       {draw.steps.length > 1 ? <DrawStepLine draw={draw} /> : null}
+      {draw.isWaitingForRound ? <RoundSection key={`round ${draw._id}`} draw={draw} /> : null}
       {draw.standing === 'canceled' || draw.standing === 'empty' ? null : (
         <OwnSection key={`own ${draw._id}`} draw={draw} />
       )}

@@ -4,7 +4,15 @@ import { countEntries, decidingOf, newYorkMoment } from './draw-words.ts';
 
 type Planned = Pick<
   DrawDetail,
-  'kind' | 'announced' | 'source' | 'replacement' | 'round' | 'roundAt' | 'entries' | 'dice'
+  | 'kind'
+  | 'announced'
+  | 'source'
+  | 'replacement'
+  | 'round'
+  | 'roundAt'
+  | 'entries'
+  | 'dice'
+  | 'frozenAt'
 >;
 
 /** Who takes part, and what is drawn from what. */
@@ -23,19 +31,26 @@ export function entryPlan({ kind, entries }: Planned): string {
  * Example: of the beacon → 'Round 20034567 of the public beacon decides. It comes out on …'
  */
 export function chancePlan(draw: Planned, now: Date): string {
-  const { round, roundAt, dice } = draw;
+  const { round, roundAt, dice, frozenAt } = draw;
+  const isOut = roundAt !== null && Date.parse(roundAt) <= now.getTime();
   switch (decidingOf(draw)) {
     case 'drand':
       if (round === null || roundAt === null) {
         return 'A round of the public beacon decides, fixed by the closing time.';
       }
-      return Date.parse(roundAt) <= now.getTime()
-        ? `Round ${round} of the public beacon decides. It came out on ${newYorkMoment(roundAt)}, and the draw is made as soon as we have read it. No other round may take its place: if it can’t be used, two witnesses draw instead, and that is announced here.`
-        : `Round ${round} of the public beacon decides. It comes out on ${newYorkMoment(roundAt)}, after the entries are frozen. Nobody can know it before.`;
+      if (!isOut) {
+        return `Round ${round} of the public beacon decides. It comes out on ${newYorkMoment(roundAt)}, after the entries are frozen. Nobody can know it before.`;
+      }
+      return frozenAt === null
+        ? 'The entries are not frozen yet, and the round that was announced is out. The freeze will name a later one, which comes out at least fifteen minutes after it.'
+        : `Round ${round} of the public beacon decides. It came out on ${newYorkMoment(roundAt)}, and the draw is made as soon as we have read it. No other round may take its place: only if nobody can have it for two days, two people draw from a barrel, and that is announced here.`;
     case 'witnessed':
-      return dice.length > 0
+      if (dice.length === 0) {
+        return 'Two witnesses promise a secret number each. When the entries are frozen, dice are rolled in public, and then the secrets are opened. Last comes a round of the public beacon, so that opening late gains nothing.';
+      }
+      return roundAt === null || round === null
         ? `The dice are rolled: ${dice.join(', ')}. What is left is that both witnesses open the secret numbers that they promised before.`
-        : 'Two witnesses promise a secret number each. When the entries are frozen, dice are rolled in public, and then the secrets are opened.';
+        : `The dice are rolled: ${dice.join(', ')}. They named round ${round} of the public beacon, which ${isOut ? 'came' : 'comes'} out on ${newYorkMoment(roundAt)}. A secret that is not opened by then is left out.`;
     case 'manual':
       return 'Printed stubs are drawn from a barrel by hand, before two witnesses.';
     case 'demo':

@@ -38,7 +38,7 @@ function freezing(draw: DrawDetail): Draft {
 
 function chance(draw: DrawDetail, now: Date): Draft {
   const source = decidingOf(draw);
-  const isBeacon = source === 'drand' && draw.roundAt !== null;
+  const isBeacon = source === draw.announced && draw.roundAt !== null;
   const isReached =
     draw.drawnAt !== null ||
     (isBeacon && draw.frozenAt !== null && Date.parse(draw.roundAt!) <= now.getTime());

@@ -20,14 +20,14 @@ export const sources: Record<Source, { name: string; meaning: string; exactly: s
     meaning:
       'A number that some twenty organizations around the world make together, every three seconds. None of them can know it earlier or change it, and neither can we.',
     exactly:
-      'drand quicknet, by the League of Entropy: the first round at least 15 minutes after the closing time, its signature checked against the pinned public key.',
+      'drand quicknet, by the League of Entropy: the first round at least 15 minutes after the closing time, or after the freeze where that came late, its signature checked against the pinned public key.',
   },
   witnessed: {
     name: 'Two witnesses and dice',
     meaning:
-      'Two people each lock away a secret number. When the entries are frozen, dice are rolled, and only then the secrets are opened. Neither of them can steer the result alone.',
+      'Two people each lock away a secret number. When the entries are frozen, dice are rolled, and only then the secrets are opened. A round of the public beacon comes last, so that whoever opens last can’t choose.',
     exactly:
-      'Two seeds, promised by their SHA-256 before the dice, at least ten dice, and M hashed together.',
+      'Two seeds, promised by their SHA-256 before the dice, at least ten dice, M, and the first round of drand quicknet at least 15 minutes after the dice, hashed together.',
   },
   manual: {
     name: 'Barrel',

@@ -49,6 +49,8 @@ export async function gatherDraw(call: Caller, drawId: string, now: Date) {
     standing: standingOf(draw, now),
     isDemo: isDemo(draw),
     deciding: decidingOf(draw),
+    isWaitingForRound:
+      draw.stage === 'frozen' && draw.roundAt !== null && Date.parse(draw.roundAt) <= now.getTime(),
     isOtherSource: decidingOf(draw) !== draw.announced,
     steps: drawSteps(draw, race?.settledAt ?? null, now),
     date: longDate(draw.drawnAt ?? draw.closesAt),

@@ -2,7 +2,6 @@
 import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
 import { type DrawSummary, drawsApi } from '#contract/draws.ts';
-import { roundForClosing } from '#rules/draw-beacon.ts';
 import { dateParts, mediumDate, startTimes } from '#rules/race-times.ts';
 import { liveriesOf } from '../races/race-schedule.ts';
 import { type DrawFilter, perPage, readFilter, soonest } from './draw-filter.ts';
@@ -57,7 +56,7 @@ export function presentDraw(draw: DrawSummary, now: Date): ShownDraw {
     closesAt: draw.closesAt,
     closingParts: dateParts(draw.closesAt),
     closing: startTimes(draw.closesAt).split(' / '),
-    round: source === 'drand' ? roundForClosing(Date.parse(draw.closesAt)) : null,
+    round: source === 'drand' ? draw.round : null,
     drawn: draw.drawnAt && otherDay(draw.drawnAt, draw.closesAt),
     entries: draw.entries === null ? null : countEntries(draw.kind, draw.entries),
     result: draw.result,

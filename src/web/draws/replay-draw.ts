@@ -67,7 +67,7 @@ function sortNumbers(words: readonly bigint[], total: number, picks: number): Us
 function drawAgain(transcript: Transcript, x: string, hashes: Hashes) {
   const { id, manifest, result } = transcript;
   const m = sha256Hex(canonicalJson(manifest), hashes);
-  const next = openStream(drawKey(x, id, m, hashes), manifest.kind, hashes);
+  const next = openStream(drawKey(manifest.protocol, x, id, m, hashes), manifest.kind, hashes);
   const words: bigint[] = [];
   const recording = () => {
     const word = next();

@@ -56,7 +56,12 @@ export function makePastDraw(
     const commitment = commitSeed(seed, nodeHashes);
     const committedAt = announcedAt(draw).toISOString();
     const source = { kind: 'demo', notice: demoNotice, commitment, seed, committedAt } as const;
-    const x = drawRandomness(source, drawId, entries.sha256, nodeHashes) as string;
+    const named = {
+      protocol: manifest.protocol,
+      id: drawId,
+      manifestSha256: entries.sha256,
+    };
+    const x = drawRandomness(source, named, nodeHashes) as string;
     const result = drawFrozen(
       { id: drawId, manifest, manifestSha256: entries.sha256, x, picks: draw.picks },
       nodeHashes,

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DrawProtocol } from '#rules/draw-bytes.ts';
 import type { DrawSource, SourceKind } from '#rules/draw-sources.ts';
 import type { EntryOrigins } from '#rules/entry-origins.ts';
 import { users } from './accounts.ts';
@@ -76,6 +77,16 @@ export const drawFreezes = pgTable('draw_freezes', {
     .references(() => draws.id),
   frozenAt: instantColumn('frozen_at').notNull(),
   manifestSha256: sha256('manifest_sha256').references(() => drawManifests.sha256),
+  /** What stands in the manifest: its protocol, and the beacon's round that the freeze named. */
+  protocol: text('protocol').$type<DrawProtocol>().notNull().default('draw/v1'),
+  round: bigint('round', { mode: 'number' }),
+});
+
+/** Rounds of the beacon that somebody handed in, whose signature was verified. */
+export const beaconRounds = pgTable('beacon_rounds', {
+  round: bigint('round', { mode: 'number' }).primaryKey(),
+  signature: text('signature').notNull(),
+  receivedAt: instantColumn('received_at').notNull(),
 });
 
 /** Where the entries of a frozen draw came from; draws from before that was counted have none. */

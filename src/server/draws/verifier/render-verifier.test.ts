@@ -50,6 +50,10 @@ describe('the script', () => {
       expect(code).toBe(0);
     }
     expect(verifyText(canonicalTranscript(genuineDraw('demo', 'jackpot'))).code).toBe(0);
+    const second = genuineDraw('witnessed', 'raffle', 'draw/v2');
+    expect(verifyText(canonicalTranscript(second)).output).toMatch(/^PASSED {2}signature: /m);
+    const first = { ...second, protocol: 'draw/v1' as const };
+    expect(verifyText(canonicalTranscript(first)).code).toBe(1);
   });
 
   it("F10: checks the beacon's signature itself, and fails for a forged one", () => {
