@@ -31,9 +31,30 @@ export const gameMutants: readonly Mutant[] = [
   {
     name: 'one person alone takes the place of the beacon',
     file: 'src/server/draws/change-source.ts',
-    text: 'if (second || hasAsked) return;',
-    replacement: 'if (second) return;',
+    text: 'if (state.changes.some(({ userId }) => userId === actorId)) return;',
+    replacement: '',
     noticedBy: ['src/server/draws/people.test.ts', 'are wanted by two'],
+  },
+  {
+    name: 'a late freeze names the round that is out already',
+    file: 'src/server/draws/freeze-draws.ts',
+    text: 'roundForFreeze(draw.closesAt.getTime(), frozenAt.getTime())',
+    replacement: 'roundForFreeze(draw.closesAt.getTime(), 0)',
+    noticedBy: ['src/server/draws/rounds.test.ts', 'F6: are not wanted for a freeze'],
+  },
+  {
+    name: 'a seed is taken when the round is known',
+    file: 'src/server/draws/reveal-seed.ts',
+    text: "throw new Refusal('seed_too_late');",
+    replacement: '',
+    noticedBy: ['src/server/draws/rounds.test.ts', 'F11: is made without a seed'],
+  },
+  {
+    name: 'any signature is taken for the round',
+    file: 'src/server/draws/hand-in-round.ts',
+    text: 'if (!isBeaconSignature(round, signature)) {',
+    replacement: 'if (signature.length === 0) {',
+    noticedBy: ['src/server/draws/rounds.test.ts', 'F6: give way to the round'],
   },
   {
     name: 'an offer ends each time that it is pressed',
