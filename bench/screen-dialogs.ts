@@ -24,7 +24,7 @@ const choose = (name: RegExp) => async (page: Page) =>
   page.getByRole('radio', { name }).first().tap();
 const seesCard = (page: Page) => page.getByLabel('Card number').waitFor();
 const type = (label: string, text: string) => async (page: Page) => {
-  await page.getByLabel(label).first().tap();
+  await page.getByLabel(label, { exact: true }).first().tap();
   await page.keyboard.type(text);
 };
 
@@ -98,7 +98,15 @@ export const dialogs: readonly ScreenDialog[] = [
     name: 'golf entry',
     path: '/golf#register',
     steps: [
+      ['name', type('Name', 'Jamie')],
       ['city', type('City', 'Reno')],
+      ['state', type('State', 'Nevada')],
+      [
+        'country',
+        async (page) => {
+          await page.getByLabel('Country').selectOption('United States');
+        },
+      ],
       ['day', choose(/^Sunday/)],
       ['session', choose(/^10am-2pm/)],
       ['go on', press('Go on to your donation')],

@@ -16,9 +16,10 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const lostAfterMs = 15_000;
 
 /**
- * Measures the screens of a fresh server with the demo's data; with SCREENS_URL those of the server there,
- * so that two versions can be compared. Times are of the wall: they say something on a machine that does
- * nothing else. How soon a page is painted, `npx lighthouse URL` says of a server that runs.
+ * Measures the screens of a fresh server with the demo's data; with SCREENS_URL those of the server there.
+ * With SCREENS_REFERENCE it measures another version beside it, in turns. Times are of the wall: they say
+ * something on a machine that does nothing else, their ratio a little on any. How soon a page is painted,
+ * `npx lighthouse URL` says of a server that runs.
  */
 export async function measureScreens(resources: AsyncDisposableStack): Promise<Row[]> {
   const url =
@@ -27,10 +28,11 @@ export async function measureScreens(resources: AsyncDisposableStack): Promise<R
   const browser = resources.adopt(await chromium.launch(await findChromium()), (one) =>
     one.close(),
   );
+  const urls = { ours: url, reference: process.env.SCREENS_REFERENCE };
   const rows: Row[] = [];
   for (const dialog of dialogs) {
     rows.push(
-      await measureDialog(browser, url, dialog).catch(
+      await measureDialog(browser, urls, dialog).catch(
         (error: Error): Row => ({
           what: dialog.name,
           ours: `not measured: ${error.message.split('\n').slice(0, 4).join(' ')}`,
@@ -49,6 +51,7 @@ async function openPhone(browser: Browser, url: string) {
   page.setDefaultTimeout(10_000);
   const session = await context.newCDPSession(page);
   await page.addInitScript(collectInteractions);
+  await page.addInitScript(noticeLife);
   return { context, page, session };
 }
 
@@ -73,11 +76,25 @@ function collectInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Runs in the page: whether its buttons do something yet; a page of live votes is never idle. */
-function isAlive(): boolean {
-  const found = document.querySelector('main button, main a');
-  return found !== null && Object.keys(found).some((key) => key.startsWith('__react'));
+/** Runs in the page: notes when it takes presses itself, which no button shows. */
+function noticeLife(): void {
+  let kept: { end(): void } | undefined;
+  Object.defineProperty(globalThis, 'earlyPresses', {
+    get: () => kept,
+    set(early: { end(): void }) {
+      const { end } = early;
+      kept = Object.assign(early, {
+        end() {
+          end();
+          Object.assign(globalThis, { isAlive: true });
+        },
+      });
+    },
+  });
 }
+
+/** Runs in the page: whether its buttons do something yet; a page of live votes is never idle. */
+const isAlive = (): boolean => (globalThis as { isAlive?: boolean }).isAlive === true;
 
 /** Waits until what the last press caused is painted and its events are reported. */
 const settle = (page: Page) =>
@@ -93,33 +110,64 @@ const interactionsOf = (page: Page): Promise<Interaction[]> =>
     (globalThis as unknown as { interactions: () => Interaction[] }).interactions(),
   );
 
-/** The longest interaction of each round; the first press opens the dialog with a cold cache. */
-async function measureDialog(browser: Browser, url: string, dialog: ScreenDialog): Promise<Row> {
-  const first: number[] = [];
-  const worst: number[] = [];
-  let slowest = '';
-  for (let round = 0; round < rounds; round++) {
-    const { context, page, session } = await openPhone(browser, url);
-    await page.goto(dialog.path);
-    await page.waitForFunction(isAlive);
-    await slowDown(session);
-    let at = 0;
-    for (const [what, step] of dialog.steps) {
-      await step(page);
-      await settle(page);
-      const all = await interactionsOf(page);
-      const longest = Math.max(16, ...all.slice(at).map(({ duration }) => duration));
-      if (what === dialog.steps[0]?.[0]) first.push(longest);
-      if (longest > (worst[round] ?? 0)) {
-        worst[round] = longest;
-        slowest = what;
-      }
-      at = all.length;
-    }
-    await context.close();
+/** The longest interaction of every step of a dialog; the first opens it with a cold cache. */
+async function runDialog(
+  browser: Browser,
+  url: string,
+  dialog: ScreenDialog,
+): Promise<Interaction[]> {
+  const { context, page, session } = await openPhone(browser, url);
+  await page.goto(dialog.path);
+  await page.waitForFunction(isAlive);
+  await slowDown(session);
+  const steps: Interaction[] = [];
+  let at = 0;
+  for (const [name, step] of dialog.steps) {
+    await step(page);
+    await settle(page);
+    const all = await interactionsOf(page);
+    steps.push({ name, duration: Math.max(16, ...all.slice(at).map(({ duration }) => duration)) });
+    at = all.length;
   }
-  const words = `opened in ${figure(median(first), 'ms')}, longest ${figure(median(worst), 'ms')}`;
-  return { what: `${dialog.name}: INP at ${slowness}x`, ours: `${words} (${slowest})` };
+  await context.close();
+  return steps;
+}
+
+/** The dialog here, and where there is a reference, its ratio: how many times sooner ours answers. */
+async function measureDialog(
+  browser: Browser,
+  urls: { ours: string; reference?: string | undefined },
+  dialog: ScreenDialog,
+): Promise<Row> {
+  const ours: Interaction[][] = [];
+  const others: Interaction[][] = [];
+  for (let round = 0; round < rounds; round++) {
+    if (urls.reference) others.push(await runDialog(browser, urls.reference, dialog));
+    ours.push(await runDialog(browser, urls.ours, dialog));
+  }
+  const what = `${dialog.name}: INP at ${slowness}x`;
+  if (others.length === 0) return { what, ours: interactionWords(ours) };
+  return {
+    what,
+    ours: interactionWords(ours),
+    reference: interactionWords(others),
+    ratio: longestOf(others).duration / longestOf(ours).duration,
+  };
+}
+
+/** The step whose median over the rounds is the longest. */
+const longestOf = (rounds: Interaction[][]): Interaction =>
+  (rounds[0] ?? [])
+    .map(({ name }, step) => ({
+      name,
+      duration: median(rounds.map((steps) => steps[step]?.duration ?? 0)),
+    }))
+    .reduce((longest, next) => (next.duration > longest.duration ? next : longest));
+
+function interactionWords(rounds: Interaction[][]): string {
+  const opened = median(rounds.map(([first]) => first?.duration ?? 0));
+  const { name, duration } = longestOf(rounds);
+  return `opened in ${figure(opened, 'ms')}, longest ${figure(duration, 'ms')} (${name})`;
 }
 
 /** A press on the button of a gift as soon as it is painted, on a slow line: how long until the dialog is there. */

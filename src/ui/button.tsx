@@ -35,13 +35,8 @@ export function Button(props: Looks & ComponentProps<'button'> & { isBusy?: bool
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       className={classNames(buttonLook(look, size), isBusy && 'relative', className)}
     >
-      <span className={isBusy ? 'opacity-25' : 'contents'}>{children}</span>
-      {isBusy ? (
-        <span
-          aria-hidden="true"
-          className="absolute size-5 animate-spin rounded-full border-[3px] border-current border-r-transparent"
-        />
-      ) : null}
+      <span className={isBusy ? 'busy-label' : 'contents'}>{children}</span>
+      {isBusy ? <span aria-hidden="true" className="busy-mark" /> : null}
     </button>
   );
 }

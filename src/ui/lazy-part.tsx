@@ -1,5 +1,5 @@
 // Parts of a page whose code comes when they are needed, and what stands there when it does not come.
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -76,7 +76,8 @@ export function usePart<P>(
     if (!isDue) return;
     let isCurrent = true;
     source.fetch().then(
-      () => isCurrent && show((count) => count + 1),
+      // A press meanwhile goes first.
+      () => isCurrent && startTransition(() => show((count) => count + 1)),
       async () => {
         const problem = await findProblem();
         if (isCurrent) setFailed({ problem, after: tries });

@@ -1,5 +1,5 @@
 // A choice from a list, with the browser's own picker, which works best on phones.
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, memo, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { controlLook, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
@@ -19,6 +19,15 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
   isOptional?: boolean;
 }
 
+/** By itself: a list of countries need not be gone through for each letter in another field. */
+const Options = memo(function Options({ options }: Pick<SelectFieldProps, 'options'>) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.isDisabled}>
+      {option.label}
+    </option>
+  ));
+});
+
 /** A labelled select. `className` goes to the whole field. */
 export function SelectField(props: SelectFieldProps) {
   const { label, description, error, isOptional, className, options, placeholder, ...select } =
@@ -33,11 +42,7 @@ export function SelectField(props: SelectFieldProps) {
         className={classNames(controlLook, 'appearance-none pr-11')}
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.isDisabled}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
       <svg
         aria-hidden="true"

@@ -1,6 +1,6 @@
 // What is pressed is carried out: before a page is alive, without a connection, after a new release,
 // and without JavaScript it is said.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 
 const code = (name: string) => `**/assets/${name}-*.js`;
@@ -114,6 +114,45 @@ test('B9: a press on a dialog whose code is on its way shows that it works', asy
   await expect(button).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(page.getByRole('dialog', { name: 'Buy Vote Tokens' })).toBeVisible();
+});
+
+/** Runs in the page: notes whether the button answers before what it opens is drawn. */
+function watchOrder(button: Element, drawn: string): void {
+  const seen: string[] = [];
+  Object.assign(globalThis, { seen });
+  new MutationObserver(() => {
+    const isDrawn = document.querySelector(drawn) !== null;
+    const now = isDrawn ? 'drawn' : button.hasAttribute('aria-busy') ? 'busy' : seen.at(-1);
+    if (now && now !== seen.at(-1)) seen.push(now);
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}
+
+test('a press is answered before a dialog or a payment is drawn, which takes a slow phone long', async ({
+  page,
+}) => {
+  const answersFirst = async (button: Locator, drawn: string) => {
+    await button.evaluate(watchOrder, drawn);
+    await button.click();
+    await expect(page.locator(drawn).first()).toBeVisible();
+    expect(await page.evaluate('seen')).toEqual(['busy', 'drawn']);
+  };
+  await page.goto('/regency-pageant');
+  const dialog = page.getByRole('dialog');
+  const vote = page.getByRole('button', { name: /^Vote for / }).first();
+  // The first time its code may still be on its way.
+  await vote.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await answersFirst(vote, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const buy = page.getByRole('button', { name: 'Buy Vote Tokens' }).first();
+  await buy.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await answersFirst(buy, '[role=dialog]');
+  await dialog.getByRole('radio', { name: /^\$100 / }).check();
+  const goOn = dialog.getByRole('button', { name: 'Buy Vote Tokens' });
+  await answersFirst(goOn, '[name=paymentType]');
 });
 
 test('B7, B8: Back closes a dialog, Forward opens it again, and the focus returns', async ({

@@ -1,5 +1,5 @@
 // Opens a dialog whose code comes when it is needed, and gives the focus back when it is closed.
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { type LazyPart, type PartState, usePart } from '#ui/lazy-part.tsx';
 import { type Dialog, useDialog } from './use-dialog.ts';
 
@@ -24,6 +24,8 @@ export function useDialogPart<P>(
   const dialog = useDialog(name);
   const button = useRef<HTMLButtonElement>(null);
   const { Here, ...state } = usePart(part, dialog.isOpen);
+  // The press is answered first: a slow phone needs a while to draw a dialog. It closes at once.
+  const isDrawn = useDeferredValue(dialog.isOpen) && dialog.isOpen;
   useIdleFetch(part.fetch);
   useOnClosed(dialog.isOpen, () => {
     returnFocus(button.current);
@@ -32,7 +34,8 @@ export function useDialogPart<P>(
   return {
     ...dialog,
     ...state,
-    isHere: Here !== null,
+    isLoading: state.isLoading || (dialog.isOpen && !isDrawn),
+    isHere: isDrawn && Here !== null,
     button,
     near: { onPointerEnter: part.fetch, onTouchStart: part.fetch, onFocus: part.fetch },
   };

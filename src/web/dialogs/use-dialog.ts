@@ -18,6 +18,15 @@ export function useOpenDialogs(): readonly string[] {
   return useSyncExternalStore(onDialogs, openDialogs, noDialogs);
 }
 
+/** Whether the dialog of a name is open; other dialogs do not draw the caller anew. */
+export function useIsOpen(name: string): boolean {
+  return useSyncExternalStore(
+    onDialogs,
+    () => openDialogs().includes(name),
+    () => false,
+  );
+}
+
 // Several buttons of a page may open the same dialog; the one that was pressed has it.
 const owners = new Map<string, object>();
 

@@ -115,7 +115,10 @@ const autoComplete = {
 
 function PersonFields(props: FieldsProps & { hasCode: boolean }) {
   const { values, problems, onChange, hasCode } = props;
-  const countries = useMemo(() => listCountries(values.country), [values.country]);
+  const countries = useMemo(
+    () => listCountries(values.country).map((name) => ({ value: name, label: name })),
+    [values.country],
+  );
   const bind = (name: keyof typeof autoComplete) => ({
     name,
     autoComplete: autoComplete[name],
@@ -136,7 +139,7 @@ function PersonFields(props: FieldsProps & { hasCode: boolean }) {
       <SelectField
         label="Country"
         placeholder="Choose a country"
-        options={countries.map((name) => ({ value: name, label: name }))}
+        options={countries}
         {...bind('country')}
       />
       {hasCode ? (

@@ -1,5 +1,5 @@
 // The registration for whoever stands before it: a newcomer, somebody who has paid, or an entrant.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useTransition } from 'react';
 import { Link } from 'react-router';
 import type { OwnEntry } from '#contract/golf.ts';
 import { Button } from '#ui/button.tsx';
@@ -108,6 +108,7 @@ function Closed({ hasTournament }: { hasTournament: boolean }) {
 function FirstStep({ course, tournament, basePath }: DeskProps & { course: RegistrationCourse }) {
   const { user } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isGoingOn, startGoingOn] = useTransition();
   const takesFocus = course.ledTo === 'form';
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -139,8 +140,10 @@ function FirstStep({ course, tournament, basePath }: DeskProps & { course: Regis
         <EntryForm
           values={course.pending.values}
           onChange={course.fillIn}
-          onSubmit={course.goOn}
+          // The press is answered first: a slow phone needs a while to draw the payment.
+          onSubmit={() => startGoingOn(course.goOn)}
           button="Go on to your donation"
+          isBusy={isGoingOn}
           team={{ value: course.team, onChange: course.changeTeam }}
           firstDay={tournament?.firstDay ?? null}
         />

@@ -1,5 +1,5 @@
 // The car grid: a labelled group of toggle buttons in four columns, one for each car.
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
 import { pickCount } from '#rules/cards.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Roundel } from '#ui/roundel.tsx';
@@ -20,39 +20,43 @@ const columns = 4;
 
 const fullCard = 'The card is full. Take a car off first.';
 
-function CarButton(props: {
+interface CarButtonProps {
   car: GridCar;
   isPicked: boolean;
-  /** Why it can't be pressed, or null. */
-  refusal: string | null;
+  /** Why it was scratched, or null. */
   scratch: string | null;
+  /** Whether a press does nothing but say why. */
+  isRefused: boolean;
   isReached: boolean;
-  onPress: () => void;
-  onFocus: () => void;
-}) {
-  const { car, isPicked, refusal, scratch } = props;
+  onPress: (car: number) => void;
+  onFocus: (car: number) => void;
+}
+
+/** One car. A pick changes a few of the 36; the others are not drawn anew, which a slow phone would feel. */
+const CarButton = memo(function CarButton(props: CarButtonProps) {
+  const { car, isPicked, isRefused, scratch } = props;
   const sponsor = car.sponsors[0];
   return (
     <button
       type="button"
       data-car={car.number}
       aria-pressed={isPicked}
-      aria-disabled={refusal !== null || undefined}
-      aria-describedby={refusal !== null && !scratch ? 'card-full' : undefined}
+      aria-disabled={isRefused || undefined}
+      aria-describedby={isRefused && scratch === null ? 'card-full' : undefined}
       tabIndex={props.isReached ? 0 : -1}
-      onClick={props.onPress}
-      onFocus={props.onFocus}
+      onClick={() => props.onPress(car.number)}
+      onFocus={() => props.onFocus(car.number)}
       className={classNames(
-        'relative grid w-full content-start justify-items-center gap-1.5 rounded-md border px-1 pt-2.5 pb-2 text-center transition-colors sm:px-2',
+        'relative grid w-full content-start justify-items-center gap-1.5 rounded-md border px-1 pt-2.5 pb-2 text-center sm:px-2',
         isPicked
           ? 'border-green bg-good-ground shadow-[inset_0_0_0_1px_var(--green)]'
           : 'border-line bg-raised',
-        refusal === null ? 'hover:border-ink' : 'cursor-default',
+        isRefused ? null : 'hover:border-ink',
       )}
     >
       {isPicked ? <Tick /> : null}
       <span className="sr-only">Car </span>
-      <span className={classNames('flex', refusal !== null && 'opacity-55')}>
+      <span className={classNames('flex', isRefused && 'opacity-55')}>
         <Roundel
           number={car.number}
           colors={scratch === null ? car.colors : undefined}
@@ -72,16 +76,16 @@ function CarButton(props: {
             {car.driver.name}
           </span>
         ) : null}
-        {scratch ? (
+        {scratch === null ? null : (
           <span className="type-label block text-xs leading-tight text-danger">
             <span className="sr-only">, </span>
             Scratched<span className="sr-only">: {scratch}</span>
           </span>
-        ) : null}
+        )}
       </span>
     </button>
   );
-}
+});
 
 function Tick() {
   return (
@@ -107,6 +111,14 @@ export function CarGrid({ cars, picks, scratched, onToggle, onRefuse }: CarGridP
     return isFull && !picks.includes(car) ? fullCard : null;
   }
 
+  const press = useRef((_car: number) => {});
+  press.current = (car) => {
+    const refusal = refusalOf(car);
+    if (refusal === null) onToggle(car);
+    else onRefuse(refusal);
+  };
+  const onPress = useCallback((car: number) => press.current(car), []);
+
   function move(event: KeyboardEvent): void {
     const at = cars.findIndex((car) => car.number === reached);
     const next = cars[gridStep(event.key, at, cars.length, columns)];
@@ -122,22 +134,19 @@ export function CarGrid({ cars, picks, scratched, onToggle, onRefuse }: CarGridP
         {fullCard}
       </p>
       <ul ref={group} onKeyDown={move} className="grid grid-cols-4 gap-1.5 sm:gap-2.5">
-        {cars.map((car) => {
-          const refusal = refusalOf(car.number);
-          return (
-            <li key={car.number} className="flex">
-              <CarButton
-                car={car}
-                isPicked={picks.includes(car.number)}
-                refusal={refusal}
-                scratch={scratched.get(car.number) ?? null}
-                isReached={car.number === reached}
-                onPress={() => (refusal === null ? onToggle(car.number) : onRefuse(refusal))}
-                onFocus={() => setReached(car.number)}
-              />
-            </li>
-          );
-        })}
+        {cars.map((car) => (
+          <li key={car.number} className="flex">
+            <CarButton
+              car={car}
+              isPicked={picks.includes(car.number)}
+              scratch={scratched.get(car.number) ?? null}
+              isRefused={refusalOf(car.number) !== null}
+              isReached={car.number === reached}
+              onPress={onPress}
+              onFocus={setReached}
+            />
+          </li>
+        ))}
       </ul>
     </fieldset>
   );

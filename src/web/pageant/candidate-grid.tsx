@@ -5,7 +5,6 @@ import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '../paths.ts';
 import type { Pageant } from './gather-pageant.ts';
-import type { OpenBallot } from './use-open-ballot.ts';
 import type { Place, Stage } from './use-stage.ts';
 import { VoteButton } from './vote-button.tsx';
 import { Votes } from './votes.tsx';
@@ -43,8 +42,6 @@ interface CardProps {
   phase: Stage['phase'];
   isHidden: boolean;
   isChosen: boolean;
-  isLoading: boolean;
-  onOpen: OpenBallot['open'];
 }
 
 /** Whether a card looks the same: its candidate's rank and the votes of others don't show on it. */
@@ -93,8 +90,6 @@ const Card = memo(function Card({ place, phase, isChosen, ...props }: CardProps)
       {phase === 'open' ? (
         <VoteButton
           candidate={place}
-          isLoading={props.isLoading}
-          onOpen={props.onOpen}
           look="secondary"
           className="relative z-1 mt-auto block pt-3"
         />
@@ -103,13 +98,8 @@ const Card = memo(function Card({ place, phase, isChosen, ...props }: CardProps)
   );
 }, isSame);
 
-interface GridProps {
-  stage: Stage;
-  ballot: OpenBallot;
-}
-
-function Category(props: GridProps & { group: Group; chosenId: string | undefined }) {
-  const { group, chosenId, stage, ballot } = props;
+function Category(props: { stage: Stage; group: Group; chosenId: string | undefined }) {
+  const { group, chosenId, stage } = props;
   const id = `category-${group.toLowerCase().replace(' ', '-')}`;
   // In a lasting order: cards that moved with every vote could not be pressed.
   const places = stage.places
@@ -136,8 +126,6 @@ function Category(props: GridProps & { group: Group; chosenId: string | undefine
               phase={stage.phase}
               isHidden={stage.isHidden}
               isChosen={place._id === chosenId}
-              isLoading={place._id === ballot.loadingId}
-              onOpen={ballot.open}
             />
           ))}
         </ul>
@@ -149,8 +137,10 @@ function Category(props: GridProps & { group: Group; chosenId: string | undefine
 }
 
 /** All candidates by category, or those of one category. */
-export function CandidateGrid(props: Pick<Pageant, 'groups' | 'category' | 'chosen'> & GridProps) {
-  const { groups, category, chosen, stage, ballot } = props;
+export function CandidateGrid(
+  props: Pick<Pageant, 'groups' | 'category' | 'chosen'> & { stage: Stage },
+) {
+  const { groups, category, chosen, stage } = props;
   return (
     <section aria-labelledby="candidates" className="page-width section pb-4 sm:pb-8">
       <SectionHeading id="candidates" title="The candidates" />
@@ -158,13 +148,7 @@ export function CandidateGrid(props: Pick<Pageant, 'groups' | 'category' | 'chos
       {groups
         .filter((group) => category === null || group === category)
         .map((group) => (
-          <Category
-            key={group}
-            group={group}
-            chosenId={chosen?._id}
-            stage={stage}
-            ballot={ballot}
-          />
+          <Category key={group} group={group} chosenId={chosen?._id} stage={stage} />
         ))}
     </section>
   );

@@ -6,7 +6,6 @@ import { BuyVotesButton } from './buy-votes-button.tsx';
 import type { ChosenCandidate } from './gather-pageant.ts';
 import { ShareCandidate } from './share-candidate.tsx';
 import { tallyHidden } from './tally-words.ts';
-import type { OpenBallot } from './use-open-ballot.ts';
 import type { Place, Stage } from './use-stage.ts';
 import { VoteButton } from './vote-button.tsx';
 import { LiveFigure } from './votes.tsx';
@@ -35,7 +34,7 @@ function Standing({ place, outOf }: { place: Place; outOf: number }) {
 }
 
 /** Where one votes while one can; before that, how votes are come by. */
-function VotePlace(props: { stage: Stage; candidate: ChosenCandidate; ballot: OpenBallot }) {
+function VotePlace(props: { stage: Stage; candidate: ChosenCandidate }) {
   const { phase, contest } = props.stage;
   if (phase === 'closed') {
     return (
@@ -48,14 +47,7 @@ function VotePlace(props: { stage: Stage; candidate: ChosenCandidate; ballot: Op
     <div className="mt-7">
       <div className="flex flex-wrap gap-3">
         {phase === 'open' ? (
-          <VoteButton
-            isLong
-            candidate={props.candidate}
-            isLoading={props.ballot.loadingId === props.candidate._id}
-            onOpen={props.ballot.open}
-            size="lg"
-            className="max-sm:w-full"
-          />
+          <VoteButton isLong candidate={props.candidate} size="lg" className="max-sm:w-full" />
         ) : (
           <DonateButton size="lg" source="pageant" label="Donate" />
         )}
@@ -74,7 +66,6 @@ export function CandidatePanel(props: {
   stage: Stage;
   candidate: ChosenCandidate;
   shareUrl: string;
-  ballot: OpenBallot;
 }) {
   const { candidate, stage, shareUrl } = props;
   const { contest, places } = stage;
@@ -119,7 +110,7 @@ export function CandidatePanel(props: {
           ) : place ? (
             <Standing place={place} outOf={places.length} />
           ) : null}
-          <VotePlace stage={stage} candidate={candidate} ballot={props.ballot} />
+          <VotePlace stage={stage} candidate={candidate} />
           <ShareCandidate
             key={candidate._id}
             url={shareUrl}

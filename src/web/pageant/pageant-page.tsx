@@ -16,7 +16,7 @@ import { MissingCandidate, PageantHead } from './pageant-head.tsx';
 import { Program } from './program.tsx';
 import { TallyNews } from './tally-news.tsx';
 import { BallotDialog, useOpenBallot } from './use-open-ballot.ts';
-import { useStage } from './use-stage.ts';
+import { type Stage, useStage } from './use-stage.ts';
 
 const description =
   'The people’s choice: eleven categories, one crown each. Votes come with donations to young adults who have aged out of foster care.';
@@ -67,22 +67,31 @@ export default function PageantPage({ loaderData }: Route.ComponentProps) {
 function Vote({ page, shareUrl }: { page: Pageant; shareUrl: string | null }) {
   const stage = useStage(page);
   const { chosen } = page;
-  const ballot = useOpenBallot(page.contest._id);
-  const voted = page.candidates.find(({ _id }) => _id === ballot.candidateId);
   return (
     <main id="content">
       {chosen && shareUrl ? (
-        <CandidatePanel candidate={chosen} stage={stage} shareUrl={shareUrl} ballot={ballot} />
+        <CandidatePanel candidate={chosen} stage={stage} shareUrl={shareUrl} />
       ) : page.isMissing ? (
         <MissingCandidate contest={page.contest} />
       ) : (
         <PageantHead {...page} />
       )}
       <ContestBand stage={stage} />
-      <CandidateGrid {...page} stage={stage} ballot={ballot} />
+      <CandidateGrid {...page} stage={stage} />
       <HowVotingWorks stage={stage} tokenExamples={page.tokenExamples} />
       <Program {...page.contest} />
       {stage.isHidden ? null : <TallyNews places={stage.places} />}
+      <Ballot page={page} stage={stage} />
+    </main>
+  );
+}
+
+/** The ballot that is open; by itself, so that the page under it is not drawn anew as it opens. */
+function Ballot({ page, stage }: { page: Pageant; stage: Stage }) {
+  const ballot = useOpenBallot(page.contest._id);
+  const voted = page.candidates.find(({ _id }) => _id === ballot.candidateId);
+  return (
+    <>
       {ballot.isHere ? (
         <BallotDialog
           key={ballot.candidateId}
@@ -94,7 +103,7 @@ function Vote({ page, shareUrl }: { page: Pageant; shareUrl: string | null }) {
       {ballot.problem ? (
         <PartDialog {...ballot} problem={ballot.problem} onClose={ballot.close} />
       ) : null}
-    </main>
+    </>
   );
 }
 

@@ -1,28 +1,26 @@
 // The button that selects a candidate; it stands on her card and on her page while voting is open.
 import { Button, type ButtonLook, type ButtonSize } from '#ui/button.tsx';
-import { BallotDialog, type OpenBallot } from './use-open-ballot.ts';
+import { BallotDialog, openBallot, useBallotLoading } from './use-open-ballot.ts';
 
 /** Opens the ballot; without scripts there is no ballot, and so no button. */
 export function VoteButton(props: {
   candidate: { _id: string; name: string };
-  /** Whether the ballot of this very candidate is on its way. */
-  isLoading: boolean;
-  onOpen: OpenBallot['open'];
   size?: ButtonSize;
   look?: ButtonLook;
   /** Says the whole name; on a card the name stands above the button. */
   isLong?: boolean;
   className?: string;
 }) {
-  const { candidate, onOpen, isLong } = props;
+  const { candidate, isLong } = props;
   const { _id, name } = candidate;
+  const isLoading = useBallotLoading(_id);
   return (
     <span className={`noscript:hidden ${props.className ?? ''}`}>
       <Button
         size={props.size}
         look={props.look}
-        isBusy={props.isLoading}
-        onClick={(event) => onOpen(_id, event.currentTarget)}
+        isBusy={isLoading}
+        onClick={(event) => openBallot(_id, event.currentTarget)}
         onPointerEnter={BallotDialog.fetch}
         onTouchStart={BallotDialog.fetch}
         onFocus={BallotDialog.fetch}

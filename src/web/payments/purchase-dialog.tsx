@@ -1,5 +1,5 @@
 // The frame that all purchases share: choose, pay, done, in a dialog as large as the window.
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useTransition } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FullScreenDialog } from '#ui/full-screen-dialog.tsx';
 import { Money } from '#ui/money.tsx';
@@ -46,6 +46,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const [step, setStep] = useDraft<string>(stepOf(name), () => 'choose');
   // Which choice was missing at the press; another pane of the same dialog misses another one.
   const [missed, setMissed] = useState<string | null>(null);
+  const [isGoingOn, startGoingOn] = useTransition();
   const payment = usePayment(name);
   const { phase } = payment;
   const isPaying = selection !== null && (step === 'pay' || phase !== 'form');
@@ -72,7 +73,8 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
 
   function goToPayment(): void {
     setMissed(selection ? null : props.nothingChosen);
-    if (selection) setStep('pay');
+    // The press is answered first: a slow phone needs a while to draw the payment.
+    if (selection) startGoingOn(() => setStep('pay'));
   }
 
   const isReady = props.offer.every(({ value }) => value !== null);
@@ -84,7 +86,13 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       isCloseDisabled={phase === 'busy'}
       footer={
         isPaying || !props.isBuyable ? undefined : (
-          <ChoiceFooter {...props} error={choiceError} isReady={isReady} onGoOn={goToPayment} />
+          <ChoiceFooter
+            {...props}
+            error={choiceError}
+            isReady={isReady}
+            isGoingOn={isGoingOn}
+            onGoOn={goToPayment}
+          />
         )
       }
     >
@@ -140,6 +148,7 @@ function ChoiceFooter(
   props: Pick<PurchaseDialogProps, 'selection' | 'goOn'> & {
     error: string | null;
     isReady: boolean;
+    isGoingOn: boolean;
     onGoOn: () => void;
   },
 ) {
@@ -154,7 +163,7 @@ function ChoiceFooter(
             <span className="type-label block text-sm text-soft"> a month</span>
           ) : null}
         </p>
-        <Button size="lg" onClick={props.onGoOn} disabled={!props.isReady}>
+        <Button size="lg" onClick={props.onGoOn} disabled={!props.isReady} isBusy={props.isGoingOn}>
           {props.goOn}
         </Button>
       </div>
