@@ -78,6 +78,8 @@ import { createPlayDesk } from './play-limits/check-spending.ts';
 import { findPlayStanding } from './play-limits/queries.ts';
 import { playLimitRoutes } from './play-limits/routes.ts';
 import { takeBreak } from './play-limits/take-break.ts';
+import { registerPublicLog } from './public-log/files.ts';
+import { withLogHead } from './public-log/mail-line.ts';
 import { awardAcceptedMail, awardMail } from './raffle/award-mail.ts';
 import { claimFreeEntries } from './raffle/claim-free-entries.ts';
 import { officeRaffleRoutes } from './raffle/office-routes.ts';
@@ -156,14 +158,17 @@ export async function createApp(
     {
       ...accountMails(organisation, config.publicUrl),
       ...actNotices(organisation, config.publicUrl),
-      'donation-receipt': donationReceiptMail(db, organisation, config.publicUrl),
-      'donation-receipts': donationReceiptsMail(db, organisation, config.publicUrl),
-      'monthly-declined': monthlyDeclinedMail(db, organisation, config.publicUrl),
-      'play-break': playBreakMail(db, organisation, config.publicUrl),
-      'raffle-award': awardMail(db, organisation, config.publicUrl),
-      'raffle-award-accepted': awardAcceptedMail(db, organisation, config.publicUrl),
-      'jackpot-won': jackpotWonMail(db, organisation, config.publicUrl),
-      'cards-returned': cardsReturnedMail(db, organisation, config.publicUrl),
+      // What those who play and vote get anyway also carries the head of the public log.
+      ...withLogHead(db, config.publicUrl, {
+        'donation-receipt': donationReceiptMail(db, organisation, config.publicUrl),
+        'donation-receipts': donationReceiptsMail(db, organisation, config.publicUrl),
+        'monthly-declined': monthlyDeclinedMail(db, organisation, config.publicUrl),
+        'play-break': playBreakMail(db, organisation, config.publicUrl),
+        'raffle-award': awardMail(db, organisation, config.publicUrl),
+        'raffle-award-accepted': awardAcceptedMail(db, organisation, config.publicUrl),
+        'jackpot-won': jackpotWonMail(db, organisation, config.publicUrl),
+        'cards-returned': cardsReturnedMail(db, organisation, config.publicUrl),
+      }),
       'staff-factor': factorMail(db, organisation, config.publicUrl),
       ...staffMails(db, organisation, config.publicUrl),
     },
@@ -352,6 +357,7 @@ export async function createApp(
   registerRaceRecord(http, db);
   registerDrawFiles(http, db);
   registerBallotLog(http, db);
+  registerPublicLog(http, db);
   registerLiveTally(http, db);
   registerImages(http, db);
   registerDocuments(http, organisation);

@@ -25,6 +25,7 @@ import { reconcile } from './payments/reconcile.ts';
 import type { PaymentServices } from './payments/services.ts';
 import { removePastPayloads } from './payments/webhooks.ts';
 import { type BreakTraces, removePastTraces } from './play-limits/break-traces.ts';
+import { growLog } from './public-log/grow-log.ts';
 import { lapseAwards } from './raffle/lapse-awards.ts';
 import { removePastApprovals } from './safeguards/guard-call.ts';
 
@@ -95,6 +96,7 @@ function drawJobs({ db, draws, drawSource }: JobServices): Job[] {
       isRunAtStart: true,
     },
     { name: 'run-draws', cron: '* * * * *', run: createDrawJob(draws) },
+    { name: 'grow-public-log', cron: '* * * * *', run: async () => void (await growLog(db)) },
     { name: 'lapse-awards', cron: '3-59/10 * * * *', run: () => lapseAwards(draws) },
   ];
 }

@@ -17,7 +17,12 @@ import {
 } from '../database/schema/draws.ts';
 import { entityTagOf, isNamedBy } from '../http/etag.ts';
 import { createPublicCache } from '../http/public-cache.ts';
-import { renderVerifier, type VerifierName, verifiers } from './verifier/render-verifier.ts';
+import {
+  renderVerifier,
+  scriptOf,
+  type VerifierName,
+  verifiers,
+} from './verifier/render-verifier.ts';
 
 interface DrawFile {
   body: Buffer;
@@ -59,11 +64,12 @@ export function registerDrawFiles(http: FastifyInstance, db: Reads): void {
 /** The offline verifiers lie together, whatever they verify. */
 function registerVerifier(http: FastifyInstance, name: VerifierName): void {
   let verifier: Promise<DrawFile> | null = null;
-  http.get(`/draws/verify-${name}.mjs`, async (request, reply) => {
+  const script = scriptOf(name);
+  http.get(`/draws/${script}.mjs`, async (request, reply) => {
     verifier ??= toFile(renderVerifier(name));
     reply
       .header('cache-control', 'public, max-age=3600')
-      .header('content-disposition', `attachment; filename="verify-${name}.mjs"`)
+      .header('content-disposition', `attachment; filename="${script}.mjs"`)
       .type('text/javascript; charset=utf-8');
     return send(request, reply, await verifier);
   });

@@ -10,16 +10,21 @@ export const verifiers = {
   ballots: ['a ballot log and its tally', 'ballots.txt [serial, head or digest ...]'],
   race: ['the settlement of a race', 'settlement.json cards.txt transcript.json [before.json]'],
   audit: ['an exported audit log', 'audit-log.csv [hash of the link before]'],
+  log: ['that the public log only grows', '[--keep heads.json] https://site [...] [head ...]'],
 } as const;
 
 /** The name of an offline verifier. */
 export type VerifierName = keyof typeof verifiers;
 
+/** The name of a verifier's file, without its ending. */
+export const scriptOf = (name: VerifierName): string =>
+  name === 'log' ? 'watch-log' : `verify-${name}`;
+
 const headingOf = (
   name: VerifierName,
-) => `// verify-${name}.mjs: verifies ${verifiers[name][0]}, without network and without other files.
+) => `// ${scriptOf(name)}.mjs: verifies ${verifiers[name][0]}, without ${name === 'log' ? '' : 'network and without '}other files.
 //
-//   node verify-${name}.mjs ${verifiers[name][1]}        (Node 20 or newer)
+//   node ${scriptOf(name)}.mjs ${verifiers[name][1]}        (Node 20 or newer)
 //
 // It prints what it finds and ends with exit code 0 when every check passed, else 1. It holds the very
 // rules of the site, so that you can read them and run them, and, where a beacon's signature is checked,
@@ -38,7 +43,7 @@ const importStatement = /^import (?:[^;]*? from )?'([^']+)';\n/gm;
 export function renderVerifier(name: VerifierName = 'draw'): string {
   const libraries = new Set<string>();
   const parts = new Map<string, string>();
-  collect(new URL(`./verify-${name}.ts`, import.meta.url), parts, libraries);
+  collect(new URL(`./${scriptOf(name)}.ts`, import.meta.url), parts, libraries);
   return [headingOf(name), `${[...libraries].sort().join('')}`, ...parts.values()].join('\n');
 }
 
