@@ -233,6 +233,7 @@ export async function createApp(
       draws,
       traces,
       drawSource: config.drawSource,
+      timestamps: config.timestamps,
       log: http.log,
     }),
     (job, error) => http.log.error({ job, message: loggable(error) }, 'job failed'),

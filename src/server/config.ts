@@ -47,6 +47,8 @@ export interface Config {
   drandRelays: string[];
   /** The beacon's own relays, which are asked as well before people take its place. */
   beaconRelays: readonly string[];
+  /** Who signs heads of the public log with the time, and the file of the root certificates; null for nobody. */
+  timestamps: { url: string; rootsFile: string } | null;
   /** Multiplies every rate limit: 10 in the sandbox, 1 otherwise. */
   limitFactor: number;
   /** Whose pages may be embedded as videos, as sources of the content policy. */
@@ -158,6 +160,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drawSource: e.DRAW_SOURCE ?? (hasSandbox ? 'demo' : 'drand'),
     drandRelays: e.DRAND_RELAYS,
     beaconRelays,
+    timestamps:
+      e.TIMESTAMP_URL && e.TIMESTAMP_ROOTS
+        ? { url: e.TIMESTAMP_URL, rootsFile: path.resolve(e.TIMESTAMP_ROOTS) }
+        : null,
     limitFactor: hasSandbox ? 10 : 1,
     videoHosts: e.VIDEO_HOSTS,
     isHotReloading: !isProduction && e.HOT_RELOAD,

@@ -97,6 +97,8 @@ export const environment = z.object({
         relays.every((relay) => /^https?:\/\//.test(relay) && URL.canParse(relay)),
       'DRAND_RELAYS must be https:// addresses, separated by commas.',
     ),
+  TIMESTAMP_URL: url('TIMESTAMP_URL', ['http:', 'https:']).optional(),
+  TIMESTAMP_ROOTS: text.optional(),
   ORGANISATION_NAME: text.default('Homestretch Association'),
   ORGANISATION_PHONE: text.default('(702) 555-0136'),
   ORGANISATION_EMAIL: z
@@ -178,6 +180,11 @@ function findPaymentContradictions(e: Environment): string[] {
   ) {
     mistakes.push(
       'Live payment keys need a PostgreSQL server (DATABASE_URL): the embedded database does not promise to survive a power cut.',
+    );
+  }
+  if ((e.TIMESTAMP_URL === undefined) !== (e.TIMESTAMP_ROOTS === undefined)) {
+    mistakes.push(
+      'TIMESTAMP_URL and TIMESTAMP_ROOTS belong together: the file has the certificates that a time-stamp must come from.',
     );
   }
   const hasSandbox = e.NODE_ENV !== 'production' && given === 0 && !wallet.some(Boolean);

@@ -7,6 +7,7 @@ import { linkEntries } from './audit/link-entries.ts';
 import { reconcileBalances } from './bookkeeping/reconcile-provider.ts';
 import { runBooksCheck } from './bookkeeping/run-books-check.ts';
 import type { BookkeepingServices } from './bookkeeping/services.ts';
+import type { Config } from './config.ts';
 import type { Db } from './database/handles.ts';
 import { chargeDueMonthly } from './donations/charge-monthly.ts';
 import { announceDraws } from './draws/announce-draws.ts';
@@ -26,6 +27,7 @@ import type { PaymentServices } from './payments/services.ts';
 import { removePastPayloads } from './payments/webhooks.ts';
 import { type BreakTraces, removePastTraces } from './play-limits/break-traces.ts';
 import { growLog } from './public-log/grow-log.ts';
+import { stampLog } from './public-log/stamp-head.ts';
 import { lapseAwards } from './raffle/lapse-awards.ts';
 import { removePastApprovals } from './safeguards/guard-call.ts';
 
@@ -39,6 +41,8 @@ export interface JobServices {
   draws: DrawServices;
   traces: BreakTraces;
   drawSource: SourceKind;
+  /** Who signs heads of the public log with the time; null where nobody is set up. */
+  timestamps: Config['timestamps'];
   log: FastifyBaseLogger;
 }
 
@@ -87,7 +91,7 @@ function upkeepJobs({ db, outbox, traces, log }: JobServices): Job[] {
   ];
 }
 
-function drawJobs({ db, draws, drawSource }: JobServices): Job[] {
+function drawJobs({ db, draws, drawSource, timestamps }: JobServices): Job[] {
   return [
     {
       name: 'announce-draws',
@@ -97,6 +101,9 @@ function drawJobs({ db, draws, drawSource }: JobServices): Job[] {
     },
     { name: 'run-draws', cron: '* * * * *', run: createDrawJob(draws) },
     { name: 'grow-public-log', cron: '* * * * *', run: async () => void (await growLog(db)) },
+    ...(timestamps
+      ? [{ name: 'stamp-public-log', cron: '*/30 * * * *', run: () => stampLog(db, timestamps) }]
+      : []),
     { name: 'lapse-awards', cron: '3-59/10 * * * *', run: () => lapseAwards(draws) },
   ];
 }
