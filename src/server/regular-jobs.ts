@@ -100,7 +100,12 @@ function drawJobs({ db, draws, drawSource, timestamps }: JobServices): Job[] {
       isRunAtStart: true,
     },
     { name: 'run-draws', cron: '* * * * *', run: createDrawJob(draws) },
-    { name: 'grow-public-log', cron: '* * * * *', run: async () => void (await growLog(db)) },
+    {
+      name: 'grow-public-log',
+      cron: '* * * * *',
+      run: async () => void (await growLog(db)),
+      isRunAtStart: true,
+    },
     ...(timestamps
       ? [{ name: 'stamp-public-log', cron: '*/30 * * * *', run: () => stampLog(db, timestamps) }]
       : []),

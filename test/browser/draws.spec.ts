@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { DrawDetail, DrawSummary } from '#contract/draws.ts';
+import { round1000 } from '../support/drand-rounds.ts';
 import { findFreePort } from '../support/postgres.ts';
 import { type SpawnedApp, spawnApp } from '../support/spawned-app.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
@@ -53,6 +54,26 @@ test('all draws are listed, by game and page by page, with a verifier to take ho
   await page.getByRole('link', { name: 'Download verify-draw.mjs' }).click();
   expect((await download).suggestedFilename()).toBe('verify-draw.mjs');
   expect(await readFile(await (await download).path(), 'utf8')).toContain('draw/v1');
+});
+
+test('F12: the browser remembers the head of the public log, and says when history was changed', async ({
+  page,
+}) => {
+  const log = region(page, 'Nothing changes afterwards');
+  await page.goto('/draws');
+  await expect(log.getByText(/saw it for the first time, with [\d,]+ lines/)).toBeVisible();
+  await page.reload();
+  await expect(log.getByText(/begins with the very same/)).toBeVisible();
+  await page.evaluate(() =>
+    localStorage.setItem('public-log', `public-log/v1 2 ${'0'.repeat(64)}`),
+  );
+  await page.goto('/ballots');
+  const alarm = log.getByRole('alert');
+  await expect(alarm).toContainText('not the one that your browser saw before');
+  await expect(alarm).toContainText(`2 ${'0'.repeat(64)}`);
+  await expectAccessibleInBoth(page);
+  await page.reload();
+  await expect(alarm).toBeVisible();
 });
 
 test('a raffle is replayed and checked in the browser', async ({ page }) => {
@@ -239,6 +260,26 @@ test.describe('three weeks of draws', () => {
     await expect.poll(runAndRead, { timeout: 240_000 }).toBe('drawn');
     return read();
   }
+
+  test('F6: anybody hands in the round that a draw waits for, and the draw is made', async ({
+    browser,
+  }) => {
+    const page = await openBuyer(browser);
+    const drawId = await app.ask({ what: 'wait-for-round' });
+    await page.goto(`/draws/${drawId}`);
+    const round = region(page, 'Hand in the round');
+    await round.getByLabel('Signature of the round').fill('ab'.repeat(48));
+    await round.getByRole('button', { name: 'Hand it in' }).click();
+    await expect(
+      round.getByText(/^That is not the beacon’s signature of round 1000/),
+    ).toBeVisible();
+    await expectAccessibleInBoth(page);
+    await round.getByLabel('Signature of the round').fill(round1000.signature);
+    await round.getByRole('button', { name: 'Hand it in' }).click();
+    await check(page);
+    await expect(page.getByText('Every check passed.')).toBeVisible();
+    await page.context().close();
+  });
 
   test('own tickets are marked, prizes are accepted and left, and a later ticket was not in', async ({
     browser,

@@ -196,3 +196,39 @@ test('roles change at once, and the audit log tells of it', async ({ page, brows
   await expectQuiet(page, found);
   await context.close();
 });
+
+test('F9: an owner keeps an account of a household from playing, and lets it play again', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail();
+  const partner = await (await browser.newContext()).newPage();
+  const data = { email, name: 'Sasha Lund', password, agree_tos: true };
+  const headers = await openApp(partner.request);
+  expect((await partner.request.post('/auth/user/create', { headers, data })).ok()).toBe(true);
+  const isKept = async () =>
+    (await (await partner.request.get('/account/play-limits')).json()).isOfStaff;
+  expect(await isKept()).toBe(false);
+
+  await signInStaff(page);
+  await page.goto('/office/staff');
+  const section = page.getByRole('region', { name: 'Households of staff' });
+  await section.getByRole('button', { name: 'Add an account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an account to a household' });
+  await dialog.getByLabel('Household of').selectOption({ label: 'Fran Finance' });
+  await dialog.getByLabel('Email of the account').fill(newEmail());
+  await dialog.getByRole('button', { name: 'Keep it from playing' }).click();
+  await expect(dialog.getByText(/no account/i)).toBeVisible();
+  await dialog.getByLabel('Email of the account').fill(email);
+  await dialog.getByRole('button', { name: 'Keep it from playing' }).click();
+  const row = section.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('As an owner said');
+  await expectAccessibleInBoth(page);
+  expect(await isKept()).toBe(true);
+
+  await row.getByRole('button', { name: 'End: let Sasha Lund play again' }).click();
+  await page.getByRole('button', { name: 'Let them play', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  expect(await isKept()).toBe(false);
+  await partner.context().close();
+});

@@ -4,6 +4,12 @@ import { type Lock, lockMutantsOf, type Mutant } from './mutant.ts';
 
 const locks: Lock[] = [
   [
+    'F9: who saves a card at the moment in which they accept an invitation is a player, or staff, never both',
+    'src/server/staff/accept-invitation.ts',
+    "asset = 'jackpot_credit' for update`);",
+    "asset = 'jackpot_credit'`);",
+  ],
+  [
     'a race is settled under its lock',
     'src/server/jackpot/race-lock.ts',
     ".where(eq(races.id, raceId)).for('update');",

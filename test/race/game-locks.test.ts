@@ -2,6 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { jackpotApi } from '#contract/jackpot.ts';
+import { officeStaffApi } from '#contract/office-staff.ts';
 import type { Db, Tx } from '#server/database/handles.ts';
 import { jackpotPrizes } from '#server/database/schema/jackpot.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -24,11 +26,12 @@ import { offerNext } from '#server/raffle/offer-prize.ts';
 import { raffleDraws } from '#server/raffle/raffle-draws.ts';
 import { voidTickets } from '#server/raffle/void-tickets.ts';
 import { moveTickets } from '#server/raffle/winner-data.ts';
+import { inviteOwner } from '#server/staff/invite-owner.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { addDraw, enterFree } from '#test/support/draws.ts';
-import { alone, holdWhile, rows, shared, user } from '#test/support/lock-waits.ts';
+import { alone, holdWhile, meet, rows, shared, user } from '#test/support/lock-waits.ts';
 import { confirmAddress, type Member, signUp, signUpConfirmed } from '#test/support/members.ts';
-import { insertRace } from '#test/support/races.ts';
+import { giveCredits, insertRace } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { insertContest } from '#test/support/votes.ts';
 
@@ -83,6 +86,28 @@ it('no card is saved while a race closes', async () => {
   const raceId = await insertRace(db);
   const save = () => saveBatch(db, staff.userId, { raceId, batchId: v7(), masks: [63] });
   await expectToWait(alone(`race-cards:${raceId}`), save, /save_jackpot_cards/);
+});
+
+it('F9: who saves a card at the moment in which they accept an invitation is a player, or staff, never both', async () => {
+  const member = await signUp(app);
+  await giveCredits(db, member.userId, 5);
+  const raceId = await insertRace(db);
+  const token = await inviteOwner(db, member.person.email);
+  const accept = () =>
+    member.visitor.call(officeStaffApi.acceptInvitation, { token, pledges: true });
+  const save = (picks: number[]) =>
+    member.visitor.call(jackpotApi.saveCards, { race: raceId, picks: [picks] });
+  // The card has passed every look and is being written when the invitation is accepted.
+  const held = rows('races', `id = '${raceId}'`);
+  const [card, acceptance] = await meet(app, held, () => save([1, 2, 3, 4, 5, 6]), accept);
+  expect(card.status).toBe('fulfilled');
+  expect(acceptance).toMatchObject({ status: 'rejected', reason: { code: 'cards_in_play' } });
+  await run(sql`update jackpot_cards set voided_at = now() where race_id = ${raceId}`);
+  // The other way around: the roles are being written when the card is saved.
+  const credits = rows('ledger_accounts', `owner = 'user:${member.userId}'`);
+  const [accepted, late] = await meet(app, credits, accept, () => save([1, 2, 3, 4, 5, 7]));
+  expect(accepted.status).toBe('fulfilled');
+  expect(late).toMatchObject({ status: 'rejected', reason: { code: 'staff_excluded' } });
 });
 
 it('one race at a time shares the pot out', async () => {

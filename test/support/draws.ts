@@ -80,7 +80,7 @@ export async function addDraw(
  * draw/v1, as before, or under other terms.
  */
 export async function freezeAt(
-  app: TestApp,
+  app: { database: { db: Db } },
   drawId: string,
   frozenAt: Date,
   ranges: readonly SerialRange[],

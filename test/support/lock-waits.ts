@@ -61,6 +61,42 @@ export async function holdWhile<T>(
   }
 }
 
+/**
+ * Runs two acts so that they meet: `first` is held back by what `hold` locks, then `second` begins, and
+ * only once that waits too, or is over, the lock is let go.
+ */
+export async function meet<A, B>(
+  { database }: Pick<TestApp, 'database'>,
+  hold: string,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[PromiseSettledResult<A>, PromiseSettledResult<B>]> {
+  const [holder, watcher] = await Promise.all([connect(database.url), connect(database.url)]);
+  const waiting = async () => {
+    const { rows: found } = await watcher.query(
+      `select count(*)::integer as waiting from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+    );
+    return found[0].waiting as number;
+  };
+  try {
+    await holder.query('begin');
+    await holder.query(hold);
+    const beginning = Promise.allSettled([first()]);
+    while ((await waiting()) < 1);
+    let isOver = false;
+    const following = Promise.allSettled([second()]).finally(() => {
+      isOver = true;
+    });
+    while (!isOver && (await waiting()) < 2);
+    await holder.query('commit');
+    const [[one], [other]] = await Promise.all([beginning, following]);
+    return [one, other];
+  } finally {
+    await Promise.all([holder.end(), watcher.end()]);
+  }
+}
+
 async function connect(url: string | null): Promise<pg.Client> {
   if (!url) throw new Error('Locks are watched on PostgreSQL only.');
   const client = new pg.Client({ connectionString: url });

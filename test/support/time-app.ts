@@ -8,6 +8,8 @@ import { announceDraws } from '#server/draws/announce-draws.ts';
 import { checkBooks } from '#server/ledger/check-books.ts';
 import { inviteOwner } from '#server/staff/invite-owner.ts';
 import { startAskedApp } from './asked-app.ts';
+import { closingOfRound1000 } from './drand-rounds.ts';
+import { addDraw, freezeAt } from './draws.ts';
 
 /** What the test asks for; each is answered with the same `id`. */
 export type TimeRequest = { id: number } & (
@@ -18,6 +20,7 @@ export type TimeRequest = { id: number } & (
   | { what: 'check-books' }
   | { what: 'invite-owner'; email: string }
   | { what: 'settle-in' }
+  | { what: 'wait-for-round' }
 );
 
 /**
@@ -57,6 +60,16 @@ async function settleIn(db: Db): Promise<void> {
   );
 }
 
+/** Adds a draw of 2023 that waits for the beacon's round 1000, which no relay gives it; answers its id. */
+async function waitForRound(db: Db): Promise<string> {
+  const closesAt = new Date(closingOfRound1000);
+  const world = { database: { db } };
+  const drawId = await addDraw(world, { closesAt, announced: 'drand' });
+  const terms = { protocol: 'draw/v2', round: 1000 } as const;
+  await freezeAt(world, drawId, new Date(closesAt.getTime() + 1000), [[1, 5]], terms);
+  return drawId;
+}
+
 async function answer(request: TimeRequest, { app, db }: { app: App; db: Db }): Promise<unknown> {
   if (request.what === 'pass') return passTime(db, request.minutes);
   if (request.what === 'end-tickets') return endTickets(db);
@@ -68,6 +81,7 @@ async function answer(request: TimeRequest, { app, db }: { app: App; db: Db }): 
     return app.outbox.deliverDue();
   }
   if (request.what === 'settle-in') return settleIn(db);
+  if (request.what === 'wait-for-round') return waitForRound(db);
   if (request.what === 'announce') return announceDraws(db, request.source);
   const job = app.jobs.find(({ name }) => name === request.job);
   if (!job) throw new Error(`There is no job ${request.job}.`);

@@ -76,7 +76,7 @@ export function HouseholdList(props: { staff: readonly StaffMember[]; mayChange:
                     cell: (row: StaffHousehold) => (
                       <Button
                         look="quiet"
-                        aria-label={`Let ${row.account.name} play again`}
+                        aria-label={`End: let ${row.account.name} play again`}
                         onClick={() => setEnded(row)}
                       >
                         End

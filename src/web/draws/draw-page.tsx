@@ -4,6 +4,7 @@ import { metaTags } from '../layout/page-meta.ts';
 import { breadcrumbs } from '../layout/structured-data.ts';
 import { servicesOf } from '../page-context.ts';
 import { paths } from '../paths.ts';
+import { LogWatch } from '../public-log/log-watch.tsx';
 import type { Route } from './+types/draw-page';
 import { CheckSection } from './check-section.tsx';
 import { DrawHeading } from './draw-heading.tsx';
@@ -50,6 +51,7 @@ export default function DrawPage({ loaderData: { draw } }: Route.ComponentProps)
       )}
       {draw.standing === 'drawn' ? <CheckSection key={`check ${draw._id}`} draw={draw} /> : null}
       <DrawRecord draw={draw} />
+      <LogWatch />
     </main>
   );
 }

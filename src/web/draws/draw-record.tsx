@@ -1,5 +1,6 @@
 // What is published of a draw, to keep and to compare: times, promises, entries, seal and files.
 import type { ReactNode } from 'react';
+import { logPaths } from '#rules/public-log.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { CopiedLine } from './copied-line.tsx';
 import {
@@ -63,6 +64,11 @@ function Files({ draw }: { draw: DrawView }) {
             </a>
           </li>
         ) : null}
+        <li>
+          <a href={logPaths.of(draw._id)} className="strong-link">
+            Its lines in the public log
+          </a>
+        </li>
         <li>
           <a href={verifierPath} download className="strong-link">
             Offline verifier (verify-draw.mjs)

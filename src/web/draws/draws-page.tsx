@@ -2,6 +2,7 @@
 import { PageHeading } from '#ui/headings.tsx';
 import { metaTags } from '../layout/page-meta.ts';
 import { servicesOf } from '../page-context.ts';
+import { LogWatch } from '../public-log/log-watch.tsx';
 import type { Route } from './+types/draws-page';
 import { filterPath } from './draw-filter.ts';
 import { ComingList, GameLinks, PastList } from './draw-lists.tsx';
@@ -37,6 +38,7 @@ export default function DrawsPage({ loaderData: { draws } }: Route.ComponentProp
       <ComingList {...draws} />
       <PastList {...draws} />
       <HowDrawsWork />
+      <LogWatch />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { printBallotSerial, tieRule } from '#rules/pageant.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { CopiedLine } from '../draws/copied-line.tsx';
 import { paths } from '../paths.ts';
+import { LogWatch } from '../public-log/log-watch.tsx';
 import type { LogView } from './gather-ballots.ts';
 import { dayAndTime } from './pageant-times.ts';
 import { RecountSection } from './recount-section.tsx';
@@ -173,6 +174,7 @@ export function LogSection({ log }: { log: LogView }) {
         that you kept, or the digest behind it.
       </p>
       <Checkpoints log={log} />
+      <LogWatch />
     </>
   );
 }
