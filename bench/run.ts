@@ -1,4 +1,5 @@
 // `npm run bench`: measures our server against bare references in the same run and prints ratios.
+import { measureChecks } from './checks.ts';
 import { measureDonations } from './donations.ts';
 import { measureJackpot } from './jackpot.ts';
 import { measureLists } from './lists.ts';
@@ -22,6 +23,7 @@ async function main(resources: AsyncDisposableStack): Promise<void> {
     ['raffle', () => measureRaffle(resources, postgres)],
     ['votes', () => measureVotes(resources, postgres)],
     ['lists', () => measureLists(resources, postgres)],
+    ['checks', () => measureChecks(resources)],
     ['screens', () => measureScreens(resources)],
     ['start', () => measureStart(resources, postgres)],
   ];

@@ -118,7 +118,7 @@ export const refusals = {
   staff_related: {
     status: 403,
     message:
-      'The second person must be unrelated to the first: neither may have invited the other, and both must have been here before this was announced.',
+      'The second person must be unrelated to the first: neither may have invited the other, they may not share a household, mailbox or browser, and both must have been here before this was announced.',
   },
   witness_same_name: {
     status: 409,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SourceKind } from '#rules/draw-sources.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/database/handles.ts';
+import { raffleTicketGrants } from '#server/database/schema/raffle.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { announceDraws } from '#server/draws/announce-draws.ts';
 import { checkBooks } from '#server/ledger/check-books.ts';
@@ -66,7 +67,9 @@ async function waitForRound(db: Db): Promise<string> {
   const world = { database: { db } };
   const drawId = await addDraw(world, { closesAt, announced: 'drand' });
   const terms = { protocol: 'draw/v2', round: 1000 } as const;
-  await freezeAt(world, drawId, new Date(closesAt.getTime() + 1000), [[1, 5]], terms);
+  const [grant] = await db.select().from(raffleTicketGrants).orderBy(raffleTicketGrants.serialFrom);
+  const { serialFrom, count } = grant!;
+  await freezeAt(world, drawId, new Date(closesAt.getTime() + 1000), [[serialFrom, count]], terms);
   return drawId;
 }
 

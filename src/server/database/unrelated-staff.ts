@@ -1,11 +1,13 @@
-// Who counts as a second person: not somebody whom the first one brought in, or who brought in the first.
+// Who counts as a second person: not somebody whom the first one brought in, or who brought in the first, nor
+// who belongs to the same household, mailbox or browser.
 import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Reads } from './handles.ts';
 
 /**
- * Whether one of two members of staff came in by an invitation of the other, or either came in after
- * an instant: a person who can make a second account must not be their own second person.
+ * Whether one of two members of staff came in by an invitation of the other, either came in after an
+ * instant, or they were noticed or declared to be of one household: a person who can make a second
+ * account must not be their own second person.
  *
  * @param since before when both have to have come in, for what was announced then; null for no limit
  */
@@ -20,6 +22,10 @@ export async function areRelated(
     select 1 from staff_invitations
     where accepted_by in (${one}::uuid, ${other}::uuid)
       and (invited_by in (${one}::uuid, ${other}::uuid) or accepted_at > ${at}::timestamptz)
+    union all
+    select 1 from staff_households
+    where ended_at is null and (staff_id, user_id) in (
+      (${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))
     limit 1`);
   return (found as unknown as { rows: unknown[] }).rows.length > 0;
 }

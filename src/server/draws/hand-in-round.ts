@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { audit } from '../database/audit.ts';
 import { beaconRounds } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
+import { loggable } from '../http/loggable.ts';
 import { isBeaconSignature } from './drand.ts';
 import { findState, readClock } from './draw-state.ts';
 import { beginRun, makeDraw } from './make-draw.ts';
@@ -41,5 +42,8 @@ export async function handInRound(
       detail: { round, signature },
     });
   });
-  await makeDraw(services, beginRun(services), drawId, null);
+  // The round is kept whatever comes of the draw, which the regular job tries again.
+  await makeDraw(services, beginRun(services), drawId, null).catch((error: unknown) =>
+    services.alert(drawId, `drawing failed: ${loggable(error)}`),
+  );
 }

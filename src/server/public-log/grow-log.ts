@@ -1,4 +1,4 @@
-// Appends to the public log what fixes a draw or a vote, as soon as it stands: digests, seals and heads.
+// Appends to the public log what fixes a draw or a vote, as soon as it stands: announcements, digests and heads.
 import { sql } from 'drizzle-orm';
 import { leafHash, nodesOf, pairHash } from '#rules/merkle-tree.ts';
 import type { Db, Tx } from '../database/handles.ts';
@@ -73,12 +73,31 @@ async function addNodes(tx: Tx, size: number, lines: readonly string[]): Promise
   await tx.insert(publicLogNodes).values(added);
 }
 
-/** What stands and is not in the log: the oldest first. */
+/** What stands and is not in the log: the oldest first. A prize has a line for each of its descriptions. */
 async function findFacts(tx: Tx): Promise<Fact[]> {
   const result = await tx.execute(sql`
     with facts as (
-      select 'cards ' || race_id as key, race_id as subject, closed_at as at,
-        'cards ' || race_id || ' ' || cards || ' ' || cards_sha256 as text from race_closings
+      select 'announced ' || id as key, id as subject, announced_at as at, 'announced ' || id || ' '
+        || to_char(closes_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ' '
+        || announced || ' ' || picks as text from draws
+      union all
+      select 'canceled ' || id, id, canceled_at, 'canceled ' || id from draws
+        where canceled_at is not null
+      union all
+      select 'prize ' || p.draw || ' ' || p.digest, p.draw, p.at, 'prize ' || p.draw || ' ' || p.digest
+        from (
+          select d.id as draw, d.announced_at as at, encode(sha256(convert_to(r.name || chr(10)
+            || r.value_cents || chr(10) || r.description, 'UTF8')), 'hex') as digest
+          from draws d join prize_draws o on o.id = d.prize_draw_id
+            join raffle_prizes r on r.id = o.prize_id
+          where d.canceled_at is null
+        ) p
+      union all
+      select 'purse ' || race_id || ' ' || extract(epoch from announced_at), race_id, announced_at,
+        'purse ' || race_id || ' ' || purse_cents from race_purses
+      union all
+      select 'cards ' || race_id, race_id, closed_at,
+        'cards ' || race_id || ' ' || cards || ' ' || cards_sha256 from race_closings
       union all
       select 'entries ' || draw_id, draw_id, frozen_at,
         'entries ' || draw_id || ' ' || manifest_sha256 from draw_freezes

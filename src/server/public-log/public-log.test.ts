@@ -1,5 +1,6 @@
 // The public log over HTTP: what fixes a draw or a vote is in it, and whoever kept a head notices a change.
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +61,19 @@ function watch(...args: string[]): Promise<{ code: number | null; output: string
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
+it('F15: a description of a prize that was changed leaves the first one in it', async () => {
+  const drawId = await addDraw(app, { closesAt: new Date(Date.now() + 86_400_000) });
+  await grow();
+  await transaction(app.database.db, (tx) =>
+    tx.execute(sql`update raffle_prizes set description = 'A used toaster' where id = (
+      select o.prize_id from draws d join prize_draws o on o.id = d.prize_draw_id
+      where d.id = ${drawId})`),
+  );
+  await grow();
+  const lines = (await (await get(logPaths.of(drawId))).json()) as { line: string }[];
+  expect(lines.map(({ line }) => line.split(' ')[1])).toEqual(['announced', 'prize', 'prize']);
+});
+
 it('F7: the digest of every manifest and the seal of every draw are in it, proven by a few hashes', async () => {
   const drawId = await draw();
   await grow();
@@ -69,7 +83,10 @@ it('F7: the digest of every manifest and the seal of every draw are in it, prove
     position: number;
     line: string;
   }[];
+  const prize = `Two nights in Reno\n50000\nFor two`;
   expect(lines.map(({ line }) => line.replace(/^\S+ /, ''))).toEqual([
+    `announced ${drawId} ${read.closesAt} demo 6`,
+    `prize ${drawId} ${createHash('sha256').update(prize).digest('hex')}`,
     `entries ${drawId} ${read.manifestSha256}`,
     `result ${drawId} ${read.seal}`,
   ]);
@@ -156,15 +173,14 @@ it('F12: whoever watches notices a history that was rewritten with everything th
   expect(agreed).toMatchObject({ code: 0, output: expect.stringMatching(/^AGREES\. public-log/) });
   const later = await headOf();
   await rewriteHistory();
+  await draw();
   await grow();
   // The log that is served now fits itself in every part, but not what was seen before.
-  const forged = await headOf();
-  expect(forged.size).toBe(later.size);
-  expect(forged.root).not.toBe(later.root);
+  expect((await headOf()).size).toBeGreaterThanOrEqual(later.size);
   const noticed = await watch('--keep', kept, app.url);
   expect(noticed).toMatchObject({ code: 1, output: expect.stringContaining('DISAGREES.') });
   expect((await watch(app.url, headText(head))).code).toBe(1);
-  const longer = await watch(app.url, headText({ ...later, size: later.size + 5 }));
+  const longer = await watch(app.url, headText({ ...later, size: later.size + 50 }));
   expect(longer).toMatchObject({ code: 1, output: expect.stringContaining('taken out') });
   expect((await watch('http://127.0.0.1:1')).code).toBe(2);
   expect((await watch()).code).toBe(2);

@@ -20,7 +20,11 @@ function accountOf(concern: Concern): SQL {
     return sql`select user_id as id from jackpot_prizes where card_id = ${concern.jackpotPrize}::uuid`;
   }
   if ('household' in concern) {
-    return sql`select user_id as id from staff_households where id = ${concern.household}::uuid`;
+    // Of two colleagues it concerns both.
+    return sql`select unnest(case
+        when exists (select 1 from staff_roles r where r.user_id = h.user_id)
+        then array[h.user_id, h.staff_id] else array[h.user_id] end) as id
+      from staff_households h where h.id = ${concern.household}::uuid`;
   }
   return sql`select user_id as id from raffle_awards where draw_id = ${concern.draw}::uuid`;
 }
@@ -46,6 +50,8 @@ export async function findConcerned(
     from (${accounts}) a join users u on u.id = a.id`);
   const { rows } = found as unknown as { rows: { id: string; is_staff: boolean }[] };
   if (rows.some(({ id }) => id === actorId)) throw new Refusal('own_account');
-  if (rows.some((row) => row.is_staff)) throw new Refusal('staff_account');
+  // That two colleagues are of one household is for a third one to say.
+  const isOfHousehold = concerns.every((concern) => 'household' in concern);
+  if (!isOfHousehold && rows.some((row) => row.is_staff)) throw new Refusal('staff_account');
   return rows.map(({ id }) => id);
 }

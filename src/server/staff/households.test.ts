@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawsApi } from '#contract/draws.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
+import { officeDrawsApi } from '#contract/office-draws.ts';
 import { officeHouseholdsApi as api } from '#contract/office-households.ts';
 import { officeRaffleApi } from '#contract/office-raffle.ts';
 import { officeStaffApi } from '#contract/office-staff.ts';
@@ -19,7 +20,7 @@ import { addDraw, databaseNow, enterFree, passInstant, runJob } from '#test/supp
 import { waitForMail } from '#test/support/mails.ts';
 import { logIn, type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { insertRace } from '#test/support/races.ts';
-import { giveRoles, signUpStaff } from '#test/support/staff.ts';
+import { giveRoles, proveAgo, signUpStaff } from '#test/support/staff.ts';
 import { insertContest } from '#test/support/votes.ts';
 import { auditEntries } from '../database/schema/audit.ts';
 import { payments } from '../database/schema/payments.ts';
@@ -98,6 +99,54 @@ describe('F9: a draw', () => {
     expect(countEntries(draw.origins!)).toBe(draw.entries);
     const entries = [...ranges.values()].reduce((sum, count) => sum + count, 0);
     expect(countEntries(draw.origins!)).toBe(entries);
+  });
+});
+
+describe('F5: two people', () => {
+  /** What comes of two who promise their seeds for one draw. */
+  async function promiseBoth(one: Member, other: Member): Promise<string> {
+    const closesAt = new Date(Date.now() + 86_400_000);
+    const drawId = await addDraw(app, { closesAt, announced: 'witnessed' });
+    const promise = ({ visitor }: Member, commitment: string) =>
+      visitor.call(officeDrawsApi.commit, { drawId, commitment: commitment.repeat(64) });
+    await promise(one, 'a');
+    return refusalOf(promise(other, 'b'));
+  }
+
+  it('share no browser, until an owner says that it is anybody’s', async () => {
+    const [one, other] = [
+      await signUpStaff(app, 'raffle-official'),
+      await signUpStaff(app, 'race-official'),
+    ];
+    expect(await promiseBoth(one, other)).toBe('no refusal');
+    await logIn(app, other.person, await logIn(app, one.person));
+    expect(await promiseBoth(one, other)).toMatch(/^403 staff_related/);
+    const list = await owner.visitor.call(api.list, {});
+    const ofBoth = list.filter(({ staff, account }) =>
+      [staff._id, account._id].every((id) => [one.userId, other.userId].includes(id)),
+    );
+    expect(ofBoth.map(({ because }) => because)).toContain('browser');
+    for (const { _id } of ofBoth) {
+      await giveRoles(app.database.db, one.userId, 'owner');
+      const own = one.visitor.call(api.end, { householdId: _id });
+      expect(await refusalOf(own)).toMatch(/^403 own_account/);
+      await owner.visitor.call(api.end, { householdId: _id });
+    }
+    expect(await promiseBoth(other, one)).toBe('no refusal');
+  });
+
+  it('share no mailbox', async () => {
+    const name = newPerson().email.split('@')[0]!;
+    const join = async (email: string) => {
+      const member = await signUp(app, { ...newPerson(), email });
+      const token = await inviteOwner(app.database.db, email);
+      await member.visitor.call(officeStaffApi.acceptInvitation, { token, pledges: true });
+      return member;
+    };
+    const one = await join(`${name}@gmail.com`);
+    const other = await join(`${name}+second@gmail.com`);
+    for (const { userId } of [one, other]) await proveAgo(app.database.db, userId, 0);
+    expect(await promiseBoth(one, other)).toMatch(/^403 staff_related/);
   });
 });
 

@@ -108,9 +108,8 @@ async function findUsersOf(tx: Tx, hashes: readonly string[]): Promise<Set<strin
 
 /** Keeps what was noticed; what is known, also what an owner has ended, stays as it is. */
 async function keep(tx: Tx, links: readonly Link[]): Promise<void> {
-  // Colleagues are kept from playing by their own roles.
+  // Of colleagues too: their own roles keep them from playing, but they are not two people to a draw.
   for (const link of links) {
-    if (await isStaff(tx, link.userId)) continue;
     const [added] = await tx
       .insert(staffHouseholds)
       .values(link)
