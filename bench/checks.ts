@@ -18,9 +18,14 @@ const slowness = 4;
 const ranges = 200_000;
 const logLines = 10_000_000;
 
-/** Checks the demo's newest raffle, and one of the beacon among ten million tickets. */
+/**
+ * Checks the demo's newest raffle, and one of the beacon among ten million tickets; with CHECKS_URL on the
+ * server there.
+ */
 export async function measureChecks(resources: AsyncDisposableStack): Promise<Row[]> {
-  const { url } = await startProduct(resources, { dataDir: makeDirectory(resources) });
+  const url =
+    process.env.CHECKS_URL ??
+    (await startProduct(resources, { dataDir: makeDirectory(resources) })).url;
   const browser = resources.adopt(await chromium.launch(await findChromium()), (one) =>
     one.close(),
   );
@@ -67,7 +72,9 @@ async function checkOnce(
       route.fulfill({ contentType: 'application/json', body: transcript }),
     );
   }
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  // The page is alive once it has said what it knows of the public log.
+  await page.getByText(/^Your browser (saw|remembered)/).waitFor();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   const startedAt = performance.now();

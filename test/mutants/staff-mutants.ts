@@ -9,6 +9,13 @@ const factorTests = 'src/server/staff/factors.test.ts';
 /** These guards. */
 export const staffMutants: readonly Mutant[] = [
   {
+    name: 'two accounts of one browser or mailbox are two people',
+    file: 'src/server/database/unrelated-staff.ts',
+    text: 'where ended_at is null and (staff_id, user_id) in (',
+    replacement: 'where false and (staff_id, user_id) in (',
+    noticedBy: ['src/server/staff/households.test.ts', 'share no'],
+  },
+  {
     name: 'what needs a second person is done alone',
     file: 'src/server/safeguards/guard-call.ts',
     text: 'if (needsSecondPerson(weight, Number(done?.weight ?? 0), limits[name])) {',
