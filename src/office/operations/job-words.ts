@@ -55,6 +55,14 @@ const words: Record<string, JobWords> = {
     title: 'Sealing votes',
     purpose: 'Seals the public log of votes, so that nothing in it can be changed later.',
   },
+  'grow-public-log': {
+    title: 'Growing the public log',
+    purpose: 'Publishes what fixes draws and votes, so that everybody notices a later change.',
+  },
+  'stamp-public-log': {
+    title: 'Time-stamping the public log',
+    purpose: 'Has an outside authority sign with the time what the public log says.',
+  },
   'remove-past-rate-limits': {
     title: 'Tidying up: call limits',
     purpose: 'Forgets who called how often, once it no longer counts.',
