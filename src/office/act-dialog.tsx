@@ -1,11 +1,12 @@
 // A dialog for one act: what it does, its fields, and what the server says against it.
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useFocusBack } from './keep-focus.ts';
+import { useCloseQuestion } from './leave-question.tsx';
 import { officePaths } from './office-paths.ts';
 
 /** The dialog; `onSubmit` is called by its main button and by Enter. */
@@ -29,6 +30,8 @@ export function ActDialog(props: {
   const { title, submit, cancel = 'Cancel', role = 'dialog', size = 'md', isBusy } = props;
   const { canSubmit = true, error, fields = [], onClose, onSubmit, children } = props;
   const id = useId();
+  const [isTouched, setIsTouched] = useState(false);
+  const { close, question } = useCloseQuestion(isTouched && !isBusy, onClose);
   useFocusBack();
   const isAtField = error !== null && fields.some((name) => mistakeOf(error, name) !== null);
 
@@ -40,7 +43,8 @@ export function ActDialog(props: {
   return (
     <Dialog
       isOpen
-      {...{ title, role, size, onClose }}
+      {...{ title, role, size }}
+      onClose={close}
       isCloseDisabled={isBusy}
       footer={
         <>
@@ -53,10 +57,17 @@ export function ActDialog(props: {
         </>
       }
     >
-      <form id={id} onSubmit={submitForm} className="grid gap-5" noValidate>
+      <form
+        id={id}
+        onSubmit={submitForm}
+        onInput={() => setIsTouched(true)}
+        className="grid gap-5"
+        noValidate
+      >
         {error && !isAtField ? <Refused error={error} /> : null}
         {children}
       </form>
+      {question}
     </Dialog>
   );
 }

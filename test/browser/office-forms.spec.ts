@@ -38,7 +38,6 @@ test('B2: a mistake that is being corrected is not told again below', async ({ p
 test('B1: a page of the office that breaks leads back to the office', async ({ page }) => {
   await signInStaff(page);
   await page.route('**/office/data/due', (route) => route.fulfill({ json: { due: null } }));
-  await page.goto('/office');
   await page.getByRole('link', { name: 'Go to the back office' }).click();
   await expect(page).toHaveURL(/\/office$/);
 });
@@ -97,4 +96,36 @@ test('improvement 11: an article says how far it is, and is published now; a tem
 
   await openNew(page, 'races');
   await expect(page.getByText(/^The pot holds \$/)).toBeVisible();
+});
+
+test('what is typed in a dialog or for a gift is asked about before it is lost', async ({
+  page,
+}) => {
+  await signInStaff(page);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.goto('/office/free-entries');
+  await page.getByRole('button', { name: 'Record a free entry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a free entry' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Record a free entry' }).click();
+  await dialog.getByLabel('Name').fill('Robin Park');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Robin Park');
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/office/money/gifts/new');
+  await page.getByLabel('Amount in dollars').fill('75');
+  await page.getByRole('link', { name: 'All gifts of cash and checks' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Amount in dollars')).toHaveValue('75');
 });

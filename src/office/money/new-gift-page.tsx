@@ -1,4 +1,5 @@
 // /office/money/gifts/new: records a gift of cash or a check.
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -8,6 +9,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { BackLink } from '../back-link.tsx';
+import { LeaveQuestion } from '../leave-question.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
 import { anyCharity, useCharityOptions } from './charity-names.ts';
@@ -19,12 +21,16 @@ export const meta = () => officeMeta('Record a gift');
 
 export default function NewGiftPage() {
   const navigate = useNavigate();
-  const form = useGiftForm((gift) =>
-    navigate(officePaths.gift(gift._id), { state: { isNew: true } }),
-  );
+  const [giftId, setGiftId] = useState<string | null>(null);
+  const form = useGiftForm((gift) => setGiftId(gift._id));
+  useEffect(() => {
+    // Once the page knows that nothing is unsaved, which it would ask about.
+    if (giftId) navigate(officePaths.gift(giftId), { state: { isNew: true } });
+  }, [giftId, navigate]);
   const { amountCents, isBusy, problem } = form;
   return (
     <>
+      <LeaveQuestion isNeeded={form.isUnsaved && giftId === null} />
       <BackLink to={officePaths.gifts()}>All gifts of cash and checks</BackLink>
       <h1 className="type-display mt-3 text-h2">Record a gift</h1>
       <form onSubmit={form.submit} noValidate className="mt-8 grid max-w-2xl gap-9">

@@ -45,6 +45,7 @@ export function useGiftForm(onRecorded: (gift: OfflineGift) => void) {
     hasPerks: false,
   }));
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const [isTouched, setIsTouched] = useState(false);
   const client = useQueryClient();
   const recording = useMutation({
     mutationFn: (input: Input) => call(officeOfflineGiftsApi.record, input),
@@ -60,6 +61,7 @@ export function useGiftForm(onRecorded: (gift: OfflineGift) => void) {
 
   function set(change: Partial<Entered>): void {
     setEntered({ ...entered, ...change });
+    setIsTouched(true);
     setMistakes({});
   }
 
@@ -84,6 +86,8 @@ export function useGiftForm(onRecorded: (gift: OfflineGift) => void) {
     submit,
     amountCents: parseDollars(entered.amount) || null,
     isBusy: recording.isPending,
+    /** Whether something was entered that is not recorded. */
+    isUnsaved: isTouched && !recording.isSuccess,
     error: (name: string) => mistakes[name] ?? null,
     field: (name: TextName) => ({
       name,

@@ -1,9 +1,5 @@
-// The fields of a form in their groups, what is said above and below them, and the question before it is
-// left.
+// The fields of a form in their groups, and what is said above and below them.
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RecordField } from './record-field.tsx';
 import type { FieldGroup } from './screen.ts';
@@ -66,39 +62,5 @@ export function SaveProblem({ error }: { error: Error }) {
         {error.message}
       </Notice>
     </div>
-  );
-}
-
-/** Asks before what is entered is lost. */
-export function LeaveQuestion({ isNeeded }: { isNeeded: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isNeeded && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!isNeeded) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      size="sm"
-      title="Leave without saving?"
-      onClose={() => blocker.reset()}
-      footer={
-        <>
-          <Button look="secondary" onClick={() => blocker.proceed()}>
-            Leave
-          </Button>
-          <Button onClick={() => blocker.reset()}>Stay</Button>
-        </>
-      }
-    >
-      <p>What you have entered here is not saved yet.</p>
-    </Dialog>
   );
 }

@@ -6,13 +6,15 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../api.ts';
+import { forgetDrafts, useLateDraft } from '../payments/draft.ts';
 import { setSession } from './session-store.ts';
 
+const keptAs = 'log-in';
 const otherwise = 'Login error, please try again.';
 
 /** The login form; it submits only when both fields are filled. */
 export function LoginFields({ onLogin }: { onLogin?: () => void }) {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useLateDraft(keptAs, '');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -27,6 +29,7 @@ export function LoginFields({ onLogin }: { onLogin?: () => void }) {
     setError(null);
     try {
       setSession(await call(accountsApi.login, { email, password }));
+      forgetDrafts(keptAs);
       onLogin?.();
     } catch (problem) {
       const isTold = problem instanceof ApiError && [401, 404, 429].includes(problem.status);

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../api.ts';
+import { forgetDrafts, useDraft } from '../payments/draft.ts';
 import { accountClient } from './account-client.ts';
 import { setSession } from './session-store.ts';
 
@@ -73,27 +74,31 @@ function useSaving(user: User, onSaved: (words: string) => void) {
   });
 }
 
+/** What is typed is kept under this name until it is saved or given up, but for passwords. */
+export const profileDraft = ({ _id }: User): string => `profile.${_id}`;
+
 /** The form; `onSaved` is given what to say. */
 export function ProfileForm(props: {
   user: User;
+  takesFocus: boolean;
   onSaved: (words: string) => void;
   onCancel: () => void;
 }) {
   const { name, email, mobile } = props.user.account;
-  const [values, setValues] = useState<ProfileValues>({
-    name,
-    email,
-    mobile: mobile ?? '',
-    password: '',
-    verify: '',
-    currentPassword: '',
-  });
+  const draft = profileDraft(props.user);
+  const [kept, keep] = useDraft(draft, () => ({ name, email, mobile: mobile ?? '' }));
+  const [passwords, setPasswords] = useState({ password: '', verify: '', currentPassword: '' });
+  const values: ProfileValues = { ...kept, ...passwords };
   const [mistake, setMistake] = useState<string | null>(null);
-  const saving = useSaving(props.user, props.onSaved);
+  const saving = useSaving(props.user, (words) => {
+    forgetDrafts(draft);
+    props.onSaved(words);
+  });
   const form = useRef<HTMLFormElement>(null);
+  const { takesFocus } = props;
   useEffect(() => {
-    form.current?.querySelector('input')?.focus();
-  }, []);
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
 
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -113,8 +118,9 @@ export function ProfileForm(props: {
         asksPassword={
           values.password !== '' || values.email.trim().toLowerCase() !== email.toLowerCase()
         }
-        onChange={(next) => {
-          setValues(next);
+        onChange={({ password, verify, currentPassword, ...next }) => {
+          setPasswords({ password, verify, currentPassword });
+          keep(next);
           setMistake(null);
         }}
       />
@@ -123,7 +129,14 @@ export function ProfileForm(props: {
         <Button type="submit" isBusy={saving.isPending}>
           Save
         </Button>
-        <Button look="quiet" onClick={props.onCancel} disabled={saving.isPending}>
+        <Button
+          look="quiet"
+          disabled={saving.isPending}
+          onClick={() => {
+            forgetDrafts(draft);
+            props.onCancel();
+          }}
+        >
           Cancel
         </Button>
       </div>

@@ -3,12 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { hasDraft } from '../payments/draft.ts';
 import { AccountSection } from './account-section.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm, profileDraft } from './profile-form.tsx';
 
 /** View or edit mode; what was saved is said above the view. */
 export function ProfileSection({ user }: { user: User }) {
-  const [isEditing, setIsEditing] = useState(false);
+  // A reload finds what was typed before it.
+  const [isEditing, setIsEditing] = useState(() => hasDraft(profileDraft(user)));
+  const [takesFocus, setTakesFocus] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -22,6 +25,7 @@ export function ProfileSection({ user }: { user: User }) {
       {isEditing ? (
         <ProfileForm
           user={user}
+          takesFocus={takesFocus}
           onCancel={() => setIsEditing(false)}
           onSaved={(words) => {
             setSaved(words);
@@ -44,6 +48,7 @@ export function ProfileSection({ user }: { user: User }) {
             className="mt-6"
             onClick={() => {
               setSaved(null);
+              setTakesFocus(true);
               setIsEditing(true);
             }}
           >

@@ -5,12 +5,18 @@ import { ApiError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../api.ts';
+import { forgetDrafts, useLateDraft } from '../payments/draft.ts';
 import { setSession } from './session-store.ts';
 import { emptySignup, SignupFields } from './signup-fields.tsx';
 
-/** Name, email and password; it submits only when everything is filled. */
+const keptAs = 'signup';
+const { password: _, ...empty } = emptySignup;
+
+/** Name, email and password; it submits only when everything is filled. All but the password is kept. */
 export function SignupPanel() {
-  const [values, setValues] = useState(emptySignup);
+  const [kept, keep] = useLateDraft(keptAs, empty);
+  const [password, setPassword] = useState('');
+  const values = { ...kept, password };
   const [error, setError] = useState<string | null>(null);
   const [fields, setFields] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -37,6 +43,7 @@ export function SignupPanel() {
           loginOnCreate: true,
         }),
       );
+      forgetDrafts(keptAs);
     } catch (problem) {
       const isTold = problem instanceof ApiError && problem.status >= 400 && problem.status < 500;
       setError(isTold ? problem.message : 'Signup error, please try again later.');
@@ -49,7 +56,14 @@ export function SignupPanel() {
   return (
     <form onSubmit={signUp} className="grid gap-4" noValidate>
       {error ? <Notice tone="error">{error}</Notice> : null}
-      <SignupFields values={values} onChange={setValues} errors={fields} />
+      <SignupFields
+        values={values}
+        onChange={({ password: typed, ...next }) => {
+          setPassword(typed);
+          keep(next);
+        }}
+        errors={fields}
+      />
       <Button type="submit" isBusy={isBusy} disabled={!isFilled}>
         Sign up
       </Button>

@@ -8,6 +8,7 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSession } from '../accounts/use-session.ts';
 import { call } from '../api.ts';
+import { forgetDrafts, useLateDraft } from '../payments/draft.ts';
 import { DateFields, type DateValues } from './date-fields.tsx';
 import { daysOf, type ReceiptRange } from './receipt-range.ts';
 
@@ -22,6 +23,13 @@ const ranges: readonly { value: ReceiptRange; title: string }[] = [
   { value: 'all', title: 'All of them' },
   { value: 'custom', title: 'Choose dates' },
 ];
+
+const keptAs = 'receipts';
+const nothingYet: { email: string | null; range: ReceiptRange; own: DateValues } = {
+  email: null,
+  range: 'this-year',
+  own: { from: '', to: '' },
+};
 
 /** What became of the request: its mistakes, or that it was taken. */
 function useRequest() {
@@ -40,6 +48,7 @@ function useRequest() {
     setPhase('busy');
     try {
       await call(request, { email, ...days });
+      forgetDrafts(keptAs);
       setPhase('sent');
     } catch (problem) {
       if (problem instanceof ApiError) setFields(problem.fields);
@@ -70,11 +79,10 @@ function findMistakes(
 /** The form; the answer is the same for any address. */
 export function RequestForm() {
   const { user } = useSession();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [range, setRange] = useState<ReceiptRange>('this-year');
-  const [own, setOwn] = useState({ from: '', to: '' });
+  const [asked, ask] = useLateDraft(keptAs, nothingYet);
+  const { range, own } = asked;
   const { phase, error, fields, send } = useRequest();
-  const email = typed ?? user?.account.email ?? '';
+  const email = asked.email ?? user?.account.email ?? '';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -92,7 +100,7 @@ export function RequestForm() {
         className="max-w-md"
         value={email}
         error={fields.email}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => ask({ ...asked, email: event.target.value })}
       />
       <RadioCards
         label="Which receipts?"
@@ -100,11 +108,15 @@ export function RequestForm() {
         columns={2}
         options={ranges}
         value={range}
-        onChange={setRange}
+        onChange={(next) => ask({ ...asked, range: next })}
       />
       {range === 'custom' ? (
         <div className="grid gap-4 min-[26rem]:grid-cols-2">
-          <DateFields values={own} error={fields.from} onChange={setOwn} />
+          <DateFields
+            values={own}
+            error={fields.from}
+            onChange={(next) => ask({ ...asked, own: next })}
+          />
         </div>
       ) : null}
       {error ? <Notice tone="error">{error}</Notice> : null}
