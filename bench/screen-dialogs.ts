@@ -109,7 +109,7 @@ export const dialogs: readonly ScreenDialog[] = [
       ],
       ['day', choose(/^Sunday/)],
       ['session', choose(/^10am-2pm/)],
-      ['go on', press('Go on to your donation')],
+      ['go on', press('Continue to your donation')],
     ],
   },
 ];

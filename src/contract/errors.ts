@@ -15,7 +15,7 @@ export const refusals = {
   origin_forbidden: { status: 403, message: 'This call can only be made from our own pages.' },
   too_many_requests: {
     status: 429,
-    message: 'That was too often. Please wait a moment and try again.',
+    message: 'Too many tries. Please wait a moment and try again.',
   },
   not_found: { status: 404, message: 'We could not find that.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again later.' },
@@ -70,7 +70,7 @@ export const refusals = {
   },
   second_factor_taken: {
     status: 409,
-    message: 'This second factor is set up already.',
+    message: 'This second factor is already set up.',
   },
   factor_window_over: {
     status: 403,
@@ -127,7 +127,7 @@ export const refusals = {
   },
   approval_over: {
     status: 409,
-    message: 'This request was decided already, or it is too old.',
+    message: 'This request has already been decided, or it is too old.',
   },
   donor_unconfirmed: {
     status: 409,
@@ -147,7 +147,7 @@ export const refusals = {
   already_exists: { status: 409, message: 'There is already one like this.' },
   not_while_running: {
     status: 409,
-    message: 'This has begun already and cannot be changed any more.',
+    message: 'This has already begun and cannot be changed anymore.',
   },
   image_unreadable: {
     status: 400,
@@ -257,7 +257,7 @@ export const refusals = {
     status: 403,
     message: 'This would go over the spending limit that you have set for yourself.',
   },
-  prize_claimed: { status: 409, message: 'This prize has been claimed already.' },
+  prize_claimed: { status: 409, message: 'This prize has already been claimed.' },
   prize_expired: {
     status: 409,
     message: 'This prize was not claimed within 30 days and went back to the pot.',
@@ -271,7 +271,7 @@ export const refusals = {
       'Somebody else has entered another finish. Please look again, both of you, and enter it anew.',
   },
   race_not_started: { status: 409, message: 'The race has not started yet.' },
-  race_run: { status: 409, message: 'The race has been run already.' },
+  race_run: { status: 409, message: 'The race has already been run.' },
   race_not_drawn: { status: 409, message: 'The two numbers of this race are not drawn yet.' },
   earlier_race_unsettled: {
     status: 409,
@@ -284,8 +284,8 @@ export const refusals = {
   },
 
   // Draws
-  draw_frozen: { status: 409, message: 'The draw is frozen already; nothing can be changed.' },
-  draw_done: { status: 409, message: 'This draw has been made already.' },
+  draw_frozen: { status: 409, message: 'The draw is already frozen; nothing can be changed.' },
+  draw_done: { status: 409, message: 'This draw has already been made.' },
   draw_not_done: { status: 409, message: 'This draw has not been made yet.' },
   draw_too_early: { status: 409, message: 'It is too early for this draw.' },
   draw_not_frozen: { status: 409, message: 'The entries of this draw are not frozen yet.' },
@@ -297,7 +297,7 @@ export const refusals = {
   },
   draw_not_witnessed: { status: 409, message: 'This draw does not take seeds and dice.' },
   draw_not_manual: { status: 409, message: 'This draw is not made by hand.' },
-  draw_has_witnesses: { status: 409, message: 'This draw has its two witnesses already.' },
+  draw_has_witnesses: { status: 409, message: 'This draw already has its two witnesses.' },
   draw_uncommitted: { status: 409, message: 'Two witnesses have to promise their seeds first.' },
   draw_no_dice: { status: 409, message: 'The dice have to be rolled first.' },
   draw_record_differs: {
@@ -319,12 +319,12 @@ export const refusals = {
     status: 503,
     message: 'No relay of the beacon gave a valid round. Nothing was drawn; we will keep trying.',
   },
-  free_entry_exists: { status: 409, message: 'This free entry has been recorded already.' },
+  free_entry_exists: { status: 409, message: 'This free entry has already been recorded.' },
   prize_accepted: {
     status: 409,
     message: 'The prize has been accepted; it cannot be drawn again.',
   },
-  redraw_exists: { status: 409, message: 'This draw is being repeated already.' },
+  redraw_exists: { status: 409, message: 'This draw is already being repeated.' },
 
   // Tournament
   tournament_unknown: { status: 404, message: 'We could not find that tournament.' },
@@ -335,7 +335,7 @@ export const refusals = {
   },
   already_registered: {
     status: 409,
-    message: 'You have a place in this tournament already. Nothing was charged.',
+    message: 'You already have a place in this tournament. Nothing was charged.',
   },
   entry_unpaid: {
     status: 409,
@@ -350,10 +350,10 @@ export const refusals = {
   },
   team_unknown: { status: 404, message: 'There is no team with this code. Please check it.' },
   team_name_taken: { status: 409, message: 'There is a team with this name already.' },
-  team_full: { status: 409, message: 'This team is complete: it has four members.' },
+  team_full: { status: 409, message: 'This team is full: it has four members.' },
   team_member_already: {
     status: 409,
-    message: 'You are in a team already. Please leave it first.',
+    message: 'You are already on a team. Please leave it first.',
   },
   captain_needed: {
     status: 409,
@@ -406,8 +406,8 @@ export const refusals = {
     status: 404,
     message: 'There is no account with this email. Please record the donor by name and address.',
   },
-  gift_voided: { status: 409, message: 'This gift has been voided already.' },
-  receivable_closed: { status: 409, message: 'Nothing is owed here any more.' },
+  gift_voided: { status: 409, message: 'This gift has already been voided.' },
+  receivable_closed: { status: 409, message: 'Nothing is owed here anymore.' },
   amount_mismatch: {
     status: 400,
     message: 'The amount does not match what you chose. Please choose again.',
@@ -450,7 +450,7 @@ export const refusals = {
     status: 409,
     message: 'A comparison with this provider is under way. Please wait a moment.',
   },
-  difference_closed: { status: 409, message: 'This difference is closed already.' },
+  difference_closed: { status: 409, message: 'This difference is already closed.' },
   books_check_running: {
     status: 409,
     message: 'The books are being checked right now. Please wait a moment.',

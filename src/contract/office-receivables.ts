@@ -9,7 +9,7 @@ const receivableRow = z.object({
     _id: id,
     name: z.string(),
     email: z.string(),
-    isHeld: z.boolean().describe('They cannot play or vote until nothing is owed any more'),
+    isHeld: z.boolean().describe('They cannot play or vote until nothing is owed anymore'),
   }),
   paymentId: id.describe('The payment whose money went back'),
   asset: z.enum(['jackpot_credit', 'vote_token']),

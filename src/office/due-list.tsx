@@ -93,10 +93,10 @@ export function DueList(props: { due: { name: DueName; count: number }[]; unanno
   const { due, unannounced } = props;
   if (due.length === 0) {
     return (
-      <EmptyState title="Nothing waits for you.">
+      <EmptyState title="Nothing is waiting for you.">
         {unannounced > 0
-          ? `${unannounced === 1 ? 'One draw of this week is' : `${unannounced} draws of this week are`} not announced yet; that happens by itself within ten minutes.`
-          : 'Everything that needs a person with your roles is done.'}
+          ? `${unannounced === 1 ? 'One draw of this week is' : `${unannounced} draws of this week are`} not announced yet; that happens automatically within ten minutes.`
+          : 'Everything that needs someone with your role is done.'}
       </EmptyState>
     );
   }

@@ -67,7 +67,7 @@ function Gate() {
   const error = session.error ?? me.error;
   if (error) {
     const retry = session.error ? session.refetch : me.refetch;
-    return <Problem title="We could not find out who you are." error={error} onRetry={retry} />;
+    return <Problem title="We could not tell who you are." error={error} onRetry={retry} />;
   }
   // Whoever is invited is no staff yet, and may have no account.
   if (pathname === officePaths.invitation()) return <Outlet />;

@@ -134,13 +134,13 @@ describe('a race', () => {
     expect(race({ hasStarted: true, hasFinish: true })).toMatchObject({
       finish: null,
       scratch: 'The race has been run.',
-      cancel: 'The race has been run: it cannot be canceled any more.',
+      cancel: 'The race has been run: it cannot be canceled anymore.',
       settle: 'The two numbers have to be drawn first.',
     });
     const drawn = { hasStarted: true, hasFinish: true, isFrozen: true, isDrawn: true };
     expect(race(drawn)).toMatchObject({
       finish: 'The draw is frozen: the finish stands.',
-      cancel: 'The draw is frozen: the race cannot be canceled any more.',
+      cancel: 'The draw is frozen: the race cannot be canceled anymore.',
       settle: null,
     });
     expect(race({ ...drawn, unsettledBefore: 'Race 8' }).settle).toBe(

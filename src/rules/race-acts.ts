@@ -37,9 +37,9 @@ export function raceObstacles(race: RaceActFacts): Obstacles<RaceAct> {
     cancel:
       canceled ??
       (isFixed
-        ? 'The draw is frozen: the race cannot be canceled any more.'
+        ? 'The draw is frozen: the race cannot be canceled anymore.'
         : race.hasFinish
-          ? 'The race has been run: it cannot be canceled any more.'
+          ? 'The race has been run: it cannot be canceled anymore.'
           : null),
     settle: canceled ?? settleObstacle(race),
   };

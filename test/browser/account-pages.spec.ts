@@ -48,7 +48,7 @@ test('the receipts center says what is missing, and the same for any address', a
   await page.getByLabel('To', { exact: true }).fill('2026-01-01');
   await send.click();
   await expect(page.getByText('Please enter your email.')).toBeVisible();
-  await expect(page.getByText('The first day comes after the last.')).toBeVisible();
+  await expect(page.getByText('The start date is after the end date.')).toBeVisible();
   await page.getByRole('radio', { name: 'Last year' }).check();
   await page.getByLabel('Email').fill('nobody-gave@mail.example');
   await send.click();

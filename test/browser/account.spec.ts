@@ -212,7 +212,7 @@ test('a donation shows its details and receipts, to download and to have sent', 
   await history.getByText('Choose dates').click();
   await history.getByLabel('To', { exact: true }).fill('2020-12-31');
   await history.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(history.getByText('No donations in these days.')).toBeVisible();
+  await expect(history.getByText('No donations on these dates.')).toBeVisible();
   await history.getByRole('button', { name: 'All dates' }).click();
   await expect(history.getByText(/^Receipt no\. \d+$/)).toBeVisible();
 

@@ -27,7 +27,7 @@ export async function becomeOwner(page: Page, email: string): Promise<Codes> {
   await page.getByRole('checkbox', { name: /^While I am on the staff/ }).check();
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('radio', { name: /An authenticator app/ }).check();
-  await page.getByText('You cannot scan it?').click();
+  await page.getByText('Can’t scan it?').click();
   const secret = (await page.locator('details p').last().innerText()).replaceAll(/\s/g, '');
   const codes: Codes = (steps) => codeOf(secret, stepAt(new Date()) + steps);
   await page.getByLabel('Code that the app shows').fill(codes(-1));

@@ -50,7 +50,7 @@ test('a serial is checked, and a misread one is told; all of it stands without s
   const log = await (await page.request.get(`/vote-contests/${_id}/ballots.txt`)).text();
   const serial = log.split('\n')[1]?.split(' ')[1] as string;
   await page.goto('/ballots');
-  const field = page.getByLabel('Serial of the ballot');
+  const field = page.getByLabel('Ballot serial number');
   await field.fill('PV-0000-0000-0012');
   await page.getByRole('button', { name: 'Check the ballot' }).click();
   await expect(page.getByText('a character must be wrong')).toBeVisible();
@@ -60,7 +60,7 @@ test('a serial is checked, and a misread one is told; all of it stands without s
   await expect(page.getByRole('main').getByText(serial).first()).toBeVisible();
   await expectAccessibleInBoth(page);
   for (const [path, title] of [
-    ['/ballots/PV-0000-0000-0012', 'That serial does not add up.'],
+    ['/ballots/PV-0000-0000-0012', 'That serial number does not check out.'],
     ['/ballots/PV-ZZZZ-ZZZZ-ZZZZ', /serial/],
   ] as const) {
     expect((await page.goto(path))?.status()).toBe(404);

@@ -140,7 +140,7 @@ test("the bank's own question can be answered, and refused", async ({ page }) =>
   await fillCard(page, '4000 0025 0000 3155');
   await fillAccount(page, newEmail());
   await payButton(page).click();
-  const bank = page.frameLocator('iframe[title="The question of your bank"]');
+  const bank = page.frameLocator('iframe[title="Your bank’s question"]');
   await bank.getByRole('button', { name: /Fail/ }).click();
   await expect(page.getByRole('alert')).toContainText(/authenticat|declined/i);
   await payButton(page).click();

@@ -145,10 +145,10 @@ test('a ticket proves that it was in, and says when the loaded entries are not t
   const draw = await lastDrawn(page, 'raffle');
   const serial = draw.result[0] as string;
   await page.goto('/tickets');
-  await page.getByLabel('Serial of the ticket').fill('HS-0000-0002-0002');
+  await page.getByLabel('Ticket serial number').fill('HS-0000-0002-0002');
   await page.getByRole('button', { name: 'Check the ticket' }).click();
   await expect(page.getByText('a character must be wrong')).toBeVisible();
-  await page.getByLabel('Serial of the ticket').fill(serial.toLowerCase());
+  await page.getByLabel('Ticket serial number').fill(serial.toLowerCase());
   await page.getByRole('button', { name: 'Check the ticket' }).click();
   await expect(page.getByRole('heading', { name: 'This ticket was drawn first!' })).toBeVisible();
   await expect(page.getByText('Winner.')).toBeVisible();
@@ -178,7 +178,9 @@ test('what does not exist says so', async ({ page }) => {
   const unknown = '0198c2f0-7d5e-7000-8000-0000000000d1';
   expect((await page.goto(`/draws/${unknown}`))?.status()).toBe(404);
   expect((await page.goto('/tickets/HS-0000-0002-0002'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'That serial does not add up.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'That serial number does not check out.' }),
+  ).toBeVisible();
   expect((await page.goto('/tickets/HS-0000-0000-0077'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -199,7 +201,7 @@ test('without JavaScript a draw shows its result and its files, and tickets can 
     await expect(reader.getByRole('link', { name: file })).toBeVisible();
   }
   await reader.goto('/tickets');
-  await reader.getByLabel('Serial of the ticket').fill(draw.result[0] as string);
+  await reader.getByLabel('Ticket serial number').fill(draw.result[0] as string);
   await reader.getByRole('button', { name: 'Check the ticket' }).click();
   await expect(reader.getByRole('heading', { name: 'This ticket was drawn first!' })).toBeVisible();
   await plain.close();

@@ -150,7 +150,7 @@ test('a player confirms a scorecard and complains of another while the week is p
   await rounds.nth(1).getByLabel('What is wrong?').fill('I took 3 putts on the 18th, not 4.');
   await rounds.nth(1).getByRole('button', { name: 'Send' }).click();
   await expect(
-    rounds.nth(1).getByText('You said that it is wrong; we look into it.'),
+    rounds.nth(1).getByText('You said that it is wrong; we are looking into it.'),
   ).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.reload();

@@ -17,7 +17,8 @@ async function fillEntry(page: Page, name = 'Robin Park'): Promise<void> {
   await form.getByRole('radio', { name: /^10am-2pm/ }).check();
 }
 
-const goOn = (page: Page) => section(page).getByRole('button', { name: 'Go on to your donation' });
+const goOn = (page: Page) =>
+  section(page).getByRole('button', { name: 'Continue to your donation' });
 
 async function expectThanks(page: Page): Promise<void> {
   const thanks = section(page, 'Thanks for signing up!');

@@ -79,7 +79,7 @@ test('a guest picks, gives, and the cards are saved by themselves; then plays on
   await expect(dialog.getByText(serials[0] as string)).toBeVisible();
   await press(page, 'QuickPick');
   await press(page, 'Save 1 card for 1 credit');
-  await expect(dialog.getByText('Left afterwards')).toBeVisible();
+  await expect(dialog.getByText('Left after that')).toBeVisible();
   await press(page, /^Confirm for 1/);
   await expect(dialog.getByText(/You have 22.credits left/)).toBeVisible();
   await press(page, 'Done');
@@ -244,10 +244,10 @@ test('the pages of a race and of a card add up for everybody', async ({ page }) 
   const list = await (await page.request.get(`/races/${race._id}/cards.txt`)).text();
   const serial = printCardSerial(Number(list.split(' ')[0]));
   await page.goto('/cards');
-  await page.getByLabel('Serial of the card').fill('GJ-0000-0000-0012');
+  await page.getByLabel('Card serial number').fill('GJ-0000-0000-0012');
   await page.getByRole('button', { name: 'Check the card' }).click();
   await expect(page.getByText('a character must be wrong')).toBeVisible();
-  await page.getByLabel('Serial of the card').fill(serial.toLowerCase());
+  await page.getByLabel('Card serial number').fill(serial.toLowerCase());
   await page.getByRole('button', { name: 'Check the card' }).click();
   await expect(page.getByText(serial)).toBeVisible();
   await expect(

@@ -200,7 +200,7 @@ test('B29, B30, B31: the menu closes with Escape, empty days are refused, and a 
   await other.getByRole('radio', { name: 'Choose dates' }).check();
   await other.getByRole('button', { name: 'Send my receipts' }).click();
   await expect(other.getByLabel('From', { exact: true })).toHaveAccessibleDescription(
-    'Please choose the first day, the last day, or both.',
+    'Please choose a start date, an end date, or both.',
   );
 
   await page.getByRole('button', { name: 'Log out' }).click();

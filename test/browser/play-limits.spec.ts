@@ -60,6 +60,6 @@ test('a break says what it covers, and then shuts the purchases but not a gift',
   await expect(words).toBeVisible();
   await expect(page.getByRole('link', { name: 'See your play limits' })).toBeVisible();
   await openPurchase(page, donation!);
-  await expect(words).toContainText('a donation comes without credits, tickets and tokens.');
+  await expect(words).toContainText('a donation comes without credits, tickets or tokens.');
   await expectQuiet(page, found);
 });

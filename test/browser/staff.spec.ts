@@ -46,7 +46,7 @@ test('somebody is invited, makes an account, and sets up an authenticator app', 
   await expect(page.getByRole('heading', { name: 'One more step: a second factor' })).toBeVisible();
   await page.getByRole('radio', { name: /An authenticator app/ }).check();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  await page.getByText('You cannot scan it?').click();
+  await page.getByText('Can’t scan it?').click();
   const secret = (await page.locator('details p').last().innerText()).replaceAll(/\s/g, '');
   await page.getByLabel('Code that the app shows').fill('000000');
   await page.getByRole('button', { name: 'Set up the app' }).click();

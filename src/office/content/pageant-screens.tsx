@@ -52,7 +52,7 @@ export const contests = recordScreen(contestsApi, {
         {
           kind: 'number',
           name: 'mostVotesEach',
-          label: 'Most votes of one account',
+          label: 'Maximum votes per account',
           isOptional: true,
         },
       ],

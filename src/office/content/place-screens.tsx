@@ -17,7 +17,7 @@ export const placeRestrictions = recordScreen(placeRestrictionsApi, {
   title: 'Restrictions by place',
   words: ['restriction', 'restrictions'],
   intro:
-    'What is not offered where. It counts from the next click of whoever is there; ask a lawyer before you lift one.',
+    'What is not offered where. It applies from each visitor’s next click; ask a lawyer before you lift one.',
   nameOf: (row) => `${itemWord(row.item)} in ${place(row.country, row.state)}`,
   filters: [{ name: 'item', label: 'Not offered', all: 'Anything', options: items }],
   columns: [

@@ -32,7 +32,7 @@ export function DiceDialog({ drawId, onClose }: { drawId: string; onClose: () =>
     >
       <p>
         Roll at least {leastDice} dice where everybody sees them, and type them in the order in
-        which they fell. They cannot be changed afterwards.
+        which they fell. They cannot be changed later.
       </p>
       <TextField
         label="Dice"

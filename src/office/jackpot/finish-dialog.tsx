@@ -110,7 +110,7 @@ function ClosedNotice({ closesAt }: { closesAt: string }) {
   return (
     <Notice isQuiet>
       The draw has closed already: within a minute its entries are frozen, and then the finish
-      cannot be corrected any more.
+      cannot be corrected anymore.
     </Notice>
   );
 }

@@ -56,7 +56,7 @@ export default function RaceDaysPage() {
       load={(wanted) => call(officeRaceDayApi.list, wanted)}
       columns={columns}
       keyOf={(row) => row._id}
-      intro="What is due stands first. Open a race to be led through its day, from the closed cards to the last paid prize. Times are New York’s."
+      intro="What is due comes first. Open a race to be led through its day, from the closed cards to the last paid prize. Times are New York’s."
       search={{ label: 'Search the races' }}
       filters={[
         {

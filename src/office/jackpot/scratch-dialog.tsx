@@ -35,7 +35,7 @@ export function ScratchDialog({ day, onClose }: { day: RaceDay; onClose: () => v
     >
       <p>
         {isSelling
-          ? 'Cards with this car get their credit back, their players are told by email, and nobody can pick it any more.'
+          ? 'Cards with this car get their credit back, their players are told by email, and nobody can pick it anymore.'
           : 'Cards are closed: those with this car stay in play, since its number can still be drawn.'}{' '}
         It cannot be taken back.
       </p>

@@ -49,7 +49,7 @@ export default function BooksPage() {
       ) : (
         <div className="mt-8">
           <EmptyState title={isRunning ? 'The first check is under way.' : 'No check yet.'}>
-            The first one runs tonight, or when somebody begins it.
+            The first one runs tonight, or when somebody starts it.
           </EmptyState>
         </div>
       )}
@@ -94,7 +94,7 @@ function Verdict({ check }: { check: BooksCheck }) {
           isQuiet
           title={broken === 1 ? 'One check found something.' : `${broken} checks found something.`}
         >
-          {when} Please tell whoever runs Homestretch: this is never a matter of taste.
+          {when} Please tell whoever runs Homestretch: this is never normal.
         </Notice>
       ) : (
         <Notice tone="success" isQuiet title="The books are right.">

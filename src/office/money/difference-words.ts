@@ -37,12 +37,12 @@ export function differenceSentence(row: DifferenceRow): string {
 /** What it may be, and what to do. */
 export function differenceAdvice({ what, kind }: DifferenceRow): string {
   if (what === 'fee') return 'Ask the provider why; our books keep the first fee.';
-  if (kind === 'other') return 'Look it up at the provider: it is none of our payments.';
+  if (kind === 'other') return 'Look it up at the provider: it is not one of our payments.';
   if (what === 'missing-here') {
-    return 'It may be settled a little later, which clears this by itself. Else look it up at the provider.';
+    return 'It may be settled a little later, which clears this by itself. Otherwise look it up at the provider.';
   }
   if (what === 'missing-there') {
-    return 'A report can be late by a day; compare these days again. Else look at the payment.';
+    return 'A report can be late by a day; compare these days again. Otherwise look at the payment.';
   }
   return 'Look at the payment and at the provider: a part may have gone back there.';
 }

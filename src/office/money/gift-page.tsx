@@ -178,8 +178,8 @@ function VoidDialog(props: {
     >
       <p>
         The money leaves its charity in the books, what was given with thanks goes back, and receipt
-        no. {gift.receiptNumber} is not valid any more. Nothing is deleted, and a void gift cannot
-        be brought back: record it anew.
+        no. {gift.receiptNumber} is not valid anymore. Nothing is deleted, and a void gift cannot be
+        brought back: record it again.
       </p>
     </ReasonDialog>
   );

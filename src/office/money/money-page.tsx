@@ -26,7 +26,7 @@ export default function MoneyPage() {
         <PeriodPicker period={period} />
       </div>
       <p className="mt-4 text-sm text-soft">
-        {wholeDay(period.from)} to {wholeDay(period.to)}, in days of New York.
+        {wholeDay(period.from)} to {wholeDay(period.to)}, counted in New York days.
       </p>
       <Overview period={period} />
       <Owed period={period} />

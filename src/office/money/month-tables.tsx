@@ -56,7 +56,7 @@ const movementColumns: TableColumn<Movement>[] = [
 export function MonthTables({ statement }: { statement: MonthlyStatement }) {
   const { held, owned } = statement;
   if (held.length + owned.length === 0) {
-    return <p className="mt-6 text-soft">There was no money in the books yet.</p>;
+    return <p className="mt-6 text-soft">There is no money in the books yet.</p>;
   }
   return (
     <div className="mt-9 grid gap-10">

@@ -122,7 +122,7 @@ export default function ReceivablesPage() {
             ],
           },
         ]}
-        intro="Credits and tokens that were spent before their payment went back. Whoever owes any is held: they cannot play or vote until new ones cover what is missing, or it is waived."
+        intro="Credits and tokens that were spent before their payment went back. An account that owes any is on hold: it cannot play or vote until new ones cover what is missing, or it is waived."
         empty={{ title: 'Nobody owes anything.' }}
         exportFile={({ page: _, ...wanted }) => call(officeReceivablesApi.export, wanted as Wanted)}
       />

@@ -101,8 +101,8 @@ function Reports({ onFinished }: { onFinished: () => void }) {
   if (!data) return <TableSkeleton label="Loading the comparisons" rows={4} />;
   if (data.items.length === 0) {
     return (
-      <EmptyState title="Nothing was compared yet.">
-        The first comparison runs tomorrow morning, or when somebody begins one.
+      <EmptyState title="Nothing has been compared yet.">
+        The first comparison runs tomorrow morning, or when somebody starts one.
       </EmptyState>
     );
   }

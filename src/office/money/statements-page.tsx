@@ -102,7 +102,7 @@ function Month({ month }: { month: string }) {
       {data.tiesOut ? (
         <Notice tone="success" isQuiet className="mt-6" title="It ties out to the cent.">
           {data.checks.length} sums were found in two ways each and are equal.
-          {data.isOver ? '' : ' The month still runs; these are the figures of now.'}
+          {data.isOver ? '' : ' The month is still going; these are the figures so far.'}
         </Notice>
       ) : (
         <Notice tone="error" isQuiet className="mt-6" title="It does not tie out.">

@@ -22,7 +22,7 @@ export function WaiveDialog({ row, onClose }: { row: ReceivableRow; onClose: () 
       onClose={onClose}
     >
       <p>
-        {row.debtor.name} will owe nothing of this any more; the association bears it. This cannot
+        {row.debtor.name} will owe nothing of this anymore; the association covers it. This cannot
         be taken back.
       </p>
     </ReasonDialog>

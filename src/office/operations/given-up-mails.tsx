@@ -71,7 +71,7 @@ function RetryDialog({ total, onClose }: { total: number; onClose: () => void })
       }
     >
       <p>
-        Please make sure first that emails can be sent again. Links to set a password work for an
+        Please first make sure that emails can be sent again. Links to set a password work for an
         hour only, so people may have asked for newer ones meanwhile.
       </p>
       {retrying.error ? (

@@ -27,7 +27,7 @@ export function CandidateFigures({ contest }: { contest: ContestStanding }) {
       </h2>
       <p className="mt-1 mb-5 max-w-prose text-soft">
         What stands out is worth a look and proves nothing by itself.
-        {contest.stage === 'open' ? ' The figures are renewed every five seconds.' : ''}
+        {contest.stage === 'open' ? ' The figures are updated every five seconds.' : ''}
       </p>
       {data === undefined ? (
         error ? (

@@ -59,7 +59,7 @@ function Contest({ contest }: { contest: ContestStanding }) {
           className={linkLook}
         />
       </p>
-      <Steps label="The way of the contest">
+      <Steps label="The contest, step by step">
         <OpeningStep contest={contest} />
         <VotingStep contest={contest} />
         <TallyStep contest={contest} />

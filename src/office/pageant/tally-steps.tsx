@@ -90,7 +90,7 @@ function Propose({ contest, tally }: { contest: ContestStanding; tally: Official
   return (
     <>
       {contest.proposal ? (
-        <Notice isQuiet title="An earlier proposal does not count any more.">
+        <Notice isQuiet title="An earlier proposal does not count anymore.">
           {contest.proposal.proposedBy} proposed a tally {whenOf(contest.proposal.created)}; votes
           were taken out since, because their money went back.
         </Notice>
@@ -216,7 +216,7 @@ function Certify(props: {
         >
           <p>
             The tally becomes final and shows on the site with its digest. No vote is taken out
-            afterwards, also where its money goes back. This cannot be undone.
+            after that, even if its money goes back. This cannot be undone.
           </p>
           <TallyFacts tally={tally} />
         </ActDialog>

@@ -48,7 +48,7 @@ export default function VotingPage() {
       load={({ page, limit }) => call(officePageantApi.contests, { page, limit })}
       columns={columns}
       keyOf={(row) => row._id}
-      intro="What is due stands first. Open a contest to open or close voting, to look into its votes, and to certify its official tally. Times are New York’s."
+      intro="What is due comes first. Open a contest to open or close voting, to look into its votes, and to certify its official tally. Times are New York’s."
       empty={{
         title: 'No contests yet.',
         text: 'Once one is added under Contests, its voting is run from here.',

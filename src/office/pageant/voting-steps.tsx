@@ -70,7 +70,7 @@ export function VotingStep({ contest }: { contest: ContestStanding }) {
             {count(votes)} on {counted(ballots, 'ballot', 'ballots')}
           </span>
         </Fact>
-        <Fact term="Most of one account">
+        <Fact term="Maximum per account">
           {mostVotesEach === null ? 'No limit' : counted(mostVotesEach, 'vote', 'votes')}
         </Fact>
         <Fact term="On the site">
@@ -119,7 +119,7 @@ function CloseNow({ contest }: { contest: ContestStanding }) {
         >
           <p>
             Voting would go on until {whenOf(contest.closesAt)}. Ballots that are on their way still
-            count; after them nobody can vote any more. A closed contest never opens again.
+            count; after them nobody can vote anymore. A closed contest never opens again.
           </p>
         </ActDialog>
       ) : null}

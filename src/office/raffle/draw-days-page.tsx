@@ -58,7 +58,7 @@ export default function DrawDaysPage() {
       load={(wanted) => call(officeDrawDayApi.list, wanted)}
       columns={columns}
       keyOf={(row) => row._id}
-      intro="What is due stands first. Open a draw to be led from its frozen tickets to the prize in its winner’s hands. Times are New York’s."
+      intro="What is due comes first. Open a draw to be led from its frozen tickets to the prize in its winner’s hands. Times are New York’s."
       search={{ label: 'Search the draws' }}
       filters={[
         {

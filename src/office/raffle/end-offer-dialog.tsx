@@ -24,8 +24,8 @@ export function EndOfferDialog(props: { day: DrawDay; position: number; onClose:
       onSubmit={() => act.send({ drawId: day.desk.draw._id, why, position })}
     >
       <p>
-        {name || 'Whoever holds the ticket'} cannot get the prize any more. It is offered to the
-        next alternate at once, who is told by email.
+        {name || 'Whoever holds the ticket'} cannot get the prize anymore. It is offered to the next
+        alternate at once, who is told by email.
       </p>
       <RadioCards
         label="Why"
@@ -34,7 +34,11 @@ export function EndOfferDialog(props: { day: DrawDay; position: number; onClose:
         onChange={setWhy}
         options={[
           { value: 'declined', title: 'They do not want it' },
-          { value: 'not eligible', title: 'They may not have it', sub: 'By the raffle’s rules' },
+          {
+            value: 'not eligible',
+            title: 'They are not allowed to have it',
+            sub: 'By the raffle’s rules',
+          },
         ]}
       />
     </ActDialog>

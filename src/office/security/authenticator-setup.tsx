@@ -58,7 +58,7 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
   return (
     <details className="mt-4 max-w-md">
       <summary className="type-label min-h-6 cursor-pointer text-sm underline underline-offset-4">
-        You cannot scan it?
+        Can’t scan it?
       </summary>
       <p className="mt-3 text-sm text-soft">
         <a href={uri} className="underline">

@@ -77,7 +77,7 @@ export function RemovePasskey(props: {
       label="Remove"
       look="quiet"
       title="Remove this passkey?"
-      question={`“${name}” will not let you in any more. It stays on the device until you delete it there.`}
+      question={`“${name}” will not let you in anymore. It stays on the device until you delete it there.`}
       confirm="Remove the passkey"
       act={() => call(securityCalls.removePasskey, { passkeyId })}
       onDone={() => props.onDone('The passkey is removed.')}
@@ -92,7 +92,7 @@ export function RemoveApp({ onDone }: { onDone: (said: string) => void }) {
       label="Remove"
       look="quiet"
       title="Remove the authenticator app?"
-      question="Its codes will not let you in any more."
+      question="Its codes will not let you in anymore."
       confirm="Remove the app"
       act={() => call(securityCalls.removeAuthenticator, {})}
       onDone={() => onDone('The authenticator app is removed.')}
@@ -107,7 +107,7 @@ export function NewCodes({ onDone }: { onDone: (codes: string[]) => void }) {
       label="Make new codes"
       look="secondary"
       title="Make new recovery codes?"
-      question="The codes that you have kept so far will not work any more."
+      question="The codes that you have kept so far will not work anymore."
       confirm="Make new codes"
       act={() => call(securityCalls.makeRecoveryCodes, {})}
       onDone={({ recoveryCodes }) => onDone(recoveryCodes)}

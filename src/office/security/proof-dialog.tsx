@@ -16,7 +16,8 @@ export function ProofDialog() {
       title="Please confirm that it is you"
     >
       <p className="mb-6 text-soft">
-        What you are about to do weighs enough to ask once more. It goes on by itself then.
+        What you are about to do is important enough to ask once more. It continues automatically
+        after that.
       </p>
       <ProofForm onProven={() => answerQuestion(true)} />
     </Dialog>

@@ -78,7 +78,7 @@ const actions: Record<ActionName, Action> = {
   close: {
     title: 'Close the account',
     button: 'Close it for good',
-    text: 'Name, address and all else that is personal are removed, monthly gifts end, and nobody can log in any more. Amounts stay in the books without a name. This cannot be undone.',
+    text: 'Name, address and all else that is personal are removed, monthly gifts end, and nobody can log in anymore. Amounts stay in the books without a name. This cannot be undone.',
     done: 'The account is closed.',
     send: ({ _id }, { reason }) => call(officeSupportersApi.close, { userId: _id, reason }),
   },

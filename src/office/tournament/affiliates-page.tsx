@@ -42,7 +42,7 @@ export default function AffiliatesPage() {
       load={({ page, limit }) => call(officeGolfApi.affiliates, { page, limit })}
       columns={columns}
       keyOf={({ affiliateCode }) => affiliateCode ?? ''}
-      intro="Who brought how many entrants, most first. Donations are those of paid entries, less what went back."
+      intro="Who brought how many entrants, the most first. Donations are those of paid entries, less what went back."
       exportFile={() => call(officeGolfWeeksApi.affiliatesFile, {})}
       empty={{ title: 'Nobody has entered yet.' }}
     />

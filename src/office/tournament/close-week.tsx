@@ -54,7 +54,7 @@ export function CloseWeek({ week }: { week: OfficeWeek }) {
               : `${counted((week.fieldSize ?? 0) - week.goingOn, 'player is', 'players are')} out.`}
           </p>
           <p>
-            Its scorecards become final, and absences and play-offs cannot be changed any more. This
+            Its scorecards become final, and absences and play-offs cannot be changed anymore. This
             cannot be undone.
           </p>
         </ActDialog>

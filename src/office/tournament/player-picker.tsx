@@ -44,7 +44,7 @@ export function PlayerPicker(props: {
         }}
       />
       <div role="status" className="mt-1 text-sm text-soft">
-        {isAsked && !isFetching && found.length === 0 ? 'Nobody of this week is called so.' : null}
+        {isAsked && !isFetching && found.length === 0 ? 'Nobody in this week has that name.' : null}
         {found.length > 0 && more > 0 ? `And ${more} more; type more of the name.` : null}
       </div>
       <FoundChoices

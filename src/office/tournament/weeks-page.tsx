@@ -72,7 +72,7 @@ export default function WeeksPage() {
       <h1 className="type-display text-h2">Weeks of the tournament</h1>
       <p className="mt-3 mb-8 max-w-prose text-soft">
         Open a week to enter its scorecards, to settle what is still open, and to close it.
-        Standings follow from the scorecards alone, and are worked out anew each time.
+        Standings follow from the scorecards alone, and are worked out again each time.
       </p>
       {data === undefined ? (
         <TableSkeleton rows={5} label="Loading the weeks" />

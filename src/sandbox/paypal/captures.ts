@@ -125,7 +125,7 @@ export function decideCapture(
 ): CaptureRecord {
   const before = captureById(world, id);
   if (before.status !== 'PENDING') {
-    throw unprocessable('CAPTURE_NOT_PENDING', `Capture ${id} is not pending any more.`);
+    throw unprocessable('CAPTURE_NOT_PENDING', `Capture ${id} is not pending anymore.`);
   }
   const status = decision === 'completed' ? 'COMPLETED' : 'DECLINED';
   const capture: CaptureRecord = { ...before, status, reason: undefined, updatedAt: world.now() };

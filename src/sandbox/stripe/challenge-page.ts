@@ -58,7 +58,7 @@ function sendBankPage(
 
 function question(intent: Stripe.PaymentIntent): string {
   return `<h1>Test bank</h1>
-<p>Somebody wants to pay <strong>${escapeHtml(money(intent))}</strong> with your card. Is it you?
+<p>Someone wants to pay <strong>${escapeHtml(money(intent))}</strong> with your card. Is it you?
 No real money moves here.</p>
 <form method="post">
 <button type="submit" name="outcome" value="complete">Complete</button>

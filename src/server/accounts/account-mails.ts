@@ -131,12 +131,12 @@ function closed({ name: us, phone, email }: OrganisationInfo): Content {
     subject: `Your account with ${us} is closed`,
     heading: 'Your account is closed',
     paragraphs: [
-      'As you asked, we have closed your account and removed your personal data from it. Monthly gifts have ended, and nobody can log in to it any more.',
+      'As you asked, we have closed your account and removed your personal data from it. Monthly gifts have ended, and nobody can log in to it anymore.',
       'The amounts of your gifts stay in our books, without your name.',
     ],
     particulars: [],
     closing: [
-      'Thank you for having been with us. You can create a new account with this address whenever you like.',
+      'Thank you for being with us. You can create a new account with this address whenever you like.',
       `If you did not ask for this, call us at ${phone} or write to ${email}.`,
     ],
   };

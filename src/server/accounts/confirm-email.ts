@@ -17,7 +17,7 @@ type Output = OutputOf<typeof profileApi.confirmEmail>;
 
 const notValid: Output = {
   result: 'failed',
-  reason: 'This link is not valid any more. Please log in and have a new one emailed to you.',
+  reason: 'This link is not valid anymore. Please log in and have a new one emailed to you.',
 };
 
 /** Confirms the address that the token was sent to, where it is still the account's. */

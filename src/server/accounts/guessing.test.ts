@@ -106,7 +106,7 @@ it('throttles one browser, one internet address, and a known browser that guesse
   const calls = limits.login.calls * 0.5;
   const { person, visitor } = await signUp(strict);
   const wrong = { ...person, password: 'a wrong battery' };
-  const tooOften = '429 too_many_requests: That was too often. Please wait a moment and try again.';
+  const tooOften = '429 too_many_requests: Too many tries. Please wait a moment and try again.';
   for (let i = 0; i < calls; i++) {
     expect(await refusalOf(logIn(strict, wrong))).toMatch(/^401 login_mismatch/);
   }

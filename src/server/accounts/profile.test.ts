@@ -140,7 +140,7 @@ it('confirms an address, also that of an account made while paying, and only wit
   expect(mail.text).toContain('valid for 7 days');
   const failed = {
     result: 'failed',
-    reason: 'This link is not valid any more. Please log in and have a new one emailed to you.',
+    reason: 'This link is not valid anymore. Please log in and have a new one emailed to you.',
   };
   expect(await confirm('nonsense')).toEqual(failed);
   expect(await confirm('a'.repeat(64))).toEqual(failed);

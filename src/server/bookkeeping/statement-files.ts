@@ -83,7 +83,7 @@ export async function statementPdf(
 
 function words({ tiesOut, isOver, checks }: MonthlyStatement): string {
   const wrong = checks.filter(({ isRight }) => !isRight).map(({ sentence }) => sentence);
-  const end = isOver ? '' : ' The month still runs; these are the figures of now.';
+  const end = isOver ? '' : ' The month is still going; these are the figures so far.';
   return tiesOut
     ? `Everything ties out to the ledger, to the cent.${end}`
     : `This does not tie out. Wrong is: ${wrong.join(' ')}${end}`;

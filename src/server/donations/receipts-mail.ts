@@ -49,7 +49,7 @@ function nothing(days: Days, publicUrl: string): MailContent {
     heading: 'No donations in this range',
     paragraphs: [
       `You asked for your donation receipts, but there are no donations ${printDays(days)} under this address.`,
-      'Perhaps you gave under another address, or on other days.',
+      'Perhaps you gave from another email address, or on other dates.',
     ],
     particulars: [],
     button: { label: 'See your account', url: `${publicUrl}/account` },

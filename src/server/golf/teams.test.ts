@@ -62,7 +62,7 @@ describe('a team', () => {
     const results = await Promise.all(others.map((one) => refusalOf(join(one, joinCode))));
     expect(results.filter((result) => result === 'no refusal')).toHaveLength(3);
     expect(new Set(results)).toEqual(
-      new Set(['no refusal', '409 team_full: This team is complete: it has four members.']),
+      new Set(['no refusal', '409 team_full: This team is full: it has four members.']),
     );
     expect((await teamOf(captain))?.members).toHaveLength(4);
   });

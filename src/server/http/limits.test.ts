@@ -27,7 +27,7 @@ const guessAt = (ip: string) =>
     logIn(app, { email: `n${guessed++}@mail.example`, password: 'guessed it' }, visitorAt(ip)),
   );
 const unknown = '404 account_not_found: Your account was not found.';
-const tooOften = '429 too_many_requests: That was too often. Please wait a moment and try again.';
+const tooOften = '429 too_many_requests: Too many tries. Please wait a moment and try again.';
 
 async function guessFrom(addresses: readonly string[]): Promise<string[]> {
   const answers: string[] = [];

@@ -159,7 +159,7 @@ describe('a race with winners', () => {
     expect(await send(await signUpPlayer(app, 0))).toMatch(/^404 not_found/);
     expect(await pay()).toBe('409 prize_unclaimed: This prize has not been claimed.');
     expect(await send(winner)).toBe('no refusal');
-    expect(await send(winner)).toBe('409 prize_claimed: This prize has been claimed already.');
+    expect(await send(winner)).toBe('409 prize_claimed: This prize has already been claimed.');
     expect(await pay()).toMatch(/^409 tax_form_missing/);
     await finance.visitor.call(officeRacesApi.recordTaxForm, { prizeId });
     expect(await Promise.all([pay(), pay()])).toEqual(['no refusal', 'no refusal']);

@@ -24,7 +24,7 @@ const sentences = {
   'entered-free':
     'We recorded a free raffle entry for you. Its tickets have the same chances as any.',
   'gift-voided':
-    'A gift of cash or a check of yours was voided, because it was recorded by mistake or the check was not honored. Its receipt does not count any more.',
+    'A gift of cash or a check of yours was voided, because it was recorded by mistake or the check was not honored. Its receipt does not count anymore.',
   household:
     'Your account does not play or vote for now, because someone in your household is on our staff. Your raffle tickets are left out of draws meanwhile. Gifts are welcome as before.',
   merged: 'Two accounts were merged into one. Everything is in the account that stays.',

@@ -29,8 +29,8 @@ export function playBreakMail(
     const content: MailContent = {
       heading: isExclusion ? 'You have excluded yourself' : 'You are taking a break',
       paragraphs: [
-        `${found.name}, ${isExclusion ? 'you have excluded yourself from playing' : 'you are taking a break from playing'} until ${until}. It ends by itself then; nobody can end it earlier, not you and not we.`,
-        'Until then you cannot buy jackpot credits, raffle tickets or vote tokens, play jackpot cards, or vote. A gift is still welcome; it comes without credits, tickets and tokens.',
+        `${found.name}, ${isExclusion ? 'you have excluded yourself from playing' : 'you are taking a break from playing'} until ${until}. It ends automatically then; nobody can end it earlier, neither you nor we.`,
+        'Until then you cannot buy jackpot credits, raffle tickets or vote tokens, play jackpot cards, or vote. A gift is still welcome; it comes without credits, tickets or tokens.',
         'What you have stays yours: cards and tickets stay in their races and draws, prizes can be claimed, credits and tokens wait for you.',
       ],
       particulars: [],

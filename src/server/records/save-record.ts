@@ -172,6 +172,6 @@ export function refusalOf<Fields>(kind: RecordKind<Fields>, error: unknown): Ref
     });
   }
   return state === '23503'
-    ? new Refusal('bad_input', { message: 'Something you chose is not there any more.' })
+    ? new Refusal('bad_input', { message: 'Something you chose is not there anymore.' })
     : new Refusal('bad_input');
 }

@@ -16,7 +16,7 @@ const sentences = {
   'passkey-added': 'A passkey was added to your account.',
   'passkey-removed': 'A passkey was removed from your account.',
   'recovery-codes-made':
-    'New recovery codes were made for your account. The ones before do not work any more.',
+    'New recovery codes were made for your account. The earlier ones no longer work.',
   'recovery-code-used': 'One of your recovery codes was used to get into the back office.',
   'factors-forgotten':
     'All second factors were removed from your account. Please set up a new one within half an hour.',

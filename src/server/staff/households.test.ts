@@ -156,7 +156,7 @@ describe('F9: a member of staff', () => {
     expect(await refusalOf(startPurchase(member.visitor, 'stripe', item, cents))).toBe(excluded);
   });
 
-  it('gives like anybody, without credits, tickets and tokens', async () => {
+  it('gives like anybody, without credits, tickets or tokens', async () => {
     const member = await signUpStaff(app, 'editor');
     const gift: PurchaseItem = { type: 'donation', dollarAmount: 100 };
     const { paymentId } = await purchase(app, member.visitor, 'stripe', gift, 10_000);

@@ -131,7 +131,7 @@ function rolesContent(
     paragraphs: [
       isStaff
         ? `In the back office of ${name} you now work as ${rolesInWords(roles)}.`
-        : `You have no role in the back office of ${name} any more. Your account stays as it is otherwise.`,
+        : `You have no role in the back office of ${name} anymore. Your account stays as it is otherwise.`,
     ],
     particulars: [],
     ...(isStaff ? { button: { label: 'Open the back office', url } } : {}),

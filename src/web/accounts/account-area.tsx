@@ -23,7 +23,7 @@ export function AccountArea({ heading }: { heading: string }) {
     <main id="content" className="page-width min-h-screen py-10 sm:py-16">
       {isClosed && !user ? (
         <Notice tone="success" title="Your account is closed." className="mb-10">
-          An email that says so is on its way to you. Thank you for everything that you gave.
+          A confirmation email is on its way to you. Thank you for everything you have given.
         </Notice>
       ) : null}
       {!isKnown ? (

@@ -13,7 +13,7 @@ const consequences = [
   'Your jackpot credits, raffle tickets and vote tokens are lost, and with them every chance to win.',
   'Your monthly gifts end.',
   'Your name, email address and mobile number are removed. Your tournament entry loses your name.',
-  'The amounts of your gifts stay in our books, as the law asks. Download receipts that you need first.',
+  'The amounts of your gifts stay in our books, as the law requires. Download receipts that you need first.',
   'You are signed out everywhere and nobody can log in to this account again.',
 ];
 

@@ -19,7 +19,7 @@ export function DateRangeFilter(props: { range: DateRange; onChange: (range: Dat
     event.preventDefault();
     const { from, to } = values;
     const isTurned = from !== '' && to !== '' && from > to;
-    setMistake(isTurned ? 'The first day comes after the last.' : null);
+    setMistake(isTurned ? 'The start date is after the end date.' : null);
     if (!isTurned) onChange({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
   }
 

@@ -43,8 +43,8 @@ export function DonationsSection() {
           {hasRange && !list.isPending && !list.isError ? (
             <p role="status" className="type-label mb-4 text-sm text-soft">
               {total === 0
-                ? 'No donations in these days.'
-                : `${total.toLocaleString('en-US')} ${total === 1 ? 'donation' : 'donations'} in these days.`}
+                ? 'No donations on these dates.'
+                : `${total.toLocaleString('en-US')} ${total === 1 ? 'donation' : 'donations'} on these dates.`}
             </p>
           ) : null}
           <ul className="divide-y divide-line border-line not-empty:border-b">

@@ -92,7 +92,7 @@ function CancelDialog(props: {
       }
     >
       <p>
-        Your card is not charged {amount} a month any more. What you have given stays given, and
+        Your card is not charged {amount} a month anymore. What you have given stays given, and
         everything that came with it stays yours.
       </p>
       {canceling.error ? (

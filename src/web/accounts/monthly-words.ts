@@ -7,7 +7,7 @@ const times = ['', 'once', 'twice', 'three times'];
 /**
  * What to know of a charge that was declined; null where none was.
  *
- * Example: after the first of four tries → 'Your card was declined once. We try it again soon; after
+ * Example: after the first of four tries → 'Your card was declined once. We will try it again soon; after
  * 3 more declines the gift ends.'
  */
 export function failureWords({ failures }: Pick<MonthlyDonation, 'failures'>): string | null {
@@ -15,7 +15,7 @@ export function failureWords({ failures }: Pick<MonthlyDonation, 'failures'>): s
   const left = monthlyRetryDays.length + 1 - failures;
   const often = times[failures] ?? `${failures} times`;
   const rest = left > 1 ? `after ${left} more declines` : 'if it is declined again,';
-  return `Your card was declined ${often}. We try it again soon; ${rest} the gift ends.`;
+  return `Your card was declined ${often}. We will try it again soon; ${rest} the gift ends.`;
 }
 
 /** Why a gift has ended; the day follows. */

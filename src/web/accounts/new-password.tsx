@@ -43,7 +43,7 @@ export default function NewPassword({ token }: { token: string }) {
     return (
       <div className="grid gap-6">
         <Notice tone="error" title={notValid}>
-          It was used already, or is older than an hour. You can have a new one sent.
+          It has already been used, or it is more than an hour old. You can have a new one sent.
         </Notice>
         <RequestLink />
       </div>

@@ -54,7 +54,7 @@ export function OwnData({ onClosed }: { onClosed: () => void }) {
           Leaving
         </h3>
         <p className="mt-1 mb-2 text-soft">
-          You can close your account for good. What that means is said before it happens.
+          You can close your account for good. We tell you what that means before it happens.
         </p>
         <Button look="quiet" className="-ml-2 text-danger" onClick={() => setIsClosing(true)}>
           Close my account

@@ -183,7 +183,7 @@ function ProfileFields(props: {
           label="New password again"
           type="password"
           autoComplete="new-password"
-          description="The same once more."
+          description="Type it once more."
           {...bind('verify')}
         />
       </div>

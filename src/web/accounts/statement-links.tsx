@@ -44,7 +44,7 @@ export function StatementLinks() {
                   download
                   className="type-label inline-block py-2 underline underline-offset-4 hover:decoration-2"
                 >
-                  Statement of {year} (PDF)
+                  {year} statement (PDF)
                 </a>
               </li>
             ))}

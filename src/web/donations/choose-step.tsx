@@ -77,7 +77,7 @@ export function AmountChoice({ choice, onChange, allowed, hasOne, error, ...prop
         ? 'A donation comes'
         : 'Until then a donation comes';
   const without = taken
-    ? `${breakSentence(taken)} ${begun} without credits, tickets and tokens.`
+    ? `${breakSentence(taken)} ${begun} without credits, tickets or tokens.`
     : withoutPerks(allowed);
   const room = ownRoomCents();
   const own = choice.amount.listed === 'custom' ? chosenDollars(choice) : null;

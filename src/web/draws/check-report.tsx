@@ -63,7 +63,7 @@ export default function CheckReport({ draw, report }: { draw: DrawView; report: 
       <Notice tone={verdict.isGood ? 'success' : 'error'} title={verdict.title}>
         <p>{verdict.text}</p>
         {verdict.isGood && draw.isDemo ? (
-          <p>It is a demo draw all the same: its number came from our own server.</p>
+          <p>It is still a demo draw: its number came from our own server.</p>
         ) : null}
       </Notice>
       {replay ? <ReplayView replay={replay} liveries={draw.liveries} /> : null}

@@ -54,6 +54,6 @@ export function chancePlan(draw: Planned, now: Date): string {
     case 'manual':
       return 'Printed stubs are drawn from a barrel by hand, before two witnesses.';
     case 'demo':
-      return 'This is a demo: a secret number of our own server decides. It is promised before the entries are known, so the server can’t change it afterwards; but it doesn’t come from anywhere independent.';
+      return 'This is a demo: a secret number of our own server decides. It is promised before the entries are known, so the server can’t change it later; but it doesn’t come from anywhere independent.';
   }
 }

@@ -32,7 +32,7 @@ export const sources: Record<Source, { name: string; meaning: string; exactly: s
   manual: {
     name: 'Barrel',
     meaning:
-      'Printed stubs in a barrel, drawn by hand before two witnesses who record it, where the law asks for that.',
+      'Printed stubs in a barrel, drawn by hand before two witnesses who record it, where the law requires it.',
     exactly: 'There is no X: the transcript holds the entries, the result and both names.',
   },
   demo: {

@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { paths } from '../paths.ts';
 
 const misread =
-  'That is not a serial of ours: a character must be wrong. It looks like HS-0000-0002-0009.';
+  'That is not one of our serial numbers: a character must be wrong. It looks like HS-0000-0002-0009.';
 
 /** The field; without JavaScript the page itself reads it from its address. */
 export function TicketCheckForm({ initial = '' }: { initial?: string }) {
@@ -30,7 +30,7 @@ export function TicketCheckForm({ initial = '' }: { initial?: string }) {
       noValidate
     >
       <TextField
-        label="Serial of the ticket"
+        label="Ticket serial number"
         name="serial"
         autoComplete="off"
         autoCapitalize="characters"

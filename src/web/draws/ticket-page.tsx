@@ -45,7 +45,7 @@ const words = {
     lead: 'Type a serial number from your account or an email, and see the draws that the ticket was in.',
   },
   misread: {
-    title: 'That serial does not add up.',
+    title: 'That serial number does not check out.',
     lead: 'Its last character checks the others, and it does not fit: one of them must be wrong.',
   },
   missing: {

@@ -59,7 +59,7 @@ function headlineOf(ticket: PublicTicket, isOver: boolean): string {
   if (ticket.draws.some(({ result }) => result[0] === ticket.serial)) {
     return 'This ticket was drawn first!';
   }
-  return isOver ? 'This ticket has had its year.' : 'This ticket is in the drum.';
+  return isOver ? 'This ticket has expired.' : 'This ticket is in the drum.';
 }
 
 /**

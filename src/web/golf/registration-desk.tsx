@@ -142,7 +142,7 @@ function FirstStep({ course, tournament, basePath }: DeskProps & { course: Regis
           onChange={course.fillIn}
           // The press is answered first: a slow phone needs a while to draw the payment.
           onSubmit={() => startGoingOn(course.goOn)}
-          button="Go on to your donation"
+          button="Continue to your donation"
           isBusy={isGoingOn}
           team={{ value: course.team, onChange: course.changeTeam }}
           firstDay={tournament?.firstDay ?? null}

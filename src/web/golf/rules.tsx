@@ -19,7 +19,7 @@ const rules = [
   'After week 4 the best eight, the ‘Grateful 8’, go to the championship round in Las Vegas.',
   'You play in the session that you signed up for, on Saturday or on Sunday.',
   'Equal totals share a position. Where only one can go on, countback decides, and a play-off where that finds no difference.',
-  'Up to four entrants can form a team until the first round begins. Everybody plays for themselves all the same.',
+  'Up to four entrants can form a team until the first round begins. Everybody still plays for themselves.',
   'One entry and one account per person. Players are 18 or older.',
   'The entry donation is $100. It goes to young adults who have aged out of foster care.',
 ];

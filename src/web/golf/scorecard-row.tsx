@@ -19,7 +19,9 @@ export function scorecardWords({ attestation, isFinal }: OwnScorecard): string {
   if (!attestation) return isFinal ? 'Final; not confirmed.' : 'Not confirmed yet.';
   if (attestation.isRight) return 'You confirmed it.';
   if (attestation.dismissReason) return 'We looked into it and let it stand.';
-  return isFinal ? 'You said that it is wrong.' : 'You said that it is wrong; we look into it.';
+  return isFinal
+    ? 'You said that it is wrong.'
+    : 'You said that it is wrong; we are looking into it.';
 }
 
 /** The row. */

@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { paths } from '../paths.ts';
 
 const misread =
-  'That is not a serial of ours: a character must be wrong. It looks like GJ-0000-0000-0011.';
+  'That is not one of our serial numbers: a character must be wrong. It looks like GJ-0000-0000-0011.';
 
 /** The field; without JavaScript the page itself reads it from its address. */
 export function CardCheckForm({ initial = '' }: { initial?: string }) {
@@ -30,7 +30,7 @@ export function CardCheckForm({ initial = '' }: { initial?: string }) {
       noValidate
     >
       <TextField
-        label="Serial of the card"
+        label="Card serial number"
         name="serial"
         autoComplete="off"
         autoCapitalize="characters"

@@ -48,7 +48,7 @@ const words = {
     lead: 'Type the serial that is printed on it, and see its race, its numbers and what it has won.',
   },
   misread: {
-    title: 'That serial does not add up.',
+    title: 'That serial number does not check out.',
     lead: 'Its last character checks the others, and it does not fit: one of them must be wrong.',
   },
   missing: {

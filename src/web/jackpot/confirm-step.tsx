@@ -61,7 +61,7 @@ export function ConfirmStep({ play, cars }: { play: Play; cars: readonly GridCar
             <Line label="You have" value={pieces(credits, 'credit') ?? 'no credits'} />
             {credits >= cost ? (
               <Line
-                label="Left afterwards"
+                label="Left after that"
                 value={pieces(credits - cost, 'credit') ?? 'no credits'}
               />
             ) : null}
@@ -84,7 +84,7 @@ export function ConfirmStep({ play, cars }: { play: Play; cars: readonly GridCar
       {refusal ? (
         <Notice tone="error" className="mt-6" title={refusal.message}>
           {refusal.code === 'network'
-            ? 'If they were saved all the same, trying again will not save them twice.'
+            ? 'If they were saved after all, trying again will not save them twice.'
             : 'Your numbers are kept.'}
         </Notice>
       ) : null}

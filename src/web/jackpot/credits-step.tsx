@@ -63,7 +63,7 @@ function OwnAccount() {
   return (
     <section aria-labelledby="own-account" className="mt-10">
       <h4 id="own-account" className="type-title mb-3 text-h4">
-        Have you been here before?
+        Already have an account?
       </h4>
       <SignInPanes className="max-w-md pb-4" />
     </section>

@@ -70,7 +70,7 @@ export function Stakes({ race, isSpread }: { race: Announced; isSpread?: boolean
           <dd className="type-title mt-1.5 pl-4 text-base">{formatMoney(potCentsPerCard)}</dd>
         </dl>
         <p className="mt-5 text-sm text-soft">
-          For players of 18 and older. Play for fun, and within your means.{' '}
+          For players 18 and older. Play for fun, and within your means.{' '}
           <a
             href={paths.jackpotRules()}
             target="_blank"

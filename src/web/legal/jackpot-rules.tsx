@@ -65,7 +65,7 @@ export const jackpotRules: readonly LegalSection[] = [
           </li>
           <li>
             A car scratched before cards close: cards with it get their credit back, and it can’t be
-            picked any more. Scratched later: cards stay in play. Its number still takes part in the
+            picked anymore. Scratched later: cards stay in play. Its number still takes part in the
             draw of the last two numbers.
           </li>
         </ul>
@@ -90,7 +90,7 @@ export const jackpotRules: readonly LegalSection[] = [
         <p>
           The draw can be checked by anyone. Its rules, its closing time and its source of
           randomness are published before sales; the cards in play are frozen and their fingerprint
-          is published before the randomness exists; and the transcript stays public afterwards.
+          is published before the randomness exists; and the transcript stays public after that.
         </p>
       </>
     ),

@@ -61,7 +61,7 @@ const ending: readonly LegalSection[] = [
     title: 'Prizes and taxes',
     body: () => (
       <ul>
-        <li>Prizes go to account holders of 18 or older whose identity we have checked.</li>
+        <li>Prizes go to account holders 18 or older whose identity we have checked.</li>
         <li>Jackpot prizes must be claimed within 30 days of the race.</li>
         <li>From $600 on, a prize is reported as income and needs a tax form before it is paid.</li>
         <li>Taxes on a prize are the winner’s own.</li>

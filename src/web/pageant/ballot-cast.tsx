@@ -21,7 +21,7 @@ export function CastStep(props: { vote: Vote; name: string; takesFocus: boolean 
           {pieces(cast.numVotes, 'vote')} for {props.name}
         </p>
         <p className="type-label mt-3 border-t border-line pt-3 text-sm text-soft">
-          Serial of the ballot
+          Ballot serial number
         </p>
         <p className="type-display type-figures mt-0.5 text-h3 whitespace-nowrap max-sm:text-[1.375rem]">
           {cast.serial}

@@ -17,7 +17,7 @@ function Refused(props: { vote: Vote; onBuy: (what: 'donation' | 'tokens') => vo
   return (
     <Notice tone="error" className="mb-5" title={refusal.message}>
       {refusal.code === 'network' ? (
-        'If it was cast all the same, trying again will not cast it twice.'
+        'If it was cast after all, trying again will not cast it twice.'
       ) : refusal.code === 'play_excluded' ? (
         <PlayLimitsLink />
       ) : isRestriction(refusal.code) ? (
@@ -47,7 +47,7 @@ function Balance({ vote }: { vote: Vote }) {
         </div>
       )}
       <div className="flex items-baseline justify-between gap-6 py-1">
-        <dt>Left afterwards</dt>
+        <dt>Left after that</dt>
         <dd className="type-title text-lg">{pieces(left, 'vote token') ?? 'none'}</dd>
       </div>
     </dl>

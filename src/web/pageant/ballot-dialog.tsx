@@ -47,7 +47,7 @@ export default function BallotDialog(props: {
     <Dialog isOpen onClose={onClose} title={title}>
       {!isCandidate(candidate) ? (
         <Notice tone="error" title={invalidVote}>
-          The candidate of this vote is not in the contest any more. Nothing was cast.
+          The candidate of this vote is not in the contest anymore. Nothing was cast.
         </Notice>
       ) : isWaiting ? (
         <BallotSkeleton />

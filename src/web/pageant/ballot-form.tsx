@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { paths } from '../paths.ts';
 
 const example = printBallotSerial(1);
-const misread = `That is not a serial of ours: a character must be wrong. It looks like ${example}.`;
+const misread = `That is not one of our serial numbers: a character must be wrong. It looks like ${example}.`;
 
 /** The field; without JavaScript the page itself reads it from its address. */
 export function BallotCheckForm({ initial = '' }: { initial?: string }) {
@@ -31,7 +31,7 @@ export function BallotCheckForm({ initial = '' }: { initial?: string }) {
       noValidate
     >
       <TextField
-        label="Serial of the ballot"
+        label="Ballot serial number"
         name="serial"
         autoComplete="off"
         autoCapitalize="characters"

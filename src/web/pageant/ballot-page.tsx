@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 const words = {
   misread: {
-    title: 'That serial does not add up.',
+    title: 'That serial number does not check out.',
     lead: 'Its last character checks the others, and it does not fit: one of them must be wrong.',
   },
   missing: {

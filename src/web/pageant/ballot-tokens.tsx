@@ -12,7 +12,7 @@ function OwnAccount({ onOpen }: { onOpen: () => void }) {
   if (!isOpen) {
     return (
       <p className="mt-6 border-t border-line pt-4">
-        Have you been here before?{' '}
+        Already have an account?{' '}
         <Button
           look="quiet"
           className="max-sm:-ml-2"

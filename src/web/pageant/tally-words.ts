@@ -1,5 +1,4 @@
 // Sentences about the tally that several parts of the page say.
 
 /** Said where votes would stand, while nobody sees them. */
-export const tallyHidden =
-  'The votes are hidden until voting closes. Every vote counts all the same.';
+export const tallyHidden = 'The votes are hidden until voting closes. Every vote still counts.';

@@ -66,7 +66,7 @@ export default function VotesDialog(props: { source: string | null; onClose: () 
           <RestrictedNotice item="vote" allowed={allowed.value ?? []} />
         ) : !hasTokens ? (
           <EmptyState title="Vote tokens are not for sale right now.">
-            They come with donations all the same.
+            They still come with donations.
           </EmptyState>
         ) : (
           <VoteChoice

@@ -22,7 +22,7 @@ export function PaymentErrors(props: {
       <p>{error}</p>
       {error === cancelFailed ? (
         <p className="mt-1 text-sm">
-          You can close this window all the same: what you did not approve is never charged.
+          You can still close this window: what you did not approve is never charged.
         </p>
       ) : null}
       {payment.isExhausted(way) ? (

@@ -50,7 +50,7 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, challengePollMs));
       if (hasGivenUp.current) {
-        const message = 'You closed the question of your bank.';
+        const message = 'You closed your bank’s question.';
         return { isApproved: false, message, isDecline: false };
       }
       const intent = await request(`${apiBase}/v1/payment_intents/${id}?${query}`);
@@ -116,7 +116,7 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
         title="Your bank asks"
       >
         {challengeUrl ? (
-          <iframe title="The question of your bank" src={challengeUrl} className="h-96 w-full" />
+          <iframe title="Your bank’s question" src={challengeUrl} className="h-96 w-full" />
         ) : null}
       </Dialog>
     </div>

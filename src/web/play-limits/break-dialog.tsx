@@ -55,7 +55,7 @@ export function BreakDialog(props: { kind: BreakKind; days: number; onClose: () 
       <p className="mt-4 text-soft">
         What you have stays yours: cards and tickets stay in their races and draws, prizes can be
         claimed, credits and tokens wait for you. A gift is welcome and comes without credits,
-        tickets and tokens.
+        tickets or tokens.
       </p>
       {taking.error ? (
         <Notice tone="error" className="mt-4">

@@ -87,7 +87,7 @@ function BreakNotice({ ref, taken }: { ref: RefObject<HTMLDivElement | null>; ta
       >
         <p className="mt-1">
           It ends automatically, and not earlier. Until then there is no buying, playing or voting.
-          A gift is welcome and comes without credits, tickets and tokens.
+          A gift is welcome and comes without credits, tickets or tokens.
         </p>
       </Notice>
     </div>

@@ -23,8 +23,8 @@ function Frozen({ race }: { race: RaceView }) {
         <div>
           <p className="max-w-prose text-lg">
             When cards closed, the list of all cards was sealed with this fingerprint. No card could
-            be added, changed or taken out afterwards without changing it. The list itself is public
-            once the finish is known, so that nobody can look for a finish that makes a card win.
+            be added, changed or taken out later without changing it. The list itself is public once
+            the finish is known, so that nobody can look for a finish that makes a card win.
           </p>
           <p className="type-label mt-5 text-sm text-soft">SHA-256 of the cards</p>
           <p className="mt-1 rounded-sm border border-line bg-raised px-4 py-3 font-mono text-sm break-all">

@@ -129,7 +129,7 @@ function LeaveDialog({ award, onClose }: { award: RaffleAward; onClose: () => vo
         </Notice>
       ) : null}
       <p>
-        {award.prizeName} is then offered to the next ticket at once. You can’t take that back. Your
+        {award.prizeName} is then offered to the next ticket at once. This cannot be undone. Your
         tickets stay in all other draws.
       </p>
     </Dialog>

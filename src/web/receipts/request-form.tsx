@@ -68,10 +68,10 @@ function findMistakes(
   return {
     ...(email.trim() ? {} : { email: 'Please enter your email.' }),
     ...(range === 'custom' && !days.from && !days.to
-      ? { from: 'Please choose the first day, the last day, or both.' }
+      ? { from: 'Please choose a start date, an end date, or both.' }
       : {}),
     ...(days.from && days.to && days.from > days.to
-      ? { from: 'The first day comes after the last.' }
+      ? { from: 'The start date is after the end date.' }
       : {}),
   };
 }

@@ -108,7 +108,7 @@ Also there should be food at these meetings.</p></blockquote>
 <li>Once a year the board works a full shift in one of the kitchens, aprons on.</li>
 </ul>
 <p>The board thanks Judge Carroll Finch and Rev. Amos Tillery, who gave up their seats a year early to make
-room, and who were both found washing up afterwards.</p>`,
+room, and who were both found doing the dishes later.</p>`,
   };
 }
 

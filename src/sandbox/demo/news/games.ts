@@ -29,7 +29,7 @@ close before the start, and the odds are printed on every one of them.</p>
 <h2>How the numbers come about</h2>
 <p>Thirty-six cars run a virtual race. The numbers of the first four across the line are the first four
 winning numbers. Two more are drawn at random from the thirty-two cars that are left, in a draw that
-anyone can replay afterwards on their own computer.</p>
+anyone can replay on their own computer.</p>
 <ul>
 <li>Six matches share 80 percent of the purse, and never less than $10,000.</li>
 <li>Five matches share 13 percent.</li>
@@ -186,7 +186,7 @@ together by a recipe that fits on half a page. Out comes a position in the list.
 can cook the recipe again and will get the same ticket.</p>
 <h3>What we can’t do</h3>
 <ul>
-<li>We can’t choose the round afterwards; it was announced before.</li>
+<li>We can’t choose the round later; it was announced before.</li>
 <li>We can’t slip in a ticket; the list was frozen before the number existed.</li>
 <li>We can’t draw again because we liked the other result better.</li>
 </ul>
