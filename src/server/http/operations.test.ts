@@ -1,6 +1,7 @@
 // What somebody who runs the app looks at is shown to nobody else.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAppOn, startTestApp, type TestApp } from '#test/support/app.ts';
+import { contentPolicy } from './security.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,4 +32,42 @@ it('L7: asks for the token where one is set', async () => {
   expect(await statusOf(guarded.url, { authorization: 'Bearer a token of this tesT' })).toBe(404);
   expect(await statusOf(guarded.url, { authorization: 'Bearer a token of this test' })).toBe(200);
   await guarded.app.close();
+});
+
+it('counts what browsers report of the content policy, and keeps neither addresses nor a flood', async () => {
+  const policy = contentPolicy(
+    { hashes: [] },
+    { isHotReloading: false, videoHosts: [], hasPaypal: false },
+  );
+  const path = policy.match(/report-uri (\S+)$/)?.[1];
+  const send = async (type: string, body: string) =>
+    (
+      await fetch(`${app.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      })
+    ).status;
+  const metrics = async () => (await fetch(`${app.url}/metrics`)).text();
+  const counted = async (directive: string) =>
+    (await metrics()).match(
+      new RegExp(`content_policy_reports_total{directive="${directive}"} (\\d+)`),
+    )?.[1];
+
+  const secret = 'https://homestretch.example/account/forgot-password?token=secret-of-this-test';
+  const older = { 'csp-report': { 'document-uri': secret, 'effective-directive': 'img-src' } };
+  const newer = { type: 'csp-violation', body: { effectiveDirective: 'made-up', blockedURL: 'x' } };
+  expect(await send('application/csp-report', JSON.stringify(older))).toBe(204);
+  expect(await send('application/reports+json', JSON.stringify([newer, newer]))).toBe(204);
+  expect(await counted('img-src')).toBe('1');
+  expect(await counted('other')).toBe('2');
+  expect(await metrics()).not.toContain('secret-of-this-test');
+
+  for (const odd of ['', 'null', '[null, 7]', '{"csp-report": {"effective-directive": 7}}']) {
+    expect(await send('application/csp-report', odd)).toBeLessThan(500);
+  }
+  const many = JSON.stringify(Array.from({ length: 150 }, () => newer));
+  expect(await send('application/reports+json', many)).toBe(204);
+  expect(Number(await counted('other'))).toBeLessThan(60);
+  expect(await send('application/csp-report', 'x'.repeat(20_000))).toBe(413);
 });

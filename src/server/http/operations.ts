@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { networkOf } from '#rules/network.ts';
 import type { Config } from '../config.ts';
+import { registerPolicyReports } from './policy-reports.ts';
 
 /** The logger's settings: JSON lines with a request id; query strings, bodies and headers stay out. */
 export function loggingOptions(level: Config['logLevel']): FastifyServerOptions {
@@ -23,7 +24,7 @@ export function loggingOptions(level: Config['logLevel']): FastifyServerOptions 
   };
 }
 
-/** Registers `/health/live`, `/health/ready` and `/metrics`. */
+/** Registers `/health/live`, `/health/ready`, `/metrics`, and what browsers report. */
 export function registerOperations(
   app: FastifyInstance,
   options: { metricsToken: string | null; isReady: () => Promise<boolean> },
@@ -61,6 +62,7 @@ export function registerOperations(
     if (reply.statusCode >= 500) failures.inc();
     done();
   });
+  registerPolicyReports(app, registry);
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, options.metricsToken)) {
       return reply.code(404).send();

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { policyReportsPath } from './policy-reports.ts';
 
 /** What a page's scripts may be: the nonce of this answer, or the hashes of a cached page's scripts. */
 export type ScriptPermit = { nonce: string } | { hashes: string[] };
@@ -51,6 +52,7 @@ export function contentPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${policyReportsPath}`,
   ].join('; ');
 }
 
