@@ -1,6 +1,7 @@
 // One page of a single record of each kind in the back office, and the dialogs of its acts, on a phone: no
-// wider than the screen however narrow it is and however wide its text is set.
+// wider than the screen however narrow it is and however wide its text is set, and valid HTML.
 import { expect, type Page, test } from '@playwright/test';
+import { hasNuChecker, nuFaults, type PageHtml, standingHtml } from '#test/support/nu-checker.ts';
 import { screens } from '../../src/office/content/screens.ts';
 import { expectReflow } from './reflow.ts';
 import { signInStaff } from './staff.ts';
@@ -49,7 +50,12 @@ async function findRecords(page: Page, list: string): Promise<[string, ...string
 }
 
 /** Each dialog, on the first of the pages where its act can be done: others may do it meanwhile. */
-async function expectDialogsReflow(page: Page, paths: string[], names: readonly string[]) {
+async function expectDialogsReflow(
+  page: Page,
+  paths: string[],
+  names: readonly string[],
+  standing: PageHtml[],
+) {
   for (const name of names) {
     const opener = page.getByRole('main').getByRole('button', { name, disabled: false }).first();
     let tried = 0;
@@ -59,6 +65,7 @@ async function expectDialogsReflow(page: Page, paths: string[], names: readonly 
     } while (tried < paths.length && !(await opener.isVisible()));
     await opener.click({ timeout: 30_000 });
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    standing.push(await standingHtml(page));
     await expectReflow(page, `${page.url()}, the dialog of ${name},`);
   }
 }
@@ -68,14 +75,17 @@ for (let part = 0; part < parts; part++) {
     test.setTimeout(240_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await signInStaff(page);
+    const standing: PageHtml[] = [];
     for (const [list, dialogs = []] of lists.filter((_, at) => at % parts === part)) {
       await test.step(list, async () => {
         const paths = await findRecords(page, list);
         await open(page, paths[0]);
+        standing.push(await standingHtml(page));
         await expectReflow(page, paths[0]);
-        await expectDialogsReflow(page, paths, dialogs);
+        await expectDialogsReflow(page, paths, dialogs, standing);
       });
     }
+    if (hasNuChecker()) expect(await nuFaults(standing)).toEqual([]);
   });
 }
 
@@ -87,6 +97,10 @@ test('the race that is to come and the dialogs of lists at 320 px', async ({ pag
   const raceDay = `/office/race-day/${next._id}`;
   await open(page, raceDay);
   await expectReflow(page, raceDay);
-  await expectDialogsReflow(page, [raceDay], ['Cancel the race', 'Scratch a car']);
-  for (const [path, names] of dialogsOfLists) await expectDialogsReflow(page, [path], names);
+  const standing: PageHtml[] = [];
+  await expectDialogsReflow(page, [raceDay], ['Cancel the race', 'Scratch a car'], standing);
+  for (const [path, names] of dialogsOfLists) {
+    await expectDialogsReflow(page, [path], names, standing);
+  }
+  if (hasNuChecker()) expect(await nuFaults(standing)).toEqual([]);
 });

@@ -62,7 +62,9 @@ function Actions({ invitation }: { invitation: StaffInvitation }) {
   const acting = useMutation({
     mutationFn: (what: 'resend' | 'revoke') =>
       call(staffCalls[what], { invitationId: invitation._id }),
-    onSuccess: (list, what) => {
+    onSuccess: async (list, what) => {
+      // A list that was asked for before must not come after this one.
+      await client.cancelQueries({ queryKey: ['staff-invitations'] });
       client.setQueryData(['staff-invitations'], list);
       showToast(
         what === 'resend'
