@@ -32,7 +32,7 @@ export const ownScorecard = z
         dismissReason: z
           .string()
           .nullable()
-          .describe('Why staff let the scorecard stand all the same; null while not looked into'),
+          .describe('Why staff still let the scorecard stand; null while not looked into'),
       })
       .nullable(),
   })

@@ -17,7 +17,7 @@ const reportRow = z.object({
   started: instant,
   finished: instant.nullable(),
   requestedBy: z.string().nullable().describe('Null for the clock'),
-  entries: z.int().describe("How many entries the provider's report has in these days"),
+  entries: z.int().describe("How many entries the provider's report has on these days"),
   netCents: z.int(),
   feeCents: z.int(),
   found: z.int().describe('Differences that it found and that are still open'),

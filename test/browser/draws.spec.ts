@@ -59,7 +59,7 @@ test('all draws are listed, by game and page by page, with a verifier to take ho
 test('F12: the browser remembers the head of the public log, and says when history was changed', async ({
   page,
 }) => {
-  const log = region(page, 'Nothing changes afterwards');
+  const log = region(page, 'Nothing changes later');
   await page.goto('/draws');
   await expect(log.getByText(/saw it for the first time, with [\d,]+ lines/)).toBeVisible();
   await page.reload();

@@ -34,6 +34,9 @@ const weeds: { word: RegExp; instead: string }[] = [
     word: /stands nowhere|the whole of it|\bat the form\b|of my choice|way of paying|what waits/i,
     instead: 'a plain sentence',
   },
+  { word: /\b(all the same|afterwards|towards)\b/i, instead: 'still; after that; toward' },
+  { word: /\bany more\b(?=[.,;:]|$)/i, instead: 'anymore' },
+  { word: /\bserial of ours\b|\bstands first\b|\bin these days\b/i, instead: 'a plain sentence' },
   { word: /your own order|that you gave with|be misread/i, instead: 'a plain sentence' },
 ];
 

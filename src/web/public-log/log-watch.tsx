@@ -68,7 +68,7 @@ export function LogWatch() {
   const verdict = useVerdict();
   return (
     <section aria-labelledby="public-log" className="page-width section">
-      <SectionHeading id="public-log" title="Nothing changes afterwards" />
+      <SectionHeading id="public-log" title="Nothing changes later" />
       <p className="max-w-prose text-lg">
         Fingerprints of entries, results, ballots and tallies go into one public log that only
         grows. Its newest line of check, the head, is in our emails, and your browser remembers it.
