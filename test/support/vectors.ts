@@ -14,7 +14,17 @@ import {
 import { canonicalJson, type DrawProtocol } from '#rules/draw-bytes.ts';
 import type { DrawSource, SourceKind } from '#rules/draw-sources.ts';
 import { canonicalTranscript, type Transcript } from '#rules/draw-transcript.ts';
+import {
+  consistencyRanges,
+  inclusionRanges,
+  type LeafRange,
+  leafHash,
+  nodesOf,
+  pairHash,
+  rootOf,
+} from '#rules/merkle-tree.ts';
 import { officialTally, tallyDigest } from '#rules/official-tally.ts';
+import { headText } from '#rules/public-log.ts';
 import { nodeHashes } from '#server/draws/node-hashes.ts';
 import { closingOfRound1000 } from './drand-rounds.ts';
 import { completeDraw, genuineDraw } from './draw-records.ts';
@@ -118,10 +128,37 @@ function withoutSeed({ source }: Transcript): DrawSource {
   return { ...source, seeds: [one!, { ...two!, seed: null }] };
 }
 
+/** A log of seven lines: every leaf and head, and a proof of either kind for each place and size. */
+function publicLogVector() {
+  const lines = Array.from(
+    { length: 7 },
+    (_, at) => `2026-11-22T12:00:0${at}.000Z canceled ${contest}`,
+  );
+  const node = (level: number, index: number): string =>
+    level === 0
+      ? leafHash(lines[index]!, nodeHashes)
+      : pairHash(node(level - 1, 2 * index), node(level - 1, 2 * index + 1), nodeHashes);
+  const root = (range: LeafRange) =>
+    rootOf(
+      nodesOf(range).map(({ level, index }) => node(level, index)),
+      nodeHashes,
+    );
+  const size = lines.length;
+  const sizes = Array.from({ length: size + 1 }, (_, at) => at);
+  return {
+    lines,
+    leaves: lines.map((line) => leafHash(line, nodeHashes)),
+    heads: sizes.map((count) => headText({ size: count, root: root([0, count]) })),
+    inclusion: lines.map((_, place) => inclusionRanges(place, [0, size]).map(root)),
+    consistency: sizes.map((from) => consistencyRanges(from, size).map(root)),
+  };
+}
+
 /** The vectors by the names of their files in docs/vectors. */
 export const vectors = {
   'ballot-log.json': ballotVector,
   'audit-chain.json': auditVector,
+  'public-log.json': publicLogVector,
   'draw-v1.json': () => drawVector('draw/v1'),
   'draw-v2.json': () => drawVector('draw/v2'),
 } as const;
