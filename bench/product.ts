@@ -17,10 +17,13 @@ export function ensureBuild(): void {
   if (status !== 0) throw new Error('The pages could not be built.');
 }
 
-/** Starts the server with the demo's data, on a PostgreSQL server or on the embedded database. */
+/**
+ * Starts the server with the demo's data, on a PostgreSQL server or on the embedded database, in one
+ * process unless told otherwise.
+ */
 export function startProduct(
   resources: AsyncDisposableStack,
-  place: { dataDir: string; databaseUrl?: string },
+  place: { dataDir: string; databaseUrl?: string | undefined; workers?: number },
 ): Promise<Listening> {
   const { PATH, HOME, TMPDIR } = process.env;
   return startListening(resources, path.join(root, 'src/server/main.ts'), {
@@ -31,5 +34,6 @@ export function startProduct(
     LOG_LEVEL: 'error',
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl,
+    WORKERS: String(place.workers ?? 1),
   });
 }

@@ -10,7 +10,10 @@ import { openDatabase } from '#server/database/open.ts';
 async function main(): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = path.resolve(process.argv[2] ?? `homestretch-${stamp}Z.backup`);
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { dataDir } = config;
+  // A standby has the same rows, and a long snapshot there holds up nobody.
+  const databaseUrl = config.databaseReadUrl ?? config.databaseUrl;
   if (!databaseUrl && !existsSync(path.join(dataDir, 'postgres'))) {
     throw new BackupProblem(`There is no database in ${dataDir}.`);
   }

@@ -4,8 +4,10 @@ import { openDatabase } from '#server/database/open.ts';
 import { checkBooks } from '#server/ledger/check-books.ts';
 
 const config = readConfig(process.env);
+// A standby has the same books, and nobody waits for it.
+const databaseUrl = config.databaseReadUrl ?? config.databaseUrl;
 const database = await openDatabase(
-  config.databaseUrl ? { databaseUrl: config.databaseUrl } : { dataDir: config.dataDir },
+  databaseUrl ? { databaseUrl } : { dataDir: config.dataDir },
 ).catch((error: Error) => {
   console.error(error.message);
   process.exit(2);

@@ -1,4 +1,5 @@
 // Starts the stand-ins that make the demo whole: both providers, the mailbox and an authenticator.
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
@@ -11,11 +12,15 @@ import { startPaypalSandbox } from './paypal/start.ts';
 import { findPastCaptures, findPastCards } from './provider/past.ts';
 import { startStripeSandbox } from './stripe/start.ts';
 
-/** The running sandbox: the providers' settings for the app, and its routes within the app. */
-export interface Sandbox {
+/** The providers' settings for every app that the sandbox serves. */
+export interface SandboxSettings {
   stripe: StripeConfig;
   paypal: PaypalConfig;
-  extend(http: FastifyInstance, db: Db): Promise<void>;
+}
+
+/** The running sandbox. */
+export interface Sandbox {
+  settings: SandboxSettings;
   close(): Promise<void>;
 }
 
@@ -33,6 +38,8 @@ export async function startSandbox(
   dataDir: string | 'memory',
   appPort: number,
 ): Promise<Sandbox> {
+  // Beside a PostgreSQL server nobody else makes the directory.
+  if (dataDir !== 'memory') mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const key = await findOrMakeKey(db, 'sandbox');
   const secretKey = `sk_test_${key}`;
   const publishableKey = `pk_test_${key.slice(0, 24)}`;
@@ -62,28 +69,36 @@ export async function startSandbox(
     past: await findPastCaptures(db, 'paypal'),
   });
   return {
-    stripe: {
-      secretKey,
-      publishableKey,
-      webhookSecret,
-      apiUrl: running.url,
-      browserApiBase: cardPath,
-    },
-    paypal: {
-      ...wallet,
-      apiUrl: runningWallet.url,
-      isLive: false,
-      browserApiBase: walletPath,
-    },
-    async extend(http, db) {
-      await http.register(proxy, { upstream: running.url, prefix: cardPath });
-      await http.register(proxy, { upstream: runningWallet.url, prefix: walletPath });
-      registerMailbox(http, db);
-      registerAuthenticator(http);
+    settings: {
+      stripe: {
+        secretKey,
+        publishableKey,
+        webhookSecret,
+        apiUrl: running.url,
+        browserApiBase: cardPath,
+      },
+      paypal: {
+        ...wallet,
+        apiUrl: runningWallet.url,
+        isLive: false,
+        browserApiBase: walletPath,
+      },
     },
     close: async () => {
       await runningWallet.close();
       await running.close();
     },
   };
+}
+
+/** Gives an app the sandbox's own addresses; the stand-ins may run in another process of this machine. */
+export async function registerSandbox(
+  http: FastifyInstance,
+  db: Db,
+  { stripe, paypal }: SandboxSettings,
+): Promise<void> {
+  await http.register(proxy, { upstream: stripe.apiUrl as string, prefix: cardPath });
+  await http.register(proxy, { upstream: paypal.apiUrl, prefix: walletPath });
+  registerMailbox(http, db);
+  registerAuthenticator(http);
 }

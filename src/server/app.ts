@@ -39,9 +39,9 @@ import { type Bound, createLocalClient, registerEndpoints } from './http/bind.ts
 import { registerDocumentation } from './http/documentation.ts';
 import { answerMalformed, registerErrors } from './http/errors.ts';
 import { loggable } from './http/loggable.ts';
-import { loggingOptions, registerOperations } from './http/operations.ts';
+import { type JoinMetrics, loggingOptions, registerOperations } from './http/operations.ts';
 import { registerPages } from './http/pages.ts';
-import { createPublicCache } from './http/public-cache.ts';
+import { createPublicCache, forgetTwice } from './http/public-cache.ts';
 import { createCountCall } from './http/rate-limits.ts';
 import { registerSecurity } from './http/security.ts';
 import { findAppSecret } from './http/server-keys.ts';
@@ -86,6 +86,7 @@ import { officeRaffleRoutes } from './raffle/office-routes.ts';
 import { raffleDraws } from './raffle/raffle-draws.ts';
 import { raffleRoutes } from './raffle/routes.ts';
 import { voidTickets } from './raffle/void-tickets.ts';
+import { readingApart } from './reading-apart.ts';
 import { regularJobs } from './regular-jobs.ts';
 import { createFindPlace } from './restrictions/find-place.ts';
 import { findAllowedItems } from './restrictions/queries.ts';
@@ -126,7 +127,11 @@ export interface AppOptions {
   patienceMs?: number;
   /** The clock of the rate limits' windows; tests stop it, so that none ends while they count. */
   limitClock?: () => number;
-  extend?: (http: FastifyInstance, db: Db) => Promise<void>;
+  /** Has another process deliver the mail that was queued; without it this one does. */
+  wakeMail?: (() => void) | undefined;
+  /** How the metrics of all processes come together; without it each tells its own. */
+  joinMetrics?: JoinMetrics | undefined;
+  extend?: ((http: FastifyInstance, db: Db) => Promise<void>) | undefined;
 }
 
 const closingMs = 8_000;
@@ -139,13 +144,14 @@ export async function createApp(
   database: Database,
   options: AppOptions,
 ): Promise<App> {
-  const { db } = database;
+  const { db, reads } = database;
   const { publicUrl } = config;
   const secret = await findAppSecret(db, config.secretKey);
   const isSecure = config.publicUrl.startsWith('https:');
   const { cache, pages, pictures, forget } = createCaches(options.keptAnswers);
   const { organisation, refresh } = await followOrganisation(db, config.organisation);
-  await database.listen('content_changed', () => readAnew(refresh, forget));
+  const clear = reads === db ? forget : forgetTwice(forget);
+  await database.listen('content_changed', () => readAnew(refresh, clear));
 
   let stage: 'starting' | 'open' | 'leaving' = options.startsLater ? 'starting' : 'open';
   const http = createHttp(config, () => stage === 'leaving');
@@ -153,7 +159,7 @@ export async function createApp(
   registerSecurity(http, isSecure);
   await http.register(cookie);
 
-  const outbox = createOutbox(
+  const ownOutbox = createOutbox(
     db,
     {
       ...accountMails(organisation, config.publicUrl),
@@ -183,6 +189,7 @@ export async function createApp(
     },
     { keepsSecrets: config.mail.smtpUrl === null },
   );
+  const outbox = options.wakeMail ? { ...ownOutbox, wake: options.wakeMail } : ownOutbox;
   const traces = createBreakTraces(secret);
   // In the demo everybody tries staff and player in one browser.
   const signs = { hasBrowsers: !config.hasDemoData };
@@ -203,6 +210,7 @@ export async function createApp(
   const background = createBackground();
   const bookkeeping: BookkeepingServices = {
     db,
+    reads,
     organisation,
     providers: payments?.providers ?? {},
     background,
@@ -239,10 +247,17 @@ export async function createApp(
     (job, error) => http.log.error({ job, message: loggable(error) }, 'job failed'),
   );
   const bound: Bound[] = [
-    ...contentRoutes(db),
+    ...readingApart(database, (db) => [
+      ...contentRoutes(db),
+      ...donationRoutes(db),
+      ...raffleRoutes({ db, wakeOutbox: outbox.wake }),
+      ...drawRoutes(db),
+      ...jackpotRoutes({ db, findAllowedItems }),
+      ...pageantRoutes({ db, findAllowedItems }),
+      ...newsRoutes(db),
+      ...golfRoutes({ db, secret }),
+    ]),
     ...officeContentRoutes(db),
-    ...donationRoutes(db),
-    ...raffleRoutes({ db, wakeOutbox: outbox.wake }),
     ...officeRaffleRoutes({
       db,
       drawSource: config.drawSource,
@@ -252,16 +267,11 @@ export async function createApp(
         return (await isMailboxOfStaff(tx, email)) ? 'staff_excluded' : null;
       },
     }),
-    ...drawRoutes(db),
     ...roundRoutes(draws),
     ...officeDrawRoutes(draws),
-    ...jackpotRoutes({ db, findAllowedItems }),
     ...officeRaceRoutes({ db, drawSource: config.drawSource, wakeOutbox: outbox.wake }),
-    ...pageantRoutes({ db, findAllowedItems }),
     ...officePageantRoutes(db),
-    ...newsRoutes(db),
     ...officeNewsRoutes(db),
-    ...golfRoutes({ db, secret }),
     ...officeGolfRoutes(db),
     ...receiptRoutes({ db, wakeOutbox: outbox.wake }),
     ...playLimitRoutes({ db, traces, wakeOutbox: outbox.wake }),
@@ -354,18 +364,19 @@ export async function createApp(
   limitBadWebhooks(http);
   if (payments) registerWebhooks(http, payments);
   registerReceiptDocuments(http, { db, sessions, countCall, organisation });
-  registerCardList(http, db);
-  registerRaceRecord(http, db);
-  registerDrawFiles(http, db);
+  registerCardList(http, reads);
+  registerRaceRecord(http, reads);
+  registerDrawFiles(http, reads);
   registerBallotLog(http, db);
-  registerPublicLog(http, db);
+  registerPublicLog(http, reads);
   registerLiveTally(http, db);
-  registerImages(http, db);
+  registerImages(http, reads);
   registerDocuments(http, organisation);
-  registerSocialCards(http, db, pictures);
+  registerSocialCards(http, reads, pictures);
   registerOperations(http, {
     metricsToken: config.metricsToken,
     isReady: async () => stage === 'open' && database.canWrite(),
+    joinMetrics: options.joinMetrics,
   });
   await options.extend?.(http, db);
   if (options.hasPages) {

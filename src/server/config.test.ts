@@ -1,4 +1,5 @@
 // Every mistake in the environment is a sentence.
+import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -132,4 +133,27 @@ it('R14: takes a whole number of connections only, and says so of anything else'
 it('R9: leaves at once, and in production five seconds after it has said so', () => {
   expect(readConfig({}).drainSeconds).toBe(0);
   expect(readConfig({ DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
+});
+
+it('serves with as many processes as it is told where there is a PostgreSQL server, else with one', () => {
+  const DATABASE_URL = 'postgres://one@127.0.0.1/one';
+  expect(readConfig({}).workers).toBe(1);
+  expect(readConfig({ DATABASE_URL, WORKERS: '3' })).toMatchObject({
+    workers: 3,
+    databasePool: 16,
+  });
+  expect(readConfig({ DATABASE_URL, WORKERS: '1' })).toMatchObject({ workers: 1, databasePool: 8 });
+  expect(readConfig({ DATABASE_URL }).workers).toBe(Math.min(8, availableParallelism()));
+  expect(readConfig({ DATABASE_URL, ...live, ROLE: 'jobs', WORKERS: '3' }).workers).toBe(1);
+  expect(mistakesOf({ WORKERS: '2' })).toBe(
+    'WORKERS above 1 needs a PostgreSQL server (DATABASE_URL): the embedded database has room for one process.',
+  );
+  expect(mistakesOf({ WORKERS: 'many' })).toBe(
+    'WORKERS must be auto or a whole number from 1 to 64.',
+  );
+  expect(mistakesOf({ DATABASE_URL, ROLE: 'web' })).toMatch(/^ROLE splits the work .*ROLE=all\.$/);
+  expect(mistakesOf({ ROLE: 'jobs' })).toMatch(/^ROLE splits the work .*\(DATABASE_URL\)\.$/);
+  expect(mistakesOf({ DATABASE_READ_URL: DATABASE_URL })).toMatch(
+    /^DATABASE_READ_URL is a standby/,
+  );
 });

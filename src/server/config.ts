@@ -1,9 +1,16 @@
 // Reads the environment once, checks it, and says every mistake in a sentence.
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { beaconRelays } from '#rules/draw-beacon.ts';
 import type { SourceKind } from '#rules/draw-sources.ts';
 import { type Place, readPlace } from '#rules/restrictions.ts';
-import { type Environment, environment, findContradictions, isReachable } from './environment.ts';
+import {
+  type Environment,
+  environment,
+  findContradictions,
+  isReachable,
+  isSandboxed,
+} from './environment.ts';
 
 /** Everything that can be set from outside; see docs/operations.md for each variable. */
 export interface Config {
@@ -15,8 +22,17 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** The most connections that are opened to the PostgreSQL server, beside the one for notices. */
+  /** A standby of it to read from, or null. */
+  databaseReadUrl: string | null;
+  /**
+   * The most connections that this machine's processes open to the PostgreSQL server, beside those for
+   * notices.
+   */
   databasePool: number;
+  /** What is done on this machine: what visitors ask for, the regular jobs with the mail, or both. */
+  role: 'web' | 'jobs' | 'all';
+  /** How many processes serve visitors; with several, one more does the jobs. */
+  workers: number;
   /** How long it says that it is leaving before it takes no more requests. */
   drainSeconds: number;
   /**
@@ -125,7 +141,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const paypal = readPaypal(e);
   const isProduction = e.NODE_ENV === 'production';
-  const hasSandbox = !isProduction && stripe === null && paypal === null;
+  const hasSandbox = isSandboxed(e);
+  const workers = countWorkers(e);
   const isTrial = hasSandbox && !isReachable(e);
   const demoPlace = e.DEMO_PLACE ?? (hasSandbox ? 'US-NV' : '');
   return {
@@ -135,7 +152,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
-    databasePool: e.DATABASE_POOL,
+    databaseReadUrl: e.DATABASE_READ_URL ?? null,
+    databasePool: e.DATABASE_POOL ?? (workers === 1 ? usualPool : poolEach * (workers + 1)),
+    role: e.ROLE,
+    workers,
     drainSeconds: e.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     isTrial,
     hasDemoData: isTrial && (e.DEMO ?? true),
@@ -177,6 +197,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       golfSlug: e.GOLF_SLUG,
     },
   };
+}
+
+const mostAutomatic = 8;
+// Eight connections keep the cores of one process busy; several processes share their cores.
+const usualPool = 8;
+const poolEach = 4;
+
+/** The pages are rebuilt in one process; so are the jobs of a machine that does nothing else. */
+function countWorkers(e: Environment): number {
+  if (!e.DATABASE_URL || e.ROLE === 'jobs' || (e.HOT_RELOAD && e.NODE_ENV !== 'production'))
+    return 1;
+  return e.WORKERS === 'auto' ? Math.min(availableParallelism(), mostAutomatic) : Number(e.WORKERS);
 }
 
 function readStripe(e: Environment): StripeConfig | null {

@@ -33,7 +33,13 @@ export const environment = z.object({
   PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).optional(),
   DATA_DIR: text.default('data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
-  DATABASE_POOL: wholeNumber('DATABASE_POOL', 1, 1000).default(8),
+  DATABASE_READ_URL: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL: wholeNumber('DATABASE_POOL', 1, 1000).optional(),
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'WORKERS must be auto or a whole number from 1 to 64.')
+    .default('auto'),
+  ROLE: z.enum(['web', 'jobs', 'all'], 'ROLE must be web, jobs or all.').default('all'),
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', 0, 60).optional(),
   DEMO: flag('DEMO').optional(),
   API_DOCS: flag('API_DOCS').optional(),
@@ -138,7 +144,43 @@ export function isReachable({ HOST, PUBLIC_URL }: Environment): boolean {
 
 /** What does not go together, a sentence each. */
 export function findContradictions(e: Environment): string[] {
-  return [...findPaymentContradictions(e), ...findProductionMistakes(e)];
+  return [
+    ...findPaymentContradictions(e),
+    ...findProcessContradictions(e),
+    ...findProductionMistakes(e),
+  ];
+}
+
+function findProcessContradictions(e: Environment): string[] {
+  const mistakes: string[] = [];
+  if (!e.DATABASE_URL && e.DATABASE_READ_URL) {
+    mistakes.push('DATABASE_READ_URL is a standby of DATABASE_URL, which has to be set as well.');
+  }
+  if (!e.DATABASE_URL && e.WORKERS !== 'auto' && e.WORKERS !== '1') {
+    mistakes.push(
+      'WORKERS above 1 needs a PostgreSQL server (DATABASE_URL): the embedded database has room for one process.',
+    );
+  }
+  if (!e.DATABASE_URL && e.ROLE !== 'all') {
+    mistakes.push(
+      'ROLE splits the work between machines, which needs a PostgreSQL server (DATABASE_URL).',
+    );
+  }
+  if (e.DATABASE_URL && e.ROLE !== 'all' && isSandboxed(e)) {
+    mistakes.push(
+      'ROLE splits the work between machines, but without payment keys each of them would have a sandbox of its own: set the keys, or ROLE=all.',
+    );
+  }
+  return mistakes;
+}
+
+/** Whether our own stand-ins serve the payments. */
+export function isSandboxed(e: Environment): boolean {
+  const keys = [
+    ...[e.STRIPE_SECRET_KEY, e.STRIPE_PUBLISHABLE_KEY, e.STRIPE_WEBHOOK_SECRET],
+    ...[e.PAYPAL_CLIENT_ID, e.PAYPAL_CLIENT_SECRET, e.PAYPAL_WEBHOOK_ID],
+  ];
+  return e.NODE_ENV !== 'production' && !keys.some(Boolean);
 }
 
 function findPaymentContradictions(e: Environment): string[] {
@@ -187,8 +229,7 @@ function findPaymentContradictions(e: Environment): string[] {
       'TIMESTAMP_URL and TIMESTAMP_ROOTS belong together: the file has the certificates that a time-stamp must come from.',
     );
   }
-  const hasSandbox = e.NODE_ENV !== 'production' && given === 0 && !wallet.some(Boolean);
-  if (hasSandbox && isReachable(e) && !e.ALLOW_PUBLIC_SANDBOX) {
+  if (isSandboxed(e) && isReachable(e) && !e.ALLOW_PUBLIC_SANDBOX) {
     mistakes.push(
       'HOST or PUBLIC_URL is an address that others can reach, but no payment keys are set, so the sandbox would take their payments: set the keys, or ALLOW_PUBLIC_SANDBOX=on to try things out without demo accounts.',
     );

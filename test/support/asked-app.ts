@@ -1,6 +1,6 @@
 // The whole product in a process of its own that does what a test asks of it (see spawned-app.ts).
 import { addDemoAuthenticator } from '#sandbox/demo/authenticator.ts';
-import { startSandbox } from '#sandbox/start.ts';
+import { registerSandbox, startSandbox } from '#sandbox/start.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database, Db } from '#server/database/handles.ts';
@@ -20,11 +20,10 @@ export async function startAskedApp<Request extends { id: number }>(
   await setSafeguards(db, 100_000_000);
   await addDemoAuthenticator(db, await findAppSecret(db, config.secretKey));
   const sandbox = await startSandbox(db, config.dataDir, config.port);
-  const app = await createApp(
-    { ...config, stripe: sandbox.stripe, paypal: sandbox.paypal },
-    database,
-    { hasPages: true, extend: sandbox.extend },
-  );
+  const app = await createApp({ ...config, ...sandbox.settings }, database, {
+    hasPages: true,
+    extend: (http) => registerSandbox(http, db, sandbox.settings),
+  });
   await app.http.listen({ host: config.host, port: config.port });
 
   process.on('message', (request: Request) => {

@@ -99,7 +99,8 @@ async function start({ data, directory, run }: Place, settings: string[]): Promi
   };
 }
 
-function childrenOf(pid: number): number[] {
+/** The processes that a process has started, on Linux. */
+export function childrenOf(pid: number): number[] {
   try {
     const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
     return list.split(' ').filter(Boolean).map(Number);

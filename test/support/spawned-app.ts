@@ -13,6 +13,9 @@ export interface SpawnedApp {
   /** Asks a program that listens for messages; answers what it answers. */
   ask(request: Record<string, unknown>): Promise<unknown>;
   stop(): Promise<void>;
+  pid: number;
+  /** How it has ended: its code, or the signal. */
+  ended: Promise<number | string>;
 }
 
 /** Starts the app on a port with settings of its own and an empty data directory. */
@@ -35,7 +38,9 @@ export async function spawnApp(
       ...settings,
     },
   });
-  const ended = new Promise((resolve) => app.on('exit', resolve));
+  const ended = new Promise<number | string>((resolve) =>
+    app.on('exit', (code, signal) => resolve(code ?? (signal as string))),
+  );
   let asked = 0;
   const ask = (request: Record<string, unknown>) =>
     new Promise<unknown>((resolve, reject) => {
@@ -65,7 +70,7 @@ export async function spawnApp(
       (response) => response.ok,
       () => false,
     );
-    if (isReady) return { url, ask, stop };
+    if (isReady) return { url, ask, stop, pid: app.pid as number, ended };
     if (app.exitCode !== null || Date.now() > until) {
       await stop();
       throw new Error('The app did not start.');

@@ -169,6 +169,7 @@ it('refuses days that make no sense, and keeps why a report could not be had', a
   const told: string[] = [];
   const services = {
     db: app.database.db,
+    reads: app.database.db,
     organisation: {} as never,
     providers: {
       stripe: {

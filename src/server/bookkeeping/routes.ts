@@ -37,14 +37,14 @@ function there<T>(found: T | null): T {
 
 /** The calls; the roles are declared in the contract. */
 export function bookkeepingRoutes(services: BookkeepingServices) {
-  const { db, organisation } = services;
+  const { db, reads, organisation } = services;
   return [
-    bind(officeMoneyApi.figures, (input) => findMoneyFigures(db, periodOf(input))),
-    bind(officeMoneyApi.liabilities, (input) => findLiabilities(db, periodOf(input))),
+    bind(officeMoneyApi.figures, (input) => findMoneyFigures(reads, periodOf(input))),
+    bind(officeMoneyApi.liabilities, (input) => findLiabilities(reads, periodOf(input))),
     bind(officeDisputesApi.list, (input) => findDisputes(db, input)),
-    bind(officeDisputesApi.export, (input) => exportDisputes(db, input)),
+    bind(officeDisputesApi.export, (input) => exportDisputes(reads, input)),
     bind(officeReceivablesApi.list, (input) => findReceivables(db, input)),
-    bind(officeReceivablesApi.export, (input) => exportReceivables(db, input)),
+    bind(officeReceivablesApi.export, (input) => exportReceivables(reads, input)),
     bind(officeReceivablesApi.waive, async (input, context) => {
       await waiveReceivable(db, signedIn(context).userId, input);
       return there(await readReceivable(db, input.receivableId));
@@ -54,22 +54,22 @@ export function bookkeepingRoutes(services: BookkeepingServices) {
       there(await readReport(db, await beginReport(services, signedIn(context).userId, input))),
     ),
     bind(reconciliation.differences, (input) => findDifferences(db, input)),
-    bind(reconciliation.export, (input) => exportDifferences(db, input)),
+    bind(reconciliation.export, (input) => exportDifferences(reads, input)),
     bind(reconciliation.settle, async (input, context) => {
       await settleDifference(db, signedIn(context).userId, input);
       return there(await readDifference(db, input.differenceId));
     }),
-    bind(statements.month, ({ month }) => makeStatement(db, month)),
+    bind(statements.month, ({ month }) => makeStatement(reads, month)),
     bind(statements.monthFile, async ({ month, format }) => {
-      const statement = await makeStatement(db, month);
+      const statement = await makeStatement(reads, month);
       return format === 'csv' ? statementCsv(statement) : statementPdf(statement, organisation);
     }),
-    bind(statements.year, ({ year }) => sumTaxYear(db, year)),
+    bind(statements.year, ({ year }) => sumTaxYear(reads, year)),
     bind(statements.donorsFile, ({ year, format }) =>
-      format === 'csv' ? donorsCsv(db, year) : donorsPdf(db, year, organisation),
+      format === 'csv' ? donorsCsv(reads, year) : donorsPdf(reads, year, organisation),
     ),
     bind(statements.prizesFile, ({ year, format }) =>
-      format === 'csv' ? prizesCsv(db, year) : prizesPdf(db, year, organisation),
+      format === 'csv' ? prizesCsv(reads, year) : prizesPdf(reads, year, organisation),
     ),
     bind(officeBooksApi.list, (input) => findBooksChecks(db, input)),
     bind(officeBooksApi.check, async (_input, context) =>

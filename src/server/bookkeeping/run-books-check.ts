@@ -55,7 +55,7 @@ async function saveCheck({ db }: BookkeepingServices, actorId: string | null): P
 }
 
 async function makeCheck(services: BookkeepingServices, id: string): Promise<void> {
-  const { db, alert } = services;
+  const { db, reads, alert } = services;
   const end = (found: Partial<typeof booksChecks.$inferInsert>) =>
     transaction(db, (tx) =>
       tx
@@ -64,7 +64,7 @@ async function makeCheck(services: BookkeepingServices, id: string): Promise<voi
         .where(eq(booksChecks.id, id)),
     );
   try {
-    const results = await checkBooks(db);
+    const results = await checkBooks(reads);
     const broken = results.filter(({ violations }) => violations > 0);
     for (const { name, violations } of broken) {
       alert(

@@ -5,6 +5,8 @@ import type { PaymentProvider, ProviderName } from '../payments/provider.ts';
 
 export interface BookkeepingServices {
   db: Db;
+  /** For reports and files, which may be some seconds old. */
+  reads: Db;
   organisation: OrganisationInfo;
   /** The providers that are set up. */
   providers: Partial<Record<ProviderName, PaymentProvider>>;

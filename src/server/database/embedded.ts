@@ -46,9 +46,11 @@ function wrap(pglite: PGlite, clusterDir: string | null, unlock: () => void): Da
     await durability?.checkFreeSpace();
     return bounded(begin(...call), 'transaction');
   }) as typeof begin;
+  const db = seal({ handle, sync: async () => durability?.sync() });
   return {
     kind: 'embedded',
-    db: seal({ handle, sync: async () => durability?.sync() }),
+    db,
+    reads: db,
     engine: { pglite },
     exec: async (statements) => {
       await pglite.exec(statements);

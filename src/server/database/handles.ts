@@ -31,6 +31,11 @@ export type Tx = Handle & { readonly [inside]: true };
 export interface Database {
   kind: 'embedded' | 'server';
   db: Db;
+  /**
+   * For what everybody may see and for reports, which may be some seconds old: a standby, where one is
+   * set up, or else the same as `db`. Never for what somebody has just written themselves.
+   */
+  reads: Db;
   /** The embedded engine, or the pool: for the job queue's adapter alone. */
   engine: { pglite: PGlite } | { pool: pg.Pool };
   /** Runs statements that manage the database itself (migrations), outside `transaction()`. */

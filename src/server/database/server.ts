@@ -4,6 +4,7 @@ import pg from 'pg';
 import { createPreparingClient, onOwnConnection, setLimits, waits } from './connection.ts';
 import { type Backend, type Database, seal, type Tx } from './handles.ts';
 import { createListener } from './notices.ts';
+import { Replica } from './replica.ts';
 import { holdStartLock } from './start-lock.ts';
 import { sqlStateOf } from './transaction.ts';
 
@@ -15,10 +16,12 @@ const readinessMs = 5_000;
  * Opens a pool on a PostgreSQL server. Every wait is bounded, so a stalled server gives an error.
  *
  * @param connections how many the pool opens at most; notices need one more
+ * @param readUrl a standby that answers what may be some seconds old, over as many connections
  */
 export async function openServer(
   databaseUrl: string,
   connections = usualConnections,
+  readUrl: string | null = null,
 ): Promise<Database> {
   const pool = new pg.Pool({
     Client: createPreparingClient(),
@@ -36,9 +39,13 @@ export async function openServer(
   // The same while a transaction holds it: there its query fails, and the transaction with it.
   pool.on('connect', (client) => client.on('error', () => {}));
   const listener = createListener(databaseUrl);
+  const handle = openHandle(pool, connections);
+  const db = seal({ handle, sync: async () => {} });
+  const replica = readUrl ? new Replica(readUrl, connections, pool) : null;
   return {
     kind: 'server',
-    db: seal({ handle: openHandle(pool, connections), sync: async () => {} }),
+    db,
+    reads: replica ? seal({ handle: readFrom(replica, handle), sync: async () => {} }) : db,
     engine: { pool },
     exec: async (statements) => {
       await pool.query(statements);
@@ -54,6 +61,7 @@ export async function openServer(
     listen: listener.listen,
     close: async () => {
       await listener.close();
+      await replica?.close();
       await pool.end();
     },
   };
@@ -91,6 +99,13 @@ function openHandle(pool: pg.Pool, connections: number): Backend['handle'] {
     }
     return transact(work, config);
   };
+  return handle;
+}
+
+/** Drizzle over a standby; what needs a transaction, even to read, has it on the primary. */
+function readFrom(replica: Replica, primary: Backend['handle']): Backend['handle'] {
+  const handle = drizzle(replica as unknown as pg.Pool) as unknown as Backend['handle'];
+  handle.transaction = primary.transaction;
   return handle;
 }
 

@@ -1,7 +1,13 @@
 // Health, metrics and structured logs: what somebody who runs the app looks at.
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import { networkOf } from '#rules/network.ts';
 import type { Config } from '../config.ts';
 import { registerPolicyReports } from './policy-reports.ts';
@@ -24,10 +30,22 @@ export function loggingOptions(level: Config['logLevel']): FastifyServerOptions 
   };
 }
 
+/** What one process has counted, as it is told to another. */
+export type CountedMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+/** Has what this process counts told to the others, and answers what all of them have counted. */
+export type JoinMetrics = (
+  tellOwn: () => Promise<CountedMetrics>,
+) => () => Promise<CountedMetrics[]>;
+
 /** Registers `/health/live`, `/health/ready`, `/metrics`, and what browsers report. */
 export function registerOperations(
   app: FastifyInstance,
-  options: { metricsToken: string | null; isReady: () => Promise<boolean> },
+  options: {
+    metricsToken: string | null;
+    isReady: () => Promise<boolean>;
+    joinMetrics?: JoinMetrics | undefined;
+  },
 ): void {
   app.get('/health/live', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -63,11 +81,13 @@ export function registerOperations(
     done();
   });
   registerPolicyReports(app, registry);
+  const gather = options.joinMetrics?.(() => registry.getMetricsAsJSON());
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, options.metricsToken)) {
       return reply.code(404).send();
     }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const shown = gather ? AggregatorRegistry.aggregate(await gather()) : registry;
+    return reply.type(registry.contentType).send(await shown.metrics());
   });
 }
 

@@ -1,7 +1,7 @@
 // What is kept in memory stays within its bounds, and what many read stays in it.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Refusal } from '#contract/errors.ts';
-import { createPublicCache } from './public-cache.ts';
+import { createPublicCache, forgetTwice } from './public-cache.ts';
 import { createTurns } from './turns.ts';
 
 const kilobytes = (count: number) => ({ body: Buffer.alloc(count * 1024) });
@@ -79,4 +79,14 @@ it('M2: lets nobody wait longer than it says', async () => {
   end();
   await first;
   expect(await inTurn(async () => 'free again')).toBe('free again');
+});
+
+it('forgets at once and again three seconds later, when a standby knows of the change as well', () => {
+  vi.useFakeTimers();
+  let times = 0;
+  forgetTwice(() => void times++)();
+  expect(times).toBe(1);
+  vi.advanceTimersByTime(3_000);
+  expect(times).toBe(2);
+  vi.useRealTimers();
 });

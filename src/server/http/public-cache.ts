@@ -89,6 +89,17 @@ export function createPublicCache({ mostBytes, mostEntries = 5_000 }: CacheLimit
   };
 }
 
+// A standby that is further behind is not asked, or ought not to be.
+const behindMs = 3_000;
+
+/** Forgets at once, and again when a standby knows as well: what was read from it meanwhile is old. */
+export function forgetTwice(forget: () => void): () => void {
+  return () => {
+    forget();
+    setTimeout(forget, behindMs).unref();
+  };
+}
+
 /** What an answer takes in memory: its buffers, which are nearly all of it. */
 function bytesOf(key: string, made: unknown): number {
   const parts = Buffer.isBuffer(made) ? [made] : Object.values(made ?? {});
