@@ -289,6 +289,11 @@ test('closing the account says what is lost, asks the password, and is final', a
   await expect(page.getByText('Your account is closed.')).toBeVisible();
   await logIn(page, email);
   await expect(page.getByRole('alert')).toHaveText('Your account was not found.');
+
+  // B32: what is left of its emails has no text, and no link to nothing.
+  await page.goto('/sandbox/mailbox');
+  await expect(page.getByText('An email to an account that is closed').first()).toBeVisible();
+  await expect(page.locator('main a', { hasNotText: /\S/ })).toHaveCount(0);
 });
 
 test('what is typed in the forms of an account outlives a reload, but for passwords', async ({

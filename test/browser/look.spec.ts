@@ -103,7 +103,7 @@ test('B24: no page raises a report of the content policy or an error of the cons
   expect(complaints).toEqual([]);
 });
 
-test('B19: the account does not jump, and on a phone it begins with gifts and receipts', async ({
+test('B19, B22: the account does not jump, begins with gifts and receipts on a phone, and has its link in one line', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -133,6 +133,16 @@ test('B19: the account does not jump, and on a phone it begins with gifts and re
   const links = page.getByRole('navigation', { name: 'On this page' });
   await links.getByRole('link', { name: 'Jackpot cards' }).click();
   await expect(page.getByRole('heading', { name: 'Jackpot cards' })).toBeInViewport();
+
+  // 1280 px less a scrollbar that takes room.
+  await page.setViewportSize({ width: 1265, height: 800 });
+  const account = page.getByRole('banner').getByRole('link', { name: 'My Account' });
+  const lines = await account.evaluate((link) => {
+    const text = document.createRange();
+    text.selectNodeContents(link);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });
 
 test('B18: paper has no skip link, header, menu or button, and begins with the page itself', async ({
@@ -153,7 +163,9 @@ test('B18: paper has no skip link, header, menu or button, and begins with the p
   }
 });
 
-test('B26: in forced colors a checked box shows its tick', async ({ page }) => {
+test('B26: in forced colors a checked box shows its tick, and a picked number its ring', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/account/login');
   const box = page.getByRole('checkbox').first();
@@ -164,6 +176,15 @@ test('B26: in forced colors a checked box shows its tick', async ({ page }) => {
     return [getComputedStyle(svg).stroke, getComputedStyle(input).backgroundColor];
   });
   expect(colors[0]).not.toBe(colors[1]);
+
+  await page.goto('/gha-jackpot');
+  await page.getByRole('button', { name: 'Play the jackpot' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'QuickPick' }).click();
+  // The six places of the card, which are no buttons.
+  const picked = dialog.locator('.sticky .rounded-full');
+  await expect(picked).toHaveCount(6);
+  await expect(picked.first()).not.toHaveCSS('border-top-width', '0px');
 });
 
 test('1.4.10, 1.4.12: no dialog is wider than its screen, at 320 px and with wide text', async ({
