@@ -9,7 +9,7 @@ import { verifyServed } from '#test/support/draw-files.ts';
 import { addDraw, databaseNow, enterFree, freezeAt } from '#test/support/draws.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { signUpStaff } from '#test/support/staff.ts';
-import { drawDice, drawSeeds, drawSourceChanges } from '../database/schema/draws.ts';
+import { drawDice, drawResults, drawSeeds, drawSourceChanges } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
 import { nodeHashes } from './node-hashes.ts';
 
@@ -112,6 +112,23 @@ describe('a witnessed draw', () => {
     const without = await addRolled({});
     expect(await handIn(without, round1000.signature)).toMatchObject({ stage: 'drawn' });
     expect(await verified(without)).toMatchObject({ source: { revealedAt: null } });
+  });
+});
+
+it('takes no result of the version before for entries that were frozen under draw/v2', async () => {
+  const closesAt = new Date(closingOfRound1000);
+  const drawId = await addDraw(app, { closesAt, announced: 'demo' });
+  await freezeAt(app, drawId, closesAt, [[serial, 5]], { protocol: 'draw/v2' });
+  const insert = () =>
+    transaction(app.database.db, (tx) =>
+      tx.insert(drawResults).values({
+        ...{ drawId, drawnAt: closesAt, seal: '', picks: [serial] },
+        source: { kind: 'manual', witnesses: [] },
+        transcript: '{"protocol":"draw/v1"}',
+      }),
+    );
+  await expect(insert()).rejects.toMatchObject({
+    cause: { message: 'the transcript is of another protocol than the freeze' },
   });
 });
 

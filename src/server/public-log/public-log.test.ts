@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -15,6 +17,7 @@ import { openDonor } from '#test/support/donations.ts';
 import { addDraw, databaseNow, enterFree, passInstant, runJob } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import type { Member } from '#test/support/members.ts';
+import { insertRace } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { insertContest, signUpVoter } from '#test/support/votes.ts';
 import { transaction } from '../database/transaction.ts';
@@ -60,6 +63,21 @@ function watch(...args: string[]): Promise<{ code: number | null; output: string
   }
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
+
+it('F1: every purse that is announced for a race is in it', async () => {
+  const raceId = await insertRace(app.database.db);
+  for (const cents of [500_000, 750_000]) {
+    await transaction(app.database.db, (tx) =>
+      tx.execute(sql`insert into race_purses (race_id, purse_cents) values (${raceId}, ${cents})`),
+    );
+    await grow();
+  }
+  const lines = (await (await get(logPaths.of(raceId))).json()) as { line: string }[];
+  expect(lines.map(({ line }) => line.replace(/^\S+ /, ''))).toEqual([
+    `purse ${raceId} 500000`,
+    `purse ${raceId} 750000`,
+  ]);
+});
 
 it('F15: a description of a prize that was changed leaves the first one in it', async () => {
   const drawId = await addDraw(app, { closesAt: new Date(Date.now() + 86_400_000) });
@@ -158,6 +176,22 @@ it('refuses to change what it holds', async () => {
     await expect(
       transaction(app.database.db, (tx) => tx.execute(sql`delete from ${sql.identifier(table)}`)),
     ).rejects.toThrow();
+  }
+});
+
+it('F12: a copy of the site that shows another log is noticed by comparing the two', async () => {
+  const { size } = await headOf();
+  const shown = [
+    headText({ size, root: '0'.repeat(64) }),
+    headText({ size: size - 1, root: '0'.repeat(64) }),
+  ];
+  for (const head of shown) {
+    const copy = createServer((_, response) => response.end(`${head}\n`));
+    await new Promise<void>((resolve) => copy.listen(0, '127.0.0.1', resolve));
+    const { port } = copy.address() as AddressInfo;
+    const found = await watch(app.url, `http://127.0.0.1:${port}`);
+    expect(found).toMatchObject({ code: 1, output: expect.stringContaining('DISAGREES.') });
+    copy.close();
   }
 });
 
