@@ -1,11 +1,18 @@
 // Composes the app: one place that sees every feature.
 import { createHmac } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PurchaseType } from '#contract/payments.ts';
 import { accountMails } from './accounts/account-mails.ts';
 import { lockIfClosed } from './accounts/close-account.ts';
-import { createAccount, isTaken, prepareAccount } from './accounts/create-account.ts';
+import {
+  accountParts,
+  createAccount,
+  isTaken,
+  prepareAccount,
+  refuseTaken,
+} from './accounts/create-account.ts';
 import { passwordRoutes } from './accounts/password-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { findRoles, findSession } from './accounts/queries.ts';
@@ -32,7 +39,7 @@ import { donationRoutes } from './donations/routes.ts';
 import { registerDrawFiles } from './draws/files.ts';
 import { drawRoutes, officeDrawRoutes, roundRoutes } from './draws/routes.ts';
 import type { DrawServices } from './draws/services.ts';
-import { fulfilments, grantPurchase } from './fulfilments.ts';
+import { fulfilments, grantOfflineGift } from './fulfilments.ts';
 import { officeGolfRoutes } from './golf/office-routes.ts';
 import { golfRoutes } from './golf/routes.ts';
 import { type Bound, createLocalClient, registerEndpoints } from './http/bind.ts';
@@ -97,7 +104,7 @@ import { followOrganisation } from './settings/organisation.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { registerSocialCards } from './social/routes.ts';
 import { factorMail } from './staff/factor-mails.ts';
-import { isMailboxOfStaff, noticeHousehold } from './staff/households.ts';
+import { isMailboxOfStaff, isUnlikeStaff, noticeHousehold } from './staff/households.ts';
 import { staffMails } from './staff/invitation-mail.ts';
 import { staffRoutes } from './staff/routes.ts';
 
@@ -197,7 +204,10 @@ export async function createApp(
     const isOnBreak = await traces.carry(tx, userId, arrival);
     return (await noticeHousehold(tx, signs, userId, arrival)) || isOnBreak;
   };
-  const play = createPlayDesk(keepFromPlay);
+  const play = createPlayDesk({
+    carryBreak: keepFromPlay,
+    isUnknown: (arrival) => sql`${traces.isUnknown(arrival)} and ${isUnlikeStaff(signs, arrival)}`,
+  });
   const { patienceMs = buyersTimeMs } = options;
   const watch = createEventWatch(async () => {
     if (payments) await handleWaitingEvents(payments, new Date());
@@ -298,7 +308,7 @@ export async function createApp(
     ...offlineGiftRoutes({
       db,
       organisation,
-      grantPurchase,
+      grantGift: grantOfflineGift,
       findExclusion: play.findExclusion,
       hasRoomForPerks: play.hasRoomForPerks,
       reversal,
@@ -482,6 +492,8 @@ function createPayments(
       prepare: prepareAccount,
       isTaken,
       create: createAccount,
+      accountParts,
+      refuseTaken,
       sessionOf: findSession,
       isClosed: lockIfClosed,
     },

@@ -8,14 +8,21 @@ import { creditCents } from '#rules/jackpot.ts';
 import { ticketCents } from '#rules/raffle.ts';
 import type { RestrictedItem } from '#rules/restrictions.ts';
 import type { Tx } from './database/handles.ts';
+import { type Part, withParts } from './database/parts.ts';
 import { advanceMonthly, startMonthly } from './donations/monthly-donation.ts';
 import { findTiers } from './donations/queries.ts';
-import { recordDonation } from './donations/record-donation.ts';
-import { checkPlace, keepPlace, payPlace, releasePlace, restorePlace } from './golf/keep-place.ts';
-import { type Owner, type Posting, post } from './ledger/post.ts';
+import { donationParts, type PaidDonation } from './donations/record-donation.ts';
+import {
+  checkPlace,
+  keepPlace,
+  paidPlaceUpdate,
+  releasePlace,
+  restorePlace,
+} from './golf/keep-place.ts';
+import { type Owner, type Posting, postingCall } from './ledger/post.ts';
 import type { Payment } from './payments/records.ts';
-import type { Fulfilment, Fulfilments, OwnedPayment } from './payments/services.ts';
-import { grantTickets } from './raffle/grant-tickets.ts';
+import type { Fulfilment, Fulfilments, OwnedPayment, SettlingSteps } from './payments/services.ts';
+import { ticketParts } from './raffle/grant-tickets.ts';
 
 const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
 
@@ -50,15 +57,14 @@ const donation: Fulfilment = {
   },
   moneyTo: (item) =>
     `charity:${as(item, 'donation').donationPreference ?? 'where-needed-most'}` as const,
-  async fulfil(tx, payment, { savedMethod, paidAt }) {
+  stepsFor(payment) {
     const gift = as(payment.item, 'donation');
-    const { id: paymentId, userId, amountCents, perks } = payment;
-    let { monthlyDonationId } = payment;
-    if (monthlyDonationId) await advanceMonthly(tx, monthlyDonationId, payment.monthlyNumber ?? 1);
-    else if (gift.frequency === 'monthly' && savedMethod) {
-      monthlyDonationId = await startMonthly(tx, { userId, paymentId, gift, savedMethod });
-    }
-    await recordDonation(tx, {
+    return payment.monthlyDonationId || gift.frequency === 'monthly' ? countMonthly : null;
+  },
+  grants(payment, { paidAt }) {
+    const gift = as(payment.item, 'donation');
+    const { id: paymentId, userId, amountCents, monthlyDonationId, perks } = payment;
+    const recorded = donationParts({
       userId,
       paymentId,
       donatedAt: instantOf(paidAt),
@@ -68,8 +74,21 @@ const donation: Fulfilment = {
       monthlyDonationId,
       perks,
     });
-    await grantPurchase(tx, payment, donation.moneyTo(payment.item));
+    return [...recorded, ...purchaseParts(payment, donation.moneyTo(payment.item))];
   },
+};
+
+/** Begins a monthly gift with its first payment, or counts one more of it. */
+const countMonthly: SettlingSteps = async (tx, payment, { savedMethod }) => {
+  const { id: paymentId, userId, monthlyDonationId } = payment;
+  if (monthlyDonationId) {
+    await advanceMonthly(tx, monthlyDonationId, payment.monthlyNumber ?? 1);
+  } else if (savedMethod) {
+    const gift = as(payment.item, 'donation');
+    const begun = await startMonthly(tx, { userId, paymentId, gift, savedMethod });
+    return { ...payment, monthlyDonationId: begun };
+  }
+  return payment;
 };
 
 /**
@@ -90,7 +109,7 @@ const raffleTickets: Fulfilment = {
     };
   },
   moneyTo: () => 'association',
-  fulfil: (tx, payment) => grantPurchase(tx, payment, 'association'),
+  grants: (payment) => purchaseParts(payment, 'association'),
 };
 
 /** Jackpot credits at their price. */
@@ -104,7 +123,7 @@ const jackpotCredits: Fulfilment = {
     };
   },
   moneyTo: () => 'association',
-  fulfil: (tx, payment) => grantPurchase(tx, payment, 'association'),
+  grants: (payment) => purchaseParts(payment, 'association'),
 };
 
 /** Vote tokens by the tier of what is paid. */
@@ -120,7 +139,7 @@ const voteTokens: Fulfilment = {
     };
   },
   moneyTo: () => 'association',
-  fulfil: (tx, payment) => grantPurchase(tx, payment, 'association'),
+  grants: (payment) => purchaseParts(payment, 'association'),
 };
 
 /** A place in the tournament, kept from the order on, so that the last one is sold once. */
@@ -133,10 +152,10 @@ const tournamentEntry: Fulfilment = {
   reserve: (tx, payment) => keepPlace(tx, placeOf(payment), new Date()),
   release: (tx, payment) => releasePlace(tx, payment.id),
   moneyTo: () => 'association',
-  async fulfil(tx, payment) {
-    await payPlace(tx, payment.id);
-    await grantPurchase(tx, payment, 'association');
-  },
+  grants: (payment) => [
+    { name: 'place', statement: paidPlaceUpdate },
+    ...purchaseParts(payment, 'association'),
+  ],
   setGone: (tx, payment, isGone) =>
     isGone ? releasePlace(tx, payment.id) : restorePlace(tx, placeOf(payment)),
 };
@@ -157,16 +176,19 @@ export const fulfilments: Fulfilments = {
 };
 
 /**
- * Moves the money to whom it is for, the perks from the issuance to the buyer, and the serials. Whoever
- * has no account (a gift of cash) gets no perks.
+ * The parts of a statement that moves the money to whom it is for, the perks from the issuance to the
+ * buyer, and the serials, where the part `paid` has a row; they run with the last, `posted`. Whoever has
+ * no account (a gift of cash) gets no perks.
  */
-export async function grantPurchase(tx: Tx, payment: Payment, moneyTo: Owner): Promise<void> {
+function purchaseParts(payment: Payment, moneyTo: Owner): Part[] {
   const { id, userId } = payment;
   const perks = userId ? payment.perks : noPerks;
-  if (userId) {
-    const count = perks.raffleTickets;
-    await grantTickets(tx, { userId, paymentId: id, count, at: new Date() });
-  }
+  const tickets = userId
+    ? ticketParts(
+        { userId, paymentId: id, count: perks.raffleTickets, at: new Date() },
+        sql`from paid`,
+      )
+    : [];
   const perk = (name: string, asset: Posting['asset'], amount: number): Posting => ({
     key: `payment:${id}:${name}`,
     asset,
@@ -174,7 +196,7 @@ export async function grantPurchase(tx: Tx, payment: Payment, moneyTo: Owner): P
     to: `user:${userId}`,
     amount,
   });
-  await post(tx, `payment:${id}`, [
+  const call = postingCall(`payment:${id}`, [
     {
       key: `payment:${id}:funds`,
       asset: 'usd',
@@ -186,4 +208,23 @@ export async function grantPurchase(tx: Tx, payment: Payment, moneyTo: Owner): P
     perk('raffle-tickets', 'raffle_ticket', perks.raffleTickets),
     perk('vote-tokens', 'vote_token', perks.voteTokens),
   ]);
+  return [...tickets, { name: 'posted', statement: sql`select ${call} as added from paid` }];
+}
+
+/** Grants a gift that no provider holds, in the transaction that records it. */
+export async function grantOfflineGift(
+  tx: Tx,
+  payment: Payment,
+  gift: PaidDonation,
+): Promise<void> {
+  const paid: Part = {
+    name: 'paid',
+    statement: sql`select id from payments where id = ${payment.id}`,
+  };
+  const parts = [
+    paid,
+    ...donationParts(gift),
+    ...purchaseParts(payment, `charity:${gift.donationPreference ?? 'where-needed-most'}`),
+  ];
+  await tx.execute(withParts(parts, sql`select added from posted`));
 }

@@ -2,7 +2,12 @@
 import { v7 } from 'uuid';
 import type { FastUserAccount } from '#contract/accounts.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
-import { createAccount, isTaken } from '#server/accounts/create-account.ts';
+import {
+  accountParts,
+  createAccount,
+  isTaken,
+  refuseTaken,
+} from '#server/accounts/create-account.ts';
 import { findSession } from '#server/accounts/queries.ts';
 import type { Db } from '#server/database/handles.ts';
 import { fulfilments } from '#server/fulfilments.ts';
@@ -63,6 +68,7 @@ export function createWorld(seed: number, dbs: readonly Db[]): World {
   const events: WaitingEvent[] = [];
   const alerts: World['alerts'] = [];
   const crashes = { rate: 0 };
+  const traces = createBreakTraces('simulated');
   const dies = (where: string) => {
     if (random.happens(crashes.rate)) throw new Crash(where);
   };
@@ -76,7 +82,7 @@ export function createWorld(seed: number, dbs: readonly Db[]): World {
       providers,
       fulfilments: mortal(fulfilments, dies),
       findAllowedItems,
-      play: createPlayDesk(createBreakTraces('simulated').carry),
+      play: createPlayDesk({ carryBreak: traces.carry, isUnknown: traces.isUnknown }),
       votes: { holdBallotLogs, withdrawVotes },
       voidTickets: async (tx, paymentId, count) => {
         await voidTickets(tx, paymentId, count);
@@ -96,6 +102,8 @@ export function createWorld(seed: number, dbs: readonly Db[]): World {
           dies('after the account was made');
           return userId;
         },
+        accountParts,
+        refuseTaken,
         sessionOf: findSession,
         isClosed: async () => false,
       },
@@ -128,10 +136,18 @@ export function createWorld(seed: number, dbs: readonly Db[]): World {
 function mortal(all: Fulfilments, dies: (where: string) => void): Fulfilments {
   const wrap = (one: Fulfilment): Fulfilment => ({
     ...one,
-    async fulfil(tx, payment, paid) {
+    grants(payment, paid) {
       dies('before the grant');
-      await one.fulfil(tx, payment, paid);
-      dies('after the grant, before its commit');
+      return one.grants(payment, paid);
+    },
+    stepsFor(payment) {
+      const steps = one.stepsFor?.(payment);
+      if (!steps) return null;
+      return async (tx, ...more) => {
+        const stepped = await steps(tx, ...more);
+        dies('after the steps, before the grant');
+        return stepped;
+      };
     },
   });
   return Object.fromEntries(

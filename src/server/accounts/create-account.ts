@@ -1,10 +1,11 @@
 // Makes accounts, on the sign-up form and while paying.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { type FastUserAccount, termsVersion } from '#contract/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
 import { isPersonName } from '#contract/person-name.ts';
 import type { Reads, Tx } from '../database/handles.ts';
+import { type Part, withParts } from '../database/parts.ts';
 import { users } from '../database/schema/accounts.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
 import { constraintOf } from '../database/transaction.ts';
@@ -44,26 +45,44 @@ export async function isTaken(db: Reads, email: string): Promise<boolean> {
 }
 
 /**
- * Makes an account, queues the mail that asks to confirm its address, and answers its id. One
- * statement, since guests wait for it while paying and each round trip costs as much as the work.
+ * The parts of a statement that makes an account and queues the mail that asks to confirm its address,
+ * where `from` has a row; two sign-ups of one address fail on `users_email_once` ({@link refuseTaken}).
+ */
+export function accountParts(userId: string, account: PendingAccount, from: SQL = sql``): Part[] {
+  const { email, name, passwordHash, termsVersion, agreedAt } = account;
+  const confirmation = mailedToken({ userId, email, purpose: 'email-confirmation' }, from);
+  return [
+    { name: 'token', statement: confirmation.tokenInsert },
+    { name: 'confirmation', statement: confirmation.mailInsert },
+    {
+      name: 'account_audited',
+      statement: sql`insert into audit_entries (actor_id, action, subject, detail)
+        select ${userId}::uuid, 'account.created', ${`user:${userId}`},
+          ${JSON.stringify({ termsVersion })}::jsonb ${from}`,
+    },
+    {
+      name: 'account',
+      statement: sql`insert into users (id, email, name, password_hash, terms_version, terms_agreed_at)
+        select ${userId}::uuid, ${email}, ${name}, ${passwordHash}, ${termsVersion},
+          ${agreedAt}::timestamptz ${from} returning id`,
+    },
+  ];
+}
+
+/** @throws Refusal `email_taken` for the database's own word of it, and what else was thrown as it is */
+export function refuseTaken(error: unknown): never {
+  if (constraintOf(error) === 'users_email_once') throw new Refusal('email_taken');
+  throw error;
+}
+
+/**
+ * Makes an account, queues the mail that asks to confirm its address, and answers its id.
  *
  * @throws Refusal `email_taken`, also for two sign-ups at the same instant
  */
 export async function createAccount(tx: Tx, account: PendingAccount): Promise<string> {
   const userId = v7();
-  const { email, name, passwordHash, termsVersion, agreedAt } = account;
-  const confirmation = mailedToken({ userId, email, purpose: 'email-confirmation' });
-  try {
-    await tx.execute(sql`
-      with token as (${confirmation.tokenInsert}), mail as (${confirmation.mailInsert}), audited as (
-        insert into audit_entries (actor_id, action, subject, detail)
-        values (${userId}, 'account.created', ${`user:${userId}`}, ${JSON.stringify({ termsVersion })}::jsonb)
-      )
-      insert into users (id, email, name, password_hash, terms_version, terms_agreed_at)
-      values (${userId}, ${email}, ${name}, ${passwordHash}, ${termsVersion}, ${agreedAt}::timestamptz)`);
-    return userId;
-  } catch (error) {
-    if (constraintOf(error) === 'users_email_once') throw new Refusal('email_taken');
-    throw error;
-  }
+  const made = withParts(accountParts(userId, account), sql`select id from account`);
+  await tx.execute(made).catch(refuseTaken);
+  return userId;
 }

@@ -22,22 +22,29 @@ export interface MailedToken {
 
 /**
  * Makes a token and the mail with its link. The statements run in the transaction of their cause,
- * alone or as parts of another statement.
+ * alone or as parts of another statement, and then only where `from` has a row.
  */
-export function mailedToken(to: { userId: string; email: string; purpose: Purpose }): MailedToken {
+export function mailedToken(
+  to: { userId: string; email: string; purpose: Purpose },
+  from: SQL = sql``,
+): MailedToken {
   const { userId, email, purpose } = to;
   const token = randomBytes(32).toString('hex');
   const tokenHash = sha256(token);
   return {
     tokenInsert: sql`
       insert into account_tokens (token_hash, user_id, purpose, email, expires_at)
-      values (${tokenHash}, ${userId}, ${purpose}, ${email}, now() + ${validFor[purpose]}::interval)`,
-    mailInsert: mailInsert({
-      key: `${purpose}:${tokenHash}`,
-      recipient: sql`${email}`,
-      template: purpose,
-      data: { userId, token },
-    }),
+      select ${tokenHash}, ${userId}::uuid, ${purpose}, ${email},
+        now() + ${validFor[purpose]}::interval ${from}`,
+    mailInsert: mailInsert(
+      {
+        key: `${purpose}:${tokenHash}`,
+        recipient: sql`${email}`,
+        template: purpose,
+        data: { userId, token },
+      },
+      from,
+    ),
   };
 }
 

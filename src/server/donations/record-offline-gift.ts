@@ -17,7 +17,6 @@ import { collectReceivables } from '../payments/receivables.ts';
 import { note, type Payment } from '../payments/records.ts';
 import type { OfflineGiftServices } from './offline-gift-services.ts';
 import { findTiers } from './queries.ts';
-import { recordDonation } from './record-donation.ts';
 
 type Input = ParsedInputOf<typeof officeOfflineGiftsApi.record>;
 
@@ -191,7 +190,7 @@ async function complete(
     donorEmail: person?.email ?? null,
     recordedBy: actorId,
   });
-  await recordDonation(tx, {
+  await services.grantGift(tx, payment, {
     userId,
     email: person?.email ?? null,
     paymentId,
@@ -203,7 +202,6 @@ async function complete(
     // Noon keeps the day the same wherever the receipt is read.
     donatedAt: sql`(${receivedOn}::date + time '12:00') at time zone 'America/New_York'`,
   });
-  await services.grantPurchase(tx, payment, `charity:${donationPreference ?? 'where-needed-most'}`);
   if (userId) await collectReceivables(tx, userId);
   await note(tx, paymentId, 'settled', `${method}, recorded by a member of staff`);
   await audit(tx, {

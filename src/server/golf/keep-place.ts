@@ -55,12 +55,8 @@ export async function keepPlace(
 }
 
 /** The entry donation was captured: the place is theirs. */
-export async function payPlace(tx: Tx, paymentId: string): Promise<void> {
-  await tx
-    .update(tournamentPlaces)
-    .set({ paidAt: sql`now()` })
-    .where(eq(tournamentPlaces.paymentId, paymentId));
-}
+export const paidPlaceUpdate = sql`
+  update tournament_places set paid_at = now() from paid where payment_id = paid.id`;
 
 /** The payment came to nothing, or all of its money went back: somebody else may have the place. */
 export async function releasePlace(tx: Tx, paymentId: string): Promise<void> {

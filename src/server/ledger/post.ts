@@ -43,12 +43,9 @@ export class InsufficientBalance extends Error {}
  * @throws InsufficientBalance when an account of a person or a pot would go below zero
  */
 export async function post(tx: Tx, cause: string, postings: Posting[]): Promise<number> {
-  const wanted = postings.filter((posting) => posting.amount !== 0);
-  if (wanted.length === 0) return 0;
+  if (postings.every(({ amount }) => amount === 0)) return 0;
   try {
-    const result = await tx.execute(
-      sql`select ledger_post(${cause}, ${JSON.stringify(wanted)}::jsonb) as added`,
-    );
+    const result = await tx.execute(sql`select ${postingCall(cause, postings)} as added`);
     return Number((result as unknown as { rows: { added: number }[] }).rows[0]?.added);
   } catch (error) {
     if (sqlStateOf(error) === '23514' && constraintOf(error) === 'ledger_balance_not_negative') {
@@ -56,6 +53,12 @@ export async function post(tx: Tx, cause: string, postings: Posting[]): Promise<
     }
     throw error;
   }
+}
+
+/** The call that {@link post} makes, as an expression: for statements of several parts. */
+export function postingCall(cause: string, postings: Posting[]): SQL {
+  const wanted = postings.filter(({ amount }) => amount !== 0);
+  return sql`ledger_post(${cause}, ${JSON.stringify(wanted)}::jsonb)`;
 }
 
 /** A person's balance of an asset; 0 before the first posting. */

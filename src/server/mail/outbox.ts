@@ -1,8 +1,9 @@
 // The mail outbox: queued in the transaction that causes it, delivered after that commits.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Db } from '../database/handles.ts';
-import { mailAttachments, mails } from '../database/schema/mail.ts';
+import { mails } from '../database/schema/mail.ts';
 import { runStatement, transaction } from '../database/transaction.ts';
 
 /** A mail as it leaves. */
@@ -29,17 +30,21 @@ export interface MailTransport {
 /**
  * The statement that queues a mail, to be run in the transaction of its cause, alone or as a part of
  * another statement; the same key is queued once. `recipient` is an expression, so that an address can
- * be looked up where it stands.
+ * be looked up where it stands. As a part it is queued only where `from` has a row.
  */
-export function mailInsert(mail: {
-  key: string;
-  recipient: SQL;
-  template: string;
-  data: Record<string, unknown>;
-}): SQL {
+export function mailInsert(
+  mail: {
+    key: string;
+    recipient: SQL;
+    template: string;
+    data: Record<string, unknown>;
+  },
+  from: SQL = sql``,
+): SQL {
   return sql`
     insert into mails (id, key, recipient, template, data)
-    values (${v7()}, ${mail.key}, ${mail.recipient}, ${mail.template}, ${JSON.stringify(mail.data)}::jsonb)
+    select ${v7()}::uuid, ${mail.key}, ${mail.recipient}, ${mail.template},
+      ${JSON.stringify(mail.data)}::jsonb ${from}
     on conflict (key) do nothing`;
 }
 
@@ -66,6 +71,8 @@ export const mostAttemptsSql = sql.raw(String(mostAttempts));
 export const mostAtOnce = 10;
 /** How long a stop waits for the mails under way before it breaks them off. */
 const stopMs = 3_000;
+// A receipt and what else a purchase sends leave within so long of each other.
+const momentMs = 25;
 
 /** Delivers queued mail. */
 export interface Outbox {
@@ -95,6 +102,8 @@ export function createOutbox(
   { keepsSecrets }: { keepsSecrets: boolean },
 ): Outbox {
   const underWay = new Set<Promise<void>>();
+  const unrecorded: SentMail[] = [];
+  let recording: Promise<void> | null = null;
   let taking: Promise<void> | null = null;
   const stopping = new AbortController();
   let isStopping = false;
@@ -144,7 +153,7 @@ export function createOutbox(
       if (!template) throw new Error(`There is no email template ${mail.template}.`);
       const rendered = await template(mail.data);
       await transport.send({ ...rendered, id: mail.id, to: mail.recipient }, stopping.signal);
-      await recordSent(db, mail, rendered, keepsSecrets ? [] : (rendered.secrets ?? []));
+      await record({ mail, rendered, secrets: keepsSecrets ? [] : (rendered.secrets ?? []) });
       return true;
     } catch (error) {
       const reason = reasonOf(error);
@@ -154,6 +163,16 @@ export function createOutbox(
       );
       return false;
     }
+  }
+
+  /** Records a mail as sent, in one statement with those that are sent in the same moment. */
+  function record(one: SentMail): Promise<void> {
+    unrecorded.push(one);
+    recording ??= sleep(momentMs).then(() => {
+      recording = null;
+      return recordSent(db, unrecorded.splice(0));
+    });
+    return recording;
   }
 
   async function untilQuiet(): Promise<void> {
@@ -204,31 +223,50 @@ function claim(db: Db, atMost: number): Promise<Mail[]> {
   );
 }
 
+/** A mail that has left, and what of it only its reader may see. */
+interface SentMail {
+  mail: Mail;
+  rendered: RenderedMail;
+  secrets: string[];
+}
+
 /**
  * Records what was sent, but not its secrets: whoever reads a copy of the database must not find a
  * link that sets a password.
  */
-async function recordSent(
-  db: Db,
-  { id: mailId, data }: Mail,
-  mail: RenderedMail,
-  secrets: string[],
-): Promise<void> {
-  const veil = (text: string) => secrets.reduce((veiled, one) => veiled.replaceAll(one, '…'), text);
-  const sent = sql`update mails set sent_at = now(), last_error = null, subject = ${mail.subject},
-    data = ${veil(JSON.stringify(data))}::jsonb, text = ${veil(mail.text)}, html = ${veil(mail.html)}
-    where id = ${mailId}`;
-  const attached = mail.attachments.map(
-    ({ filename, contentType, content }) =>
-      sql`(${v7()}::uuid, ${mailId}::uuid, ${filename}, ${contentType},
-        ${sql.param(content, mailAttachments.content)}::bytea)`,
+async function recordSent(db: Db, sent: SentMail[]): Promise<void> {
+  const rows = sent.map(({ mail: { id: mailId, data }, rendered, secrets }) => {
+    const veil = (text: string) =>
+      secrets.reduce((veiled, one) => veiled.replaceAll(one, '…'), text);
+    return {
+      id: mailId,
+      subject: rendered.subject,
+      data: JSON.parse(veil(JSON.stringify(data))),
+      text: veil(rendered.text),
+      html: veil(rendered.html),
+    };
+  });
+  const attached = sent.flatMap(({ mail, rendered }) =>
+    rendered.attachments.map(({ filename, contentType, content }) => ({
+      id: v7(),
+      mail_id: mail.id,
+      filename,
+      content_type: contentType,
+      content: Buffer.from(content).toString('base64'),
+    })),
   );
   await runStatement(
     db,
-    attached.length === 0
-      ? sent
-      : sql`with sent as (${sent})
+    sql`with attached as (
         insert into mail_attachments (id, mail_id, filename, content_type, content)
-        values ${sql.join(attached, sql`, `)}`,
+        select id, mail_id, filename, content_type, decode(content, 'base64')
+        from jsonb_to_recordset(${JSON.stringify(attached)}::jsonb)
+          as a(id uuid, mail_id uuid, filename text, content_type text, content text)
+      )
+      update mails m set sent_at = now(), last_error = null, subject = s.subject, data = s.data,
+        text = s.text, html = s.html
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as s(id uuid, subject text, data jsonb, text text, html text)
+      where m.id = s.id`,
   );
 }

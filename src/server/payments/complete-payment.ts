@@ -3,10 +3,9 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { paymentsApi } from '#contract/payments.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
-import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
-import { order } from './order-payment.ts';
+import { orderPayment } from './order-payment.ts';
 import { type ProviderPayment, ProviderUnavailable } from './provider.ts';
 import { findPayment, findPaymentByToken, type Payment } from './records.ts';
 import { type PaymentServices, providerOf } from './services.ts';
@@ -100,7 +99,7 @@ async function orderOnce(
   try {
     const account = await prepareAccount(services, payment, input, context);
     const buyer = { userId: context.actor?.userId ?? null, account };
-    return await transaction(services.db, (tx) => order(tx, services, payment.id, buyer, why));
+    return await orderPayment(services, payment, buyer, why);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const now = await findPayment(services.db, payment.id);

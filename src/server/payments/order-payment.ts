@@ -7,6 +7,8 @@ import { playItems } from '#rules/play-limits.ts';
 import { itemOfPurchase, type RestrictedItem } from '#rules/restrictions.ts';
 import type { Tx } from '../database/handles.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
+import { transaction } from '../database/transaction.ts';
+import { type Orderer, orderAtOnce } from './order-at-once.ts';
 import { lockPayment, note, type Payment } from './records.ts';
 import {
   type Exclusion,
@@ -26,11 +28,29 @@ export const isPlay = (item: RestrictedItem): boolean =>
  * @throws Refusal `email_taken`, `signup_incomplete`, `payment_canceled`, `play_excluded`,
  * `staff_excluded`, `spending_limit`, or that what is scarce is gone
  */
+export async function orderPayment(
+  services: PaymentServices,
+  payment: Payment,
+  buyer: Orderer,
+  why: string,
+): Promise<Payment> {
+  return (
+    (await orderAtOnce(services, payment, buyer, why)) ??
+    (await transaction(services.db, (tx) => order(tx, services, payment.id, buyer, why)))
+  );
+}
+
+/**
+ * Orders a payment with its row, and where it is about play its buyer's account, locked.
+ *
+ * @throws Refusal `email_taken`, `signup_incomplete`, `payment_canceled`, `play_excluded`,
+ * `staff_excluded`, `spending_limit`, or that what is scarce is gone
+ */
 export async function order(
   tx: Tx,
   services: PaymentServices,
   paymentId: string,
-  buyer: { userId: string | null; account: PendingAccount | null },
+  buyer: Orderer,
   why: string,
 ): Promise<Payment> {
   const payment = await lockPayment(tx, paymentId);

@@ -1,9 +1,11 @@
 // What the payment actions work with; app.ts puts it together.
+import type { SQL } from 'drizzle-orm';
 import type { FastUserAccount, Session } from '#contract/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Granted, PurchaseItem, PurchaseType } from '#contract/payments.ts';
 import type { Place, RestrictedItem } from '#rules/restrictions.ts';
 import type { Db, Reads, Tx } from '../database/handles.ts';
+import type { Part } from '../database/parts.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
 import type { Owner } from '../ledger/post.ts';
 import type { PaymentProvider, ProviderName, ProviderPayment } from './provider.ts';
@@ -39,13 +41,21 @@ export interface Fulfilment {
   reserve?(tx: Tx, payment: OwnedPayment): Promise<void>;
   /** Gives back what was kept, since the payment came to nothing. */
   release?(tx: Tx, payment: Payment): Promise<void>;
-  /** Runs in the transaction that settles the payment; must grant exactly `payment.perks`. */
-  fulfil(tx: Tx, payment: OwnedPayment, paid: Paid): Promise<void>;
+  /**
+   * What settling grants, exactly `payment.perks`: parts of the one statement that settles the payment.
+   * They act where its part `paid` has a row; the last is a `posted` with the ledger's answer.
+   */
+  grants(payment: OwnedPayment, paid: Paid): Part[];
+  /** What has to be done before, in the same transaction; null where one statement settles it all. */
+  stepsFor?(payment: OwnedPayment): SettlingSteps | null;
   /** Whose the money is, which pays it back too. */
   moneyTo(item: PurchaseItem): Owner;
   /** Takes back what the ledger does not hold, once all the money is gone; or gives it back again. */
   setGone?(tx: Tx, payment: OwnedPayment, isGone: boolean): Promise<void>;
 }
+
+/** Steps of a payment's settling that take several statements; answers the payment as it is then. */
+export type SettlingSteps = (tx: Tx, payment: OwnedPayment, paid: Paid) => Promise<OwnedPayment>;
 
 /** Each kind of purchase on offer; a kind that is not listed is refused as unsupported. */
 export type Fulfilments = Partial<Record<PurchaseType, Fulfilment>>;
@@ -57,9 +67,19 @@ export interface AccountDesk {
   isTaken(db: Reads, email: string): Promise<boolean>;
   /** Makes the account. @throws Refusal `email_taken` */
   create(tx: Tx, account: PendingAccount): Promise<string>;
+  /** The parts of a statement that makes the account under this id, where `from` has a row. */
+  accountParts(userId: string, account: PendingAccount, from: SQL): Part[];
+  /** Turns the error of such a statement into its refusal. @throws Refusal `email_taken`, or the error */
+  refuseTaken(error: unknown): never;
   sessionOf(db: Reads, userId: string): Promise<Session>;
   /** Whether the account was closed; locks it, so that it is not closed while it buys. */
   isClosed(tx: Tx, userId: string): Promise<boolean>;
+}
+
+/** Somebody as they come in: their address, and the browser where somebody has signed in before. */
+export interface Arrival {
+  email: string;
+  deviceHash?: string | null | undefined;
 }
 
 /** The refusals of whoever may not play: on a break, or kept from it by a role or a household. */
@@ -74,17 +94,22 @@ export interface PlayDesk {
    * moment; locks their account where it costs play money. @throws Refusal `spending_limit`
    */
   checkSpending(tx: Tx, payment: OwnedPayment): Promise<void>;
+  /** The same, and whether they have set themselves limits. */
+  findFreedom(
+    db: Reads,
+    userId: string,
+  ): Promise<{ exclusion: Exclusion | null; hasLimits: boolean }>;
+  /** Whether somebody has no limit, takes no break and is not kept from playing: a condition. */
+  isFree(userId: string): SQL;
+  /** Whether nothing that keeps from playing may be known of who makes an account: a condition. */
+  isUnknown(arrival: Arrival): SQL;
   /** Whether what a gift brings to play with is within its donor's limits; locks their account. */
   hasRoomForPerks(tx: Tx, payment: OwnedPayment): Promise<boolean>;
   /**
    * Keeps a new account from playing where its mailbox or browser says so; answers false where neither
    * says anything.
    */
-  carryBreak(
-    tx: Tx,
-    userId: string,
-    arrival: { email: string; deviceHash: string | null },
-  ): Promise<boolean>;
+  carryBreak(tx: Tx, userId: string, arrival: Arrival): Promise<boolean>;
 }
 
 /** What payments needs of the vote, where tokens have to come back. */

@@ -1,15 +1,13 @@
 // settle(): the one place that makes a payment final.
-import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { nextStep } from '#rules/payments.ts';
-import type { Tx } from '../database/handles.ts';
 import { transaction } from '../database/transaction.ts';
 import { close, closeOpen } from './end-payment.ts';
-import { order } from './order-payment.ts';
+import { grant } from './grant-payment.ts';
+import { orderPayment } from './order-payment.ts';
 import { PaymentDeclined, type ProviderPayment, ProviderUnavailable } from './provider.ts';
-import { collectReceivables } from './receivables.ts';
-import { findPayment, lockPaymentAndDebt, note, type Payment } from './records.ts';
-import { fulfilmentOf, type Paid, type PaymentServices, providerOf } from './services.ts';
+import { findPayment, note, type Payment } from './records.ts';
+import { type PaymentServices, providerOf } from './services.ts';
 
 // Order, capture, look again and grant: a payment is at most so many steps from its end.
 const mostSteps = 6;
@@ -92,7 +90,7 @@ async function takeStep(
     case 'capture':
       return capture(services, payment);
     case 'grant':
-      return { isLast: true, payment: await grant(services, payment.id, seen, why) };
+      return { isLast: true, payment: await grant(services, payment, seen, why) };
     case 'fail':
       await close(
         services,
@@ -140,9 +138,7 @@ async function orderForAbsentBuyer(
   why: string,
 ): Promise<void> {
   try {
-    await transaction(services.db, (tx) =>
-      order(tx, services, payment.id, { userId: null, account: null }, why),
-    );
+    await orderPayment(services, payment, { userId: null, account: null }, why);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const reason =
@@ -178,63 +174,6 @@ async function capture(services: PaymentServices, payment: Payment): Promise<Ste
     if (!error.hasAnswered) throw error;
     return { isLast: false, payment };
   }
-}
-
-/** Grants what was bought: once, however many call this at the same time. */
-async function grant(
-  services: PaymentServices,
-  paymentId: string,
-  seen: Paid & Pick<ProviderPayment, 'captureId'>,
-  why: string,
-): Promise<Payment> {
-  const payment = await transaction(services.db, (tx) =>
-    grantInTransaction(tx, services, paymentId, seen, why),
-  );
-  services.wakeOutbox();
-  return payment;
-}
-
-/**
- * The transaction that settles a payment, and its row then; exported for the benchmark of its database
- * part.
- */
-export async function grantInTransaction(
-  tx: Tx,
-  services: Pick<PaymentServices, 'fulfilments'>,
-  paymentId: string,
-  seen: Paid & Pick<ProviderPayment, 'captureId'>,
-  why: string,
-): Promise<Payment> {
-  const { hasReceivable, ...payment } = await lockPaymentAndDebt(tx, paymentId);
-  if (payment.status !== 'ordered' || !payment.userId) return payment;
-  const owned = { ...payment, userId: payment.userId };
-  await fulfilmentOf(services, payment.item).fulfil(tx, owned, seen);
-  if (hasReceivable) await collectReceivables(tx, payment.userId);
-  await recordSettled(tx, payment, seen.captureId, why);
-  const { captureId: providerCaptureId } = seen;
-  return { ...payment, status: 'settled', closedAt: new Date(), providerCaptureId };
-}
-
-/**
- * Marks a payment as settled, in its timeline and in the audit trail too: one statement, since every
- * purchase runs it and each round trip costs as much as the work itself.
- */
-async function recordSettled(
-  tx: Tx,
-  payment: Payment,
-  captureId: string | null,
-  why: string,
-): Promise<void> {
-  const detail = { amountCents: payment.amountCents, itemType: payment.itemType };
-  await tx.execute(sql`
-    with noted as (
-      insert into payment_events (payment_id, what, why) values (${payment.id}, 'settled', ${why})
-    ), audited as (
-      insert into audit_entries (actor_id, action, subject, detail)
-      values (${payment.userId}, 'payment.settled', ${`payment:${payment.id}`}, ${JSON.stringify(detail)})
-    )
-    update payments set status = 'settled', closed_at = now(), provider_capture_id = ${captureId}
-    where id = ${payment.id}`);
 }
 
 /**

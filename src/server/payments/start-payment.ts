@@ -33,10 +33,13 @@ export async function startPayment(
   context: Context,
 ): Promise<Output> {
   providerOf(services, providerName);
-  const quote = await quoteItem(services, providerName, input, context);
+  const { quote, isFree } = await quoteItem(services, providerName, input, context);
   await checkDeclines(services, context);
   const pendingAccount = context.actor ? null : await prepareAccount(services, input, context);
-  const payment = await savePayment(services, providerName, input, context, quote, pendingAccount);
+  const wanted = describe(services, providerName, input, context, quote, pendingAccount);
+  const payment =
+    (isFree ? await saveAtOnce(services.db, wanted) : null) ??
+    (await savePayment(services, wanted, quote));
   const created = await createAtProvider(services, payment, quote.description);
   return {
     paymentId: payment.id,
@@ -54,25 +57,29 @@ const restrictedCodes: Record<RestrictedItem, RefusalCode> = {
   tournament: 'tournament_restricted',
 };
 
+/** The price of an item, and whether its buyer has no limit that it may go beyond. */
 async function quoteItem(
   services: PaymentServices,
   provider: ProviderName,
   input: Input,
   context: Context,
-): Promise<Quote> {
+): Promise<{ quote: Quote; isFree: boolean }> {
   const { db } = services;
   const fulfilment = fulfilmentOf(services, input.purchaseItem);
   const inPlace = await services.findAllowedItems(db, await context.findPlace());
   const needed = itemOfPurchase[input.purchaseItem.type];
   if (!inPlace.includes(needed)) throw new Refusal(restrictedCodes[needed]);
   const userId = context.actor?.userId ?? null;
-  const exclusion = userId === null ? null : await services.play.findExclusion(db, userId);
+  const { exclusion, hasLimits } =
+    userId === null
+      ? { exclusion: null, hasLimits: false }
+      : await services.play.findFreedom(db, userId);
   if (exclusion && isPlay(needed)) throw new Refusal(exclusion);
   const allowed = exclusion ? inPlace.filter((item) => !isPlay(item)) : inPlace;
   const buyer = { userId, provider, allowed };
   const quote = await fulfilment.quote(db, input.purchaseItem, buyer);
   if (quote.amountCents !== input.amountCents) throw new Refusal('amount_mismatch');
-  return quote;
+  return { quote, isFree: !hasLimits };
 }
 
 /** A guest whose address is taken hears it before their bank is asked for anything. */
@@ -86,39 +93,78 @@ async function prepareAccount(
   return accounts.prepare(fastUserAccount, deviceHash);
 }
 
-/** Saves the payment, or finds the one of the same key, and checks its buyer's spending limits. */
-async function savePayment(
-  { db, play, hashPrivately }: PaymentServices,
+/** What is saved of a payment that is started. */
+function describe(
+  { hashPrivately }: PaymentServices,
   provider: ProviderName,
   input: Input,
   context: Context,
   quote: Quote,
   pendingAccount: PendingAccount | null,
-): Promise<Payment> {
-  // The visitor is part of the key, so nobody can reach a stranger's payment by guessing its id.
-  const idempotencyKey = sha256(`${provider}|${context.visitor}|${input.idempotencyKey ?? v7()}`);
-  const userId = context.actor?.userId ?? null;
+) {
+  return {
+    id: v7(),
+    provider,
+    // The visitor is part of the key, so nobody can reach a stranger's payment by guessing its id.
+    idempotencyKey: sha256(`${provider}|${context.visitor}|${input.idempotencyKey ?? v7()}`),
+    userId: context.actor?.userId ?? null,
+    pendingAccount,
+    visitorHash: sha256(context.visitor),
+    networkHash: hashPrivately(`network:${context.network.near}`),
+    item: input.purchaseItem,
+    itemType: input.purchaseItem.type,
+    source: input.source ?? null,
+    amountCents: quote.amountCents,
+    perks: quote.perks,
+    why: `${quote.description} for ${quote.amountCents} cents`,
+  };
+}
+
+type Wanted = ReturnType<typeof describe>;
+
+/** A payment as its provider is asked for it. */
+type Started = Pick<
+  Payment,
+  'id' | 'provider' | 'amountCents' | 'currency' | 'createAttempts' | 'item'
+>;
+
+/** Saves a payment of whose buyer no limits are known, in one statement; null where its key is known. */
+async function saveAtOnce(db: Db, wanted: Wanted): Promise<Started | null> {
+  const { id, provider, item, amountCents, pendingAccount } = wanted;
+  const [saved] = await runStatement<Pick<Payment, 'currency' | 'createAttempts'>>(
+    db,
+    sql`with saved as (
+        insert into payments (id, provider, idempotency_key, user_id, pending_account, visitor_hash,
+          network_hash, item, item_type, source, amount_cents, perks)
+        values (${id}, ${provider}, ${wanted.idempotencyKey}, ${wanted.userId},
+          ${pendingAccount && JSON.stringify(pendingAccount)}::jsonb, ${wanted.visitorHash},
+          ${wanted.networkHash}, ${JSON.stringify(item)}::jsonb, ${wanted.itemType}, ${wanted.source},
+          ${amountCents}, ${JSON.stringify(wanted.perks)}::jsonb)
+        on conflict (idempotency_key) do nothing returning id, currency, create_attempts
+      ), noted as (
+        insert into payment_events (payment_id, what, why) select id, 'started', ${wanted.why} from saved
+      )
+      select currency, create_attempts as "createAttempts" from saved`,
+  );
+  return saved ? { id, provider, item, amountCents, ...saved } : null;
+}
+
+/** Saves the payment, or finds the one of the same key, and checks its buyer's spending limits. */
+async function savePayment(
+  { db, play }: PaymentServices,
+  { why, ...wanted }: Wanted,
+  quote: Quote,
+): Promise<Started> {
+  const { idempotencyKey, userId, pendingAccount } = wanted;
   return transaction(db, async (tx) => {
     const added = await tx
       .insert(payments)
-      .values({
-        provider,
-        idempotencyKey,
-        userId,
-        pendingAccount,
-        visitorHash: sha256(context.visitor),
-        networkHash: hashPrivately(`network:${context.network.near}`),
-        item: input.purchaseItem,
-        itemType: input.purchaseItem.type,
-        source: input.source ?? null,
-        amountCents: quote.amountCents,
-        perks: quote.perks,
-      })
+      .values(wanted)
       .onConflictDoNothing({ target: payments.idempotencyKey })
       .returning();
     if (added[0]) {
       if (userId) await play.checkSpending(tx, { ...added[0], userId });
-      await note(tx, added[0].id, 'started', `${quote.description} for ${quote.amountCents} cents`);
+      await note(tx, added[0].id, 'started', why);
       return added[0];
     }
     const rows = await tx
@@ -130,7 +176,7 @@ async function savePayment(
     if (isFinal(existing.status)) throw new Refusal('payment_canceled');
     const isSame =
       existing.amountCents === quote.amountCents &&
-      canonical(existing.item) === canonical(input.purchaseItem);
+      canonical(existing.item) === canonical(wanted.item);
     if (!isSame) throw new Refusal('payment_key_reused');
     if (existing.status === 'open' && userId) await play.checkSpending(tx, { ...existing, userId });
     if (existing.status === 'open' && pendingAccount) {
@@ -172,7 +218,7 @@ async function recordCreated(
  */
 async function createAtProvider(
   services: PaymentServices,
-  payment: Payment,
+  payment: Started,
   description: string,
 ): Promise<{ token: string }> {
   const { db } = services;

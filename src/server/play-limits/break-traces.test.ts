@@ -17,7 +17,7 @@ import { payments } from '../database/schema/payments.ts';
 import { breakTraces } from '../database/schema/play-limits.ts';
 import { transaction } from '../database/transaction.ts';
 import { createBreakTraces } from './break-traces.ts';
-import { isOnBreak } from './queries.ts';
+import { findExclusion } from './queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe('H3: whoever excluded themselves', () => {
     await transaction(db, (tx) => tx.delete(breakTraces));
     await app.app.jobs.find(({ name }) => name === 'leave-break-traces')?.run();
     const another = { ...newPerson(), email: member.person.email.replace('@', '+again@') };
-    expect(await isOnBreak(db, (await signUp(app, another)).userId)).toBe(true);
+    expect(await findExclusion(db, (await signUp(app, another)).userId)).toBe('play_excluded');
     // Under another secret the same mailbox is not recognized.
     expect(await createBreakTraces('other').isMailboxOnBreak(db, member.person.email)).toBe(false);
   });

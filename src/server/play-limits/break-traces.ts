@@ -1,6 +1,6 @@
 // Keeps a break in force when somebody comes back under another account: by their mailbox or browser.
 import { createHmac } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { mailboxOf } from '#rules/mailboxes.ts';
 import { audit } from '../database/audit.ts';
 import type { Db, Reads, Tx } from '../database/handles.ts';
@@ -12,7 +12,7 @@ import { findBreak } from './queries.ts';
 /** Somebody as they come in: their address, and the browser where somebody has signed in before. */
 export interface Arrival {
   email: string;
-  deviceHash: string | null;
+  deviceHash?: string | null | undefined;
 }
 
 /** The traces of breaks, under the app's own secret. */
@@ -24,6 +24,8 @@ export interface BreakTraces {
    * Answers whether it is on one now.
    */
   carry(tx: Tx, userId: string, arrival: Arrival): Promise<boolean>;
+  /** Whether neither mailbox nor browser is on a break: a condition. */
+  isUnknown(arrival: Arrival): SQL;
   /** Whether the mailbox of an address is on a break. */
   isMailboxOnBreak(db: Reads, email: string): Promise<boolean>;
   /** Keeps traces of all breaks that began before there were any; a job at each start. */
@@ -63,14 +65,25 @@ export function createBreakTraces(secret: string): BreakTraces {
       .onConflictDoNothing();
   }
 
+  const tracesOf = ({ email, deviceHash }: Arrival): Trace[] => [
+    addressTrace(email),
+    ...(deviceHash ? [{ kind: 'device' as const, hash: deviceHash }] : []),
+  ];
+
   return {
     leave,
-    async carry(tx, userId, { email, deviceHash }) {
+    isUnknown(arrival) {
+      const traces = tracesOf(arrival).map(({ kind, hash }) => sql`(${kind}, ${hash})`);
+      return sql`(
+        not exists (select from break_traces t
+          where t.ends_at > now() and (t.kind, t.hash) in (${sql.join(traces, sql`, `)}))
+        and not exists (select from known_devices d join play_breaks b on b.user_id = d.user_id
+          where d.device_hash = ${arrival.deviceHash ?? null}::text and b.ends_at > now()))`;
+    },
+    async carry(tx, userId, arrival) {
       const now = new Date();
-      const traces: Trace[] = [
-        addressTrace(email),
-        ...(deviceHash ? [{ kind: 'device' as const, hash: deviceHash }] : []),
-      ];
+      const { deviceHash } = arrival;
+      const traces = tracesOf(arrival);
       const found = await findTraced(tx, traces, now);
       const inBrowser = deviceHash ? await findBreakOfBrowser(tx, deviceHash, userId, now) : null;
       const own = await findBreak(tx, userId, now);

@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../database/handles.ts';
 import type { OwnedPayment, PlayDesk } from '../payments/services.ts';
 import { lockPlayer } from './lock-player.ts';
-import { findExclusion, findLimits, findSpent } from './queries.ts';
+import { findExclusion, findFreedom, findLimits, findSpent, isFree } from './queries.ts';
 
 /**
  * Checks a saved payment against its buyer's limits. The account stays locked until the payment is
@@ -72,9 +72,13 @@ function limitSentence(period: LimitPeriod, cents: number, leftCents: number): s
 }
 
 /** What payments is handed of this feature. */
-export const createPlayDesk = (carryBreak: PlayDesk['carryBreak']): PlayDesk => ({
+export const createPlayDesk = (
+  newcomers: Pick<PlayDesk, 'carryBreak' | 'isUnknown'>,
+): PlayDesk => ({
   findExclusion,
+  findFreedom,
   checkSpending,
+  isFree,
   hasRoomForPerks,
-  carryBreak,
+  ...newcomers,
 });

@@ -22,7 +22,7 @@ import { payments } from '../database/schema/payments.ts';
 import { playBreaks } from '../database/schema/play-limits.ts';
 import { transaction } from '../database/transaction.ts';
 import { chargeDueMonthly } from '../donations/charge-monthly.ts';
-import { isOnBreak } from './queries.ts';
+import { findExclusion } from './queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ it('lasts as long as was chosen, ends by itself, and is confirmed by mail', asyn
   const { break: taken } = await takeBreak(member, 'self-exclusion', 182);
   expect(taken?.kind).toBe('self-exclusion');
   expect((Date.parse(taken!.endsAt) - Date.now()) / day).toBeCloseTo(182, 2);
-  expect(await isOnBreak(app.database.db, member.userId)).toBe(true);
+  expect(await findExclusion(app.database.db, member.userId)).toBe('play_excluded');
   const mail = await waitForMail(app, member.person.email, 'play-break');
   expect(mail.subject).toMatch(/^You have excluded yourself from playing at /);
   expect(mail.text).toMatch(/until \w+ \d+, \d{4} at .*New York time/);
@@ -75,7 +75,7 @@ it('lasts as long as was chosen, ends by itself, and is confirmed by mail', asyn
   await transaction(app.database.db, (tx) =>
     tx.update(playBreaks).set({ endsAt: new Date() }).where(eq(playBreaks.userId, member.userId)),
   );
-  expect(await isOnBreak(app.database.db, member.userId)).toBe(false);
+  expect(await findExclusion(app.database.db, member.userId)).toBeNull();
   expect(await member.visitor.call(playLimitsApi.read, {})).toMatchObject({ break: null });
   await startPurchase(member.visitor, 'stripe', ...playing[0]!);
 });

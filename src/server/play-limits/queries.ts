@@ -1,5 +1,5 @@
 // Reads somebody's spending limits, what they spent on play, and their break.
-import { and, asc, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '#contract/payments.ts';
 import type { PlayStanding } from '#contract/play-limits.ts';
 import { creditCents } from '#rules/jackpot.ts';
@@ -91,22 +91,46 @@ export async function findBreak(db: Reads, userId: string, now: Date) {
   return found ?? null;
 }
 
-/** Whether somebody takes a break from playing now, and so may not play, vote or buy. */
-export async function isOnBreak(db: Reads, userId: string): Promise<boolean> {
-  return (await findBreak(db, userId, new Date())) !== null;
-}
-
 /**
  * Why somebody may not play, vote or buy now: they take a break, or they or somebody of their household
  * is staff; null where they may.
  */
 export async function findExclusion(db: Reads, userId: string): Promise<Exclusion | null> {
-  if (await isOnBreak(db, userId)) return 'play_excluded';
-  return (await isOfStaff(db, userId)) ? 'staff_excluded' : null;
+  return (await findFreedom(db, userId)).exclusion;
 }
 
+/** The same, and whether they have set themselves limits: one statement, since every purchase asks. */
+export async function findFreedom(
+  db: Reads,
+  userId: string,
+): Promise<{ exclusion: Exclusion | null; hasLimits: boolean }> {
+  const found = await db.execute(sql`select ${takesBreak(userId)} as "takesBreak",
+    ${hasLimits(userId)} as "hasLimits", ${isKeptFromPlay(userId)} as "isKept"`);
+  const { rows } = found as unknown as {
+    rows: { takesBreak: boolean; hasLimits: boolean; isKept: boolean }[];
+  };
+  const [row] = rows;
+  const ofStaff = row?.isKept ? 'staff_excluded' : null;
+  return {
+    exclusion: row?.takesBreak ? 'play_excluded' : ofStaff,
+    hasLimits: row?.hasLimits ?? false,
+  };
+}
+
+const takesBreak = (userId: string): SQL =>
+  sql`exists (select from play_breaks b where b.user_id = ${userId}::uuid and b.ends_at > now())`;
+
+const hasLimits = (userId: string): SQL =>
+  sql`exists (select from play_limits l where l.user_id = ${userId}::uuid)`;
+
+const isKeptFromPlay = (userId: string): SQL => sql`is_kept_from_play(${userId}::uuid)`;
+
+/** Whether nothing holds somebody back from playing, not even a limit of their own: a condition. */
+export const isFree = (userId: string): SQL =>
+  sql`not (${takesBreak(userId)} or ${hasLimits(userId)} or ${isKeptFromPlay(userId)})`;
+
 async function isOfStaff(db: Reads, userId: string): Promise<boolean> {
-  const found = await db.execute(sql`select is_kept_from_play(${userId}::uuid) as kept`);
+  const found = await db.execute(sql`select ${isKeptFromPlay(userId)} as kept`);
   return (found as unknown as { rows: { kept: boolean }[] }).rows[0]?.kept ?? false;
 }
 

@@ -1,5 +1,5 @@
 // Whose accounts are kept from playing beside those of staff: as owners say, and as is noticed.
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { mailboxOf } from '#rules/mailboxes.ts';
 import { audit } from '../database/audit.ts';
 import type { Reads, Tx } from '../database/handles.ts';
@@ -9,6 +9,12 @@ import { staffHouseholds } from '../database/schema/staff.ts';
 /** What is looked at. Browsers count nowhere that one person tries staff and player side by side. */
 export interface HouseholdSigns {
   hasBrowsers: boolean;
+}
+
+/** Somebody as they come in: their address, and the browser where somebody has signed in before. */
+interface Arrival {
+  email: string;
+  deviceHash?: string | null | undefined;
 }
 
 type Link = { staffId: string; userId: string; because: 'mailbox' | 'browser' };
@@ -22,7 +28,7 @@ export async function noticeHousehold(
   tx: Tx,
   { hasBrowsers }: HouseholdSigns,
   userId: string,
-  { email, deviceHash }: { email: string; deviceHash: string | null },
+  { email, deviceHash }: Arrival,
 ): Promise<boolean> {
   const hashes = hasBrowsers && deviceHash ? [deviceHash] : [];
   if (await isStaff(tx, userId)) {
@@ -63,6 +69,30 @@ export async function noticeHouseholdOfStaff(
   await keep(tx, await findLinked(tx, staffId, person.email, hashes));
 }
 
+/**
+ * Whether neither mailbox nor browser of who makes an account may be those of a member of staff: a
+ * condition. The mailbox is compared as roughly as {@link findLinked} does; the rule decides later.
+ */
+export function isUnlikeStaff(
+  { hasBrowsers }: HouseholdSigns,
+  { email, deviceHash }: Arrival,
+): SQL {
+  const inBrowser = sql`exists (select from known_devices d join staff_roles r on r.user_id = d.user_id
+    where d.device_hash = ${(hasBrowsers && deviceHash) || null}::text)`;
+  return sql`(not ${inBrowser} and not exists (
+    select from users u join staff_roles r on r.user_id = u.id where ${bareName} = ${bareNameOf(email)}))`;
+}
+
+/** The name of an account's address without dots and what follows a plus, as the database finds it. */
+const bareName = sql.raw(
+  "replace(split_part(split_part(lower(normalize(email, NFKC)), '@', 1), '+', 1), '.', '')",
+);
+
+function bareNameOf(email: string): string {
+  const mailbox = mailboxOf(email);
+  return mailbox.slice(0, mailbox.lastIndexOf('@')).replaceAll('.', '');
+}
+
 async function isStaff(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.$count(staffRoles, eq(staffRoles.userId, userId))) > 0;
 }
@@ -75,18 +105,12 @@ async function findLinked(
   hashes: readonly string[],
 ): Promise<Link[]> {
   const mailbox = mailboxOf(email);
-  // The database finds whoever might be it, without dots and what follows a plus; the rule decides.
-  const name = mailbox.slice(0, mailbox.lastIndexOf('@')).replaceAll('.', '');
+  // The database finds whoever might be it; the rule decides.
   const similar = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(
-      and(
-        ne(users.id, staffId),
-        isNull(users.closedAt),
-        sql`replace(split_part(split_part(lower(normalize(${users.email}, NFKC)), '@', 1), '+', 1), '.', '')
-          = ${name}`,
-      ),
+      and(ne(users.id, staffId), isNull(users.closedAt), sql`${bareName} = ${bareNameOf(email)}`),
     );
   const inBrowser = hashes.length > 0 ? await findUsersOf(tx, hashes) : new Set<string>();
   inBrowser.delete(staffId);

@@ -1,0 +1,91 @@
+// Orders a payment in one statement, where nothing about its buyer takes a closer look.
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { type Part, withParts } from '../database/parts.ts';
+import type { PendingAccount } from '../database/schema/payments.ts';
+import { runStatement } from '../database/transaction.ts';
+import type { Payment } from './records.ts';
+import { fulfilmentOf, type PaymentServices } from './services.ts';
+
+/** Who orders: somebody signed in, or a guest with what their account is made of. */
+export interface Orderer {
+  userId: string | null;
+  account: PendingAccount | null;
+}
+
+/**
+ * Orders an open payment for a buyer of whom nothing is known that stands in the way: no limit, no break,
+ * no role, nothing that has to be kept. Answers null, and has done nothing, where there may be something;
+ * `order` looks closer then, with the account locked.
+ *
+ * @throws Refusal `email_taken`
+ */
+export async function orderAtOnce(
+  services: PaymentServices,
+  payment: Payment,
+  buyer: Orderer,
+  why: string,
+): Promise<Payment | null> {
+  if (payment.status !== 'open' || fulfilmentOf(services, payment.item).reserve) return null;
+  const account = buyer.account ?? payment.pendingAccount;
+  const knownUserId = payment.userId ?? buyer.userId;
+  if (!knownUserId && !account) return null;
+  const userId = knownUserId ?? v7();
+  const { play, accounts } = services;
+  const isFree = knownUserId ? play.isFree(userId) : play.isUnknown(account as PendingAccount);
+  const people = knownUserId
+    ? []
+    : accounts.accountParts(userId, account as PendingAccount, sql`from opened`);
+  const ordered = {
+    status: 'ordered',
+    orderedAt: new Date(),
+    userId,
+    pendingAccount: null,
+    hasMadeAccount: !knownUserId,
+  } as const;
+  const statement = withParts(
+    [...opened(payment, knownUserId, isFree), ...people, ...marks(ordered, why)],
+    sql`select id from ordered`,
+  );
+  const done = await runStatement(services.db, statement).catch(accounts.refuseTaken);
+  return done.length > 0 ? { ...payment, ...ordered } : null;
+}
+
+/** The payment, locked, if it is still as it was read; and its buyer, who is not to close meanwhile. */
+function opened(payment: Payment, userId: string | null, isFree: SQL): Part[] {
+  const isSame = userId ? sql`(user_id is null or user_id = ${userId})` : sql`user_id is null`;
+  const isThere = userId ? sql`and exists (select from buyer)` : sql``;
+  const buyer: Part = {
+    name: 'buyer',
+    statement: sql`select id from users where id = ${userId} and closed_at is null for share`,
+  };
+  return [
+    ...(userId ? [buyer] : []),
+    {
+      name: 'opened',
+      statement: sql`select id from payments
+        where id = ${payment.id} and status = 'open' and ${isSame} ${isThere} and ${isFree}
+        for update`,
+    },
+  ];
+}
+
+function marks(
+  ordered: { orderedAt: Date; userId: string; hasMadeAccount: boolean },
+  why: string,
+): Part[] {
+  return [
+    {
+      name: 'noted',
+      statement: sql`insert into payment_events (payment_id, what, why)
+        select id, 'ordered', ${why} from opened`,
+    },
+    {
+      name: 'ordered',
+      statement: sql`update payments p set status = 'ordered',
+          ordered_at = ${ordered.orderedAt.toISOString()}::timestamptz, user_id = ${ordered.userId}::uuid,
+          pending_account = null, has_made_account = ${ordered.hasMadeAccount}::boolean
+        from opened where p.id = opened.id returning p.id`,
+    },
+  ];
+}
