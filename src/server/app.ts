@@ -96,7 +96,7 @@ import { voidTickets } from './raffle/void-tickets.ts';
 import { readingApart } from './reading-apart.ts';
 import { regularJobs } from './regular-jobs.ts';
 import { createFindPlace } from './restrictions/find-place.ts';
-import { findAllowedItems } from './restrictions/queries.ts';
+import { keepAllowedItems } from './restrictions/queries.ts';
 import { restrictionRoutes } from './restrictions/routes.ts';
 import { callOf, createGuardCall } from './safeguards/guard-call.ts';
 import { safeguardRoutes } from './safeguards/routes.ts';
@@ -144,6 +144,7 @@ export interface AppOptions {
 const closingMs = 8_000;
 // A browser is back from its bank within a second or two.
 const buyersTimeMs = 5_000;
+const restrictionsKeptMs = 1_000;
 
 /** Builds the app over an open, migrated database. */
 export async function createApp(
@@ -209,12 +210,14 @@ export async function createApp(
     isUnknown: (arrival) => sql`${traces.isUnknown(arrival)} and ${isUnlikeStaff(signs, arrival)}`,
   });
   const { patienceMs = buyersTimeMs } = options;
+  const findAllowedItems = keepAllowedItems(options.keptAnswers === 0 ? 0 : restrictionsKeptMs);
   const watch = createEventWatch(async () => {
     if (payments) await handleWaitingEvents(payments, new Date());
   }, patienceMs);
   const payments = createPayments(config, secret, db, outbox, http, play, {
     patienceMs,
     lookSoon: watch.soon,
+    findAllowedItems,
   });
   const draws = createDraws(config, db, outbox, http);
   const background = createBackground();
@@ -476,7 +479,7 @@ function createPayments(
   outbox: Outbox,
   http: FastifyInstance,
   play: PlayDesk,
-  patience: Pick<PaymentServices, 'patienceMs' | 'lookSoon'>,
+  more: Pick<PaymentServices, 'patienceMs' | 'lookSoon' | 'findAllowedItems'>,
 ): PaymentServices | null {
   if (!stripe && !paypal) return null;
   return {
@@ -485,7 +488,6 @@ function createPayments(
       ...(stripe ? { stripe: createStripe(stripe) } : {}),
       ...(paypal ? { paypal: createPaypal(paypal) } : {}),
     },
-    findAllowedItems,
     play,
     ...reversal,
     accounts: {
@@ -499,7 +501,7 @@ function createPayments(
     },
     hashPrivately: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
     limitFactor,
-    ...patience,
+    ...more,
     wakeOutbox: outbox.wake,
     alert: (paymentId, what) => http.log.error({ paymentId, what }, 'payment needs a person'),
     remark: (paymentId, what) => http.log.warn({ paymentId, what }, 'payment waits'),
