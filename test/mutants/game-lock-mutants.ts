@@ -60,8 +60,8 @@ const locks: Lock[] = [
   [
     'no ticket is granted while a draw is frozen',
     'src/server/raffle/grant-tickets.ts',
-    '(select ${sharedTicketLock} as lock)',
-    '(select 1 as lock)',
+    'select ${sharedTicketLock} as lock ${from}',
+    'select 1 as lock ${from}',
   ],
   [
     'no ticket is voided while a draw is frozen',

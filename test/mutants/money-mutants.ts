@@ -74,10 +74,24 @@ const locks: Mutant[] = [
   },
   {
     name: 'a payment is granted whatever its status is',
-    file: `${payments}/settle.ts`,
-    text: "if (payment.status !== 'ordered' || !payment.userId) return payment;",
-    replacement: 'if (!payment.userId) return payment;',
+    file: `${payments}/grant-payment.ts`,
+    text: "where id = ${id} and status = 'ordered' and",
+    replacement: 'where id = ${id} and',
     noticedBy: [simulation],
+  },
+  {
+    name: 'a payment is ordered whatever its status is',
+    file: `${payments}/order-at-once.ts`,
+    text: "where id = ${payment.id} and status = 'open' and",
+    replacement: 'where id = ${payment.id} and',
+    noticedBy: [simulation],
+  },
+  {
+    name: 'an order does not look for what holds its buyer back',
+    file: `${payments}/order-at-once.ts`,
+    text: '${isSame} ${isThere} and ${isFree}',
+    replacement: '${isSame} ${isThere}',
+    noticedBy: ['src/server/play-limits/play-limits.test.ts', 'one of ten by stripe'],
   },
   {
     name: 'no lock on the last place of the tournament',

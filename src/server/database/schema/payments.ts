@@ -175,5 +175,7 @@ export const webhookEvents = pgTable(
   (t) => [
     unique('webhook_events_once').on(t.provider, t.eventId),
     index('webhook_events_due').on(t.nextAttemptAt).where(sql`${t.handledAt} is null`),
+    // A payment that is settled takes the news of its steps out, however many others wait.
+    index('webhook_events_of_payment').on(t.providerPaymentId).where(sql`${t.handledAt} is null`),
   ],
 );
