@@ -438,6 +438,11 @@ export const refusals = {
     status: 503,
     message: 'There was a problem setting up your payment, please try again later.',
   },
+  provider_busy: {
+    status: 503,
+    message:
+      'Many people are paying at this moment. Please wait a few seconds and try again; nothing was charged.',
+  },
   payment_checking: {
     status: 503,
     message:

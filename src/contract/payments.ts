@@ -115,6 +115,7 @@ const start = {
     'payment_canceled',
     'too_many_declines',
     'provider_unavailable',
+    'provider_busy',
     'payments_off',
   ],
 } as const;

@@ -73,6 +73,7 @@ import { holdBallotLogs, withdrawVotes } from './pageant/withdraw-votes.ts';
 import { limitBadWebhooks } from './payments/bad-webhooks.ts';
 import { createEventWatch } from './payments/event-watch.ts';
 import { officePaymentRoutes } from './payments/office-routes.ts';
+import { patient } from './payments/patient-provider.ts';
 import { createPaypal } from './payments/paypal.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { PaymentServices, PlayDesk } from './payments/services.ts';
@@ -485,8 +486,8 @@ function createPayments(
   return {
     db,
     providers: {
-      ...(stripe ? { stripe: createStripe(stripe) } : {}),
-      ...(paypal ? { paypal: createPaypal(paypal) } : {}),
+      ...(stripe ? { stripe: patient(createStripe(stripe)) } : {}),
+      ...(paypal ? { paypal: patient(createPaypal(paypal)) } : {}),
     },
     play,
     ...reversal,

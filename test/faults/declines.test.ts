@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { profileApi } from '#contract/profile.ts';
 import { payments, webhookEvents } from '#server/database/schema/payments.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
 import { handleWaitingEvents } from '#server/payments/webhooks.ts';
+import { reconcileAll } from '#test/support/reconcile.ts';
 import { openMember, startPurchase } from '../support/buyer.ts';
 import {
   completeDonation,
@@ -81,7 +81,7 @@ it('buys nothing for an account that was closed while its card was being approve
   const { token, paymentId } = await startPurchase(visitor, 'stripe', donationOf(25), 2_500);
   await confirmCard(app, token, testCards.good);
   await visitor.call(profileApi.close, { password: person.password });
-  await reconcile(app.app.payments!, new Date());
+  await reconcileAll(app.app.payments!, new Date());
   expect(await rowOf(paymentId)).toMatchObject({ status: 'canceled' });
   const intent = app.stripe.controls
     .state()

@@ -15,7 +15,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { donations } from '#server/database/schema/donations.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { checkBooks } from '#server/ledger/check-books.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
+import { reconcileAll } from '#test/support/reconcile.ts';
 import {
   type PaypalSandbox,
   type StripeSandbox,
@@ -158,8 +158,8 @@ it('loses and doubles nothing, at whatever step of a purchase the server is kill
   const database = await openAgain();
   const app = await createApp(readConfig(settings()), database, { hasPages: false });
   const later = new Date(Date.now() + 2 * 60 * 60 * 1000);
-  await reconcile(app.payments!, new Date());
-  await reconcile(app.payments!, later);
+  await reconcileAll(app.payments!, new Date());
+  await reconcileAll(app.payments!, later);
   await app.outbox.deliverDue();
 
   const paid = stripe.controls.state().paymentIntents.filter((one) => one.status === 'succeeded');

@@ -8,6 +8,7 @@ import { paymentEvents, payments, webhookEvents } from '#server/database/schema/
 import { transaction } from '#server/database/transaction.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { settle } from '#server/payments/settle.ts';
+import { reconcileAll } from '#test/support/reconcile.ts';
 import {
   completeDonation,
   confirmCard,
@@ -20,7 +21,7 @@ import { shareTestApp } from '../support/shared-app.ts';
 
 const app = shareTestApp();
 
-const reconcileNow = (at = new Date()) => reconcile(app.app.payments!, at);
+const reconcileNow = (at = new Date()) => reconcileAll(app.app.payments!, at);
 const countDonations = (...paymentIds: string[]) =>
   app.database.db.$count(donations, inArray(donations.paymentId, paymentIds));
 const statusOf = async (id: string) =>
@@ -118,6 +119,33 @@ it('settles without any webhook, by the regular check (4)', async () => {
   expect(await countDonations(paymentId)).toBe(1);
 });
 
+it('asks after a form that was left open with growing pauses, and not before its buyer had time', async () => {
+  const { db } = app.database;
+  const services = app.app.payments!;
+  const { paymentId } = await startDonation(app.openVisitor(), 100);
+  const [row] = await db
+    .select({ createdAt: payments.createdAt })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  const looksAfter = async (minutes: number) => {
+    await reconcile(services, new Date(row!.createdAt.getTime() + minutes * 60_000 + 1_000));
+    const rows = await db
+      .select({ looks: payments.looks, status: payments.status })
+      .from(payments)
+      .where(eq(payments.id, paymentId));
+    return [rows[0]!.looks, rows[0]!.status];
+  };
+  expect(await looksAfter(0)).toEqual([0, 'open']);
+  expect(await looksAfter(5)).toEqual([1, 'open']);
+  expect(await looksAfter(9)).toEqual([1, 'open']);
+  expect(await looksAfter(10)).toEqual([2, 'open']);
+  expect(await looksAfter(15)).toEqual([2, 'open']);
+  expect(await looksAfter(20)).toEqual([3, 'open']);
+  expect(await looksAfter(39)).toEqual([3, 'open']);
+  expect(await looksAfter(40)).toEqual([4, 'open']);
+  expect(await looksAfter(60)).toEqual([5, 'canceled']);
+});
+
 it('makes account, grant and mail although the browser was closed after paying (5)', async () => {
   const { person, paymentId } = await payAndLeave();
   await eventually(
@@ -169,8 +197,9 @@ it('charges once when the provider commits and then times out while capturing (7
   expect(chargesOf(token)).toHaveLength(1);
 });
 
+const countIntents = () => app.stripe.controls.state().paymentIntents.length;
+
 it('finds the same payment again when the provider created it and then timed out (7)', async () => {
-  const countIntents = () => app.stripe.controls.state().paymentIntents.length;
   const countPayments = () => app.database.db.$count(payments);
   const before = { intents: countIntents(), payments: await countPayments() };
   app.stripe.controls.addFault({
@@ -210,6 +239,27 @@ it('gets over a provider that answers 500 and replays it (8)', async () => {
     path: '/v1/payment_intents/*/capture',
   });
   expect((await completeDonation(visitor, token, newPerson())).code).toBe('success');
+  expect(chargesOf(token)).toHaveLength(1);
+});
+
+it('waits a moment for a provider that takes no more questions, and says so where that is not enough', async () => {
+  const visitor = app.openVisitor();
+  await visitor.call(accountsApi.init, {});
+  const idempotencyKey = crypto.randomUUID();
+  const busy = { kind: 'rate-limited', method: 'POST', path: '/v1/payment_intents' } as const;
+  app.stripe.controls.addFault({ ...busy, times: 3 });
+  await expect(startDonation(visitor, 100, { idempotencyKey })).rejects.toMatchObject({
+    status: 503,
+    code: 'provider_busy',
+  });
+  app.stripe.controls.addFault({ ...busy, times: 2 });
+  const before = countIntents();
+  const { token, paymentId } = await startDonation(visitor, 100, { idempotencyKey });
+  expect(countIntents()).toBe(before + 1);
+  await confirmCard(app, token, testCards.good);
+  app.stripe.controls.addFault({ ...busy, path: '/v1/payment_intents/*/capture', times: 2 });
+  expect((await completeDonation(visitor, token, newPerson())).code).toBe('success');
+  expect(await statusOf(paymentId)).toBe('settled');
   expect(chargesOf(token)).toHaveLength(1);
 });
 

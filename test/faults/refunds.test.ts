@@ -11,7 +11,7 @@ import { paymentEvents } from '#server/database/schema/payments.ts';
 import { paymentReversals, receivables, refunds } from '#server/database/schema/refunds.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { post } from '#server/ledger/post.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
+import { reconcileAll } from '#test/support/reconcile.ts';
 import { testKeys } from '../support/app.ts';
 import { openMember, purchase, type Source } from '../support/buyer.ts';
 import { donationOf, eventually } from '../support/donor.ts';
@@ -21,7 +21,7 @@ import type { Visitor } from '../support/visitor.ts';
 
 const app = shareTestApp();
 
-const reconcileNow = () => reconcile(app.app.payments!, new Date());
+const reconcileNow = () => reconcileAll(app.app.payments!, new Date());
 const both = ['stripe', 'paypal'] as const;
 
 /** A member of staff who may refund. */

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { donations } from '#server/database/schema/donations.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
+import { reconcileAll } from '#test/support/reconcile.ts';
 import { approve, openMember, startPurchase } from '../support/buyer.ts';
 import { donationOf } from '../support/donor.ts';
 import { shareTestApp } from '../support/shared-app.ts';
@@ -23,7 +23,7 @@ it.each([
     // Nobody can pay in the past, so it is the provider's clock that is put back.
     controls.advanceClock(-late * days);
     await approve(app, source, token);
-    await reconcile(app.app.payments!, new Date());
+    await reconcileAll(app.app.payments!, new Date());
     const [row] = await app.database.db
       .select()
       .from(donations)
@@ -40,7 +40,7 @@ it('R14: never dates a gift later than it was settled, whatever the clock of a p
   const { token, paymentId } = await startPurchase(visitor, 'stripe', donationOf(25), 2_500);
   controls.advanceClock(2 * days);
   await approve(app, 'stripe', token);
-  await reconcile(app.app.payments!, new Date());
+  await reconcileAll(app.app.payments!, new Date());
   const [row] = await app.database.db
     .select()
     .from(donations)

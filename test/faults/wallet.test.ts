@@ -9,7 +9,7 @@ import { donations } from '#server/database/schema/donations.ts';
 import { mails } from '#server/database/schema/mail.ts';
 import { payments, webhookEvents } from '#server/database/schema/payments.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
+import { reconcileAll } from '#test/support/reconcile.ts';
 import { testWalletKeys } from '../support/app.ts';
 import { approveWallet, completePurchase, startPurchase } from '../support/buyer.ts';
 import { donationOf, eventually, newPerson } from '../support/donor.ts';
@@ -17,7 +17,7 @@ import { shareTestApp, untilAllIsTold } from '../support/shared-app.ts';
 
 const app = shareTestApp();
 
-const reconcileNow = (at = new Date()) => reconcile(app.app.payments!, at);
+const reconcileNow = (at = new Date()) => reconcileAll(app.app.payments!, at);
 const countDonations = (...paymentIds: string[]) =>
   app.database.db.$count(donations, inArray(donations.paymentId, paymentIds));
 const rowOf = async (id: string) =>

@@ -9,7 +9,7 @@ import { payments } from '#server/database/schema/payments.ts';
 import { settings } from '#server/database/schema/settings.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { type RunningJobs, startJobs } from '#server/jobs.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
+import { reconcileAll } from '#test/support/reconcile.ts';
 import { startAppOn, type TestApp, testTiers } from '../support/app.ts';
 import { approve, completePurchase, type Source, startPurchase } from '../support/buyer.ts';
 import { type Cluster, findPrograms, startCluster, startStandby } from '../support/cluster.ts';
@@ -142,8 +142,8 @@ it.skipIf(!programs)(
       patienceMs,
     );
 
-    await reconcile(app.app.payments!, new Date());
-    await reconcile(app.app.payments!, new Date(Date.now() + 2 * 3_600_000));
+    await reconcileAll(app.app.payments!, new Date());
+    await reconcileAll(app.app.payments!, new Date(Date.now() + 2 * 3_600_000));
     const settled = await db.select().from(payments).where(eq(payments.status, 'settled'));
     expect(settled.map(({ id }) => id)).toEqual(expect.arrayContaining(seen.acknowledged));
     const charged = app.stripe.controls

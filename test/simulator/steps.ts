@@ -6,10 +6,10 @@ import { type Posting, post } from '#server/ledger/post.ts';
 import { cancelPayment } from '#server/payments/cancel-payment.ts';
 import { completePayment } from '#server/payments/complete-payment.ts';
 import type { ProviderPayment } from '#server/payments/provider.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
 import { refundPayment } from '#server/payments/refund-payment.ts';
 import { startPayment } from '#server/payments/start-payment.ts';
 import { receiveWebhook } from '#server/payments/webhooks.ts';
+import { reconcileAll } from '#test/support/reconcile.ts';
 import type { Account, SimulatedProvider } from './provider.ts';
 import type { Purchase, World } from './world.ts';
 
@@ -208,7 +208,7 @@ async function playUnderUsedKey({ services, amiss }: World, used: Posting): Prom
 /** Our own jobs run, sometimes twice at once. */
 export async function jobStep(world: World, now: Date): Promise<void> {
   const { random, services } = world;
-  const run = () => reconcile(services, now);
+  const run = () => reconcileAll(services, now);
   await Promise.all(random.happens(0.3) ? [run(), run()] : [run()]);
 }
 

@@ -6,12 +6,12 @@ import { donationsApi } from '#contract/donations.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { openMember, purchase } from '#test/support/buyer.ts';
 import { eventually, newPerson } from '#test/support/donor.ts';
+import { reconcileAll } from '#test/support/reconcile.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { donations, monthlyDonations } from '../database/schema/donations.ts';
 import { mails } from '../database/schema/mail.ts';
 import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
-import { reconcile } from '../payments/reconcile.ts';
 import { chargeDueMonthly } from './charge-monthly.ts';
 
 const app = shareTestApp();
@@ -175,7 +175,7 @@ it('charges once when the provider commits and then times out', async () => {
   });
   expect(await runWhenDue(gift._id)).toMatchObject({ undecided: 1 });
   expect(await runWhenDue(gift._id)).toMatchObject({ settled: 1 });
-  await reconcile(app.app.payments!, new Date());
+  await reconcileAll(app.app.payments!, new Date());
   expect(intents()).toHaveLength(2);
   expect(await visitor.call(donationsApi.monthly, {})).toMatchObject([{ giftsMade: 2 }]);
 });

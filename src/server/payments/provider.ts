@@ -96,6 +96,11 @@ export class ProviderUnavailable extends Error {
     return status !== null && status !== 409 && status !== 429;
   }
 
+  /** True when it takes no more questions for a moment. */
+  get isBusy(): boolean {
+    return this.status === 429;
+  }
+
   /** True when asking again may help; another refusal (4xx) is an answer to what we asked. */
   get isTheirFault(): boolean {
     const { status } = this;

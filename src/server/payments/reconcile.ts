@@ -1,6 +1,9 @@
 // Looks after every payment that is undecided, so that nothing depends on a webhook or a browser.
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../database/handles.ts';
 import { payments } from '../database/schema/payments.ts';
+import { runStatement } from '../database/transaction.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { Payment } from './records.ts';
 import { findUndecidedReversals, performRefund } from './refund-payment.ts';
@@ -9,7 +12,12 @@ import { cancelAtProvider, settle } from './settle.ts';
 import { syncReversals } from './sync-reversals.ts';
 import { handleWaitingEvents } from './webhooks.ts';
 
-const pageSize = 100;
+// Each question to a provider takes from what it answers to buyers: so many a second, and in one run.
+const questionsEachSecond = 5;
+const mostLooks = 1_000;
+// The pauses between two looks grow from the one to the other.
+const shortestPauseMs = 5 * 60 * 1000;
+const longestPauseMs = 30 * 60 * 1000;
 // A buyer who is still at the card form after an hour has left; the hold on the card is released.
 const abandonedMs = 60 * 60 * 1000;
 
@@ -37,24 +45,38 @@ export async function reconcile(services: PaymentServices, now: Date): Promise<R
 
 async function reconcilePayments(services: PaymentServices, now: Date): Promise<Reconciled> {
   const done: Reconciled = { looked: 0, closed: 0, unreachable: 0 };
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const page = await services.db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(inArray(payments.status, ['open', 'ordered']), gt(payments.id, after)))
-      .orderBy(asc(payments.id))
-      .limit(pageSize);
-    for (const { id } of page) {
-      const payment = await lookAfter(services, id, now).catch(() => null);
-      done.looked++;
-      if (!payment) done.unreachable++;
-      else if (payment.closedAt) done.closed++;
-    }
-    const last = page.at(-1);
-    if (!last || page.length < pageSize) return done;
-    after = last.id;
+  for (const id of await takeDue(services.db, now)) {
+    const pause = sleep(1000 / (questionsEachSecond * services.limitFactor));
+    const payment = await lookAfter(services, id, now).catch(() => null);
+    done.looked++;
+    if (!payment) done.unreachable++;
+    else if (payment.closedAt) done.closed++;
+    await pause;
   }
+  return done;
+}
+
+/**
+ * Takes the payments that are due for a look, the longest due first, and sets when each is due next: an
+ * open one at the latest when its buyer has left.
+ */
+async function takeDue(db: Db, now: Date): Promise<string[]> {
+  // Whichever clock is ahead: what is due by the database's is due as well.
+  const at = sql`greatest(now(), ${now.toISOString()}::timestamptz)`;
+  const pause = sql`least(${longestPauseMs}::float8, ${shortestPauseMs}::float8 * power(2, least(looks, 30)))`;
+  const leavesAt = sql`created_at + ${abandonedMs}::float8 * interval '1 millisecond'`;
+  const rows = await runStatement<{ id: string }>(
+    db,
+    sql`update payments set looks = looks + 1,
+        next_look_at = case when status = 'open' and ${leavesAt} > ${at}
+          then least(${leavesAt}, ${at} + ${pause} * interval '1 millisecond')
+          else ${at} + ${pause} * interval '1 millisecond' end
+      where id in (
+        select id from payments where status in ('open', 'ordered') and next_look_at <= ${at}
+        order by next_look_at limit ${mostLooks} for update skip locked)
+      returning id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function lookAfter(services: PaymentServices, id: string, now: Date): Promise<Payment> {

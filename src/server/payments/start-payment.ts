@@ -248,6 +248,7 @@ async function createAtProvider(
       }
       await note(tx, payment.id, 'could not be set up', error.message);
     });
+    if (error.isBusy) throw new Refusal('provider_busy', { retryAfterSeconds: 5 });
     throw new Refusal('provider_unavailable');
   }
 }

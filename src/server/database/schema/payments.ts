@@ -69,6 +69,9 @@ export const payments = pgTable(
     closedAt: instantColumn('closed_at'),
     /** How often the provider was asked to create it; each answered failure takes a new key. */
     createAttempts: integer('create_attempts').notNull().default(0),
+    /** How often the reconciler has looked at it, and when it is to look again while it is undecided. */
+    looks: integer('looks').notNull().default(0),
+    nextLookAt: instantColumn('next_look_at').notNull().default(sql`now() + interval '5 minutes'`),
     /** How often a card or wallet was declined for it. */
     declines: integer('declines').notNull().default(0),
     /** Why it failed, in the provider's words for the buyer. */
@@ -97,6 +100,7 @@ export const payments = pgTable(
       'payments_closed_at',
       sql`(${t.closedAt} is not null) = (${t.status} in ('settled', 'failed', 'canceled'))`,
     ),
+    index('payments_due').on(t.nextLookAt).where(sql`${t.status} in ('open', 'ordered')`),
     index('payments_undecided').on(t.createdAt).where(sql`${t.status} in ('open', 'ordered')`),
     index('payments_of_user').on(t.userId, t.createdAt),
     index('payments_of_visitor').on(t.visitorHash, t.createdAt),

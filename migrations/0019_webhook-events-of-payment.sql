@@ -1,1 +1,0 @@
-CREATE INDEX "webhook_events_of_payment" ON "webhook_events" USING btree ("provider_payment_id") WHERE "webhook_events"."handled_at" is null;
