@@ -32,7 +32,7 @@ const locks: Lock[] = [
   ],
   [
     'no card is saved while a race closes',
-    'migrations/0016_staff-households-and-origins.sql',
+    'migrations/0020_late-clicks.sql',
     "  perform pg_advisory_xact_lock_shared(hashtextextended('race-cards:' || p_race, 0));\n",
   ],
   [
@@ -109,7 +109,7 @@ const locks: Lock[] = [
   ],
   [
     'nobody votes while the last serial is read',
-    'migrations/0016_staff-households-and-origins.sql',
+    'migrations/0020_late-clicks.sql',
     "  perform pg_advisory_xact_lock_shared(hashtextextended('ballots:' || p_contest, 0));\n",
   ],
   [

@@ -17,6 +17,7 @@ import { payPrize } from '#server/jackpot/pay-prize.ts';
 import { saveBatch } from '#server/jackpot/save-cards.ts';
 import { scratchCar } from '#server/jackpot/scratch-car.ts';
 import { settleRace } from '#server/jackpot/settle-race.ts';
+import { castBallot } from '#server/pageant/cast-votes.ts';
 import { sealBallots } from '#server/pageant/seal-ballots.ts';
 import { holdBallotLogs } from '#server/pageant/withdraw-votes.ts';
 import { claimFreeEntries } from '#server/raffle/claim-free-entries.ts';
@@ -68,6 +69,21 @@ it('a race closes when no card is being saved', async () => {
   const raceId = await insertRace(db);
   const close = () => within((tx) => closeRace(tx, raceId));
   await expectToWait(shared(`race-cards:${raceId}`), close, lockAlone);
+});
+
+it('a card or a ballot that comes late is refused without waiting for who closes', async () => {
+  const raceId = await insertRace(db, { opens: -120, closes: -1 });
+  const batch = { raceId, batchId: v7(), masks: [0b111111] };
+  const card = await holdWhile(app, alone(`race-cards:${raceId}`), () =>
+    saveBatch(db, staff.userId, batch),
+  );
+  expect(card).toMatchObject({ waited: null, outcome: { value: { refusal: 'race_closed' } } });
+  const { event, ann } = await insertContest(db, { closes: -1 });
+  const cast = { contestId: event, requestKey: v7(), votes: [ann], numVotes: 1 };
+  const ballot = await holdWhile(app, alone(`ballots:${event}`), () =>
+    castBallot(db, staff.userId, cast),
+  );
+  expect(ballot).toMatchObject({ waited: null, outcome: { value: { refusal: 'voting_closed' } } });
 });
 
 it('a race is canceled when no card is being saved', async () => {

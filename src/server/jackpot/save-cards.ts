@@ -9,7 +9,7 @@ import type { Db } from '../database/handles.ts';
 import { constraintOf, runStatement, sqlStateOf } from '../database/transaction.ts';
 import { findCardsById } from './card-queries.ts';
 
-/** What `save_jackpot_cards` answers (migrations/0004). */
+/** What `save_jackpot_cards` answers (migrations/0020). */
 interface Saved {
   refusal?: RefusalCode;
   cards: { id: string }[];

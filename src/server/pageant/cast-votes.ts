@@ -8,7 +8,7 @@ import type { Db } from '../database/handles.ts';
 import { constraintOf, runStatement, sqlStateOf } from '../database/transaction.ts';
 import { findBallotById } from './ballot-queries.ts';
 
-/** What `cast_votes` answers (migrations/0005). */
+/** What `cast_votes` answers (migrations/0020). */
 interface Cast {
   refusal?: RefusalCode;
   ballot: { id: string; contestId: string; candidates: string[]; numVotes: number };
