@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const clockTicksPerSecond = 100;
-const patienceMs = 30_000;
+// Only what never starts is given up: a busy machine may take long.
+const patienceMs = 180_000;
 
 /** A child process that has said where it listens. */
 export interface Listening {

@@ -1,5 +1,6 @@
 // `npm run bench`: measures our server against bare references in the same run and prints ratios.
 import { measureChecks } from './checks.ts';
+import { measureCores } from './cores.ts';
 import { measureDonations } from './donations.ts';
 import { measureJackpot } from './jackpot.ts';
 import { measureLists } from './lists.ts';
@@ -18,6 +19,7 @@ async function main(resources: AsyncDisposableStack): Promise<void> {
   const postgres = await openPostgres(resources);
   const benchmarks: [name: string, measure: () => Promise<Row[] | Skipped>][] = [
     ['pages', async () => measurePages(resources, await postgres?.createDatabase())],
+    ['cores', async () => measureCores(resources, await postgres?.createDatabase())],
     ['donations', () => measureDonations(resources, postgres)],
     ['jackpot', () => measureJackpot(resources, postgres)],
     ['raffle', () => measureRaffle(resources, postgres)],

@@ -37,6 +37,7 @@ class Primary {
   readonly #config: Config;
   readonly #program: string;
   readonly #workers = new Map<Worker, Duty>();
+  readonly #loaded = new Set<Worker>();
   readonly #waiting = new Set<Worker>();
   readonly #started = new Set<Worker>();
   readonly #gathering = createGathering(send);
@@ -92,6 +93,7 @@ class Primary {
   }
 
   #onLoaded(worker: Worker): void {
+    this.#loaded.add(worker);
     if (!this.#isWhole) {
       this.#isWhole = true;
       const { workers, role } = this.#config;
@@ -137,6 +139,7 @@ class Primary {
 
   #onExit(worker: Worker, duty: Duty, how: number | string): void {
     this.#workers.delete(worker);
+    this.#loaded.delete(worker);
     this.#started.delete(worker);
     this.#gathering.miss(worker);
     if (this.#isStopping) return;
@@ -170,9 +173,12 @@ class Primary {
     this.#isStopping = true;
     setTimeout(() => process.exit(1), stopLimitMs(this.#config) + spareMs).unref();
     const ended = [...this.#workers.keys()].map(async (worker) => {
-      send(worker, { kind: 'stop' });
+      // One that still loads its code does not hear yet, and has begun nothing.
+      const hears = this.#loaded.has(worker);
+      if (hears) send(worker, { kind: 'stop' });
+      else worker.process.kill();
       const [its] = await once(worker, 'exit');
-      return its === 0;
+      return its === 0 || !hears;
     });
     void Promise.all(ended).then((areGood) => process.exit(areGood.every(Boolean) ? code : 1));
   }

@@ -1,4 +1,6 @@
 // Several processes serve as one: each call reaches one of them, and one that is killed is replaced.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { sql } from 'drizzle-orm';
@@ -270,3 +272,26 @@ it('shares the sandbox between its processes, and gives up when they end again a
   await sandboxed.stop();
   await own.close();
 }, 300_000);
+
+it('stops at once while its processes are still starting', async () => {
+  const starting = spawn('node', [program], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SECRET_KEY: 'k'.repeat(32),
+      PUBLIC_URL: 'https://give.example',
+      SMTP_URL: 'smtps://127.0.0.1:1',
+      PORT: '0',
+      WORKERS: '2',
+      DATABASE_URL: database.url as string,
+    },
+  });
+  const ended = once(starting, 'exit');
+  await eventually(
+    async () => childrenOf(starting.pid as number).filter(isWeb),
+    (pids) => pids.length > 0,
+  );
+  starting.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
