@@ -4,11 +4,19 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { disputes } from '#server/database/schema/refunds.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { settle } from '#server/payments/settle.ts';
 import { createStripe } from '#server/payments/stripe.ts';
 import { syncReversals } from '#server/payments/sync-reversals.ts';
 import { testKeys } from '../support/app.ts';
-import { completePurchase, openMember, purchase, startPurchase } from '../support/buyer.ts';
-import { donationOf } from '../support/donor.ts';
+import {
+  approve,
+  completePurchase,
+  openMember,
+  purchase,
+  startPurchase,
+} from '../support/buyer.ts';
+import { donationOf, newPerson } from '../support/donor.ts';
 import { type HeldAnswers, openGate } from '../support/held-answers.ts';
 import { shareTestApp } from '../support/shared-app.ts';
 
@@ -69,6 +77,37 @@ it('says canceled in its own row before its buyer hears that it was canceled at 
   });
   const [row] = await app.database.db.select().from(payments).where(eq(payments.id, paymentId));
   expect(row).toMatchObject({ status: 'canceled' });
+});
+
+it('calls for nobody where a payment was completed between a look at its row and one at its provider', async () => {
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  const visitor = app.openVisitor();
+  const { token, paymentId } = await startPurchase(visitor, 'stripe', donationOf(25), 2_500);
+  await approve(app, 'stripe', token);
+  const own = app.app.payments!;
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const stripe: PaymentProvider = {
+    ...own.providers.stripe!,
+    read: async (id) => {
+      asked.resolve();
+      await released.promise;
+      return own.providers.stripe!.read(id);
+    },
+  };
+  const alerts: string[] = [];
+  const slow = {
+    ...own,
+    providers: { stripe },
+    alert: (_: string, what: string) => void alerts.push(what),
+  };
+  const settling = settle(slow, paymentId, 'a slow server');
+  await asked.promise;
+  const { code } = await completePurchase(visitor, 'stripe', token, newPerson());
+  expect(code).toBe('success');
+  released.resolve();
+  expect((await settling).status).toBe('settled');
+  expect(alerts).toEqual([]);
 });
 
 it('R14: makes one payment at the provider although the provider was still busy with making it', async () => {

@@ -103,9 +103,13 @@ async function takeStep(
     case 'cancel':
       await close(services, payment.id, 'canceled', `it was canceled at the provider (${why})`);
       return { isLast: true };
-    case 'alert':
+    case 'alert': {
+      // The provider may have been asked after somebody else had brought the payment on.
+      const now = await readPayment(services, payment.id);
+      if (now.status !== payment.status) return { isLast: false, payment: now, seen };
       services.alert(payment.id, 'money was captured for a payment that we cannot fulfill');
-      return { isLast: true };
+      return { isLast: true, payment: now };
+    }
     case 'wait':
     case 'none':
       return { isLast: true, payment };
