@@ -21,6 +21,7 @@ const summary = {
   manifestSha256: orNull(text),
   result: listOf(text),
   redrawOf: orNull(uuid),
+  round: number,
 };
 
 /** The list of draws, one of them, and a ticket. */
@@ -40,8 +41,10 @@ export const drawCalls: PublicCall[] = [
       ...summary,
       announcedAt: instant,
       alternates: orNull(number),
-      round: number,
+      protocol: null,
       roundAt: instant,
+      handedIn: null,
+      wish: null,
       commitments: listOf(text),
       replacement: null,
       dice: [],
