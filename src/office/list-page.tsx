@@ -78,7 +78,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {search || filters.length > 0 ? (
         <div className="mt-6">
           <ListFilter
-            key={JSON.stringify(wanted)}
+            // Another page or order leaves what is being typed there.
+            key={JSON.stringify({ ...wanted, page: 1, sort: '' })}
             {...{ wanted, filters }}
             {...(search ? { search } : {})}
             onChange={(next) => navigate(address({ ...next, page: 1 }))}
