@@ -38,6 +38,7 @@ test('B2: a mistake that is being corrected is not told again below', async ({ p
 test('B1: a page of the office that breaks leads back to the office', async ({ page }) => {
   await signInStaff(page);
   await page.route('**/office/data/due', (route) => route.fulfill({ json: { due: null } }));
+  await page.goto('/office');
   await page.getByRole('link', { name: 'Go to the back office' }).click();
   await expect(page).toHaveURL(/\/office$/);
 });
