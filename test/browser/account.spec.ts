@@ -205,7 +205,7 @@ test('a donation shows its details and receipts, to download and to have sent', 
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
   const year = new Date().getFullYear();
   const statement = page.waitForEvent('download');
-  await history.getByRole('link', { name: `Statement of ${year} (PDF)` }).click();
+  await history.getByRole('link', { name: `${year} statement (PDF)` }).click();
   expect((await statement).suggestedFilename()).toBe(`statement-${year}.pdf`);
   await history.getByRole('button', { name: /^Send by email/ }).click();
   await expect(history.getByText('Sent. Please check your email.')).toBeVisible();
