@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { officeApprovalsApi as approvalsApi } from '#contract/office-safeguards.ts';
 import { officeSupportersApi } from '#contract/office-supporters.ts';
+import type { PurchaseItem } from '#contract/payments.ts';
 import { checkNothingUnderway, lockIfClosed } from '#server/accounts/close-account.ts';
 import { closeSupporter } from '#server/accounts/close-supporter.ts';
 import { correctSupporter } from '#server/accounts/correct-supporter.ts';
@@ -27,7 +28,8 @@ import { changeRoles } from '#server/staff/change-roles.ts';
 import { inviteFirstOwner, inviteOwner } from '#server/staff/invite-owner.ts';
 import { lockStaff } from '#server/staff/proof.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { newPerson } from '#test/support/donor.ts';
+import { approve, completePurchase, openMember, startPurchase } from '#test/support/buyer.ts';
+import { donationOf, newPerson } from '#test/support/donor.ts';
 import { alone, holdWhile, rows, user } from '#test/support/lock-waits.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { giveCredits } from '#test/support/races.ts';
@@ -56,6 +58,36 @@ async function expectToWait(hold: string, act: () => Promise<unknown>, at: RegEx
   const { waited } = await holdWhile(app, hold, act);
   expect(waited).toMatch(at);
 }
+
+/** A break that is taken and not yet committed, as a statement. */
+const breakBeingTaken = (userId: string) => `${user(userId)};
+  insert into play_breaks (id, user_id, kind, ends_at)
+  values (gen_random_uuid(), '${userId}', 'cooling-off', now() + interval '1 day')`;
+
+it('a purchase comes wholly after a break that is being taken as it is ordered', async () => {
+  // No webhook orders it before.
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  const { visitor, userId } = await openMember(app);
+  const credits: PurchaseItem = { type: 'jackpot-credits', credits: 5 };
+  const { token } = await startPurchase(visitor, 'stripe', credits, 1000);
+  await approve(app, 'stripe', token);
+  const { outcome } = await holdWhile(app, breakBeingTaken(userId), () =>
+    completePurchase(visitor, 'stripe', token),
+  );
+  expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'play_excluded' } });
+});
+
+it('a gift comes without perks where a break is being taken as it is ordered', async () => {
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  const { visitor, userId } = await openMember(app);
+  const { token } = await startPurchase(visitor, 'stripe', donationOf(100), 10_000);
+  await approve(app, 'stripe', token);
+  const { outcome } = await holdWhile(app, breakBeingTaken(userId), () =>
+    completePurchase(visitor, 'stripe', token),
+  );
+  const granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
+  expect(outcome).toMatchObject({ value: { code: 'success', granted } });
+});
 
 it('what one member of staff does alone is counted one after the other', async () => {
   const guard = createGuardCall({ db, wakeOutbox });

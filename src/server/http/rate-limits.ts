@@ -1,4 +1,4 @@
-// Rate limits in the database, so that all servers count together and a restart forgets nothing.
+// Rate limits in the database, so that all servers count together; those of busy calls a second later.
 import { lt, type SQL, sql } from 'drizzle-orm';
 import { type Limit, type LimitName, limits } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';

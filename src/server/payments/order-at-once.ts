@@ -57,7 +57,9 @@ function opened(payment: Payment, userId: string | null, isFree: SQL): Part[] {
   const isThere = userId ? sql`and exists (select from buyer)` : sql``;
   const buyer: Part = {
     name: 'buyer',
-    statement: sql`select id from users where id = ${userId} and closed_at is null for share`,
+    // Whoever holds the account may be taking a break: after waiting, this statement would not see it.
+    statement: sql`select id from users where id = ${userId} and closed_at is null
+      for share skip locked`,
   };
   return [
     ...(userId ? [buyer] : []),

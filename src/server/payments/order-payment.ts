@@ -127,10 +127,12 @@ async function checkPlay(
   const { perks } = payment;
   const hasPerks = Object.values(perks).some((pieces) => pieces > 0);
   if (!hasPerks) return perks;
+  // Both lock the account, so that a break which is being taken meanwhile is seen after them.
   await play.checkSpending(tx, payment);
+  const hasRoom = payment.item.type !== 'donation' || (await play.hasRoomForPerks(tx, payment));
   const exclusion = await play.findExclusion(tx, payment.userId);
   if (!exclusion) {
-    if (payment.item.type !== 'donation' || (await play.hasRoomForPerks(tx, payment))) return perks;
+    if (hasRoom) return perks;
     await note(tx, payment.id, 'comes without perks', 'the donor’s spending limit has no room');
     return noPerks;
   }
