@@ -29,7 +29,7 @@ test.afterAll(async () => {
   server?.stop();
 });
 
-const statusOf = async (path: string) => (await fetch(`${app.url}${path}`)).status;
+const statusOf = (path: string) => app.statusOf(path);
 
 test('R7: a page says in plain words to try again while the database is away, and works as soon as it is back', async ({
   page,

@@ -16,6 +16,8 @@ export interface SpawnedApp {
   pid: number;
   /** How it has ended: its code, or the signal. */
   ended: Promise<number | string>;
+  /** The status of a page; where nobody answers, the error says how the app ended and its last words. */
+  statusOf(path: string): Promise<number>;
 }
 
 /** Starts the app on a port with settings of its own and an empty data directory. */
@@ -27,7 +29,7 @@ export async function spawnApp(
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'homestretch-app-'));
   const app = spawn('node', [program], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: '',
@@ -41,6 +43,23 @@ export async function spawnApp(
   const ended = new Promise<number | string>((resolve) =>
     app.on('exit', (code, signal) => resolve(code ?? (signal as string))),
   );
+  let words = '';
+  app.stderr?.on('data', (bytes) => {
+    process.stderr.write(bytes);
+    words = (words + bytes).slice(-4_000);
+  });
+  const statusOf = async (path: string) => {
+    try {
+      return (await fetch(`${url}${path}`)).status;
+    } catch (error) {
+      // The process may still be on its way out.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const end = app.exitCode ?? app.signalCode ?? 'it still runs';
+      throw new Error(`Nobody answered ${path}; the app's end: ${end}; its last words: ${words}`, {
+        cause: error,
+      });
+    }
+  };
   let asked = 0;
   const ask = (request: Record<string, unknown>) =>
     new Promise<unknown>((resolve, reject) => {
@@ -70,7 +89,7 @@ export async function spawnApp(
       (response) => response.ok,
       () => false,
     );
-    if (isReady) return { url, ask, stop, pid: app.pid as number, ended };
+    if (isReady) return { url, ask, stop, pid: app.pid as number, ended, statusOf };
     if (app.exitCode !== null || Date.now() > until) {
       await stop();
       throw new Error('The app did not start.');
