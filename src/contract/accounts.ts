@@ -87,7 +87,7 @@ const donationEntry = z.object({
   donationPreference: z.string().nullable(),
   purchaseItem: z.object({ dollarAmount: z.number() }),
   feeCents: z.int().describe('What the donor added to cover the card fee'),
-  refundedCents: z.int(),
+  refundedCents: z.int().describe('What went back, refunded or disputed'),
   isMonthly: z.boolean(),
   jackpotCredits: z.int(),
   raffleTickets: z.int(),

@@ -10,7 +10,7 @@ const paymentRow = z.object({
   status: z.enum(['open', 'ordered', 'settled', 'failed', 'canceled']),
   itemType: z.string(),
   amountCents: z.int(),
-  refundedCents: z.int(),
+  refundsCents: z.int().describe('Of refunds alone; disputes are said apart'),
   hasOpenDispute: z.boolean(),
   buyer: z.object({ _id: id, name: z.string(), email: z.string() }).nullable(),
 });

@@ -1,7 +1,7 @@
 // The rules of refunds and disputes, by examples and properties.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { reversedCents, reversedPerks } from './refunds.ts';
+import { goneCents, reversedPerks } from './refunds.ts';
 
 const perks = { jackpotCredits: 25, raffleTickets: 50, voteTokens: 7 };
 const whole = { amountCents: 10_000, status: 'succeeded' as const };
@@ -33,10 +33,10 @@ it('adds up exactly for any row of partial refunds', () => {
 
 it('counts what is gone once, whoever took it, and never more than was paid', () => {
   const open = { amountCents: 10_000, status: 'open' as const };
-  expect(reversedCents(10_000, [], [])).toBe(0);
-  expect(reversedCents(10_000, [{ ...whole, amountCents: 4_000 }], [])).toBe(4_000);
-  expect(reversedCents(10_000, [whole], [open])).toBe(10_000);
-  expect(reversedCents(10_000, [{ ...whole, amountCents: 4_000 }], [open])).toBe(10_000);
+  expect(goneCents(10_000, [], [])).toBe(0);
+  expect(goneCents(10_000, [{ ...whole, amountCents: 4_000 }], [])).toBe(4_000);
+  expect(goneCents(10_000, [whole], [open])).toBe(10_000);
+  expect(goneCents(10_000, [{ ...whole, amountCents: 4_000 }], [open])).toBe(10_000);
 });
 
 it('leaves out what failed, what was only asked for, and disputes that were won', () => {
@@ -49,5 +49,5 @@ it('leaves out what failed, what was only asked for, and disputes that were won'
     { amountCents: 4_000, status: 'won' as const },
     { amountCents: 500, status: 'lost' as const },
   ];
-  expect(reversedCents(10_000, refunds, disputes)).toBe(3_500);
+  expect(goneCents(10_000, refunds, disputes)).toBe(3_500);
 });

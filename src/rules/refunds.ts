@@ -7,8 +7,14 @@
  */
 export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
 
-/** `open` and `lost` count as gone, since the provider takes the money when a dispute is opened. */
+/** The provider takes the money when a dispute is opened, and returns it when it is won. */
 export type DisputeStatus = 'open' | 'won' | 'lost';
+
+/** The refunds whose money counts as gone. */
+export const goneRefunds: readonly RefundStatus[] = ['pending', 'succeeded'];
+
+/** The disputes whose money counts as gone. */
+export const goneDisputes: readonly DisputeStatus[] = ['open', 'lost'];
 
 /** The allowed transitions. A refund that had succeeded can still fail: the bank sent it back. */
 export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
@@ -39,8 +45,8 @@ export interface Perks {
  *
  * Example: of 50 tickets for $99.99, after $33.33: 16; after $66.66: 33; after $99.99: 50.
  */
-export function reversedPerks(perks: Perks, amountCents: number, reversedCents: number): Perks {
-  const gone = Math.min(reversedCents, amountCents);
+export function reversedPerks(perks: Perks, amountCents: number, centsGone: number): Perks {
+  const gone = Math.min(centsGone, amountCents);
   const part = (pieces: number) => Math.floor((pieces * gone) / amountCents);
   return {
     jackpotCredits: part(perks.jackpotCredits),
@@ -53,7 +59,7 @@ export function reversedPerks(perks: Perks, amountCents: number, reversedCents: 
  * How much of a payment is gone: its refunds that did not fail and its disputes that were not won,
  * but never more than it was. A dispute over what was refunded already takes nothing a second time.
  */
-export function reversedCents(
+export function goneCents(
   amountCents: number,
   refunds: readonly { amountCents: number; status: RefundStatus }[],
   disputes: readonly { amountCents: number; status: DisputeStatus }[],
@@ -61,7 +67,7 @@ export function reversedCents(
   const sum = (amounts: readonly { amountCents: number }[]) =>
     amounts.reduce((total, one) => total + one.amountCents, 0);
   const gone =
-    sum(refunds.filter(({ status }) => status === 'pending' || status === 'succeeded')) +
-    sum(disputes.filter(({ status }) => status !== 'won'));
+    sum(refunds.filter(({ status }) => goneRefunds.includes(status))) +
+    sum(disputes.filter(({ status }) => goneDisputes.includes(status)));
   return Math.min(gone, amountCents);
 }

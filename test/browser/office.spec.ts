@@ -223,7 +223,7 @@ test('the list is paged, and its address says the page', async ({ page }) => {
     status: 'ordered',
     itemType: 'vote-tokens',
     amountCents: 123_450,
-    refundedCents: 0,
+    refundsCents: 0,
     hasOpenDispute: true,
     buyer: null,
   };

@@ -2,19 +2,29 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
-import { golfApi } from '#contract/golf.ts';
+import { golfApi, golfEvent } from '#contract/golf.ts';
+import { officeGolfApi } from '#contract/office-golf.ts';
+import { officeMoneyApi } from '#contract/office-money.ts';
 import { officePaymentsApi } from '#contract/office-payments.ts';
+import { officeStatementsApi } from '#contract/office-statements.ts';
+import { officeSupportersApi } from '#contract/office-supporters.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
+import { playLimitsApi } from '#contract/play-limits.ts';
 import { profileApi } from '#contract/profile.ts';
-import { tournaments } from '#server/database/schema/golf.ts';
+import { receiptsApi } from '#contract/receipts.ts';
+import { tournamentPlaces, tournaments } from '#server/database/schema/golf.ts';
 import { paymentEvents } from '#server/database/schema/payments.ts';
 import { paymentReversals, receivables, refunds } from '#server/database/schema/refunds.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { findStatement } from '#server/donations/statement-queries.ts';
 import { post } from '#server/ledger/post.ts';
 import { reconcileAll } from '#test/support/reconcile.ts';
+import { leftCents } from '../../src/office/payments/what-goes-back.ts';
 import { testKeys } from '../support/app.ts';
 import { openMember, purchase, type Source } from '../support/buyer.ts';
 import { donationOf, eventually } from '../support/donor.ts';
+import { insertEntries } from '../support/golf-season.ts';
+import { waitForMail } from '../support/mails.ts';
 import { shareTestApp } from '../support/shared-app.ts';
 import { makeStaff, proveAgo } from '../support/staff.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -63,6 +73,34 @@ const spend = (userId: string, amount: number) => {
   );
 };
 
+/** Opens the registration with so many places beside those that earlier tests took. */
+async function openTournament(free: number): Promise<void> {
+  const { db } = app.database;
+  const capacity = free + (await db.$count(tournamentPlaces));
+  const registrationClosesAt = new Date(Date.now() + 86_400_000);
+  await transaction(db, (tx) =>
+    tx
+      .insert(tournaments)
+      .values({ event: golfEvent, registrationClosesAt, capacity })
+      .onConflictDoUpdate({ target: tournaments.event, set: { capacity } }),
+  );
+}
+
+/** What went back in all, as the tax year, the money dashboard and the month's statement say. */
+async function booksOf({ call }: Visitor): Promise<number[]> {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
+  const [year, month] = [Number(day.slice(0, 4)), day.slice(0, 7)];
+  const { totals } = await call(officeMoneyApi.figures, { from: day, to: day });
+  const { back } = await call(officeStatementsApi.month, { month });
+  return [
+    (await call(officeStatementsApi.year, { year })).backCents,
+    totals.refundsCents + totals.disputesCents,
+    back.reduce((sum, { cents }) => sum + cents, 0),
+  ];
+}
+
+type Exported = Record<'donations' | 'payments', { refundedCents: number }[]>;
+
 const refusalOf = (call: Promise<unknown>) =>
   call.then(
     () => 'no refusal',
@@ -88,10 +126,11 @@ function countRefundsAt(source: Source, token: string): number {
 }
 
 /** Opens a dispute at the provider, and ends it. */
-function disputeAt(source: Source, token: string) {
+function disputeAt(source: Source, token: string, amountCents?: number) {
   if (source === 'stripe') {
     const intent = token.split('_secret_')[0] as string;
-    const { id } = app.stripe.controls.openDispute({ paymentIntent: intent });
+    const amount = amountCents === undefined ? {} : { amount: amountCents };
+    const { id } = app.stripe.controls.openDispute({ paymentIntent: intent, ...amount });
     const call = (path: string, body: Record<string, string> = {}) =>
       fetch(`${app.stripe.url}/v1/disputes/${id}${path}`, {
         method: 'POST',
@@ -107,7 +146,10 @@ function disputeAt(source: Source, token: string) {
       lose: () => call('/close'),
     };
   }
-  const { dispute_id: id } = app.paypal.controls.openDispute({ captureId: captureOf(token).id });
+  const { dispute_id: id } = app.paypal.controls.openDispute({
+    captureId: captureOf(token).id,
+    ...(amountCents === undefined ? {} : { amountCents }),
+  });
   return {
     win: async () => app.paypal.controls.resolveDispute(id, 'seller'),
     lose: async () => app.paypal.controls.resolveDispute(id, 'buyer'),
@@ -128,7 +170,7 @@ describe.each(both)('%s', (source) => {
     expect(await refusalOf(staff.refund(paymentId, 3_335))).toBe('409 refund_too_large');
     const detail = await staff.refund(paymentId, 3_334);
     expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
-    expect(detail.refundedCents).toBe(10_000);
+    expect(detail.refundsCents).toBe(10_000);
     expect(detail.refunds.map(({ status }) => status)).toEqual(Array(3).fill('succeeded'));
     expect(detail.timeline.map(({ what }) => what)).toContain('refund requested');
     const { items } = await visitor.call(accountsApi.donations, {});
@@ -246,6 +288,70 @@ describe.each(both)('%s', (source) => {
     expect(rows).toHaveLength(1);
   });
 
+  it('says everywhere alike how much of a payment is gone after a refund and a lost dispute (14 a)', async () => {
+    const staff = await openStaff();
+    const { visitor, userId, person } = await openMember(app);
+    const before = await booksOf(staff.visitor);
+    const { token, paymentId } = await purchase(app, visitor, source, donationOf(100), 10_000);
+    const affiliateCode = `${source}-friend`;
+    await openTournament(1);
+    await insertEntries(app.database.db, [{ userId, name: 'Brought', affiliateCode }]);
+    await transaction(app.database.db, (tx) =>
+      tx.insert(tournamentPlaces).values({
+        event: golfEvent,
+        userId,
+        paymentId,
+        paidAt: new Date(),
+      }),
+    );
+    await staff.refund(paymentId, 1_000);
+    const dispute = disputeAt(source, token, 4_000);
+    await reconcileNow();
+    await dispute.lose();
+    await reconcileNow();
+
+    const { call } = staff.visitor;
+    const q = person.email;
+    const listed = await call(officeSupportersApi.list, { q });
+    const affiliates = await call(officeGolfApi.affiliates, {});
+    const own = await visitor.call(accountsApi.donations, {});
+    const data = (await visitor.call(profileApi.export, {})) as Exported;
+    const standing = await visitor.call(playLimitsApi.read, {});
+    const donationId = own.items[0]!._id;
+    await visitor.call(receiptsApi.comms, { action: 'send.donation.receipt', donationId });
+    const receipt = await waitForMail(app, person.email, 'donation-receipt', 2);
+    const year = await findStatement(app.database.db, userId, new Date().getFullYear());
+    const detail = await call(officePaymentsApi.read, { paymentId });
+    const after = await booksOf(staff.visitor);
+    expect({
+      supporter: (await call(officeSupportersApi.read, { userId })).donatedCents,
+      listed: listed.items.map(({ donatedCents }) => donatedCents),
+      affiliate: affiliates.items.find((row) => row.affiliateCode === affiliateCode)?.cents,
+      donations: own.items.map(({ refundedCents }) => refundedCents),
+      exportedDonations: data.donations.map(({ refundedCents }) => refundedCents),
+      exportedPayments: data.payments.map(({ refundedCents }) => refundedCents),
+      spent: standing.limits.map(({ spentCents }) => spentCents),
+      receipt: /Refunded +(\$[\d.]+)/.exec(receipt.text ?? '')?.[1],
+      statement: year?.totals.map(({ refundedCents }) => refundedCents),
+      left: leftCents(detail),
+      refunds: detail.refundsCents,
+      books: after.map((cents, index) => cents - before[index]!),
+    }).toEqual({
+      supporter: 5_000,
+      listed: [5_000],
+      affiliate: 5_000,
+      donations: [5_000],
+      exportedDonations: [5_000],
+      exportedPayments: [5_000],
+      spent: [5_000, 5_000, 5_000],
+      receipt: '$50.00',
+      statement: [5_000],
+      left: 5_000,
+      refunds: 1_000,
+      books: [5_000, 5_000, 5_000],
+    });
+  });
+
   it('reverses once what was refunded and disputed (15)', async () => {
     const staff = await openStaff();
     const { visitor } = await openMember(app);
@@ -305,13 +411,7 @@ it('forgives what is owed when the dispute behind it is won', async () => {
 });
 
 it('frees the place in the tournament when all of its money went back', async () => {
-  await transaction(app.database.db, (tx) =>
-    tx.insert(tournaments).values({
-      event: 'ps-golf-event',
-      registrationClosesAt: new Date(Date.now() + 86_400_000),
-      capacity: 1,
-    }),
-  );
+  await openTournament(1);
   const item: PurchaseItem = { type: 'tournament-entry', event: 'ps-golf-event' };
   const staff = await openStaff();
   const { visitor } = await openMember(app);

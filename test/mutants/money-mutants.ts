@@ -162,8 +162,8 @@ const onceOnly: Mutant[] = [
   {
     name: 'what is about to be refunded does not count',
     file: `${payments}/refund-payment.ts`,
-    text: 'return Number(requested[0]?.cents ?? 0) + reversedCents',
-    replacement: 'return reversedCents',
+    text: 'return Number(requested[0]?.cents ?? 0) + goneCents',
+    replacement: 'return goneCents',
     noticedBy: [refundTests, 'however often it is pressed'],
   },
   {
@@ -228,8 +228,8 @@ const looks: Mutant[] = [
   {
     name: 'a dispute takes back each time that it is looked at',
     file: `${payments}/sync-reversals.ts`,
-    text: "  const isGone = seen.status !== 'won';\n  if (wasGone === isGone) return;",
-    replacement: "  const isGone = seen.status !== 'won';",
+    text: '  const isGone = goneDisputes.includes(seen.status);\n  if (wasGone === isGone) return;',
+    replacement: '  const isGone = goneDisputes.includes(seen.status);',
     noticedBy: [refundTests, 'keeps what is lost|reverses once'],
   },
   {

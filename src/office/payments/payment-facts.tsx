@@ -73,9 +73,9 @@ function MoneyFacts({ payment }: { payment: PaymentDetail }) {
           </span>
         ) : null}
       </Fact>
-      {payment.refundedCents > 0 ? (
+      {payment.refundsCents > 0 ? (
         <Fact term="Refunded">
-          <Money cents={payment.refundedCents} />
+          <Money cents={payment.refundsCents} />
         </Fact>
       ) : null}
       {payment.status === 'settled' ? (

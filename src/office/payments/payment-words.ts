@@ -60,8 +60,8 @@ const statusTones: Record<PaymentStatus, Tone> = {
 /** Everything that is to be said of how far a payment is: `Settled`, `Partly refunded`. */
 export function standingOf(row: PaymentRow): { text: string; tone: Tone }[] {
   const marks = [{ text: statusWords[row.status], tone: statusTones[row.status] }];
-  if (row.refundedCents > 0) {
-    const isAll = row.refundedCents >= row.amountCents;
+  if (row.refundsCents > 0) {
+    const isAll = row.refundsCents >= row.amountCents;
     marks.push({ text: isAll ? 'Refunded' : 'Partly refunded', tone: 'over' });
   }
   if (row.hasOpenDispute) marks.push({ text: 'Disputed', tone: 'warning' });

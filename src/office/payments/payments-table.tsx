@@ -78,9 +78,9 @@ function Row({ row, listQuery }: { row: PaymentRow; listQuery: string }) {
       </td>
       <td role="cell" className={`${cell} text-right max-lg:col-start-2 max-lg:row-start-1`}>
         <Money cents={row.amountCents} className="type-title text-lg" />
-        {row.refundedCents > 0 && row.refundedCents < row.amountCents ? (
+        {row.refundsCents > 0 && row.refundsCents < row.amountCents ? (
           <span className="block text-sm text-soft">
-            <Money cents={row.refundedCents} /> back
+            <Money cents={row.refundsCents} /> back
           </span>
         ) : null}
       </td>

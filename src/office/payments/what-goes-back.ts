@@ -1,6 +1,6 @@
 // What is left of a payment, and what a refund would take back of what it granted.
 import type { PaymentDetail } from '#contract/office-payments.ts';
-import { type Perks, reversedCents, reversedPerks } from '#rules/refunds.ts';
+import { goneCents, type Perks, reversedPerks } from '#rules/refunds.ts';
 
 type Reversible = Pick<PaymentDetail, 'amountCents' | 'perks' | 'refunds' | 'disputes'>;
 
@@ -9,12 +9,12 @@ export function leftCents({ amountCents, refunds, disputes }: Reversible): numbe
   const requested = refunds
     .filter(({ status }) => status === 'requested')
     .reduce((total, refund) => total + refund.amountCents, 0);
-  return Math.max(0, amountCents - reversedCents(amountCents, refunds, disputes) - requested);
+  return Math.max(0, amountCents - goneCents(amountCents, refunds, disputes) - requested);
 }
 
 /** The perks that were taken back so far. */
 export function takenBack({ amountCents, perks, refunds, disputes }: Reversible): Perks {
-  return reversedPerks(perks, amountCents, reversedCents(amountCents, refunds, disputes));
+  return reversedPerks(perks, amountCents, goneCents(amountCents, refunds, disputes));
 }
 
 /** The perks that a refund of so many cents would take back, beside what went before. */

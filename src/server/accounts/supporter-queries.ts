@@ -19,15 +19,14 @@ import type { PlayStanding } from '#contract/play-limits.ts';
 import type { Reads } from '../database/handles.ts';
 import { accountMerges, users } from '../database/schema/accounts.ts';
 import { balanceOf } from '../ledger/post.ts';
+import { goneOfDonation } from '../payments/gone-cents.ts';
 import type { AccountServices } from './services.ts';
 
 const isHeld = sql<boolean>`exists (
   select 1 from receivables r where r.user_id = users.id and r.closed_at is null)`;
 const donatedCents = sql<number>`coalesce((
-  select sum(d.amount_cents - coalesce((
-    select sum(r.amount_cents) from refunds r
-    where r.payment_id = d.payment_id and r.status in ('pending', 'succeeded')), 0))
-  from donations d where d.user_id = users.id), 0)::float8`;
+  select sum(donations.amount_cents - ${goneOfDonation})
+  from donations where donations.user_id = users.id), 0)::float8`;
 const breakEndsAt = sql<string | null>`(
   select to_char(max(b.ends_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from play_breaks b where b.user_id = users.id and b.ends_at > now())`;

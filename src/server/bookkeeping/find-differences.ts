@@ -1,6 +1,8 @@
 // Compares what a provider has reported with our own payments, refunds and disputes.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/handles.ts';
+import { listOf } from '../database/raw-sql.ts';
+import { goneStatuses } from '../payments/gone-cents.ts';
 import type { ProviderName } from '../payments/provider.ts';
 
 /**
@@ -67,7 +69,7 @@ const disputeSource = (provider: ProviderName) =>
 
 /** Stripe takes the money when a dispute opens; PayPal only sets it aside until the dispute is lost. */
 const disputeGone = (provider: ProviderName) =>
-  sql.raw(provider === 'paypal' ? `('lost')` : `('open', 'lost')`);
+  provider === 'paypal' ? listOf(['lost']) : goneStatuses.disputes;
 
 function comparisonOf(provider: ProviderName): SQL {
   return sql`
@@ -77,7 +79,7 @@ function comparisonOf(provider: ProviderName): SQL {
       select s.kind, s.source_id, t.theirs, coalesce(p.id, r.payment_id, d.payment_id) as payment_id,
         coalesce(p.amount_cents,
           case when r.id is null then null
-            when r.status in ('pending', 'succeeded') then -r.amount_cents else 0 end,
+            when r.status in ${goneStatuses.refunds} then -r.amount_cents else 0 end,
           d.ours) as ours
       from subjects s
       left join lateral (

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MoneyFigures } from '#contract/office-money.ts';
 import type { Reads } from '../database/handles.ts';
+import { goneStatuses } from '../payments/gone-cents.ts';
 import { type Period, stepsOf, withinPeriod } from './periods.ts';
 
 const mostReasons = 12;
@@ -80,12 +81,12 @@ function readReversals(db: Reads, period: Period) {
       with steps as materialized (${stepsOf(period)})
       select s.day, 'refund' as what, (
         select coalesce(sum(amount_cents), 0)::bigint from refunds
-        where status in ('pending', 'succeeded') and created_at >= s.starts and created_at < s.ends
+        where status in ${goneStatuses.refunds} and created_at >= s.starts and created_at < s.ends
       ) as cents from steps s
       union all
       select s.day, 'dispute', (
         select coalesce(sum(amount_cents), 0)::bigint from disputes
-        where status in ('open', 'lost') and created_at >= s.starts and created_at < s.ends
+        where status in ${goneStatuses.disputes} and created_at >= s.starts and created_at < s.ends
       ) from steps s
       order by 1, 2`,
   );

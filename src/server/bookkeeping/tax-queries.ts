@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TaxYear } from '#contract/office-statements.ts';
 import { taxFormCents } from '#rules/jackpot-settlement.ts';
 import type { Reads } from '../database/handles.ts';
-import { refundedCents } from '../payments/refunded-cents.ts';
+import { goneOfDonation } from '../payments/gone-cents.ts';
 import { dayOf, endOf, startOf } from './report-days.ts';
 
 /** A donor's year. */
@@ -43,7 +43,7 @@ export async function findDonorYears(db: Reads, year: number, most: number): Pro
   const result = await db.execute(sql`
     select coalesce(min(u.name), min(g.donor_name), '') as name,
       coalesce(min(u.email), min(g.donor_email)) as email, min(g.donor_address) as address,
-      count(*) as donations, sum(donations.amount_cents) as given, sum(${refundedCents}) as back,
+      count(*) as donations, sum(donations.amount_cents) as given, sum(${goneOfDonation}) as back,
       string_agg(donations.receipt_number::text, ' ' order by donations.receipt_number) as receipts
     from donations
     left join users u on u.id = donations.user_id
@@ -110,7 +110,7 @@ export async function sumTaxYear(db: Reads, year: number): Promise<TaxYear> {
     select count(distinct coalesce(donations.user_id::text,
         lower(g.donor_name) || '|' || lower(g.donor_address))) as donors,
       count(*) as donations, coalesce(sum(donations.amount_cents), 0) as given,
-      coalesce(sum(${refundedCents}), 0) as back
+      coalesce(sum(${goneOfDonation}), 0) as back
     from donations left join offline_gifts g on g.payment_id = donations.payment_id
     where donations.created_at >= ${start}::timestamptz
       and donations.created_at < ${end}::timestamptz`);

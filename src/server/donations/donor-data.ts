@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '../database/handles.ts';
 import { donations, monthlyDonations } from '../database/schema/donations.ts';
 import { forgetMails } from '../mail/forget-recipient.ts';
-import { refundedCents } from '../payments/refunded-cents.ts';
+import { goneOfDonation } from '../payments/gone-cents.ts';
 
 /** Somebody's donations, newest first. */
 export function exportDonations(db: Reads, userId: string, mostRows: number) {
@@ -15,7 +15,7 @@ export function exportDonations(db: Reads, userId: string, mostRows: number) {
       donationPreference: donations.donationPreference,
       amountCents: donations.amountCents,
       feeCents: donations.feeCents,
-      refundedCents,
+      refundedCents: goneOfDonation,
       monthlyDonationId: donations.monthlyDonationId,
       jackpotCredits: donations.jackpotCredits,
       raffleTickets: donations.raffleTickets,

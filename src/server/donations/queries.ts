@@ -5,7 +5,7 @@ import type { DonationTier, purchaseTypes } from '#contract/donations.ts';
 import type { Page } from '#contract/endpoint.ts';
 import type { Reads } from '../database/handles.ts';
 import { donations, donationTiers } from '../database/schema/donations.ts';
-import { refundedCents } from '../payments/refunded-cents.ts';
+import { goneOfDonation } from '../payments/gone-cents.ts';
 
 /** The tiers of a type of purchase, ascending. */
 export async function findTiers(
@@ -37,7 +37,7 @@ export async function findDonations(
   );
   const totals = await db.select({ total: count() }).from(donations).where(isWanted);
   const rows = await db
-    .select({ ...getTableColumns(donations), refundedCents })
+    .select({ ...getTableColumns(donations), refundedCents: goneOfDonation })
     .from(donations)
     .where(isWanted)
     .orderBy(desc(donations.createdAt), desc(donations.id))

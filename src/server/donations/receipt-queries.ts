@@ -5,7 +5,7 @@ import type { Reads } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { charities } from '../database/schema/content.ts';
 import { donations, offlineGifts } from '../database/schema/donations.ts';
-import { refundedCents } from '../payments/refunded-cents.ts';
+import { goneOfDonation } from '../payments/gone-cents.ts';
 
 /** What a receipt shows. */
 export interface Receipt {
@@ -75,7 +75,7 @@ async function selectReceipts(db: Reads, which: SQL | undefined, most: number): 
       charityName: charities.name,
       amountCents: donations.amountCents,
       feeCents: donations.feeCents,
-      refundedCents,
+      refundedCents: goneOfDonation,
       isMonthly: sql<boolean>`${donations.monthlyDonationId} is not null`,
       jackpotCredits: donations.jackpotCredits,
       raffleTickets: donations.raffleTickets,

@@ -5,6 +5,7 @@ import { golfEvent } from '#contract/golf.ts';
 import type { AffiliateRow, OfficeEntry, officeGolfApi } from '#contract/office-golf.ts';
 import { hasGiftPack } from '#rules/golf-weeks.ts';
 import type { Reads } from '../database/handles.ts';
+import { goneCents } from '../payments/gone-cents.ts';
 
 /** Everybody's number by the instant of their payment; places that were given up keep theirs. */
 const registrants = sql`(
@@ -90,15 +91,13 @@ export async function findAffiliates(
     db,
     sql`select min(e.affiliate_code) as "affiliateCode", count(*)::integer as entries,
       count(r.number)::integer as "paidEntries",
-      coalesce(sum(p.amount_cents - coalesce(b.cents, 0)) filter (where r.number is not null), 0)::integer
-        as cents,
+      coalesce(sum(p.amount_cents - ${goneCents('p.id', 'p.amount_cents')})
+        filter (where r.number is not null), 0)::integer as cents,
       (count(*) over ())::integer as total
     from tournament_entries e
     left join ${registrants} r
       on r.event = e.event and r.user_id = e.user_id and r.released_at is null
     left join payments p on p.id = r.payment_id
-    left join (select payment_id, sum(amount_cents) as cents from refunds
-      where status in ('pending', 'succeeded') group by payment_id) b on b.payment_id = p.id
     where e.event = ${event}
     group by lower(e.affiliate_code)
     order by entries desc, "affiliateCode" nulls last

@@ -1,7 +1,8 @@
 // What payments add to somebody's export: each attempt to pay, and what went back of it.
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Reads } from '../database/handles.ts';
 import { payments } from '../database/schema/payments.ts';
+import { goneCents } from './gone-cents.ts';
 
 /** Somebody's payments, newest first, without the tokens and keys behind them. */
 export function exportPayments(db: Reads, userId: string, mostRows: number) {
@@ -19,9 +20,7 @@ export function exportPayments(db: Reads, userId: string, mostRows: number) {
       created: payments.createdAt,
       ordered: payments.orderedAt,
       closed: payments.closedAt,
-      refundedCents: sql<number>`(
-        select coalesce(sum(r.amount_cents), 0) from refunds r
-        where r.payment_id = payments.id and r.status in ('pending', 'succeeded'))`.mapWith(Number),
+      refundedCents: goneCents('payments.id', 'payments.amount_cents'),
     })
     .from(payments)
     .where(eq(payments.userId, userId))

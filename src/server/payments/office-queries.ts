@@ -7,14 +7,16 @@ import type { Reads } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { paymentEvents, payments } from '../database/schema/payments.ts';
 import { disputes, refunds } from '../database/schema/refunds.ts';
+import { goneStatuses } from './gone-cents.ts';
 
 const rowColumns = {
   payment: payments,
   name: users.name,
   email: users.email,
-  refundedCents: sql<string>`(
+  // Disputes are said apart from it.
+  refundsCents: sql<number>`(
     select coalesce(sum(r.amount_cents), 0) from refunds r
-    where r.payment_id = ${payments.id} and r.status in ('pending', 'succeeded'))`,
+    where r.payment_id = ${payments.id} and r.status in ${goneStatuses.refunds})`.mapWith(Number),
   hasOpenDispute: sql<boolean>`exists (
     select 1 from disputes d where d.payment_id = ${payments.id} and d.status = 'open')`,
 };
@@ -23,11 +25,11 @@ type Found = {
   payment: typeof payments.$inferSelect;
   name: string | null;
   email: string | null;
-  refundedCents: string;
+  refundsCents: number;
   hasOpenDispute: boolean;
 };
 
-function toRow({ payment, name, email, refundedCents, hasOpenDispute }: Found): PaymentRow {
+function toRow({ payment, name, email, refundsCents, hasOpenDispute }: Found): PaymentRow {
   return {
     _id: payment.id,
     created: payment.createdAt.toISOString(),
@@ -35,7 +37,7 @@ function toRow({ payment, name, email, refundedCents, hasOpenDispute }: Found): 
     status: payment.status,
     itemType: payment.itemType,
     amountCents: payment.amountCents,
-    refundedCents: Number(refundedCents),
+    refundsCents,
     hasOpenDispute,
     buyer:
       payment.userId && name !== null && email !== null

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, ne, sum } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officePaymentsApi } from '#contract/office-payments.ts';
-import { reversedCents } from '#rules/refunds.ts';
+import { goneCents } from '#rules/refunds.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/handles.ts';
 import { disputes, refunds } from '../database/schema/refunds.ts';
@@ -96,7 +96,7 @@ async function goneOf(tx: Tx, payment: { id: string; amountCents: number }): Pro
     .from(refunds)
     .where(and(eq(refunds.paymentId, payment.id), ne(refunds.status, 'requested')));
   const complaints = await tx.select().from(disputes).where(eq(disputes.paymentId, payment.id));
-  return Number(requested[0]?.cents ?? 0) + reversedCents(payment.amountCents, made, complaints);
+  return Number(requested[0]?.cents ?? 0) + goneCents(payment.amountCents, made, complaints);
 }
 
 /**

@@ -1,7 +1,13 @@
 // Follows money that goes back: refunds and disputes of a payment, as the provider knows them now.
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { disputeTransitions, refundTransitions, reversedCents } from '#rules/refunds.ts';
+import {
+  disputeTransitions,
+  goneCents,
+  goneDisputes,
+  goneRefunds,
+  refundTransitions,
+} from '#rules/refunds.ts';
 import type { Reads, Tx } from '../database/handles.ts';
 import { disputes, refunds } from '../database/schema/refunds.ts';
 import { transaction } from '../database/transaction.ts';
@@ -103,8 +109,8 @@ async function applyRefund(
       reason: 'made at the provider',
     });
   }
-  const wasGone = before === 'pending' || before === 'succeeded';
-  const isGone = seen.status !== 'failed';
+  const wasGone = goneRefunds.includes(before);
+  const isGone = goneRefunds.includes(seen.status);
   const amount = known?.amountCents ?? seen.amountCents;
   await note(tx, payment.id, `refund ${seen.status}`, `${amount} cents (${why})`);
   if (wasGone === isGone) return;
@@ -148,8 +154,8 @@ async function applyDispute(
     });
   }
   await note(tx, payment.id, `dispute ${seen.status}`, `${seen.reason} (${why})`);
-  const wasGone = known !== undefined && known.status !== 'won';
-  const isGone = seen.status !== 'won';
+  const wasGone = known !== undefined && goneDisputes.includes(known.status);
+  const isGone = goneDisputes.includes(seen.status);
   if (wasGone === isGone) return;
   const amountCents = known?.amountCents ?? seen.amountCents;
   await follow(tx, services, payment, { kind: 'dispute', id, amountCents, isGone });
@@ -166,7 +172,7 @@ async function follow(
     tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)),
     tx.select().from(disputes).where(eq(disputes.paymentId, payment.id)),
   ]);
-  const gone = reversedCents(payment.amountCents, all, complaints);
+  const gone = goneCents(payment.amountCents, all, complaints);
   const cause = await reversePerks(tx, services, payment, `${change.kind}:${change.id}`, gone);
   await moveMoney(tx, services, payment, cause, change);
   const paidTwice = sumOf(all) + sumOf(complaints) > payment.amountCents;

@@ -17,6 +17,7 @@ import { ticketCents } from '#rules/raffle.ts';
 import type { Reads } from '../database/handles.ts';
 import { payments } from '../database/schema/payments.ts';
 import { playBreaks, playLimits } from '../database/schema/play-limits.ts';
+import { goneCents } from '../payments/gone-cents.ts';
 import type { Exclusion } from '../payments/services.ts';
 
 /** The limits that were ever set for each period, oldest first. */
@@ -42,8 +43,8 @@ export async function findLimits(db: Reads, userId: string): Promise<SetLimits> 
 }
 
 /**
- * What somebody spent on play: what was paid and what is still being decided, without what was given
- * back. A gift counts for what it brings to play with (`giftPlayCents`). `exceptPaymentId` leaves out
+ * What somebody spent on play: what was paid and what is still being decided, without what is
+ * gone again. A gift counts for what it brings to play with (`giftPlayCents`). `exceptPaymentId` leaves out
  * the payment that is being looked at.
  */
 export async function findSpent(
@@ -53,9 +54,7 @@ export async function findSpent(
   exceptPaymentId: string | null = null,
 ): Promise<Spent> {
   const since = (period: LimitPeriod) => new Date(now.getTime() - periodMs[period]).toISOString();
-  const kept = sql`${payments.amountCents} - coalesce((
-    select sum(r.amount_cents) from refunds r
-    where r.payment_id = ${payments.id} and r.status in ('pending', 'succeeded')), 0)`;
+  const kept = sql`${payments.amountCents} - ${goneCents('payments.id', 'payments.amount_cents')}`;
   const perk = (name: keyof Granted, cents: number) =>
     sql`coalesce((${payments.perks} ->> '${sql.raw(name)}')::bigint, 0) * ${sql.raw(String(cents))}`;
   const counted = sql`case when ${payments.itemType} = 'donation' then least(${kept},

@@ -1,0 +1,10 @@
+// What statements need that are written by hand: lists of known texts, and their rows with a type.
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A list to be found in: `('open', 'lost')`. Only for words of our own, since it is no parameter. */
+export const listOf = (values: readonly (string | number)[]): SQL =>
+  sql.raw(
+    `(${values.map((value) => (typeof value === 'number' ? value : quote(value))).join(', ')})`,
+  );
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
