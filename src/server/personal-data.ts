@@ -1,6 +1,7 @@
 // What each feature keeps about somebody: for their export, and to forget when their account closes.
 import {
   exportDevices,
+  exportMerges,
   exportProfile,
   exportReceivables,
   exportSessions,
@@ -45,10 +46,11 @@ import { moveHousehold } from './staff/households.ts';
 import { exportFactors, exportHouseholds, forgetStaff } from './staff/staff-data.ts';
 
 /** The sections of somebody's export, by the name they have in it. */
-export const exportSections: AccountServices['exportSections'] = {
+export const exportSections = {
   account: exportProfile,
   sessions: exportSessions,
   devices: exportDevices,
+  accountMerges: exportMerges,
   donations: exportDonations,
   monthlyGifts: exportMonthlyGifts,
   payments: exportPayments,
@@ -70,7 +72,7 @@ export const exportSections: AccountServices['exportSections'] = {
   receivables: exportReceivables,
   ledgerPostings: exportPostings,
   mails: exportMails,
-};
+} satisfies AccountServices['exportSections'];
 
 /** What runs in the transaction that closes an account. */
 export const forgetters: AccountServices['forgetters'] = [

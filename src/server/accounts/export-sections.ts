@@ -1,7 +1,13 @@
 // What accounts add to somebody's export: the account itself, its browsers, and what is owed.
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, or } from 'drizzle-orm';
 import type { Reads } from '../database/handles.ts';
-import { knownDevices, sessions, staffRoles, users } from '../database/schema/accounts.ts';
+import {
+  accountMerges,
+  knownDevices,
+  sessions,
+  staffRoles,
+  users,
+} from '../database/schema/accounts.ts';
 import { receivables } from '../database/schema/refunds.ts';
 import type { ExportSection } from './services.ts';
 
@@ -68,4 +74,18 @@ export const exportReceivables: ExportSection = (db, userId, mostRows) =>
     .from(receivables)
     .where(eq(receivables.userId, userId))
     .orderBy(desc(receivables.createdAt))
+    .limit(mostRows);
+
+/** Which accounts of theirs became one, and how they agreed to it. */
+export const exportMerges: ExportSection = (db, userId, mostRows) =>
+  db
+    .select({
+      closedAccount: accountMerges.duplicateId,
+      keptAccount: accountMerges.survivorId,
+      consent: accountMerges.consent,
+      created: accountMerges.createdAt,
+    })
+    .from(accountMerges)
+    .where(or(eq(accountMerges.duplicateId, userId), eq(accountMerges.survivorId, userId)))
+    .orderBy(desc(accountMerges.createdAt))
     .limit(mostRows);

@@ -9,12 +9,14 @@ import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { donate, newPerson, startDonation } from '#test/support/donor.ts';
 import { findMails, waitForMail } from '#test/support/mails.ts';
 import { isSignedIn, logIn, refusalOf, signUp } from '#test/support/members.ts';
+import { findLeftBehind, findLooseUserIds, findUserKeys } from '#test/support/user-keys.ts';
 import { accountTokens, knownDevices, sessions, users } from '../database/schema/accounts.ts';
 import { donations, monthlyDonations } from '../database/schema/donations.ts';
 import { tournamentEntries, tournamentPlaces, tournaments } from '../database/schema/golf.ts';
 import { mails } from '../database/schema/mail.ts';
 import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
+import { ownKeys, staffKeys } from '../user-keys.ts';
 import { exportAccount } from './export-account.ts';
 import { exportSessions } from './export-sections.ts';
 import { removePastTokens } from './remove-past-tokens.ts';
@@ -29,6 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await app.findBookErrors()).toEqual([]);
+  expect(await findLeftBehind(app.database.db)).toEqual([]);
   await app.close();
 });
 
@@ -78,6 +81,14 @@ async function openFullAccount() {
 
 const close = (visitor: Awaited<ReturnType<typeof openFullAccount>>['visitor'], password: string) =>
   visitor.call(profileApi.close, { password });
+
+it('14 f: says of every key to an account what export, closing and merging do with it', async () => {
+  const { db } = app.database;
+  const named = [...Object.keys(ownKeys), ...staffKeys];
+  expect(named.sort()).toEqual(await findUserKeys(db));
+  // The log of what staff did outlives whatever it is about.
+  expect(await findLooseUserIds(db)).toEqual(['audit_entries.actor_id']);
+});
 
 it('exports everything that is kept about oneself, and no secret', async () => {
   const { visitor, person } = await openFullAccount();

@@ -3,11 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
 import { officeSupportersApi } from '#contract/office-supporters.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
+import { profileApi } from '#contract/profile.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { donate } from '#test/support/donor.ts';
 import { logIn, type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { giveCredits } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
+import { findLeftBehind } from '#test/support/user-keys.ts';
 
 let app: TestApp;
 let staff: Member;
@@ -16,7 +18,10 @@ beforeAll(async () => {
   staff = await signUpStaff(app, 'finance');
 });
 afterEach(async () => expect(await app.findBookErrors()).toEqual([]));
-afterAll(() => app.close());
+afterAll(async () => {
+  expect(await findLeftBehind(app.database.db)).toEqual([]);
+  await app.close();
+});
 
 const read = (userId: string) => staff.visitor.call(officeSupportersApi.read, { userId });
 
@@ -141,6 +146,17 @@ test('an account is closed for somebody: nobody can log in, the amounts stay', a
   expect(closed).toMatchObject({ isClosed: true, name: 'Closed account', donatedCents: 10_000 });
   expect(await refusalOf(logIn(app, person))).toMatch(/^404/);
   expect(await refusalOf(staff.visitor.call(officeSupportersApi.close, closing))).toMatch(/^404/);
+});
+
+test('14 f: the account that is kept says in its export which other one became it', async () => {
+  const [first, second] = [await openDonor(), await openDonor()];
+  const consent = 'Wrote from both addresses.';
+  const merge = { userId: first.userId, duplicateId: second.userId, consent };
+  await staff.visitor.call(officeSupportersApi.merge, merge);
+  const { accountMerges } = await first.visitor.call(profileApi.export, {});
+  expect(accountMerges).toMatchObject([
+    { closedAccount: second.userId, keptAccount: first.userId, consent },
+  ]);
 });
 
 test('everything about somebody is exported for them', async () => {

@@ -1,0 +1,94 @@
+// What becomes of each row that points to an account: on export, on closing, and on merging.
+import type { exportSections } from './personal-data.ts';
+
+/** What becomes of rows about somebody. */
+interface OwnRows {
+  /** The section of the export that shows them; null with a comment where none does. */
+  export: keyof typeof exportSections | null;
+  /** Closing the account deletes them, or keeps them: then `forgetters` take out what is personal. */
+  closing: 'deleted' | 'kept';
+  /** Merging moves them to the first account, adds the like to it, or leaves them where they are. */
+  merging: 'moved' | 'copied' | 'stay';
+}
+
+const isDeleted = { closing: 'deleted', merging: 'stay' } as const;
+const isFinal = { closing: 'kept', merging: 'stay' } as const;
+const isMoved = { closing: 'kept', merging: 'moved' } as const;
+const isCopied = { closing: 'kept', merging: 'copied' } as const;
+
+/** The keys to `users` of rows about somebody. */
+export const ownKeys: Readonly<Record<string, OwnRows>> = {
+  'account_merges.duplicate_id': { export: 'accountMerges', ...isFinal },
+  'account_merges.survivor_id': { export: 'accountMerges', ...isFinal },
+  // A link in a mail that works once and for an hour or a day; the mail is exported.
+  'account_tokens.user_id': { export: null, ...isDeleted },
+  'authenticators.user_id': { export: 'secondFactors', ...isDeleted },
+  'donations.user_id': { export: 'donations', ...isMoved },
+  'jackpot_cards.user_id': { export: 'jackpotCards', ...isFinal },
+  'jackpot_prizes.user_id': { export: 'jackpotPrizes', ...isFinal },
+  'known_devices.user_id': { export: 'devices', ...isDeleted },
+  'monthly_donations.user_id': { export: 'monthlyGifts', ...isMoved },
+  'passkeys.user_id': { export: 'secondFactors', ...isDeleted },
+  'payments.user_id': { export: 'payments', ...isMoved },
+  'play_breaks.user_id': { export: 'playBreaks', ...isCopied },
+  'play_limits.user_id': { export: 'playLimits', ...isCopied },
+  'raffle_awards.user_id': { export: 'raffleAwards', ...isMoved },
+  'raffle_ticket_grants.user_id': { export: 'raffleTickets', ...isMoved },
+  'receivables.user_id': { export: 'receivables', ...isFinal },
+  // Secrets; how many are left is shown where a member of staff looks after their factors.
+  'recovery_codes.user_id': { export: null, ...isDeleted },
+  'scorecard_attestations.user_id': { export: 'tournamentScorecards', ...isFinal },
+  'sessions.user_id': { export: 'sessions', ...isDeleted },
+  'staff_households.user_id': { export: 'staffHouseholds', ...isCopied },
+  'staff_roles.user_id': { export: 'account', ...isDeleted },
+  'tournament_entries.user_id': { export: 'tournamentEntries', ...isMoved },
+  'tournament_places.user_id': { export: 'tournamentPlaces', ...isMoved },
+  'vote_ballots.user_id': { export: 'voteBallots', ...isFinal },
+};
+
+/** The keys to `users` that say which member of staff did something; the association's, and kept. */
+export const staffKeys: readonly string[] = [
+  'account_merges.merged_by',
+  'approvals.decided_by',
+  'approvals.requested_by',
+  'books_checks.requested_by',
+  'contest_certifications.certified_by',
+  'contest_certifications.proposed_by',
+  'draw_dice.entered_by',
+  'draw_records.user_id',
+  'draw_results.drawn_by',
+  'draw_seeds.user_id',
+  'draw_source_changes.user_id',
+  'images.uploaded_by',
+  'jackpot_prizes.paid_by',
+  'job_runs.started_by',
+  'offline_gifts.recorded_by',
+  'offline_gifts.voided_by',
+  'race_finish_entries.user_id',
+  'race_purses.announced_by',
+  'race_scratches.scratched_by',
+  'race_settlements.settled_by',
+  'raffle_free_entries.recorded_by',
+  'receivables.waived_by',
+  'reconciliation_differences.settled_by',
+  'reconciliation_reports.requested_by',
+  'redraws.confirmed_by',
+  'redraws.requested_by',
+  'refunds.requested_by',
+  'safeguard_passes.actor_id',
+  'score_imports.imported_by',
+  'scorecard_attestations.dismissed_by',
+  'scorecards.entered_by',
+  'settings.updated_by',
+  'staff_households.added_by',
+  'staff_households.ended_by',
+  'staff_households.staff_id',
+  'staff_invitations.accepted_by',
+  'staff_invitations.invited_by',
+  'staff_roles.granted_by',
+  'tally_proposals.proposed_by',
+  'tournament_absences.canceled_by',
+  'tournament_absences.recorded_by',
+  'tournament_play_offs.recorded_by',
+  'tournament_week_closings.closed_by',
+];
