@@ -42,7 +42,7 @@ module.exports = {
       from: { path: '^src/contract/', pathNot: tests },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '/zod/' },
     },
-    lower('ui-imports-ui', '^src/ui/', '^src/ui/'),
+    lower('ui-imports-ui-and-words', '^src/ui/', '^src/(ui|rules/words)/'),
     // The table of routes alone sees both.
     lower('web-never-server', '^src/web/(?!routes\\.ts)', '^src/(web|ui|contract|rules)/'),
     lower('office-never-server', '^src/office/', '^src/(office|ui|contract|rules)/'),

@@ -1,5 +1,6 @@
 // The staff's settings: the organisation, the site's pictures, what amounts give, and the tournament.
 import { z } from 'zod';
+import { formatNumber } from '#rules/words/counts.ts';
 import { id, instant } from './endpoint.ts';
 import { fieldOf, recordsApi } from './records.ts';
 import { settingsApi } from './settings.ts';
@@ -50,7 +51,7 @@ const whole = (what: string, least: number, most: number) =>
   z
     .int(`${what} is a whole number.`)
     .min(least, `${what} is at least ${least}.`)
-    .max(most, `${what} is at most ${most.toLocaleString('en-US')}.`);
+    .max(most, `${what} is at most ${formatNumber(most)}.`);
 
 const tiers = z
   .array(

@@ -1,5 +1,6 @@
 // The texts of pages that staff may change, with what they say until somebody does.
 import { z } from 'zod';
+import { formatNumber } from '#rules/words/counts.ts';
 import { contentCaching, endpoint } from './endpoint.ts';
 import { settingsApi } from './settings.ts';
 
@@ -155,7 +156,7 @@ export const officePageTextsApi = settingsApi({
     return z
       .string()
       .trim()
-      .max(most, `Please keep it under ${most.toLocaleString('en-US')} characters.`)
+      .max(most, `Please keep it under ${formatNumber(most)} characters.`)
       .nullable();
   }),
   shown,

@@ -1,6 +1,7 @@
 // The pageant's calls: contests with their tallies, candidates, and ballots.
 import { z } from 'zod';
 import { mostCandidatesAtOnce, mostVotesAtOnce } from '#rules/pageant.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { imageAlt } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 import { originCounts } from './origin-counts.ts';
@@ -121,7 +122,7 @@ export const ballotLog = z.object({
 export type BallotLog = z.output<typeof ballotLog>;
 
 const contestId = z.uuid('event must be the id of a contest.');
-const votesText = `numVotes must be a whole number from 1 to ${mostVotesAtOnce.toLocaleString('en-US')}.`;
+const votesText = `numVotes must be a whole number from 1 to ${formatNumber(mostVotesAtOnce)}.`;
 
 export const pageantApi = {
   castVotes: endpoint({

@@ -1,4 +1,5 @@
 // What the roles of staff are called, and what they are for, in mails and on screens.
+import { listAnd } from '#rules/words/lists.ts';
 import type { StaffRole } from './endpoint.ts';
 
 /** Each role's name, and a sentence about what it opens. */
@@ -23,4 +24,4 @@ export const roleWords: Record<StaffRole, { name: string; about: string }> = {
 
 /** Roles in words: `Finance and Editor`. */
 export const rolesInWords = (roles: readonly StaffRole[]): string =>
-  new Intl.ListFormat('en-US').format(roles.map((role) => roleWords[role].name));
+  listAnd(roles.map((role) => roleWords[role].name));

@@ -1,6 +1,7 @@
 // What waits for whoever is signed in, each with how much of it and where it is done.
 import { Link } from 'react-router';
 import type { DueName } from '#contract/office-due.ts';
+import { counted, formatNumber, plural } from '#rules/words/counts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { officePaths } from './office-paths.ts';
 
@@ -95,7 +96,7 @@ export function DueList(props: { due: { name: DueName; count: number }[]; unanno
     return (
       <EmptyState title="Nothing is waiting for you.">
         {unannounced > 0
-          ? `${unannounced === 1 ? 'One draw of this week is' : `${unannounced} draws of this week are`} not announced yet; that happens automatically within ten minutes.`
+          ? `${unannounced === 1 ? 'One draw of this week is' : `${counted(unannounced, 'draw')} of this week are`} not announced yet; that happens automatically within ten minutes.`
           : 'Everything that needs someone with your role is done.'}
       </EmptyState>
     );
@@ -109,10 +110,10 @@ export function DueList(props: { due: { name: DueName; count: number }[]; unanno
             className="group flex min-h-14 items-center gap-5 py-2.5 no-underline hover:bg-raised"
           >
             <span className="type-display type-figures w-16 shrink-0 text-right text-h3 text-accent-text">
-              {count >= 1000 ? '1,000+' : count.toLocaleString('en-US')}
+              {count >= 1000 ? '1,000+' : formatNumber(count)}
             </span>
             <span className="type-title min-w-0 text-lg underline decoration-accent decoration-2 underline-offset-4 group-hover:decoration-4">
-              {count === 1 ? words[name].one : words[name].many}
+              {plural(count, words[name].one, words[name].many)}
             </span>
           </Link>
         </li>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Page } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/records.ts';
+import { counted, formatNumber } from '#rules/words/counts.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -189,8 +190,8 @@ function countWords(
 ): string {
   if (shown === 0) return `No ${many}`;
   const first = (page - 1) * rowsAtOnce + 1;
-  const [from, to, all] = [first, first + shown - 1, total].map((n) => n.toLocaleString('en-US'));
-  if (total === 1) return `1 ${one}`;
+  const [from, to, all] = [first, first + shown - 1, total].map((n) => formatNumber(n));
+  if (total === 1) return counted(total, one);
   return total === shown ? `${all} ${many}` : `${from}–${to} of ${all} ${many}`;
 }
 

@@ -1,5 +1,6 @@
 // Leads from page to page of a list.
 import { Link } from 'react-router';
+import { formatNumber } from '#rules/words/counts.ts';
 import { buttonLook } from '#ui/button.tsx';
 
 /** The way back and on, in the words of what is newest first or not; `to` answers the address of a page. */
@@ -19,7 +20,7 @@ export function Pager(props: {
         </Link>
       ) : null}
       <p className="type-label type-figures text-sm text-soft">
-        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+        Page {formatNumber(page)} of {formatNumber(pages)}
       </p>
       {page < pages ? (
         <Link to={to(page + 1)} rel="next" className={buttonLook('secondary')}>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DateKind, OfficeToday, WeekDate } from '#contract/office-today.ts';
+import { counted, formatNumber } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { Mark } from './mark.tsx';
 import { officePaths } from './office-paths.ts';
@@ -81,7 +82,7 @@ export function GiftsOfToday({ gifts }: { gifts: NonNullable<OfficeToday['gifts'
             <dd className="type-display type-figures mt-1 text-h3 [overflow-wrap:anywhere]">
               <Money cents={cents} />
               <span className="block font-text text-sm font-normal tracking-normal text-soft">
-                {pieces(count, 'gift')}
+                {counted(count, 'gift')}
               </span>
             </dd>
           </div>
@@ -105,11 +106,11 @@ export function RanByItself({ today: { draws, jobs } }: { today: OfficeToday }) 
       </h2>
       <ul className="divide-y divide-line border-y border-line-strong">
         <Ran to={officePaths.drawDays()} isWrong={false}>
-          {pieces(draws.announced, 'draw')} announced, {draws.made.toLocaleString('en-US')} made
+          {counted(draws.announced, 'draw')} announced, {formatNumber(draws.made)} made
         </Ran>
         {draws.unannounced > 0 ? (
           <Ran to={officePaths.records('prize-draws')} isWrong={false}>
-            {pieces(draws.unannounced, 'draw')} of this week not announced yet
+            {counted(draws.unannounced, 'draw')} of this week not announced yet
           </Ran>
         ) : null}
         {jobs ? <RanJobs jobs={jobs} /> : null}
@@ -123,12 +124,12 @@ function RanJobs({ jobs }: { jobs: NonNullable<OfficeToday['jobs']> }) {
   return (
     <>
       <Ran to={officePaths.jobs()} isWrong={failed > 0}>
-        {pieces(runs, 'run')} of regular jobs,{' '}
-        {failed > 0 ? `${failed.toLocaleString('en-US')} failed` : 'none failed'}
+        {counted(runs, 'run')} of regular jobs,{' '}
+        {failed > 0 ? `${formatNumber(failed)} failed` : 'none failed'}
       </Ran>
       <Ran to={officePaths.mail()} isWrong={emailsGivenUp > 0}>
-        {pieces(emailsSent, 'email')} sent, {emailsWaiting.toLocaleString('en-US')} waiting
-        {emailsGivenUp > 0 ? `, ${emailsGivenUp.toLocaleString('en-US')} could not be sent` : ''}
+        {counted(emailsSent, 'email')} sent, {formatNumber(emailsWaiting)} waiting
+        {emailsGivenUp > 0 ? `, ${formatNumber(emailsGivenUp)} could not be sent` : ''}
       </Ran>
     </>
   );
@@ -144,7 +145,3 @@ function Ran(props: { to: string; isWrong: boolean; children: ReactNode }) {
     </li>
   );
 }
-
-/** `1 gift`, `1,200 gifts`. */
-const pieces = (count: number, what: string) =>
-  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { roleWords } from '#contract/role-words.ts';
+import { listOr } from '#rules/words/lists.ts';
 import { call } from './api.ts';
 import { useMayCall } from './use-me.ts';
 
@@ -38,7 +39,7 @@ export function useForOthers(): (endpoint: Pick<Endpoint, 'method' | 'roles'>) =
   return (endpoint) => {
     if (mayCall(endpoint)) return null;
     const names = (endpoint.roles ?? []).map((role) => roleWords[role].name.toLowerCase());
-    const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format([...names, 'owner']);
+    const list = listOr([...names, 'owner']);
     return `Your role does not allow this. It is for the ${list}.`;
   };
 }

@@ -13,6 +13,7 @@ import { type DrawResult, drawResult } from './draw-protocol.ts';
 import { drawRandomness, keepsCommitment, orderSeeds } from './draw-sources.ts';
 import { sealOf, type Transcript } from './draw-transcript.ts';
 import { printSerial } from './raffle.ts';
+import { plural } from './words/counts.ts';
 
 /** Why each check matters to somebody who holds a ticket. */
 export const whyItMatters = {
@@ -75,8 +76,8 @@ export function manifestCheck({ manifest, ...frozen }: Transcript, hashes: Hashe
     return failed('manifest', `There are ${count} entries, not ${frozen.count}.`);
   }
   const ranges = manifest.ranges.length;
-  const lots = `${ranges} ${ranges === 1 ? 'range' : 'ranges'}`;
-  const found = count === 1 ? 'There is 1 entry' : `There are ${count} entries`;
+  const lots = `${ranges} ${plural(ranges, 'range')}`;
+  const found = `There ${plural(count, 'is', 'are')} ${count} ${plural(count, 'entry', 'entries')}`;
   return passed(
     'manifest',
     `${found} in ${lots}, each serial once, and M is the digest: ${sha256}.`,

@@ -10,7 +10,8 @@ import {
   prizeOf,
   rankWeek,
 } from './golf-standing.ts';
-import { onwardSentence, ordinal, positionSentence } from './golf-words.ts';
+import { onwardSentence, positionSentence } from './golf-words.ts';
+import { ordinal } from './words/ordinals.ts';
 
 const player = (
   entryId: string,

@@ -2,16 +2,8 @@
 import type { Cut } from './golf-cuts.ts';
 import { isTieDecisive, type Standing } from './golf-standing.ts';
 import { cardsNeeded, championshipWeek } from './golf-weeks.ts';
-
-/** An ordinal: `ordinal(2)` = '2nd', `ordinal(11)` = '11th', `ordinal(33)` = '33rd'. */
-export function ordinal(number: number): string {
-  const last = number % 100;
-  const suffix = last > 10 && last < 14 ? 'th' : ['th', 'st', 'nd', 'rd'][number % 10];
-  return `${number}${suffix ?? 'th'}`;
-}
-
-const counted = (number: number, one: string, many: string) =>
-  `${number} ${number === 1 ? one : many}`;
+import { counted } from './words/counts.ts';
+import { ordinal } from './words/ordinals.ts';
 
 /**
  * Why a player stands where they stand (specification, section 4: standings explain every tie).
@@ -27,7 +19,7 @@ export function positionSentence(week: number, standing: Standing): string {
   }
   const strokes = `${score.total} strokes`;
   if (standing.isPlayedOff && sharers === 1) {
-    return `Played off with ${counted(standing.level.length - 1, 'other', 'others')} who had ${strokes} too, and came ${ordinal(position - standing.ahead)} of them.`;
+    return `Played off with ${counted(standing.level.length - 1, 'other')} who had ${strokes} too, and came ${ordinal(position - standing.ahead)} of them.`;
   }
   if (sharers > 1) return `${sharedSentence(standing, strokes)}.`;
   if (position === 1) return `Nobody else has as few as ${strokes}.`;
@@ -35,11 +27,10 @@ export function positionSentence(week: number, standing: Standing): string {
 }
 
 function sharedSentence({ position, sharers, level, ahead }: Standing, strokes: string): string {
-  const shared = `Shares position ${position} with ${counted(sharers - 1, 'other', 'others')} on ${strokes}`;
+  const shared = `Shares position ${position} with ${counted(sharers - 1, 'other')} on ${strokes}`;
   if (level.length === sharers) return `${shared}; countback finds no difference between them`;
   const place = ordinal(ahead - ((position as number) - 1) + 1);
-  const withOthers =
-    level.length > 1 ? `, level with ${counted(level.length - 1, 'other', 'others')}` : '';
+  const withOthers = level.length > 1 ? `, level with ${counted(level.length - 1, 'other')}` : '';
   return `${shared}; countback lists this player ${place} of them${withOthers}`;
 }
 

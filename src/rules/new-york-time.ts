@@ -1,20 +1,10 @@
 // Moments as the clocks of New York show them, in which staff enter and read all times.
 
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { wallClock } from './words/wall-clock.ts';
+import { associationZone } from './words/zones.ts';
 
 /** What a clock in New York shows: `toNewYork(new Date('2026-11-21T19:30:00Z'))` → `'2026-11-21T14:30'`. */
-export function toNewYork(instant: Date): string {
-  const found = Object.fromEntries(parts.formatToParts(instant).map((p) => [p.type, p.value]));
-  return `${found.year}-${found.month}-${found.day}T${found.hour}:${found.minute}`;
-}
+export const toNewYork = (instant: Date): string => wallClock(instant, associationZone);
 
 /**
  * The moment at which a clock in New York shows this, or null for what is no date and time. An hour

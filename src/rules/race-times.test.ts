@@ -1,6 +1,7 @@
 // Starting times on both sides of the clock changes of two countries.
 import { expect, it } from 'vitest';
-import { dateParts, longDate, mediumDate, seasonOf, startTimes } from './race-times.ts';
+import { fixtureParts, longDate, seasonOf, startTimes } from './race-times.ts';
+import { dayWords } from './words/dates.ts';
 
 it('is 1pm and 6pm in winter and in summer', () => {
   expect(startTimes('2026-11-28T18:00:00.000Z')).toBe('1pm New York / 6pm London');
@@ -21,7 +22,7 @@ it('keeps minutes, noon and midnight, and names the next day in London', () => {
 it('dates by New York', () => {
   const lateEvening = '2027-01-01T04:00:00.000Z';
   expect(longDate(lateEvening)).toBe('Thursday, December 31, 2026');
-  expect(mediumDate(lateEvening)).toBe('Dec 31, 2026');
+  expect(dayWords(lateEvening)).toBe('Dec 31, 2026');
   expect(seasonOf(lateEvening)).toBe('2026');
-  expect(dateParts(lateEvening)).toEqual({ weekday: 'Thu', day: '31', month: 'Dec' });
+  expect(fixtureParts(lateEvening)).toEqual({ weekday: 'Thu', day: '31', month: 'Dec' });
 });

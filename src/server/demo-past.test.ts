@@ -14,6 +14,7 @@ import { newsApi } from '#contract/news.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { headlineCents } from '#rules/jackpot.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { demoAccounts } from '#sandbox/demo/accounts.ts';
 import { fillDemoData } from '#sandbox/demo/fill.ts';
 import { startAppOn, type TestApp } from '#test/support/app.ts';
@@ -150,14 +151,14 @@ describe('the races', () => {
     const { settlement, finishers, drawnNumbers } = await call(jackpotApi.race, {
       raceId: race._id,
     });
-    const dollars = Math.floor(settlement!.six.eachCents / 100).toLocaleString('en-US');
+    const dollars = formatNumber(Math.floor(settlement!.six.eachCents / 100));
     expect(won.title).toBe(`Six for six at the ${race.name}: one card wins $${dollars}`);
     const { body } = await call(newsApi.one, { id: won._id });
-    expect(body).toContain(`One card out of ${settlement!.cards.toLocaleString('en-US')} had all`);
+    expect(body).toContain(`One card out of ${formatNumber(settlement!.cards)} had all`);
     for (const number of [...finishers, ...drawnNumbers]) expect(body).toContain(String(number));
     const [next] = await call(contentApi.races, { preset: 'nextRace' });
     const rolls = articles.find(({ title }) => title.startsWith('Jackpot rolls over'))!;
-    const headline = Math.floor(next!.headlineCents / 100).toLocaleString('en-US');
+    const headline = formatNumber(Math.floor(next!.headlineCents / 100));
     expect(rolls.title).toContain(`$${headline}`);
   });
 

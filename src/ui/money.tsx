@@ -1,6 +1,6 @@
 // An amount of money in figures of equal width.
+import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
 import { classNames } from './class-names.ts';
-import { formatMoney, formatRoundMoney } from './format-money.ts';
 
 /** Cents as `$1,234.56`; with `isRound`, whole dollars lose their `.00`. */
 export function Money(props: { cents: number; isRound?: boolean; className?: string }) {

@@ -1,4 +1,5 @@
 // Words a countdown: hours, minutes and seconds under a day, otherwise days, and nothing once it is over.
+import { counted } from '#rules/words/counts.ts';
 
 /** The time left as it is shown and as it is spoken. */
 export interface TimeLeft {
@@ -7,7 +8,6 @@ export interface TimeLeft {
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
-const count = (value: number, noun: string) => `${value} ${noun}${value === 1 ? '' : 's'}`;
 
 /**
  * The time left between two instants in milliseconds, or null when there is none. A started second
@@ -21,7 +21,7 @@ export function timeLeft(until: number, now: number): TimeLeft | null {
   if (!(seconds > 0)) return null;
   const days = Math.floor(seconds / 86_400);
   if (days > 0) {
-    const text = count(days, 'day');
+    const text = counted(days, 'day');
     return { shown: text, spoken: text };
   }
   const hours = Math.floor(seconds / 3600);
@@ -30,7 +30,7 @@ export function timeLeft(until: number, now: number): TimeLeft | null {
     shown: [hours, minutes, seconds % 60].map(two).join(':'),
     spoken:
       hours + minutes > 0
-        ? `${count(hours, 'hour')} ${count(minutes, 'minute')}`
+        ? `${counted(hours, 'hour')} ${counted(minutes, 'minute')}`
         : 'less than a minute',
   };
 }

@@ -9,7 +9,7 @@ import { officeStaffApi } from '#contract/office-staff.ts';
 import { paymentsApi } from '#contract/payments.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { carNumbers } from '#rules/cards.ts';
-import { formatMoney } from '#ui/format-money.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { cardForm } from '../support/card-form.ts';
 import { openVisitor } from '../support/visitor.ts';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';

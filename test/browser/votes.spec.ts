@@ -1,7 +1,7 @@
 // Voting in the pageant: from a visitor without tokens to a tally that rises elsewhere, the ballot's page, and the recount.
 import { expect, type Page, test } from '@playwright/test';
 import type { Candidate, VoteContest } from '#contract/pageant.ts';
-import { ownMomentWords } from '#rules/zones.ts';
+import { ownMomentWords } from '#rules/words/zones.ts';
 import { pageantZone } from '#web/pageant/pageant-times.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { fillAccount, fillCard, newEmail, signUp } from './buyer.ts';

@@ -9,7 +9,7 @@ import { officeRaffleApi } from '#contract/office-raffle.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { carNumbers, countMatches } from '#rules/cards.ts';
 import { type Settlement, settle } from '#rules/jackpot-settlement.ts';
-import { formatMoney, formatRoundMoney } from '#ui/format-money.ts';
+import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
 import { expectDone, fillCard, payButton } from './buyer.ts';
 import { password, signUp } from './member.ts';
 import { expectQuiet, watch } from './watch.ts';

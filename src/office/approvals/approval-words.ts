@@ -1,5 +1,6 @@
 // The words of requests that wait for a second person.
 import type { Approval } from '#contract/office-safeguards.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import type { Tone } from '../mark.tsx';
 
 /** What is asked for, as a heading. */
@@ -53,7 +54,7 @@ export function inputInWords(
   const words = spaced(name.replaceAll('.', ' '));
   const label = labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
   if (/Cents$/.test(name)) {
-    return { label, text: money.format(Number(value) / 100) };
+    return { label, text: formatMoney(Number(value)) };
   }
   if (value === 'true' || value === 'false')
     return { label, text: value === 'true' ? 'Yes' : 'No' };
@@ -87,5 +88,3 @@ function rowsInWords(rows: unknown[]): string {
 
 const spaced = (name: string) =>
   name.replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`);
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

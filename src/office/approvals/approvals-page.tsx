@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Approval, officeApprovalsApi } from '#contract/office-safeguards.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
 import { ListPage } from '../list-page.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
-import { dayOf } from '../office-times.ts';
 import type { TableColumn } from '../table.tsx';
 import { useMayCall } from '../use-me.ts';
 import { askedFor, stateWords } from './approval-words.ts';
@@ -33,7 +33,7 @@ const columns: TableColumn<Approval>[] = [
     ),
   },
   { label: 'Asked by', cell: ({ requestedBy }) => requestedBy.name },
-  { label: 'On', cell: ({ created }) => <span className="type-figures">{dayOf(created)}</span> },
+  { label: 'On', cell: ({ created }) => <span className="type-figures">{dayWords(created)}</span> },
   { label: 'State', cell: (row) => <State row={row} /> },
 ];
 

@@ -1,5 +1,6 @@
 // /office/audit: who did what, when; searched, exported, and checked to be unchanged.
 import type { AuditRow } from '#contract/office-audit.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { call } from '../api.ts';
 import { ListPage } from '../list-page.tsx';
 import { officeMeta } from '../office-meta.ts';
@@ -124,7 +125,7 @@ function Link({ link }: Pick<AuditRow, 'link'>) {
   if (!link) return <span className="text-sm text-soft">Within a minute</span>;
   return (
     <span className="text-sm">
-      <span className="type-figures">{link.position.toLocaleString('en-US')}</span>{' '}
+      <span className="type-figures">{formatNumber(link.position)}</span>{' '}
       <code className="font-mono text-soft" title={link.hash}>
         {link.hash.slice(0, 8)}…
       </code>

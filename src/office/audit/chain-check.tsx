@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { officeAuditApi } from '#contract/office-audit.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -63,7 +64,7 @@ function Outcome({ checked, last, error }: State) {
     return (
       <div role="status">
         <p>
-          {count(checked)} {last ? `of ${count(last.total)}` : ''} links checked …
+          {formatNumber(checked)} {last ? `of ${formatNumber(last.total)}` : ''} links checked …
         </p>
         <progress
           aria-label="Checked links"
@@ -79,8 +80,8 @@ function Outcome({ checked, last, error }: State) {
     return (
       <Notice tone="error" title="The chain is broken.">
         {what === 'missing'
-          ? `Link ${count(position)} is missing.`
-          : `Entry ${entryId} at link ${count(position)} is not what it was when it was linked.`}{' '}
+          ? `Link ${formatNumber(position)} is missing.`
+          : `Entry ${entryId} at link ${formatNumber(position)} is not what it was when it was linked.`}{' '}
         Somebody has changed the database by hand. Please compare it with a backup.
       </Notice>
     );
@@ -88,9 +89,9 @@ function Outcome({ checked, last, error }: State) {
   return (
     <Notice tone="success" title="The chain is whole.">
       <p>
-        All {count(last.total)} links are what they were.
+        All {formatNumber(last.total)} links are what they were.
         {last.waiting > 0
-          ? ` ${count(last.waiting)} newer entries are linked within a minute.`
+          ? ` ${formatNumber(last.waiting)} newer entries are linked within a minute.`
           : ''}
       </p>
       <p className="mt-3 text-sm">
@@ -108,5 +109,3 @@ function Outcome({ checked, last, error }: State) {
     </Notice>
   );
 }
-
-const count = (n: number): string => n.toLocaleString('en-US');

@@ -1,6 +1,6 @@
 // Charities and the announcements of the front page in the back office.
 import { charitiesApi, highlightsApi } from '#contract/office-content.ts';
-import { dayOf, timeOf } from '../office-times.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 import { recordScreen } from '../records/screen.ts';
 import { PreviewCard } from './preview-card.tsx';
 
@@ -76,7 +76,7 @@ export const highlights = recordScreen(highlightsApi, {
     {
       label: 'Date',
       sort: 'startsAt',
-      cell: (row) => `${dayOf(row.startsAt)}, ${timeOf(row.startsAt)}`,
+      cell: (row) => dayAndTimeOf(row.startsAt),
     },
   ],
   groups: [

@@ -1,6 +1,6 @@
 // The dates of the tournament in the back office.
 import { tournamentDatesApi } from '#contract/office-settings.ts';
-import { dayOf, timeOf } from '../office-times.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 import { recordScreen } from '../records/screen.ts';
 import { PreviewCard, whenOf } from './preview-card.tsx';
 
@@ -17,7 +17,7 @@ export const tournamentDates = recordScreen(tournamentDatesApi, {
     {
       label: 'Begins',
       sort: 'startsAt',
-      cell: (row) => `${dayOf(row.startsAt)}, ${timeOf(row.startsAt)}`,
+      cell: (row) => dayAndTimeOf(row.startsAt),
     },
   ],
   groups: [

@@ -4,7 +4,7 @@ import { articlesApi } from '#contract/office-news.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
 import { Mark } from '../mark.tsx';
-import { dayOf, timeOf } from '../office-times.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 import { type AnyRow, recordScreen } from '../records/screen.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
@@ -71,8 +71,7 @@ export const articles = recordScreen(articlesApi, {
     {
       label: 'Published',
       sort: 'publishedAt',
-      cell: (row) =>
-        row.publishedAt ? `${dayOf(row.publishedAt)}, ${timeOf(row.publishedAt)}` : 'Not yet',
+      cell: (row) => (row.publishedAt ? dayAndTimeOf(row.publishedAt) : 'Not yet'),
     },
     { label: 'State', cell: (row) => <Mark {...states[row.state]} /> },
   ],

@@ -1,13 +1,14 @@
 // Contests, their dates and candidates in the back office.
 import { candidatesApi, contestEventsApi, contestsApi } from '#contract/office-contests.ts';
 import { candidateGroups } from '#contract/pageant.ts';
-import { dayOf, timeOf } from '../office-times.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 import { type AnyRow, recordScreen } from '../records/screen.ts';
 import { PreviewCard, whenOf } from './preview-card.tsx';
 
 const nameOf = (row: AnyRow) => String(row.name);
 const groups = candidateGroups.map((group) => ({ value: group, label: group }));
-const when = (instant: string) => `${dayOf(instant)}, ${timeOf(instant)}`;
+const when = (instant: string) => dayAndTimeOf(instant);
 const contestField = {
   kind: 'reference',
   name: 'contestId',
@@ -27,7 +28,7 @@ export const contests = recordScreen(contestsApi, {
     { label: 'Voting opens', cell: (row) => when(row.opensAt) },
     { label: 'Closes', sort: 'closesAt', cell: (row) => when(row.closesAt) },
     { label: 'Candidates', isRight: true, cell: (row) => row.candidates },
-    { label: 'Ballots', isRight: true, cell: (row) => row.ballots.toLocaleString('en-US') },
+    { label: 'Ballots', isRight: true, cell: (row) => formatNumber(row.ballots) },
   ],
   groups: [
     {
@@ -119,7 +120,7 @@ export const candidates = recordScreen(candidatesApi, {
       label: 'Votes',
       sort: 'votes',
       isRight: true,
-      cell: (row) => <span className="type-figures">{row.votes.toLocaleString('en-US')}</span>,
+      cell: (row) => <span className="type-figures">{formatNumber(row.votes)}</span>,
     },
   ],
   groups: [

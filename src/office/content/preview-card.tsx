@@ -1,7 +1,7 @@
 // What a record will look like on the site, as far as a card can show it.
 import type { ReactNode } from 'react';
 import { fromNewYork } from '#rules/new-york-time.ts';
-import { dayOf, timeOf } from '../office-times.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 
 /** A card with picture, title and lines; what is not entered yet is left out, and so is a picture that there never is. */
 export function PreviewCard(props: {
@@ -38,5 +38,5 @@ export function PreviewCard(props: {
 /** A moment as it is entered, in words; nothing while it is none. */
 export function whenOf(entered: unknown): string | null {
   const instant = fromNewYork(String(entered ?? ''))?.toISOString();
-  return instant ? `${dayOf(instant)}, ${timeOf(instant)} in New York` : null;
+  return instant ? `${dayAndTimeOf(instant)} in New York` : null;
 }

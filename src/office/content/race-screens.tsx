@@ -7,11 +7,12 @@ import {
   sponsorsApi,
 } from '#contract/office-content.ts';
 import { headlineCents } from '#rules/jackpot.ts';
-import { formatMoney } from '#ui/format-money.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { parseDollars } from '../dollars.ts';
 import { stageMarks } from '../jackpot/race-day-words.ts';
 import { Mark } from '../mark.tsx';
-import { dayOf, timeOf } from '../office-times.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 import { type AnyRow, recordScreen } from '../records/screen.ts';
 import { PotNote } from './pot-note.tsx';
 import { PreviewCard, whenOf } from './preview-card.tsx';
@@ -43,7 +44,7 @@ export const races = recordScreen(raceRecordsApi, {
     {
       label: 'Start',
       sort: 'startsAt',
-      cell: (row) => `${dayOf(row.startsAt)}, ${timeOf(row.startsAt)}`,
+      cell: (row) => dayAndTimeOf(row.startsAt),
     },
     { label: 'Location', cell: (row) => row.locationName },
     {
@@ -55,7 +56,7 @@ export const races = recordScreen(raceRecordsApi, {
     {
       label: 'Cards',
       isRight: true,
-      cell: (row) => <span className="type-figures">{row.cards.toLocaleString('en-US')}</span>,
+      cell: (row) => <span className="type-figures">{formatNumber(row.cards)}</span>,
     },
     { label: 'Stage', cell: (row) => <Mark {...stageMarks[row.stage]} /> },
   ],

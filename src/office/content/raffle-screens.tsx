@@ -1,8 +1,9 @@
 // Prizes and their draws in the back office.
 import { prizeDrawsApi, prizesApi } from '#contract/office-prizes.ts';
-import { formatMoney } from '#ui/format-money.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { Mark } from '../mark.tsx';
-import { dayOf, timeOf } from '../office-times.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 import { recordScreen } from '../records/screen.ts';
 import { PreviewCard } from './preview-card.tsx';
 
@@ -38,7 +39,7 @@ export const prizes = recordScreen(prizesApi, {
     {
       label: 'Next draw',
       sort: 'nextDraw',
-      cell: (row) => (row.nextDraw ? dayOf(row.nextDraw) : 'None'),
+      cell: (row) => (row.nextDraw ? dayWords(row.nextDraw) : 'None'),
     },
   ],
   initial: { isGrandPrize: false },
@@ -99,7 +100,7 @@ export const prizeDraws = recordScreen(prizeDrawsApi, {
   words: ['draw', 'draws'],
   intro:
     'When each prize is drawn. A draw is announced to everybody; if it is moved before its time, that announcement is canceled and a new one made.',
-  nameOf: (row) => `${row.prizeName}, ${dayOf(row.drawsAt)}`,
+  nameOf: (row) => `${row.prizeName}, ${dayWords(row.drawsAt)}`,
   stateOf: (row) => states[row.state],
   siteOf: (row) => (row.drawId ? `/draws/${row.drawId}` : null),
   filters: [
@@ -119,7 +120,7 @@ export const prizeDraws = recordScreen(prizeDrawsApi, {
     {
       label: 'Drawn at',
       sort: 'drawsAt',
-      cell: (row) => `${dayOf(row.drawsAt)}, ${timeOf(row.drawsAt)}`,
+      cell: (row) => dayAndTimeOf(row.drawsAt),
     },
     { label: 'State', cell: (row) => <Mark {...states[row.state]} /> },
   ],

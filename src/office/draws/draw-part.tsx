@@ -1,15 +1,16 @@
 // How a draw is made from its source, for the one who presses the button or for two people.
 import { type DrawDesk, officeDrawsApi } from '#contract/office-draws.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Roundel } from '#ui/roundel.tsx';
 import { ActButton } from '../act-button.tsx';
 import { Code, Fact, Facts } from '../facts.tsx';
 import { officePaths } from '../office-paths.ts';
-import { momentOf } from '../office-times.ts';
+import { dayAndTimeOf, momentOf } from '../office-times.ts';
 import { useAct } from '../use-act.ts';
 import { Barrel } from './barrel.tsx';
-import { entriesWords, figure, sourceNames, whenWords } from './draw-words.ts';
+import { entriesWords, sourceNames } from './draw-words.ts';
 import { SourceWish } from './source-wish.tsx';
 import { Witnesses } from './witnesses.tsx';
 
@@ -43,7 +44,8 @@ function SourceFacts({ desk }: { desk: DrawDesk }) {
       </Fact>
       {deciding === 'drand' && draw.round !== null && draw.roundAt ? (
         <Fact term="Round">
-          <span className="type-figures">{figure(draw.round)}</span>, out {momentOf(draw.roundAt)}
+          <span className="type-figures">{formatNumber(draw.round)}</span>, out{' '}
+          {momentOf(draw.roundAt)}
         </Fact>
       ) : null}
       <Fact term="Entries">
@@ -52,7 +54,7 @@ function SourceFacts({ desk }: { desk: DrawDesk }) {
             {entriesWords(draw)}, frozen {momentOf(draw.frozenAt)}
           </>
         ) : (
-          `Frozen once the draw has closed, ${whenWords(draw.closesAt)}`
+          `Frozen once the draw has closed, ${dayAndTimeOf(draw.closesAt)}`
         )}
       </Fact>
     </Facts>

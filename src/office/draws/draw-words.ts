@@ -1,6 +1,7 @@
 // Says in words where the randomness of a draw comes from, and who did a part of it.
 import type { DrawDesk, StaffPerson } from '#contract/office-draws.ts';
-import { dayOf, momentOf, timeOf } from '../office-times.ts';
+import { counted } from '#rules/words/counts.ts';
+import { momentOf } from '../office-times.ts';
 
 const hourMs = 3_600_000;
 
@@ -16,12 +17,6 @@ export const sourceNames: Record<DrawDesk['deciding'], string> = {
 export const personWords = ({ name, isYou }: StaffPerson): string =>
   isYou ? `${name} (you)` : name;
 
-/** The day and the time: `Nov 28, 2026, 1:30 PM`. */
-export const whenWords = (instant: string): string => `${dayOf(instant)}, ${timeOf(instant)}`;
-
-/** A number with its separators. */
-export const figure = (value: number): string => value.toLocaleString('en-US');
-
 /** The same in a word, for lists. */
 export const shortSources: Record<DrawDesk['deciding'], string> = {
   drand: 'Beacon',
@@ -35,10 +30,8 @@ export const drawnWords = ({ draw, drawnBy }: DrawDesk): string | null =>
   draw.drawnAt && `${momentOf(draw.drawnAt)}, ${drawnBy ? `by ${drawnBy}` : 'by itself'}`;
 
 /** What takes part: `1,204 tickets`. */
-export const entriesWords = ({ kind, entries }: DrawDesk['draw']): string => {
-  const noun = kind === 'raffle' ? 'ticket' : 'card';
-  return `${figure(entries ?? 0)} ${noun}${entries === 1 ? '' : 's'}`;
-};
+export const entriesWords = ({ kind, entries }: DrawDesk['draw']): string =>
+  counted(entries ?? 0, kind === 'raffle' ? 'ticket' : 'card');
 
 /** How often a day's page asks for what others have done: often while two people work on one draw. */
 export function pollMs(desk: DrawDesk | null): number {

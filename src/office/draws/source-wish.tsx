@@ -6,8 +6,9 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ActButton } from '../act-button.tsx';
 import { ActDialog, mistakeOf } from '../act-dialog.tsx';
+import { dayAndTimeOf } from '../office-times.ts';
 import { useAct } from '../use-act.ts';
-import { personWords, sourceNames, whenWords } from './draw-words.ts';
+import { personWords, sourceNames } from './draw-words.ts';
 
 /** Shown for a draw that waits for a round of the beacon, and only once that may be replaced. */
 export function SourceWish({ desk }: { desk: DrawDesk }) {
@@ -20,7 +21,7 @@ export function SourceWish({ desk }: { desk: DrawDesk }) {
       <p className="max-w-prose text-sm text-soft">
         Should nobody be able to have the beacon’s round, two people may ask for{' '}
         {isFirstProtocol(desk) ? 'witnesses or a barrel' : 'a barrel'} from{' '}
-        {whenWords(replaceableAt)} on. The first request is published; the second may come a day
+        {dayAndTimeOf(replaceableAt)} on. The first request is published; the second may come a day
         after it.
       </p>
     );

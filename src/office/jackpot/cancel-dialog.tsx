@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { RaceDay } from '#contract/office-race-day.ts';
 import { officeRacesApi } from '#contract/office-races.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { ActDialog, mistakeOf } from '../act-dialog.tsx';
 import { useAct } from '../use-act.ts';
 import { PublicReasonField } from './public-reason-field.tsx';
@@ -23,9 +24,9 @@ export function CancelDialog({ day, onClose }: { day: RaceDay; onClose: () => vo
       onSubmit={() => act.send({ raceId: day.race._id, reason })}
     >
       <p>
-        All {day.cards.toLocaleString('en-US')} cards get their credit back, and their players are
-        told by email. The draw falls away. What is in the pot stays there for the next race. A
-        canceled race cannot be brought back.
+        All {formatNumber(day.cards)} cards get their credit back, and their players are told by
+        email. The draw falls away. What is in the pot stays there for the next race. A canceled
+        race cannot be brought back.
       </p>
       <PublicReasonField
         value={reason}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { RaceDay } from '#contract/office-race-day.ts';
 import { officeRacesApi } from '#contract/office-races.ts';
 import { potCentsPerCard } from '#rules/jackpot-settlement.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { ActButton } from '../act-button.tsx';
-import { figure, whenWords } from '../draws/draw-words.ts';
 import { Code, Fact, Facts } from '../facts.tsx';
-import { momentOf } from '../office-times.ts';
+import { dayAndTimeOf, momentOf } from '../office-times.ts';
 import { Step } from '../steps.tsx';
 import { carWords } from './race-day-words.ts';
 import { ScratchDialog } from './scratch-dialog.tsx';
@@ -33,15 +33,15 @@ export function CardsStep({ day }: { day: RaceDay }) {
       when={
         closing
           ? `Closed ${momentOf(closing.closedAt)}`
-          : `On sale from ${whenWords(race.opensAt)} to ${whenWords(race.closesAt)}`
+          : `On sale from ${dayAndTimeOf(race.opensAt)} to ${dayAndTimeOf(race.closesAt)}`
       }
     >
       <Facts>
         <Fact term={isSelling ? 'Cards so far' : 'Cards'}>
-          <span className="type-figures">{figure(cards)}</span>
+          <span className="type-figures">{formatNumber(cards)}</span>
           {returnedCards > 0 ? (
             <span className="block text-sm text-soft">
-              {figure(returnedCards)} more got their credit back
+              {formatNumber(returnedCards)} more got their credit back
             </span>
           ) : null}
         </Fact>

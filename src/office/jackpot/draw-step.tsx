@@ -2,7 +2,8 @@
 import type { RaceDay } from '#contract/office-race-day.ts';
 import { Notice } from '#ui/notice.tsx';
 import { DrawPart } from '../draws/draw-part.tsx';
-import { drawnWords, whenWords } from '../draws/draw-words.ts';
+import { drawnWords } from '../draws/draw-words.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 import { Step } from '../steps.tsx';
 
 /** How the draw is made, and its two cars. */
@@ -18,7 +19,7 @@ export function DrawStep({ day }: { day: RaceDay }) {
       standing={isDrawn ? 'Drawn' : isNext ? 'Next' : 'Not yet'}
       when={
         (desk && drawnWords(desk)) ??
-        `Two of the 32 other cars. It closes ${whenWords(race.drawClosesAt)}`
+        `Two of the 32 other cars. It closes ${dayAndTimeOf(race.drawClosesAt)}`
       }
     >
       {desk ? (

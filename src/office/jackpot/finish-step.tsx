@@ -4,8 +4,8 @@ import type { RaceDay } from '#contract/office-race-day.ts';
 import { officeRacesApi } from '#contract/office-races.ts';
 import { Roundel } from '#ui/roundel.tsx';
 import { ActButton } from '../act-button.tsx';
-import { whenWords } from '../draws/draw-words.ts';
 import { doneWords, lastAct } from '../draws/past-acts.tsx';
+import { dayAndTimeOf } from '../office-times.ts';
 import { Step } from '../steps.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 
@@ -24,7 +24,11 @@ export function FinishStep({ day }: { day: RaceDay }) {
       state={hasFinish ? 'done' : isReady ? 'now' : 'waiting'}
       standing={hasFinish ? 'Entered' : isReady ? 'Next' : 'Not yet'}
       when={
-        act && hasFinish ? doneWords(act) : hasFinish ? null : `Starts ${whenWords(race.raceDate)}`
+        act && hasFinish
+          ? doneWords(act)
+          : hasFinish
+            ? null
+            : `Starts ${dayAndTimeOf(race.raceDate)}`
       }
     >
       {hasFinish ? <Finishers day={day} /> : <Entries day={day} />}
@@ -32,8 +36,8 @@ export function FinishStep({ day }: { day: RaceDay }) {
         <>
           <p className="max-w-prose text-soft">
             {hasFinish
-              ? `It can be corrected until the draw is frozen, ${whenWords(race.drawClosesAt)}.`
-              : `The first four cars home, in their order. Two officials enter them, each without seeing the other’s; the finish stands once both entered the same. Enter them before the draw closes, ${whenWords(race.drawClosesAt)}; until then they can be corrected.`}
+              ? `It can be corrected until the draw is frozen, ${dayAndTimeOf(race.drawClosesAt)}.`
+              : `The first four cars home, in their order. Two officials enter them, each without seeing the other’s; the finish stands once both entered the same. Enter them before the draw closes, ${dayAndTimeOf(race.drawClosesAt)}; until then they can be corrected.`}
           </p>
           <ActButton
             endpoint={officeRacesApi.finish}

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RaceDay } from '#contract/office-race-day.ts';
 import { officeRacesApi } from '#contract/office-races.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { call } from '../api.ts';
-import { figure } from '../draws/draw-words.ts';
 import { LoadError } from '../load-error.tsx';
 import { Step } from '../steps.tsx';
 import { TableSkeleton } from '../table.tsx';
@@ -41,7 +41,7 @@ export function PrizesStep({ day }: { day: RaceDay }) {
             ? total === 0
               ? 'None were won'
               : 'All done'
-            : `${figure(prizes.claimed)} to pay`
+            : `${formatNumber(prizes.claimed)} to pay`
       }
     >
       {!race.settlement ? (
@@ -80,10 +80,10 @@ function Prizes({ day, total }: { day: RaceDay; total: number }) {
         className="max-w-80"
         value={status}
         options={[
-          { value: 'all', label: `All prizes (${figure(total)})` },
+          { value: 'all', label: `All prizes (${formatNumber(total)})` },
           ...statuses.map((one) => ({
             value: one,
-            label: `${labels[one]} (${figure(prizes[one])})`,
+            label: `${labels[one]} (${formatNumber(prizes[one])})`,
           })),
         ]}
         onChange={(event) => {
@@ -106,7 +106,7 @@ function Prizes({ day, total }: { day: RaceDay; total: number }) {
             Back
           </Button>
           <p className="type-label type-figures text-sm text-soft">
-            Page {figure(page)} of {figure(pages)}
+            Page {formatNumber(page)} of {formatNumber(pages)}
           </p>
           <Button look="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
             Next

@@ -1,11 +1,11 @@
 // The prizes of a race in a table: whose they are, what was claimed, and what is to be done.
 import { useState } from 'react';
 import { type OfficePrize, officeRacesApi } from '#contract/office-races.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Code } from '../facts.tsx';
 import { Mark, type Tone } from '../mark.tsx';
-import { dayOf } from '../office-times.ts';
 import { Table, type TableColumn } from '../table.tsx';
 import { useAct, useForOthers } from '../use-act.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
@@ -62,9 +62,9 @@ function PrizeState({ prize }: { prize: OfficePrize }) {
     <>
       <Mark {...marks[status]} />
       <span className="type-figures block text-sm text-soft">
-        {status === 'paid' && paid ? `${dayOf(paid)}, ${payoutReference}` : null}
-        {status === 'claimed' && claimed ? dayOf(claimed) : null}
-        {status === 'claimable' ? `until ${dayOf(claimBy)}` : null}
+        {status === 'paid' && paid ? `${dayWords(paid)}, ${payoutReference}` : null}
+        {status === 'claimed' && claimed ? dayWords(claimed) : null}
+        {status === 'claimable' ? `until ${dayWords(claimBy)}` : null}
         {status === 'claimed' && needsTaxForm
           ? hasTaxForm
             ? ', tax form is in'

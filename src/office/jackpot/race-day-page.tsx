@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { officeRaceDayApi, type RaceDay } from '#contract/office-race-day.ts';
 import { officeRacesApi } from '#contract/office-races.ts';
 import { longDate } from '#rules/race-times.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -109,7 +110,7 @@ function Canceled({ day: { race, returnedCards, history } }: { day: RaceDay }) {
     <Notice isQuiet title="This race was canceled." className="mb-10 max-w-4xl">
       <p>{race.cancelReason}</p>
       <p className="type-figures">
-        {returnedCards.toLocaleString('en-US')} cards got their credit back.
+        {formatNumber(returnedCards)} cards got their credit back.
         {act ? ` ${doneWords(act)}.` : ''}
       </p>
     </Notice>

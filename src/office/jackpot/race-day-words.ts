@@ -1,5 +1,6 @@
 // Says in words how far a race is, and what it waits for.
 import type { RaceDay, RaceDayRow, RaceDue } from '#contract/office-race-day.ts';
+import { plural } from '#rules/words/counts.ts';
 import type { Tone } from '../mark.tsx';
 
 /** The stage of a race in the list. */
@@ -38,5 +39,5 @@ export const winnersTold = (
 ): string => {
   const winners = settlement.six.winners + settlement.five.winners + settlement.four.winners;
   if (winners === 0) return 'No card won money, so there was nobody to tell.';
-  return winners === 1 ? 'The winner was told by email.' : 'The winners were told by email.';
+  return `The ${plural(winners, 'winner was', 'winners were')} told by email.`;
 };

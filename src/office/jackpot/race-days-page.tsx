@@ -1,13 +1,14 @@
 // /office/race-day: the races, what is due first.
 import { Link } from 'react-router';
 import { officeRaceDayApi, type RaceDayRow } from '#contract/office-race-day.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../api.ts';
 import { ListPage } from '../list-page.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
-import { dayOf, timeOf } from '../office-times.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 import { rowLink, type TableColumn } from '../table.tsx';
 import { dueOf, stageMarks } from './race-day-words.ts';
 
@@ -27,11 +28,7 @@ const columns: TableColumn<RaceDayRow>[] = [
   },
   {
     label: 'Start',
-    cell: (row) => (
-      <span className="type-figures">
-        {dayOf(row.raceDate)}, {timeOf(row.raceDate)}
-      </span>
-    ),
+    cell: (row) => <span className="type-figures">{dayAndTimeOf(row.raceDate)}</span>,
   },
   { label: 'Stage', cell: (row) => <Mark {...stageMarks[row.stage]} /> },
   {
@@ -42,7 +39,7 @@ const columns: TableColumn<RaceDayRow>[] = [
   {
     label: 'Cards',
     isRight: true,
-    cell: (row) => <span className="type-figures">{row.cards.toLocaleString('en-US')}</span>,
+    cell: (row) => <span className="type-figures">{formatNumber(row.cards)}</span>,
   },
   { label: 'Purse', isRight: true, cell: (row) => <Money cents={row.purseCents} /> },
 ];

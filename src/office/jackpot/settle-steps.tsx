@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RaceDay } from '#contract/office-race-day.ts';
 import { officeRacesApi } from '#contract/office-races.ts';
+import { counted } from '#rules/words/counts.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Money } from '#ui/money.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -125,9 +126,9 @@ function SettleDialog({ day, onClose }: { day: RaceDay; onClose: () => void }) {
     >
       {data ? (
         <p>
-          <Money cents={data.prizesCents} /> go to {winners.toLocaleString('en-US')}{' '}
-          {winners === 1 ? 'card' : 'cards'}, <Money cents={data.charityCents} /> to the charity,
-          and <Money cents={data.carriedOutCents} /> stay in the pot for the next race.
+          <Money cents={data.prizesCents} /> go to {counted(winners, 'card')},{' '}
+          <Money cents={data.charityCents} /> to the charity, and{' '}
+          <Money cents={data.carriedOutCents} /> stay in the pot for the next race.
         </p>
       ) : (
         <SkeletonLines lines={2} label="Working out the settlement" />

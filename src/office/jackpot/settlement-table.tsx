@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { raceSettlement } from '#contract/jackpot.ts';
 import { charityCentsPerCard, potCentsPerCard, shares } from '#rules/jackpot-settlement.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatMoney } from '#ui/format-money.ts';
 import { Money } from '#ui/money.tsx';
 import { Table, type TableColumn } from '../table.tsx';
 
@@ -13,7 +14,7 @@ type Settlement = z.output<typeof raceSettlement>;
 /** The purse as a sum, where it goes, and that nothing is left over. */
 export function SettlementTable({ settlement }: { settlement: Settlement }) {
   const { cards, guaranteeCents, freeCredits, charityCents } = settlement;
-  const count = cards.toLocaleString('en-US');
+  const count = formatNumber(cards);
   return (
     <div className="grid gap-8">
       <Sum
@@ -39,7 +40,7 @@ export function SettlementTable({ settlement }: { settlement: Settlement }) {
         title="Beside the purse"
         rows={[
           [`Charity: ${count} cards × ${formatMoney(charityCentsPerCard)}`, charityCents],
-          ['Free credits for three matches', freeCredits.toLocaleString('en-US')],
+          ['Free credits for three matches', formatNumber(freeCredits)],
         ]}
       />
     </div>
@@ -59,7 +60,7 @@ const columns: TableColumn<Share>[] = [
   {
     label: 'Winners',
     isRight: true,
-    cell: (row) => <span className="type-figures">{row.winners.toLocaleString('en-US')}</span>,
+    cell: (row) => <span className="type-figures">{formatNumber(row.winners)}</span>,
   },
   { label: 'Each', isRight: true, cell: (row) => <Money cents={row.eachCents} /> },
   {

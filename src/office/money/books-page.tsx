@@ -1,6 +1,7 @@
 // /office/money/books: whether the books are right, check by check, and checking them now.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BooksCheck, officeBooksApi } from '#contract/office-books.ts';
+import { counted, formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -92,7 +93,7 @@ function Verdict({ check }: { check: BooksCheck }) {
         <Notice
           tone="error"
           isQuiet
-          title={broken === 1 ? 'One check found something.' : `${broken} checks found something.`}
+          title={`${broken === 1 ? 'One check' : counted(broken, 'check')} found something.`}
         >
           {when} Please tell whoever runs Homestretch: this is never normal.
         </Notice>
@@ -115,7 +116,7 @@ const resultColumns: TableColumn<Result>[] = [
       violations === 0 ? (
         <Mark text="Holds" tone="good" />
       ) : (
-        <Mark text={`${violations.toLocaleString('en-US')} exceptions`} tone="warning" />
+        <Mark text={`${formatNumber(violations)} exceptions`} tone="warning" />
       ),
   },
 ];

@@ -1,6 +1,6 @@
 // What differs between our books and a provider's report, each in a plain sentence.
 import type { DifferenceRow } from '#contract/office-reconciliation.ts';
-import { formatMoney } from '#ui/format-money.ts';
+import { formatMoney } from '#rules/words/money.ts';
 
 export const providerWords: Record<DifferenceRow['provider'], string> = {
   stripe: 'Stripe',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type DifferenceRow, officeReconciliationApi } from '#contract/office-reconciliation.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
 import { BackLink } from '../back-link.tsx';
@@ -11,7 +12,6 @@ import { ListPage } from '../list-page.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
-import { dayOf } from '../office-times.ts';
 import type { TableColumn } from '../table.tsx';
 import { useMayCall } from '../use-me.ts';
 import { differenceAdvice, differenceSentence } from './difference-words.ts';
@@ -52,7 +52,7 @@ const columns: TableColumn<DifferenceRow>[] = [
       </>
     ),
   },
-  { label: 'Found', cell: ({ found }) => <span className="type-figures">{dayOf(found)}</span> },
+  { label: 'Found', cell: ({ found }) => <span className="type-figures">{dayWords(found)}</span> },
   { label: 'State', cell: (row) => <State row={row} /> },
 ];
 
@@ -62,7 +62,7 @@ function State({ row: { cleared, settled } }: { row: DifferenceRow }) {
       <>
         <Mark text="Settled by hand" tone="over" />
         <span className="block text-sm text-soft">
-          {dayOf(settled.at)} by {settled.by}: {settled.note}
+          {dayWords(settled.at)} by {settled.by}: {settled.note}
         </span>
       </>
     );
@@ -71,7 +71,7 @@ function State({ row: { cleared, settled } }: { row: DifferenceRow }) {
     return (
       <>
         <Mark text="Cleared" tone="good" />
-        <span className="block text-sm text-soft">{dayOf(cleared)}, by itself</span>
+        <span className="block text-sm text-soft">{dayWords(cleared)}, by itself</span>
       </>
     );
   }

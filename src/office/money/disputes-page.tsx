@@ -2,13 +2,13 @@
 import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type DisputeRow, officeDisputesApi } from '#contract/office-disputes.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../api.ts';
 import { ListPage } from '../list-page.tsx';
 import { Mark, type Tone } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
-import { dayOf } from '../office-times.ts';
 import { disputeWords, typeWord, wayWords } from '../payments/payment-words.ts';
 import { rowLink, type TableColumn } from '../table.tsx';
 import { Person } from './person.tsx';
@@ -25,7 +25,7 @@ const columns: TableColumn<DisputeRow>[] = [
     label: 'Opened',
     cell: ({ opened, paymentId }) => (
       <Link to={officePaths.payment(paymentId)} className={rowLink}>
-        {dayOf(opened)}
+        {dayWords(opened)}
       </Link>
     ),
   },
@@ -61,7 +61,7 @@ const columns: TableColumn<DisputeRow>[] = [
       <>
         <Mark text={disputeWords[status].split(':')[0] ?? status} tone={tones[status]} />
         <span className="block text-sm text-soft">
-          {closed ? dayOf(closed) : 'the bank holds the money'}
+          {closed ? dayWords(closed) : 'the bank holds the money'}
         </span>
       </>
     ),

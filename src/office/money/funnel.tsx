@@ -1,10 +1,9 @@
 // How far payments came, and why some failed.
 import type { MoneyFigures } from '#contract/office-money.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { formatPercent } from '#rules/words/percent.ts';
 import { PaymentSection } from '../payments/payment-section.tsx';
 import { Share } from './income-types.tsx';
-
-const count = (n: number) => n.toLocaleString('en-US');
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** From the opened form to the completed payment. */
 export function Funnel({ funnel, failures }: Pick<MoneyFigures, 'funnel' | 'failures'>) {
@@ -21,8 +20,9 @@ export function Funnel({ funnel, failures }: Pick<MoneyFigures, 'funnel' | 'fail
             <Stage label="Completed" of={completed} all={opened} />
           </ol>
           <p className="mt-4 text-sm text-soft">
-            {count(canceled)} given up, {count(failed)} failed, {count(undecided)} not decided yet.
-            Cards and wallets were declined {count(declines)} times.
+            {formatNumber(canceled)} given up, {formatNumber(failed)} failed,{' '}
+            {formatNumber(undecided)} not decided yet. Cards and wallets were declined{' '}
+            {formatNumber(declines)} times.
           </p>
         </>
       )}
@@ -35,7 +35,7 @@ export function Funnel({ funnel, failures }: Pick<MoneyFigures, 'funnel' | 'fail
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   {reason ?? 'No reason was given'}
                 </span>
-                <span className="type-figures type-label">{count(payments)}</span>
+                <span className="type-figures type-label">{formatNumber(payments)}</span>
               </li>
             ))}
           </ul>
@@ -51,8 +51,8 @@ function Stage({ label, of, all }: { label: string; of: number; all: number }) {
       <p className="flex items-baseline justify-between gap-6">
         <span>{label}</span>
         <span className="type-figures whitespace-nowrap">
-          <span className="type-title">{count(of)}</span>{' '}
-          <span className="text-sm text-soft">{percent.format(all > 0 ? of / all : 0)}</span>
+          <span className="type-title">{formatNumber(of)}</span>{' '}
+          <span className="text-sm text-soft">{formatPercent(all > 0 ? of / all : 0)}</span>
         </span>
       </p>
       <Share of={of} all={all} />

@@ -3,8 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { type OfflineGift, officeOfflineGiftsApi } from '#contract/office-offline-gifts.ts';
+import { counted } from '#rules/words/counts.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
-import { formatMoney } from '#ui/format-money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';
@@ -13,7 +14,7 @@ import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
 import { momentOf } from '../office-times.ts';
-import { perkKinds, pieces } from '../payments/payment-words.ts';
+import { perkKinds } from '../payments/payment-words.ts';
 import { Problem } from '../problem.tsx';
 import { saveFile } from '../save-file.ts';
 import { useMayCall } from '../use-me.ts';
@@ -136,7 +137,7 @@ function Facts({ gift }: { gift: OfflineGift }) {
           ? 'No perks'
           : given.map(({ kind, one }) => (
               <span key={kind} className="block">
-                {pieces(perks[kind], one)}
+                {counted(perks[kind], one)}
               </span>
             ))}
       </Fact>

@@ -1,6 +1,6 @@
 // The plot of what came in and went back.
 import type { MoneyFigures } from '#contract/office-money.ts';
-import { formatMoney } from '#ui/format-money.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { stepWords } from './period.ts';
 import { Plot } from './plot.tsx';
 

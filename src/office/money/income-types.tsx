@@ -1,5 +1,6 @@
 // What came in by kind and by way of paying.
 import type { MoneyFigures } from '#contract/office-money.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { PaymentSection } from '../payments/payment-section.tsx';
 import { typeWord, wayWords } from '../payments/payment-words.ts';
@@ -25,7 +26,7 @@ export function IncomeTypes({ rows }: { rows: MoneyFigures['byType'] }) {
                 <span>
                   <Money cents={cents} className="type-title" />{' '}
                   <span className="type-figures text-sm text-soft">
-                    from {payments.toLocaleString('en-US')}
+                    from {formatNumber(payments)}
                   </span>
                 </span>
               </p>

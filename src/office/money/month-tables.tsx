@@ -5,6 +5,7 @@ import type {
   StatementBalance,
   StatementMovement,
 } from '#contract/office-statements.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { Table, type TableColumn } from '../table.tsx';
 
@@ -39,7 +40,7 @@ const movementColumns: TableColumn<Movement>[] = [
   {
     label: 'Count',
     isRight: true,
-    cell: ({ count }) => <span className="type-figures">{count.toLocaleString('en-US')}</span>,
+    cell: ({ count }) => <span className="type-figures">{formatNumber(count)}</span>,
   },
   {
     label: 'Amount',

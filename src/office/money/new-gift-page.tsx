@@ -1,9 +1,9 @@
 // /office/money/gifts/new: records a gift of cash or a check.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { formatMoney } from '#ui/format-money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';

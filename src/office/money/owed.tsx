@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Liabilities, officeMoneyApi } from '#contract/office-money.ts';
-import { formatMoney } from '#ui/format-money.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -39,7 +40,7 @@ export function Owed({ period: { from, to } }: { period: WantedPeriod }) {
 }
 
 function Now({ data: { now, receivables } }: { data: Liabilities }) {
-  const pieces = (n: number) => <span className="type-figures">{n.toLocaleString('en-US')}</span>;
+  const pieces = (n: number) => <span className="type-figures">{formatNumber(n)}</span>;
   const owed = receivables.jackpotCredits + receivables.voteTokens;
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3 xl:grid-cols-6">

@@ -1,5 +1,6 @@
 // The period that the dashboard shows, as its address says it.
 import { toNewYork } from '#rules/new-york-time.ts';
+import { calendarWords } from '#rules/words/dates.ts';
 
 /** The periods that are one press away; `custom` has days of its own. */
 export const periodNames = ['30', '90', 'year', 'last-year', 'custom'] as const;
@@ -60,21 +61,9 @@ export function queryOfPeriod(name: PeriodName, days?: { from: string; to: strin
   return `?${new URLSearchParams({ period: name, ...(name === 'custom' ? days : {}) })}`;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const dayAndMonth = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const monthAndYear = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** A day that has no time: `Nov 21, 2026`. */
-export const wholeDay = (text: string): string => day.format(new Date(`${text}T12:00:00Z`));
+export const wholeDay = (text: string): string => calendarWords(text, 'day');
 
 /** A step of a plot: `Nov 21`, or `Nov 2026` for a month. */
 export const stepWords = (text: string, step: 'day' | 'week' | 'month'): string =>
-  (step === 'month' ? monthAndYear : dayAndMonth).format(new Date(`${text}T12:00:00Z`));
+  calendarWords(text, step === 'month' ? 'monthAndYear' : 'monthAndDay');

@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { donationsApi } from '#contract/donations.ts';
 import { findTier } from '#rules/donations.ts';
+import { counted } from '#rules/words/counts.ts';
 import { call } from '../api.ts';
-import { perkKinds, pieces } from '../payments/payment-words.ts';
+import { perkKinds } from '../payments/payment-words.ts';
 
 /** The sentence; empty while no amount is entered. */
 export function PerksPreview({ cents }: { cents: number | null }) {
@@ -19,7 +20,7 @@ export function PerksPreview({ cents }: { cents: number | null }) {
         ? null
         : given.length === 0
           ? 'A gift of this size comes without perks.'
-          : `They get ${given.map(({ kind, one }) => pieces(tier?.[kind] ?? 0, one)).join(', ')}.`}
+          : `They get ${given.map(({ kind, one }) => counted(tier?.[kind] ?? 0, one)).join(', ')}.`}
     </p>
   );
 }

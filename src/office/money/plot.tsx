@@ -1,7 +1,8 @@
 // A plot of money over time: bars or lines, what the pointer is at in words, and all of it as a table.
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type PointerEvent, useState } from 'react';
-import { formatMoney } from '#ui/format-money.ts';
+import { formatMoney } from '#rules/words/money.ts';
+import { formatShortMoney } from '#rules/words/short-money.ts';
 import { PlotBars } from './plot-bars.tsx';
 import { PlotLines } from './plot-lines.tsx';
 import {
@@ -16,12 +17,6 @@ import { useWidth } from './use-width.ts';
 
 const height = 264;
 const margins = { top: 12, right: 2, bottom: 28, left: 56 };
-const short = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
 
 /** The figure with its legend, its drawing, and its table. */
 export function Plot(props: PlotProps) {
@@ -162,7 +157,7 @@ function Grid(props: { ticks: number[]; space: PlotSpace; width: number }) {
             textAnchor="end"
             className="fill-(--soft) font-display text-[0.75rem] tabular-nums"
           >
-            {short.format(cents / 100).replace('-', '−')}
+            {formatShortMoney(cents).replace('-', '−')}
           </text>
         </g>
       ))}

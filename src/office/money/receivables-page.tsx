@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { officeReceivablesApi, type ReceivableRow } from '#contract/office-receivables.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
 import { ListPage } from '../list-page.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
-import { dayOf } from '../office-times.ts';
 import type { TableColumn } from '../table.tsx';
 import { useMayCall } from '../use-me.ts';
 import { owedWords } from './owed-words.ts';
@@ -36,7 +36,10 @@ const columns: TableColumn<ReceivableRow>[] = [
       </>
     ),
   },
-  { label: 'Since', cell: ({ created }) => <span className="type-figures">{dayOf(created)}</span> },
+  {
+    label: 'Since',
+    cell: ({ created }) => <span className="type-figures">{dayWords(created)}</span>,
+  },
   { label: 'State', cell: (row) => <State row={row} /> },
   {
     label: 'Account',
@@ -60,7 +63,7 @@ function State({ row: { closed, waived } }: { row: ReceivableRow }) {
     return (
       <>
         <Mark text="Covered" tone="good" />
-        <span className="block text-sm text-soft">{dayOf(closed)}</span>
+        <span className="block text-sm text-soft">{dayWords(closed)}</span>
       </>
     );
   }
@@ -68,7 +71,7 @@ function State({ row: { closed, waived } }: { row: ReceivableRow }) {
     <>
       <Mark text="Waived" tone="over" />
       <span className="block text-sm text-soft">
-        {dayOf(closed)} by {waived.by}: {waived.reason}
+        {dayWords(closed)} by {waived.by}: {waived.reason}
       </span>
     </>
   );

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { officeReconciliationApi, type ReportRow } from '#contract/office-reconciliation.ts';
+import { counted, formatNumber, plural } from '#rules/words/counts.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
@@ -71,9 +72,13 @@ function Standing({ open }: { open: number }) {
     );
   }
   return (
-    <Notice tone="error" isQuiet title={open === 1 ? 'One difference' : `${open} differences`}>
+    <Notice
+      tone="error"
+      isQuiet
+      title={open === 1 ? 'One difference' : counted(open, 'difference')}
+    >
       <Link to={`${officePaths.differences()}?state=open`} className="underline underline-offset-4">
-        Look into {open === 1 ? 'it' : 'them'}
+        Look into {plural(open, 'it', 'them')}
       </Link>
     </Notice>
   );
@@ -138,7 +143,7 @@ const columns: TableColumn<ReportRow>[] = [
   {
     label: 'Entries',
     isRight: true,
-    cell: ({ entries }) => <span className="type-figures">{entries.toLocaleString('en-US')}</span>,
+    cell: ({ entries }) => <span className="type-figures">{formatNumber(entries)}</span>,
   },
   { label: 'Moved', isRight: true, cell: ({ netCents }) => <Money cents={netCents} /> },
   { label: 'Fees', isRight: true, cell: ({ feeCents }) => <Money cents={feeCents} /> },
@@ -165,5 +170,5 @@ function Outcome({ row: { finished, failure, found } }: { row: ReportRow }) {
     );
   }
   if (found === 0) return <Mark text="All agrees" tone="good" />;
-  return <Mark text={found === 1 ? '1 difference' : `${found} differences`} tone="warning" />;
+  return <Mark text={counted(found, 'difference')} tone="warning" />;
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { officeStatementsApi } from '#contract/office-statements.ts';
 import { toNewYork } from '#rules/new-york-time.ts';
+import { calendarWords } from '#rules/words/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -15,12 +16,7 @@ import { TaxYearFiles } from './tax-year-files.tsx';
 
 export const meta = () => officeMeta('Statements');
 
-const monthName = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const wordsOfMonth = (month: string) => monthName.format(new Date(`${month}-15T12:00:00Z`));
+const wordsOfMonth = (month: string) => calendarWords(`${month}-15`, 'longMonthAndYear');
 
 /** The months that can be chosen, newest first. */
 function lastMonths(count: number): string[] {

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { officeStatementsApi } from '#contract/office-statements.ts';
 import { toNewYork } from '#rules/new-york-time.ts';
+import { formatNumber, plural } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -40,9 +41,9 @@ export function TaxYearFiles() {
           text={
             data ? (
               <>
-                {data.donors.toLocaleString('en-US')} donors gave <Money cents={data.givenCents} />{' '}
-                in {data.donations.toLocaleString('en-US')} gifts; <Money cents={data.backCents} />{' '}
-                of it went back.
+                {formatNumber(data.donors)} donors gave <Money cents={data.givenCents} /> in{' '}
+                {formatNumber(data.donations)} gifts; <Money cents={data.backCents} /> of it went
+                back.
               </>
             ) : null
           }
@@ -61,9 +62,8 @@ export function TaxYearFiles() {
           text={
             data ? (
               <>
-                {data.prizes.toLocaleString('en-US')}{' '}
-                {data.prizes === 1 ? 'prize was' : 'prizes were'} paid or handed over, worth{' '}
-                <Money cents={data.prizesCents} />.
+                {formatNumber(data.prizes)} {plural(data.prizes, 'prize was', 'prizes were')} paid
+                or handed over, worth <Money cents={data.prizesCents} />.
               </>
             ) : null
           }

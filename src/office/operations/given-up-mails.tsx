@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { officeOperationsApi } from '#contract/office-operations.ts';
+import { counted, plural } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -19,21 +20,18 @@ export function GivenUpMails() {
     queryFn: () => call(officeOperationsApi.mails, { state: 'given-up', limit: 1 }),
   });
   if (!data || data.total === 0) return null;
-  const count =
-    data.total === 1
-      ? '1 email was given up'
-      : `${data.total.toLocaleString('en-US')} emails were given up`;
+  const count = `${counted(data.total, 'email was', 'emails were')} given up`;
   return (
     <Notice tone="error" isQuiet className="mt-5 text-ink">
       <p>
         {count} after twelve attempts in five days.{' '}
         <Link to="?state=given-up" className="underline">
-          Show {data.total === 1 ? 'it' : 'them'}
+          Show {plural(data.total, 'it', 'them')}
         </Link>
       </p>
       {mayRetry ? (
         <Button look="quiet" className="-ml-2" onClick={() => setIsAsking(true)}>
-          Try {data.total === 1 ? 'it' : 'all of them'} again
+          Try {plural(data.total, 'it', 'all of them')} again
         </Button>
       ) : null}
       {isAsking ? <RetryDialog total={data.total} onClose={() => setIsAsking(false)} /> : null}
@@ -50,7 +48,7 @@ function RetryDialog({ total, onClose }: { total: number; onClose: () => void })
       onClose();
     },
   });
-  const what = total === 1 ? 'this email' : `${total.toLocaleString('en-US')} emails`;
+  const what = total === 1 ? 'this email' : counted(total, 'email');
   return (
     <Dialog
       isOpen

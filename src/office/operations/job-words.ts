@@ -1,5 +1,6 @@
 // What the regular jobs are called, what each is for, and how often it runs, in plain words.
 import type { JobRun } from '#contract/office-operations.ts';
+import { counted } from '#rules/words/counts.ts';
 import type { Tone } from '../mark.tsx';
 
 /** A job in words: what it is called, and what would be missing without it. */
@@ -155,5 +156,3 @@ export function tookWords({ started, finished }: JobRun): string | null {
   if (seconds < 90) return counted(Math.round(seconds), 'second');
   return counted(Math.round(seconds / 60), 'minute');
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -6,7 +6,7 @@ import { call } from '../api.ts';
 import { ListPage } from '../list-page.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
-import { dayOf, timeOf } from '../office-times.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 import type { TableColumn } from '../table.tsx';
 import { useMayCall } from '../use-me.ts';
 import { GivenUpMails } from './given-up-mails.tsx';
@@ -23,7 +23,7 @@ const columns: TableColumn<MailRow>[] = [
     label: 'Since (New York)',
     cell: ({ created }) => (
       <time dateTime={created} className="type-figures">
-        {dayOf(created)}, {timeOf(created)}
+        {dayAndTimeOf(created)}
       </time>
     ),
   },

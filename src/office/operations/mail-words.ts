@@ -1,5 +1,6 @@
 // What mails are called and how they stand, in plain words.
 import type { MailRow } from '#contract/office-operations.ts';
+import { counted } from '#rules/words/counts.ts';
 import type { Tone } from '../mark.tsx';
 
 const words: Record<string, string> = {
@@ -37,5 +38,5 @@ export const stateMarks: Record<MailRow['state'], { text: string; tone: Tone }> 
 /** How often it was tried: `Not tried yet`, `Tried once`, `Tried 12 times`. */
 export function triedWords(attempts: number): string {
   if (attempts === 0) return 'Not tried yet';
-  return attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
+  return attempts === 1 ? 'Tried once' : `Tried ${counted(attempts, 'time')}`;
 }

@@ -6,12 +6,14 @@ import {
   type CandidateFigures as Figures,
   officePageantApi,
 } from '#contract/office-pageant.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panes } from '#ui/panes.tsx';
 import { call } from '../api.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 import { Table, type TableColumn, TableSkeleton } from '../table.tsx';
-import { count, liveMs, part, standingOut, whenOf } from './voting-words.ts';
+import { liveMs, part, standingOut } from './voting-words.ts';
 
 /** The section; while people vote it is kept up to date. */
 export function CandidateFigures({ contest }: { contest: ContestStanding }) {
@@ -60,8 +62,8 @@ function Choice({ figures }: { figures: readonly Figures[] }) {
       onChange={setShown}
       panes={[
         { value: 'most', title: 'Most votes' },
-        { value: 'odd', title: `Standing out (${count(odd.length)})` },
-        { value: 'all', title: `All (${count(figures.length)})` },
+        { value: 'odd', title: `Standing out (${formatNumber(odd.length)})` },
+        { value: 'all', title: `All (${formatNumber(figures.length)})` },
       ]}
     >
       {rows.length === 0 ? (
@@ -80,11 +82,11 @@ function Choice({ figures }: { figures: readonly Figures[] }) {
 
 const share = (some: number, all: number) => (
   <span className="type-figures">
-    {count(some)} {some > 0 ? <span className="text-soft">({part(some, all)}%)</span> : null}
+    {formatNumber(some)} {some > 0 ? <span className="text-soft">({part(some, all)}%)</span> : null}
   </span>
 );
 
-const number = (value: number) => <span className="type-figures">{count(value)}</span>;
+const number = (value: number) => <span className="type-figures">{formatNumber(value)}</span>;
 
 const columns: TableColumn<Figures>[] = [
   {
@@ -120,9 +122,9 @@ const columns: TableColumn<Figures>[] = [
     cell: ({ busiestHour }) =>
       busiestHour ? (
         <span className="type-figures">
-          {count(busiestHour.votes)}{' '}
+          {formatNumber(busiestHour.votes)}{' '}
           <span className="block text-sm whitespace-nowrap text-soft">
-            {whenOf(busiestHour.startsAt)}
+            {dayAndTimeOf(busiestHour.startsAt)}
           </span>
         </span>
       ) : (

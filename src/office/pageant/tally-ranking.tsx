@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { OfficialTally } from '#contract/office-pageant.ts';
 import { tieRule } from '#rules/pageant.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
-import { count } from './voting-words.ts';
 
 const atFirst = 10;
 
@@ -31,7 +31,7 @@ export function TallyRanking({ tally: { ranking } }: { tally: OfficialTally }) {
                 <span className={at < 3 ? 'type-title' : undefined}>{name}</span>
                 {isTied ? <span className="ml-2 text-sm text-soft">tied</span> : null}
               </th>
-              <td className="type-figures py-2 text-right">{count(votes)}</td>
+              <td className="type-figures py-2 text-right">{formatNumber(votes)}</td>
             </tr>
           ))}
         </tbody>
@@ -41,7 +41,7 @@ export function TallyRanking({ tally: { ranking } }: { tally: OfficialTally }) {
       ) : null}
       {ranking.length > shown.length ? (
         <Button look="quiet" className="mt-2 -ml-2" onClick={() => setIsWhole(true)}>
-          Show all {count(ranking.length)}
+          Show all {formatNumber(ranking.length)}
         </Button>
       ) : null}
     </div>

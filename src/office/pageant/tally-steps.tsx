@@ -7,6 +7,7 @@ import {
   officePageantApi,
 } from '#contract/office-pageant.ts';
 import { tieRule } from '#rules/pageant.ts';
+import { counted } from '#rules/words/counts.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ActButton } from '../act-button.tsx';
@@ -14,10 +15,10 @@ import { ActDialog } from '../act-dialog.tsx';
 import { call } from '../api.ts';
 import { Code, Fact, Facts } from '../facts.tsx';
 import { Mark } from '../mark.tsx';
+import { dayAndTimeOf } from '../office-times.ts';
 import { Step } from '../steps.tsx';
 import { useAct } from '../use-act.ts';
 import { TallyRanking } from './tally-ranking.tsx';
-import { counted, whenOf } from './voting-words.ts';
 
 const isClosed = ({ stage }: ContestStanding) => stage === 'to-certify' || stage === 'certified';
 
@@ -45,7 +46,7 @@ export function TallyStep({ contest }: { contest: ContestStanding }) {
       title="Official tally"
       state={state}
       standing={state === 'waiting' ? 'To come' : isProposed ? 'Proposed' : 'Next'}
-      when={stage === 'certified' ? null : `Due ${whenOf(contest.tallyDueAt)}`}
+      when={stage === 'certified' ? null : `Due ${dayAndTimeOf(contest.tallyDueAt)}`}
     >
       {state === 'waiting' ? (
         <p className="text-sm text-soft">
@@ -91,8 +92,9 @@ function Propose({ contest, tally }: { contest: ContestStanding; tally: Official
     <>
       {contest.proposal ? (
         <Notice isQuiet title="An earlier proposal does not count anymore.">
-          {contest.proposal.proposedBy} proposed a tally {whenOf(contest.proposal.created)}; votes
-          were taken out since, because their money went back.
+          {contest.proposal.proposedBy} proposed a tally{' '}
+          {`${dayAndTimeOf(contest.proposal.created)};`} votes were taken out since, because their
+          money went back.
         </Notice>
       ) : null}
       <ActButton
@@ -146,7 +148,7 @@ export function CertifyStep({ contest }: { contest: ContestStanding }) {
       title="Certification"
       state={certification ? 'done' : isReady ? 'now' : 'waiting'}
       standing={certification ? 'Certified' : isReady ? 'Next' : 'To come'}
-      when={certification ? `Certified ${whenOf(certification.certified)}` : null}
+      when={certification ? `Certified ${dayAndTimeOf(certification.certified)}` : null}
     >
       {certification ? (
         <Facts>
@@ -186,7 +188,7 @@ function Certify(props: {
     <>
       <p>
         {proposal.isOwn ? 'You' : proposal.proposedBy} proposed this tally{' '}
-        {whenOf(proposal.created)}.
+        {dayAndTimeOf(proposal.created)}.
       </p>
       <Facts>
         <Fact term="Digest">

@@ -1,13 +1,14 @@
 // /office/pageant: the contests, what is due first.
 import { Link } from 'react-router';
 import { type ContestStanding, officePageantApi } from '#contract/office-pageant.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { call } from '../api.ts';
 import { ListPage } from '../list-page.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
 import { rowLink, type TableColumn } from '../table.tsx';
-import { count, dueWords, stageMarks } from './voting-words.ts';
+import { dueWords, stageMarks } from './voting-words.ts';
 
 export const meta = () => officeMeta('Voting');
 
@@ -30,12 +31,12 @@ const columns: TableColumn<ContestStanding>[] = [
   {
     label: 'Ballots',
     isRight: true,
-    cell: (row) => <span className="type-figures">{count(row.ballots)}</span>,
+    cell: (row) => <span className="type-figures">{formatNumber(row.ballots)}</span>,
   },
   {
     label: 'Votes',
     isRight: true,
-    cell: (row) => <span className="type-figures">{count(row.votes)}</span>,
+    cell: (row) => <span className="type-figures">{formatNumber(row.votes)}</span>,
   },
 ];
 

@@ -1,12 +1,13 @@
 // The first two steps of a contest: voting opens, and voting goes on until it is closed.
 import { useState } from 'react';
 import { type ContestStanding, officePageantApi } from '#contract/office-pageant.ts';
+import { counted, formatNumber } from '#rules/words/counts.ts';
 import { ActButton } from '../act-button.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { Fact, Facts } from '../facts.tsx';
+import { dayAndTimeOf } from '../office-times.ts';
 import { Step } from '../steps.tsx';
 import { useAct } from '../use-act.ts';
-import { count, counted, whenOf } from './voting-words.ts';
 
 /** The opening, at its time or now. */
 export function OpeningStep({ contest }: { contest: ContestStanding }) {
@@ -19,7 +20,7 @@ export function OpeningStep({ contest }: { contest: ContestStanding }) {
       title="Opening"
       state={isToCome ? 'now' : 'done'}
       standing={isToCome ? 'Next' : 'Opened'}
-      when={`${isToCome ? 'Opens by itself' : 'Opened'} ${whenOf(contest.opensAt)}`}
+      when={`${isToCome ? 'Opens by itself' : 'Opened'} ${dayAndTimeOf(contest.opensAt)}`}
     >
       {isToCome ? (
         <ActButton
@@ -43,7 +44,7 @@ export function OpeningStep({ contest }: { contest: ContestStanding }) {
         >
           <p>
             From now on people can vote for {counted(contest.candidates, 'candidate', 'candidates')}
-            , until {whenOf(contest.closesAt)}. An opening cannot be taken back.
+            , until {dayAndTimeOf(contest.closesAt)}. An opening cannot be taken back.
           </p>
         </ActDialog>
       ) : null}
@@ -62,12 +63,12 @@ export function VotingStep({ contest }: { contest: ContestStanding }) {
       title="Voting"
       state={isToCome ? 'waiting' : isOpen ? 'now' : 'done'}
       standing={isToCome ? 'To come' : isOpen ? 'Open' : 'Closed'}
-      when={`${isToCome || isOpen ? 'Closes by itself' : 'Closed'} ${whenOf(contest.closesAt)}`}
+      when={`${isToCome || isOpen ? 'Closes by itself' : 'Closed'} ${dayAndTimeOf(contest.closesAt)}`}
     >
       <Facts>
         <Fact term="Votes">
           <span className="type-figures">
-            {count(votes)} on {counted(ballots, 'ballot', 'ballots')}
+            {formatNumber(votes)} on {counted(ballots, 'ballot', 'ballots')}
           </span>
         </Fact>
         <Fact term="Maximum per account">
@@ -77,7 +78,7 @@ export function VotingStep({ contest }: { contest: ContestStanding }) {
           {isTallyHidden
             ? 'The votes are hidden until voting closes.'
             : tallyHiddenFrom && (isOpen || isToCome)
-              ? `The votes show, and are hidden from ${whenOf(tallyHiddenFrom)}.`
+              ? `The votes show, and are hidden from ${dayAndTimeOf(tallyHiddenFrom)}.`
               : 'The votes show.'}
         </Fact>
       </Facts>
@@ -118,8 +119,8 @@ function CloseNow({ contest }: { contest: ContestStanding }) {
           onSubmit={() => closing.send({ event: contest._id })}
         >
           <p>
-            Voting would go on until {whenOf(contest.closesAt)}. Ballots that are on their way still
-            count; after them nobody can vote anymore. A closed contest never opens again.
+            Voting would go on until {dayAndTimeOf(contest.closesAt)}. Ballots that are on their way
+            still count; after them nobody can vote anymore. A closed contest never opens again.
           </p>
         </ActDialog>
       ) : null}

@@ -1,7 +1,7 @@
 // The words of a vote for staff: its stages, what is due, and what stands out in a candidate's votes.
 import type { CandidateFigures, ContestStanding } from '#contract/office-pageant.ts';
 import type { Tone } from '../mark.tsx';
-import { dayOf, timeOf } from '../office-times.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 
 /** How far a contest is. */
 export const stageMarks: Record<ContestStanding['stage'], { text: string; tone: Tone }> = {
@@ -11,26 +11,16 @@ export const stageMarks: Record<ContestStanding['stage'], { text: string; tone: 
   certified: { text: 'Certified', tone: 'good' },
 };
 
-/** A day with its time: `Nov 21, 2026, 9:20 AM`. */
-export const whenOf = (instant: string): string => `${dayOf(instant)}, ${timeOf(instant)}`;
-
 /** What is due next in a contest, and when. */
 export function dueWords(contest: ContestStanding): string {
   const { stage, opensAt, closesAt, tallyDueAt, proposal } = contest;
-  if (stage === 'to-come') return `Opens ${whenOf(opensAt)}`;
-  if (stage === 'open') return `Closes ${whenOf(closesAt)}`;
+  if (stage === 'to-come') return `Opens ${dayAndTimeOf(opensAt)}`;
+  if (stage === 'open') return `Closes ${dayAndTimeOf(closesAt)}`;
   if (stage === 'certified') return 'Nothing more';
   return proposal
-    ? `A second person certifies, by ${whenOf(tallyDueAt)}`
-    : `The tally is proposed, by ${whenOf(tallyDueAt)}`;
+    ? `A second person certifies, by ${dayAndTimeOf(tallyDueAt)}`
+    : `The tally is proposed, by ${dayAndTimeOf(tallyDueAt)}`;
 }
-
-/** A whole number as it is read. */
-export const count = (number: number): string => number.toLocaleString('en-US');
-
-/** A number with its noun: `1 ballot`, `2,000 ballots`. */
-export const counted = (number: number, one: string, many: string): string =>
-  `${count(number)} ${number === 1 ? one : many}`;
 
 /** A part of the votes in percent: `part(1, 3)` → 33. */
 export const part = (some: number, all: number): number =>

@@ -1,5 +1,6 @@
 // What a payment granted, and what of it was taken back.
 import type { PaymentDetail } from '#contract/office-payments.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { perkKinds } from './payment-words.ts';
 import { takenBack } from './what-goes-back.ts';
@@ -34,8 +35,8 @@ export function PaymentPerks({ payment }: { payment: PaymentDetail }) {
                 <th scope="row" className="py-2.5 text-left font-normal">
                   {title}
                 </th>
-                <td className={figure}>{payment.perks[kind].toLocaleString('en-US')}</td>
-                <td className={figure}>{back[kind].toLocaleString('en-US')}</td>
+                <td className={figure}>{formatNumber(payment.perks[kind])}</td>
+                <td className={figure}>{formatNumber(back[kind])}</td>
               </tr>
             ))}
           </tbody>

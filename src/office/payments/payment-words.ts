@@ -3,7 +3,8 @@ import type { PaymentDetail, PaymentRow } from '#contract/office-payments.ts';
 import type { PurchaseItem, PurchaseType } from '#contract/payments.ts';
 import type { PaymentStatus } from '#rules/payments.ts';
 import type { DisputeStatus, Perks, RefundStatus } from '#rules/refunds.ts';
-import { formatRoundMoney } from '#ui/format-money.ts';
+import { counted } from '#rules/words/counts.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
 import type { Tone } from '../mark.tsx';
 
 const typeWords: Record<PurchaseType, string> = {
@@ -68,10 +69,6 @@ export function standingOf(row: PaymentRow): { text: string; tone: Tone }[] {
   return marks;
 }
 
-/** So many pieces: `1 raffle ticket`, `1,250 raffle tickets`. */
-export const pieces = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
-
 /** The kinds of pieces that a purchase grants. */
 export const perkKinds: readonly { kind: keyof Perks; one: string; title: string }[] = [
   { kind: 'jackpotCredits', one: 'jackpot credit', title: 'Jackpot credits' },
@@ -87,9 +84,9 @@ export function itemWords(item: PurchaseItem): string {
       return item.frequency === 'monthly' ? `${gift}, every month` : gift;
     }
     case 'raffle-tickets':
-      return pieces(item.tickets, 'raffle ticket');
+      return counted(item.tickets, 'raffle ticket');
     case 'jackpot-credits':
-      return pieces(item.credits, 'jackpot credit');
+      return counted(item.credits, 'jackpot credit');
     case 'vote-tokens':
       return `Vote tokens for ${formatRoundMoney(item.dollarAmount * 100)}`;
     case 'tournament-entry':

@@ -1,6 +1,7 @@
 // /office/payments: all payments, newest first.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { counted, formatNumber } from '#rules/words/counts.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { call } from '../api.ts';
@@ -64,8 +65,8 @@ export default function PaymentsPage() {
 function countWords(page: number, shown: number, total: number): string {
   if (shown === 0) return 'No payments';
   const first = (page - 1) * rowsAtOnce + 1;
-  const [from, to, all] = [first, first + shown - 1, total].map((n) => n.toLocaleString('en-US'));
-  if (total === 1) return '1 payment';
+  const [from, to, all] = [first, first + shown - 1, total].map((n) => formatNumber(n));
+  if (total === 1) return counted(total, 'payment');
   return total === shown ? `${all} payments` : `${from}–${to} of ${all} payments`;
 }
 

@@ -6,7 +6,7 @@ import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Mark } from '../mark.tsx';
 import { officePaths } from '../office-paths.ts';
-import { dayOf, timeOf } from '../office-times.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 import { standingOf, typeWord, wayWords } from './payment-words.ts';
 
 const columns = ['Date and time (New York)', 'Buyer', 'What', 'Payment method', 'Amount', 'Status'];
@@ -55,7 +55,7 @@ function Row({ row, listQuery }: { row: PaymentRow; listQuery: string }) {
           state={{ listQuery }}
           className="type-title type-figures inline-block py-1 text-lg leading-tight whitespace-nowrap underline decoration-accent decoration-2 underline-offset-4 hover:decoration-4"
         >
-          {dayOf(row.created)}, {timeOf(row.created)}
+          {dayAndTimeOf(row.created)}
         </Link>
       </th>
       <td role="cell" className={`${cell} max-lg:col-span-2 max-lg:row-start-2 lg:max-w-80`}>

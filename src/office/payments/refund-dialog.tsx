@@ -1,8 +1,8 @@
 // Gives money back: how much, why, and what goes back with it.
 import type { PaymentDetail } from '#contract/office-payments.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { formatMoney } from '#ui/format-money.ts';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';

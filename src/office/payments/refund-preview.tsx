@@ -1,6 +1,7 @@
 // Says before a refund what it takes back.
 import type { PaymentDetail } from '#contract/office-payments.ts';
-import { perkKinds, pieces } from './payment-words.ts';
+import { counted } from '#rules/words/counts.ts';
+import { perkKinds } from './payment-words.ts';
 import { leftCents, takenBackBy } from './what-goes-back.ts';
 
 /** The pieces that go back with so many cents; null while no amount is entered that could be refunded. */
@@ -36,7 +37,7 @@ function lossesOf(payment: PaymentDetail, cents: number): string[] {
   const back = takenBackBy(payment, cents);
   const losses = perkKinds
     .filter(({ kind }) => back[kind] > 0)
-    .map(({ kind, one }) => pieces(back[kind], one));
+    .map(({ kind, one }) => counted(back[kind], one));
   const isAll = cents === leftCents(payment);
   if (isAll && payment.item.type === 'tournament-entry') losses.push('the place in the tournament');
   return losses;

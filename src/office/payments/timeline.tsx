@@ -1,6 +1,6 @@
 // What happened to a payment, event after event.
 import type { PaymentDetail } from '#contract/office-payments.ts';
-import { formatMoney } from '#ui/format-money.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { momentOf } from '../office-times.ts';
 import { PaymentSection } from './payment-section.tsx';
 

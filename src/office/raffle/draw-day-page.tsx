@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { type DrawDay, officeDrawDayApi } from '#contract/office-draw-day.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
-import { formatRoundMoney } from '#ui/format-money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';

@@ -1,7 +1,7 @@
 // Says in words how far a raffle draw is, and what it waits for.
 import type { DrawDayRow, OfficeAward } from '#contract/office-draw-day.ts';
-import { whenWords } from '../draws/draw-words.ts';
 import type { Tone } from '../mark.tsx';
+import { dayAndTimeOf } from '../office-times.ts';
 
 /** The stage of a draw in the list. */
 export const stageMarks: Record<DrawDayRow['stage'], { text: string; tone: Tone }> = {
@@ -25,7 +25,7 @@ export function dueOf({ stage, announced, acceptBy }: DrawDayRow): string {
     announced: 'The closing time',
     closed: 'Freeze the entries',
     frozen: people || 'Draw the winner',
-    offered: acceptBy ? `An answer until ${whenWords(acceptBy)}` : 'An answer',
+    offered: acceptBy ? `An answer until ${dayAndTimeOf(acceptBy)}` : 'An answer',
     accepted: 'Hand the prize over',
     'handed over': 'Nothing',
     'without winner': 'Ask for a redraw',

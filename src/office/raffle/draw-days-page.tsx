@@ -1,14 +1,15 @@
 // /office/draw-day: the draws of raffle prizes, what is due first.
 import { Link } from 'react-router';
 import { type DrawDayRow, officeDrawDayApi } from '#contract/office-draw-day.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../api.ts';
-import { figure, shortSources } from '../draws/draw-words.ts';
+import { shortSources } from '../draws/draw-words.ts';
 import { ListPage } from '../list-page.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
-import { dayOf, timeOf } from '../office-times.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 import { rowLink, type TableColumn } from '../table.tsx';
 import { dueOf, stageMarks } from './draw-day-words.ts';
 
@@ -31,18 +32,14 @@ const columns: TableColumn<DrawDayRow>[] = [
   },
   {
     label: 'Closes',
-    cell: (row) => (
-      <span className="type-figures">
-        {dayOf(row.closesAt)}, {timeOf(row.closesAt)}
-      </span>
-    ),
+    cell: (row) => <span className="type-figures">{dayAndTimeOf(row.closesAt)}</span>,
   },
   { label: 'Decided by', cell: (row) => shortSources[row.announced] },
   {
     label: 'Tickets',
     isRight: true,
     cell: (row) => (
-      <span className="type-figures">{row.entries === null ? '–' : figure(row.entries)}</span>
+      <span className="type-figures">{row.entries === null ? '–' : formatNumber(row.entries)}</span>
     ),
   },
   { label: 'Stage', cell: (row) => <Mark {...stageMarks[row.stage]} /> },

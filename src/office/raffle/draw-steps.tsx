@@ -1,11 +1,11 @@
 // The first three steps of a raffle draw: announced, its entries frozen, drawn.
 import type { DrawDay } from '#contract/office-draw-day.ts';
 import { DrawPart } from '../draws/draw-part.tsx';
-import { drawnWords, entriesWords, sourceNames, whenWords } from '../draws/draw-words.ts';
+import { drawnWords, entriesWords, sourceNames } from '../draws/draw-words.ts';
 import { FreezeNow } from '../draws/freeze-now.tsx';
 import { Code, Fact, Facts } from '../facts.tsx';
 import { officePaths } from '../office-paths.ts';
-import { momentOf } from '../office-times.ts';
+import { dayAndTimeOf, momentOf } from '../office-times.ts';
 import { Step } from '../steps.tsx';
 
 /** When it closes, and what decides it. */
@@ -21,7 +21,7 @@ export function AnnouncedStep({ day }: { day: DrawDay }) {
     >
       <Facts>
         <Fact term="Closes">
-          <span className="type-figures">{whenWords(draw.closesAt)}</span>
+          <span className="type-figures">{dayAndTimeOf(draw.closesAt)}</span>
         </Fact>
         <Fact term="Decided by">{sourceNames[draw.announced]}</Fact>
       </Facts>
@@ -40,7 +40,7 @@ export function FrozenStep({ day }: { day: DrawDay }) {
       title="Entries frozen"
       state={draw.frozenAt ? 'done' : isClosed ? 'now' : 'waiting'}
       standing={draw.frozenAt ? entriesWords(draw) : isClosed ? 'Next' : 'Not yet'}
-      when={draw.frozenAt ? momentOf(draw.frozenAt) : `Due ${whenWords(draw.closesAt)}`}
+      when={draw.frozenAt ? momentOf(draw.frozenAt) : `Due ${dayAndTimeOf(draw.closesAt)}`}
     >
       {draw.frozenAt ? (
         <Facts>

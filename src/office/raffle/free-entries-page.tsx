@@ -1,13 +1,14 @@
 // /office/free-entries: the free entries that were recorded, and recording one.
 import { useState } from 'react';
 import { type FreeEntry, officeRaffleApi } from '#contract/office-raffle.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ActButton } from '../act-button.tsx';
 import { call } from '../api.ts';
 import { Code } from '../facts.tsx';
 import { ListPage } from '../list-page.tsx';
 import { officeMeta } from '../office-meta.ts';
-import { dayOf, momentOf } from '../office-times.ts';
+import { momentOf } from '../office-times.ts';
 import type { TableColumn } from '../table.tsx';
 import { useMayCall } from '../use-me.ts';
 import { FreeEntryDialog, type RecordedEntry } from './free-entry-dialog.tsx';
@@ -34,7 +35,7 @@ const columns: TableColumn<FreeEntry>[] = [
   {
     label: 'Came in',
     // A day without a time: noon keeps it on the same day in New York.
-    cell: (row) => <span className="type-figures">{dayOf(`${row.receivedOn}T17:00:00Z`)}</span>,
+    cell: (row) => <span className="type-figures">{dayWords(`${row.receivedOn}T17:00:00Z`)}</span>,
   },
   {
     label: 'Tickets',

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { DrawDay, OfficeAward } from '#contract/office-draw-day.ts';
 import { officeRaffleApi } from '#contract/office-raffle.ts';
+import { counted } from '#rules/words/counts.ts';
 import { ActButton } from '../act-button.tsx';
-import { whenWords } from '../draws/draw-words.ts';
 import { Code } from '../facts.tsx';
 import { Mark } from '../mark.tsx';
-import { momentOf } from '../office-times.ts';
+import { dayAndTimeOf, momentOf } from '../office-times.ts';
 import { Step } from '../steps.tsx';
 import { useAct } from '../use-act.ts';
 import { awardMarks, placeWords } from './draw-day-words.ts';
@@ -36,7 +36,7 @@ export function OfferedStep({ day }: { day: DrawDay }) {
               ? 'Nobody left'
               : 'Not yet'
       }
-      when={isWaiting ? `Until ${whenWords(open.acceptBy)}, then to the next alternate` : null}
+      when={isWaiting ? `Until ${dayAndTimeOf(open.acceptBy)}, then to the next alternate` : null}
     >
       {awards.length === 0 ? (
         <p className="text-soft">
@@ -96,7 +96,11 @@ function Offer({ award }: { award: OfficeAward }) {
 
 function AlternatesLeft({ left }: { left: number }) {
   const words =
-    left === 0 ? 'No alternate is' : left === 1 ? 'One alternate is' : `${left} alternates are`;
+    left === 0
+      ? 'No alternate is'
+      : left === 1
+        ? 'One alternate is'
+        : `${counted(left, 'alternate')} are`;
   return <p className="text-sm text-soft">{words} left after this one.</p>;
 }
 

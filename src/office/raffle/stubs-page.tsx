@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { mostStubs, officeDrawDayApi, stubsPerSheet } from '#contract/office-draw-day.ts';
-import { mediumDate } from '#rules/race-times.ts';
+import { counted, formatNumber } from '#rules/words/counts.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';
 import { BackLink } from '../back-link.tsx';
-import { figure } from '../draws/draw-words.ts';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
 import { Problem } from '../problem.tsx';
@@ -67,9 +67,10 @@ function Head(props: {
     <div className="mb-8 max-w-4xl">
       <h1 className="type-display mt-3 text-h2">Stubs to print</h1>
       <p className="mt-2 max-w-prose text-soft">
-        {stubs.title}. One stub for each of the {figure(stubs.total)} frozen tickets,{' '}
+        {stubs.title}. One stub for each of the {formatNumber(stubs.total)} frozen tickets,{' '}
         {stubsPerSheet} on a sheet of A4 or Letter. Print every part, cut the sheets, and count the
-        stubs before they go into the barrel: they are numbered from 1 to {figure(stubs.total)}.
+        stubs before they go into the barrel: they are numbered from 1 to{' '}
+        {formatNumber(stubs.total)}.
       </p>
       <div className="mt-6 flex flex-wrap items-end gap-4">
         <SelectField
@@ -88,7 +89,7 @@ function Head(props: {
           disabled={!isReady || sheets === 0}
           onClick={() => window.print()}
         >
-          {sheets === 1 ? 'Print 1 sheet' : `Print ${figure(sheets)} sheets`}
+          Print {counted(sheets, 'sheet')}
         </Button>
       </div>
       {sheets > 1 ? (
@@ -101,13 +102,13 @@ function Head(props: {
 /** `2,401 to 4,800 of 5,000`. */
 function partWords(part: number, total: number): string {
   const last = Math.min(total, (part + 1) * mostStubs);
-  return `${figure(Math.min(total, part * mostStubs + 1))} to ${figure(last)} of ${figure(total)}`;
+  return `${formatNumber(Math.min(total, part * mostStubs + 1))} to ${formatNumber(last)} of ${formatNumber(total)}`;
 }
 
 /** All sheets on paper; on the screen the first one alone. */
 function Sheets({ stubs, from }: { stubs: Stubs; from: number }) {
   const { serials, title, closesAt } = stubs;
-  const closed = mediumDate(closesAt);
+  const closed = dayWords(closesAt);
   const sheets = Array.from({ length: Math.ceil(serials.length / stubsPerSheet) }, (_, at) =>
     serials.slice(at * stubsPerSheet, (at + 1) * stubsPerSheet),
   );
@@ -124,7 +125,8 @@ function Sheets({ stubs, from }: { stubs: Stubs; from: number }) {
               <span className="stub-title">{title}</span>
               <span className="stub-serial">{serial}</span>
               <span className="stub-place">
-                {figure(from + at * stubsPerSheet + place + 1)} of {figure(stubs.total)}, {closed}
+                {formatNumber(from + at * stubsPerSheet + place + 1)} of {formatNumber(stubs.total)}
+                , {closed}
               </span>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Removal } from '#contract/records.ts';
+import { counted } from '#rules/words/counts.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -116,7 +117,7 @@ function RemoveButton(props: { screen: RecordScreen; chosen: AnyRow[]; onDone: (
     },
   });
   const what =
-    chosen.length === 1 ? `this ${screen.words[0]}` : `${chosen.length} ${screen.words[1]}`;
+    chosen.length === 1 ? `this ${screen.words[0]}` : counted(chosen.length, ...screen.words);
   const names = new Map(chosen.map((row) => [row._id, screen.nameOf(row)]));
   return (
     <>

@@ -2,12 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { OwnFactors } from '#contract/office-security.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { call } from '../api.ts';
 import { officeMeta } from '../office-meta.ts';
-import { dayOf } from '../office-times.ts';
 import { Problem } from '../problem.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { NewCodes, RemoveApp, RemovePasskey } from './factor-actions.tsx';
@@ -79,7 +79,7 @@ function Factors(props: {
             <Row
               key={passkey._id}
               title={passkey.name}
-              sub={`Added ${dayOf(passkey.created)}; ${passkey.lastUsed ? `last used ${dayOf(passkey.lastUsed)}` : 'not used since'}`}
+              sub={`Added ${dayWords(passkey.created)}; ${passkey.lastUsed ? `last used ${dayWords(passkey.lastUsed)}` : 'not used since'}`}
             >
               <RemovePasskey passkey={passkey} onDone={refresh} />
             </Row>
@@ -101,7 +101,9 @@ function Factors(props: {
           <Row
             title={authenticator ? 'Set up' : 'Not set up'}
             sub={
-              authenticator ? `Since ${dayOf(authenticator.created)}` : 'Six digits on your phone.'
+              authenticator
+                ? `Since ${dayWords(authenticator.created)}`
+                : 'Six digits on your phone.'
             }
           >
             {authenticator ? <RemoveApp onDone={refresh} /> : null}

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffHousehold } from '#contract/office-households.ts';
 import type { StaffMember } from '#contract/office-staff.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { ActDialog, mistakeOf } from '../act-dialog.tsx';
 import { call } from '../api.ts';
-import { dayOf } from '../office-times.ts';
 import { Table } from '../table.tsx';
 import { staffCalls } from './staff-calls.ts';
 
@@ -67,7 +67,7 @@ export function HouseholdList(props: { staff: readonly StaffMember[]; mayChange:
             },
             { label: 'Household of', cell: (row) => row.staff.name },
             { label: 'Why', cell: ({ because }) => becauseWords[because] },
-            { label: 'Since', cell: ({ since }) => dayOf(since) },
+            { label: 'Since', cell: ({ since }) => dayWords(since) },
             ...(mayChange
               ? [
                   {

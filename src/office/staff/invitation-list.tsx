@@ -2,11 +2,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffInvitation } from '#contract/office-staff.ts';
 import { rolesInWords } from '#contract/role-words.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { call } from '../api.ts';
-import { dayOf } from '../office-times.ts';
 import { Table } from '../table.tsx';
 import { staffCalls } from './staff-calls.ts';
 
@@ -54,7 +54,11 @@ export function InvitationList({ mayChange }: { mayChange: boolean }) {
 
 function Validity({ expires }: { expires: string }) {
   const isOver = Date.parse(expires) < Date.now();
-  return isOver ? <span className="text-danger">Over since {dayOf(expires)}</span> : dayOf(expires);
+  return isOver ? (
+    <span className="text-danger">Over since {dayWords(expires)}</span>
+  ) : (
+    dayWords(expires)
+  );
 }
 
 function Actions({ invitation }: { invitation: StaffInvitation }) {

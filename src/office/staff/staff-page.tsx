@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StaffMember } from '#contract/office-staff.ts';
 import { rolesInWords } from '#contract/role-words.ts';
+import { counted } from '#rules/words/counts.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { call } from '../api.ts';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
-import { dayOf } from '../office-times.ts';
 import { Problem } from '../problem.tsx';
 import { Table, type TableColumn, TableSkeleton } from '../table.tsx';
 import { useMayCall } from '../use-me.ts';
@@ -79,20 +80,20 @@ function columnsFor(change: ((member: StaffMember) => void) | null): TableColumn
       label: 'Last seen',
       cell: ({ lastSeen }) =>
         lastSeen ? (
-          <span className="whitespace-nowrap">{dayOf(lastSeen)}</span>
+          <span className="whitespace-nowrap">{dayWords(lastSeen)}</span>
         ) : (
           <span className="text-soft">Signed out</span>
         ),
     },
     {
       label: 'Since',
-      cell: ({ since }) => <span className="whitespace-nowrap">{dayOf(since)}</span>,
+      cell: ({ since }) => <span className="whitespace-nowrap">{dayWords(since)}</span>,
     },
     {
       label: 'Agreed not to play',
       cell: ({ pledged }) =>
         pledged ? (
-          <span className="whitespace-nowrap">{dayOf(pledged)}</span>
+          <span className="whitespace-nowrap">{dayWords(pledged)}</span>
         ) : (
           <span className="text-soft">Came before it was asked</span>
         ),
@@ -121,7 +122,7 @@ function columnsFor(change: ((member: StaffMember) => void) | null): TableColumn
 function FactorMark({ hasAuthenticator, passkeys }: StaffMember['factors']) {
   const kinds = [
     ...(hasAuthenticator ? ['app'] : []),
-    ...(passkeys > 0 ? [passkeys === 1 ? 'passkey' : `${passkeys} passkeys`] : []),
+    ...(passkeys > 0 ? [passkeys === 1 ? 'passkey' : counted(passkeys, 'passkey')] : []),
   ];
   return kinds.length > 0 ? (
     <Mark tone="good" text={kinds.join(', ').replace(/^./, (first) => first.toUpperCase())} />

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeSupportersApi } from '#contract/office-supporters.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { FieldError } from '#ui/field-frame.tsx';
-import { formatMoney } from '#ui/format-money.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../api.ts';
 import { FoundChoices } from '../found-choices.tsx';
-import { dayOf } from '../office-times.ts';
 
 /** A search and what it finds as radio buttons. */
 export function DuplicatePicker(props: {
@@ -47,7 +47,7 @@ export function DuplicatePicker(props: {
         chosenId={props.chosenId}
         onChoose={({ _id }) => props.onChoose(_id)}
         title={(row) => `${row.name}, ${row.email}`}
-        detail={(row) => `since ${dayOf(row.created)}, gave ${formatMoney(row.donatedCents)}`}
+        detail={(row) => `since ${dayWords(row.created)}, gave ${formatMoney(row.donatedCents)}`}
       />
       <FieldError id="duplicate" error={props.error} />
     </fieldset>

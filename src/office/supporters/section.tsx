@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { officeSupportersApi } from '#contract/office-supporters.ts';
-import { formatMoney } from '#ui/format-money.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';
@@ -94,7 +95,7 @@ function shown(name: string, value: unknown): ReactNode {
   if (value === null || value === undefined) return <span className="text-soft">–</span>;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') {
-    return name.endsWith('Cents') ? formatMoney(value) : value.toLocaleString('en-US');
+    return name.endsWith('Cents') ? formatMoney(value) : formatNumber(value);
   }
   if (typeof value === 'string') {
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return momentOf(value);

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeSupportersApi, type Supporter } from '#contract/office-supporters.ts';
 import { breakDays } from '#rules/play-limits.ts';
+import { counted } from '#rules/words/counts.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -170,7 +171,7 @@ const lengths = Object.entries(breakDays).flatMap(([kind, days]) =>
   days.map((count: number) => ({
     value: `${kind} ${count}`,
     label: `${kind === 'cooling-off' ? 'Cooling-off' : 'Self-exclusion'}: ${
-      yearWords[count] ?? `${count} ${count === 1 ? 'day' : 'days'}`
+      yearWords[count] ?? counted(count, 'day')
     }`,
   })),
 );

@@ -3,8 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { officeSupportersApi, type Supporter } from '#contract/office-supporters.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
-import { formatMoney } from '#ui/format-money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';
@@ -12,7 +14,7 @@ import { BackLink } from '../back-link.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
-import { dayOf, momentOf } from '../office-times.ts';
+import { momentOf } from '../office-times.ts';
 import { PageTitle } from '../page-title.tsx';
 import { Problem } from '../problem.tsx';
 import { useMayCall } from '../use-me.ts';
@@ -142,20 +144,22 @@ function Sections({ supporter }: { supporter: Supporter }) {
 
 function Facts({ supporter }: { supporter: Supporter }) {
   const { playStanding, mergedFrom } = supporter;
-  const count = (value: number) => value.toLocaleString('en-US');
   const limits = playStanding.limits.flatMap(({ period, cents }) =>
     cents === null ? [] : [`${formatMoney(cents)} a ${period}`],
   );
   const facts: [label: string, value: string][] = [
-    ['Given', `${formatMoney(supporter.donatedCents)} in ${count(supporter.donationCount)} gifts`],
-    ['Jackpot credits', count(supporter.jackpotCredits)],
-    ['Raffle tickets', `${count(supporter.raffleTickets)} valid now`],
-    ['Vote tokens', count(supporter.voteTokens)],
-    ['Account since', dayOf(supporter.created)],
+    [
+      'Given',
+      `${formatMoney(supporter.donatedCents)} in ${formatNumber(supporter.donationCount)} gifts`,
+    ],
+    ['Jackpot credits', formatNumber(supporter.jackpotCredits)],
+    ['Raffle tickets', `${formatNumber(supporter.raffleTickets)} valid now`],
+    ['Vote tokens', formatNumber(supporter.voteTokens)],
+    ['Account since', dayWords(supporter.created)],
     ['Mobile', supporter.mobile ?? 'Not given'],
     [
       'Email confirmed',
-      supporter.emailConfirmed ? dayOf(supporter.emailConfirmed) : 'Not confirmed',
+      supporter.emailConfirmed ? dayWords(supporter.emailConfirmed) : 'Not confirmed',
     ],
     ['Spending limits', limits.join(', ') || 'None'],
     [
@@ -166,7 +170,7 @@ function Facts({ supporter }: { supporter: Supporter }) {
     ],
     ...(supporter.closed ? [['Closed', momentOf(supporter.closed)] as [string, string]] : []),
     ...mergedFrom.map(
-      ({ created, consent }) => ['Merged', `${dayOf(created)}: ${consent}`] as [string, string],
+      ({ created, consent }) => ['Merged', `${dayWords(created)}: ${consent}`] as [string, string],
     ),
   ];
   return (

@@ -1,13 +1,13 @@
 // /office/supporters: everybody with an account.
 import { Link } from 'react-router';
 import { officeSupportersApi, type SupporterRow } from '#contract/office-supporters.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../api.ts';
 import { ListPage } from '../list-page.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
-import { dayOf } from '../office-times.ts';
 import { rowLink, type TableColumn } from '../table.tsx';
 import type { WantedRows } from '../wanted-rows.ts';
 import { standingOf } from './standing.ts';
@@ -25,7 +25,7 @@ const columns: TableColumn<SupporterRow>[] = [
     ),
   },
   { label: 'Email', cell: (row) => row.email },
-  { label: 'Since', sort: 'created', cell: (row) => dayOf(row.created) },
+  { label: 'Since', sort: 'created', cell: (row) => dayWords(row.created) },
   { label: 'Given', isRight: true, cell: (row) => <Money cents={row.donatedCents} /> },
   { label: 'Standing', cell: (row) => <Mark {...standingOf(row)} /> },
 ];

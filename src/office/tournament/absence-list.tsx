@@ -7,10 +7,10 @@ import {
   type OfficeWeek,
   officeGolfWeeksApi,
 } from '#contract/office-golf-weeks.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { ActButton } from '../act-button.tsx';
 import { call } from '../api.ts';
 import { officePaths } from '../office-paths.ts';
-import { dayOf } from '../office-times.ts';
 import { rowLink, Table, type TableColumn } from '../table.tsx';
 import { PagedPart } from './paged-part.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -31,7 +31,7 @@ export function AbsenceList({ week: { week, stage } }: { week: OfficeWeek }) {
     { label: 'Reason', cell: ({ reason }) => reason },
     {
       label: 'Recorded',
-      cell: ({ created, recordedBy }) => `${dayOf(created)} by ${recordedBy}`,
+      cell: ({ created, recordedBy }) => `${dayWords(created)} by ${recordedBy}`,
     },
     ...(stage === 'closed'
       ? []

@@ -1,12 +1,12 @@
 // /office/tournament/affiliates: who brought how many entrants.
 import { type AffiliateRow, officeGolfApi } from '#contract/office-golf.ts';
 import { officeGolfWeeksApi } from '#contract/office-golf-weeks.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../api.ts';
 import { ListPage } from '../list-page.tsx';
 import { officeMeta } from '../office-meta.ts';
 import type { TableColumn } from '../table.tsx';
-import { count } from './tournament-words.ts';
 
 export const meta = () => officeMeta('Affiliates');
 
@@ -23,12 +23,12 @@ const columns: TableColumn<AffiliateRow>[] = [
   {
     label: 'Entries',
     isRight: true,
-    cell: ({ entries }) => <span className="type-figures">{count(entries)}</span>,
+    cell: ({ entries }) => <span className="type-figures">{formatNumber(entries)}</span>,
   },
   {
     label: 'Paid entries',
     isRight: true,
-    cell: ({ paidEntries }) => <span className="type-figures">{count(paidEntries)}</span>,
+    cell: ({ paidEntries }) => <span className="type-figures">{formatNumber(paidEntries)}</span>,
   },
   { label: 'Donations', isRight: true, cell: ({ cents }) => <Money cents={cents} /> },
 ];

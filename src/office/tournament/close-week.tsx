@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { officeGolfApi } from '#contract/office-golf.ts';
 import type { OfficeWeek } from '#contract/office-golf-weeks.ts';
 import { championshipWeek } from '#rules/golf-weeks.ts';
-import { formatMoney } from '#ui/format-money.ts';
+import { counted, formatNumber } from '#rules/words/counts.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ActButton } from '../act-button.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import { useAct } from '../use-act.ts';
-import { count, counted, onwardWords, whyNotClosed } from './tournament-words.ts';
+import { onwardWords, whyNotClosed } from './tournament-words.ts';
 
 /** The button with its question; of a closed week, what came of it. */
 export function CloseWeek({ week }: { week: OfficeWeek }) {
@@ -38,7 +39,7 @@ export function CloseWeek({ week }: { week: OfficeWeek }) {
           submit={
             week.goingOn === null
               ? 'Close the championship'
-              : `Close it with ${count(week.goingOn)} going on`
+              : `Close it with ${formatNumber(week.goingOn)} going on`
           }
           isBusy={closing.isBusy}
           error={closing.error}

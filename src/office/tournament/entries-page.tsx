@@ -1,12 +1,12 @@
 // /office/tournament/entries: everybody who entered, with how to reach them.
 import { Link } from 'react-router';
 import { type OfficeEntry, officeGolfApi } from '#contract/office-golf.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { call } from '../api.ts';
 import { ListPage } from '../list-page.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
-import { dayOf } from '../office-times.ts';
 import { rowLink, type TableColumn } from '../table.tsx';
 
 export const meta = () => officeMeta('Entrants');
@@ -47,7 +47,7 @@ const columns: TableColumn<OfficeEntry>[] = [
   },
   { label: 'Gift pack', cell: ({ giftPack }) => (giftPack ? 'Yes' : '–') },
   { label: 'Team', cell: ({ team }) => team?.name ?? '–' },
-  { label: 'Entered', cell: ({ created }) => dayOf(created) },
+  { label: 'Entered', cell: ({ created }) => dayWords(created) },
 ];
 
 export default function EntriesPage() {

@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { type OfficePlayer, officeGolfWeeksApi } from '#contract/office-golf-weeks.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';
 import { BackLink } from '../back-link.tsx';
@@ -9,7 +11,7 @@ import { Fact, Facts } from '../facts.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
-import { dayOf, momentOf } from '../office-times.ts';
+import { momentOf } from '../office-times.ts';
 import { PageTitle } from '../page-title.tsx';
 import { Problem } from '../problem.tsx';
 import { TakeBack } from './absence-list.tsx';
@@ -81,7 +83,7 @@ function Contact({ entry }: Pick<OfficePlayer, 'entry'>) {
         </Fact>
         <Fact term="Team">{entry.team?.name ?? 'None'}</Fact>
         <Fact term="Affiliate code">{entry.affiliateCode ?? 'None'}</Fact>
-        <Fact term="Entered">{dayOf(entry.created)}</Fact>
+        <Fact term="Entered">{dayWords(entry.created)}</Fact>
       </Facts>
     </section>
   );
@@ -108,7 +110,7 @@ function Weeks({ player: { weeks } }: { player: OfficePlayer }) {
             <p className="type-figures">
               {week.total === null
                 ? 'No total'
-                : `Position ${week.positionText} of ${week.fieldSize.toLocaleString('en-US')}, ${week.total} strokes`}
+                : `Position ${week.positionText} of ${formatNumber(week.fieldSize)}, ${week.total} strokes`}
               <span className="text-soft"> ({strokesWords(week.rounds)})</span>
             </p>
             <p className="text-sm text-soft">

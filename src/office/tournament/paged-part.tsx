@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Page } from '#contract/endpoint.ts';
+import { counted } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadError } from '../load-error.tsx';
 import { TableSkeleton } from '../table.tsx';
@@ -36,7 +37,7 @@ export function PagedPart<Row>(props: {
   return (
     <>
       <p role="status" className="type-label type-figures mb-2 text-sm text-soft">
-        {data.total.toLocaleString('en-US')} {words[data.total === 1 ? 0 : 1]}
+        {counted(data.total, ...words)}
       </p>
       {data.items.length === 0 && data.total === 0 ? empty : children(data.items)}
       {pages > 1 || page > 1 ? (

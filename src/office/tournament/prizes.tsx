@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { OfficeWeek } from '#contract/office-golf-weeks.ts';
 import { prizesCents } from '#rules/golf-weeks.ts';
-import { ordinal } from '#rules/golf-words.ts';
+import { ordinal } from '#rules/words/ordinals.ts';
 import { Money } from '#ui/money.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { officePaths } from '../office-paths.ts';

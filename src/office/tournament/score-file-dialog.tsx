@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeGolfApi, type ScoreImport } from '#contract/office-golf.ts';
 import { officeGolfWeeksApi } from '#contract/office-golf-weeks.ts';
+import { counted, formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ActDialog } from '../act-dialog.tsx';
@@ -10,7 +11,6 @@ import { call } from '../api.ts';
 import { CsvFileField } from '../csv-file-field.tsx';
 import { readFileBase64 } from '../read-file.ts';
 import { saveFile } from '../save-file.ts';
-import { count, counted } from './tournament-words.ts';
 
 /** The dialog; after a file is taken over it stays, to say what came of it. */
 export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () => void }) {
@@ -87,7 +87,7 @@ function Outcome({ report }: { report: ScoreImport }) {
           ))}
         </ul>
         {problems.length > mostShown ? (
-          <p className="mt-2">And {count(problems.length - mostShown)} more.</p>
+          <p className="mt-2">And {formatNumber(problems.length - mostShown)} more.</p>
         ) : null}
       </Notice>
     );
@@ -99,7 +99,7 @@ function Outcome({ report }: { report: ScoreImport }) {
     >
       {isRepeat
         ? 'Nothing changed.'
-        : `${counted(added, 'new scorecard', 'new scorecards')}, ${count(corrected)} corrected, ${count(unchanged)} as before.`}
+        : `${counted(added, 'new scorecard', 'new scorecards')}, ${formatNumber(corrected)} corrected, ${formatNumber(unchanged)} as before.`}
     </Notice>
   );
 }

@@ -1,6 +1,8 @@
 // The words of the tournament for staff: stages of weeks, what is still open, absences, scorecards.
 import type { TournamentWeek } from '#contract/golf-standings.ts';
 import type { OfficeAbsence, OfficeWeek } from '#contract/office-golf-weeks.ts';
+import { counted, formatNumber, plural } from '#rules/words/counts.ts';
+import { listAnd } from '#rules/words/lists.ts';
 import type { Tone } from '../mark.tsx';
 
 /** How far a week is. */
@@ -9,13 +11,6 @@ export const stageMarks: Record<TournamentWeek['stage'], { text: string; tone: T
   'being-played': { text: 'Being played', tone: 'waiting' },
   closed: { text: 'Closed', tone: 'good' },
 };
-
-/** A whole number as it is read. */
-export const count = (number: number): string => number.toLocaleString('en-US');
-
-/** A number with its noun: `1 player`, `1,200 players`. */
-export const counted = (number: number, one: string, many: string): string =>
-  `${count(number)} ${number === 1 ? one : many}`;
 
 /** How many things keep a week from being closed. */
 export const openCount = ({ unresolved: { missing, complaints, ties } }: OfficeWeek): number =>
@@ -33,7 +28,7 @@ export function openWords(week: OfficeWeek): string | null {
     complaints > 0 ? counted(complaints, 'complaint', 'complaints') : '',
     ties > 0 ? counted(ties, 'tie', 'ties') : '',
   ].filter(Boolean);
-  return parts.length > 0 ? new Intl.ListFormat('en-US').format(parts) : null;
+  return parts.length > 0 ? listAnd(parts) : null;
 }
 
 /** Why a week cannot be closed now; null where it can. */
@@ -47,9 +42,10 @@ export function whyNotClosed(week: OfficeWeek): string | null {
 export function onwardWords(week: OfficeWeek): string | null {
   const { goingOn, undecided, goingOnByTie, stage } = week;
   if (goingOn === null || stage === 'to-come') return null;
-  const ties = goingOnByTie > 0 ? `, ${count(goingOnByTie)} of them by a tie at the cut` : '';
-  const open = undecided > 0 ? `; a play-off decides about ${count(undecided)}` : '';
-  const verb = stage === 'closed' ? 'went on' : goingOn === 1 ? 'goes on' : 'go on';
+  const ties =
+    goingOnByTie > 0 ? `, ${formatNumber(goingOnByTie)} of them by a tie at the cut` : '';
+  const open = undecided > 0 ? `; a play-off decides about ${formatNumber(undecided)}` : '';
+  const verb = stage === 'closed' ? 'went on' : plural(goingOn, 'goes on', 'go on');
   return `${counted(goingOn, 'player', 'players')} ${verb}${ties}${open}`;
 }
 

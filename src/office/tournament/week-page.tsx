@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { OfficeWeek } from '#contract/office-golf-weeks.ts';
 import { championshipWeek } from '#rules/golf-weeks.ts';
-import { ordinal } from '#rules/golf-words.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { ordinal } from '#rules/words/ordinals.ts';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { BackLink } from '../back-link.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
-import { dayOf, timeOf } from '../office-times.ts';
+import { dayAndTimeOf } from '../office-times.ts';
 import { PageTitle } from '../page-title.tsx';
 import { Problem, UnknownPage } from '../problem.tsx';
 import { AbsenceList } from './absence-list.tsx';
@@ -18,7 +19,7 @@ import { CloseWeek } from './close-week.tsx';
 import { Prizes } from './prizes.tsx';
 import { ScoreEntry } from './score-entry.tsx';
 import { StandingList } from './standing-list.tsx';
-import { count, onwardWords, stageMarks } from './tournament-words.ts';
+import { onwardWords, stageMarks } from './tournament-words.ts';
 import { UnresolvedList } from './unresolved-list.tsx';
 import { weeksQuery } from './weeks-query.ts';
 
@@ -55,7 +56,7 @@ function Week({ week }: { week: OfficeWeek }) {
       <p className="mt-3 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <Mark {...stageMarks[stage]} />
         <span className="type-figures text-soft">
-          {startsAt ? `From ${dayOf(startsAt)}, ${timeOf(startsAt)}` : 'No date yet'}
+          {startsAt ? `From ${dayAndTimeOf(startsAt)}` : 'No date yet'}
         </span>
       </p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
@@ -90,13 +91,13 @@ function WeekFacts({ week }: { week: OfficeWeek }) {
     <Facts>
       <Fact term="In the field">
         <span className="type-figures">
-          {fieldSize === null ? 'Not known yet' : `${count(fieldSize)} players`}
+          {fieldSize === null ? 'Not known yet' : `${formatNumber(fieldSize)} players`}
         </span>
       </Fact>
       {week.stage === 'to-come' || cardsIn === null ? null : (
         <Fact term="Scorecards in">
           <span className="type-figures">
-            {count(cardsIn)} of {count(cardsExpected ?? 0)}
+            {formatNumber(cardsIn)} of {formatNumber(cardsExpected ?? 0)}
           </span>
         </Fact>
       )}

@@ -2,15 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OfficeWeek } from '#contract/office-golf-weeks.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Mark } from '../mark.tsx';
 import { officeMeta } from '../office-meta.ts';
 import { officePaths } from '../office-paths.ts';
-import { dayOf } from '../office-times.ts';
 import { Problem } from '../problem.tsx';
 import { rowLink, Table, type TableColumn, TableSkeleton } from '../table.tsx';
 import { Prizes } from './prizes.tsx';
-import { count, onwardWords, openWords, stageMarks } from './tournament-words.ts';
+import { onwardWords, openWords, stageMarks } from './tournament-words.ts';
 import { weeksQuery } from './weeks-query.ts';
 
 export const meta = () => officeMeta('Tournament');
@@ -24,7 +25,7 @@ const columns: TableColumn<OfficeWeek>[] = [
           {row.title}
         </Link>
         <span className="type-figures block text-sm text-soft">
-          {row.startsAt ? `From ${dayOf(row.startsAt)}` : 'No date yet'}
+          {row.startsAt ? `From ${dayWords(row.startsAt)}` : 'No date yet'}
         </span>
       </>
     ),
@@ -34,7 +35,7 @@ const columns: TableColumn<OfficeWeek>[] = [
     label: 'In the field',
     isRight: true,
     cell: ({ fieldSize }) => (
-      <span className="type-figures">{fieldSize === null ? '–' : count(fieldSize)}</span>
+      <span className="type-figures">{fieldSize === null ? '–' : formatNumber(fieldSize)}</span>
     ),
   },
   {
@@ -44,7 +45,7 @@ const columns: TableColumn<OfficeWeek>[] = [
       <span className="type-figures">
         {stage === 'to-come' || cardsIn === null
           ? '–'
-          : `${count(cardsIn)} of ${count(cardsExpected ?? 0)}`}
+          : `${formatNumber(cardsIn)} of ${formatNumber(cardsExpected ?? 0)}`}
       </span>
     ),
   },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { entryCents } from '#contract/golf.ts';
 import { cutPlaces, prizesCents } from '#rules/golf-weeks.ts';
 import { headlineCents } from '#rules/jackpot.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { articleMarkup, sanitiseArticle } from '#server/http/sanitise.ts';
 import { articlesAround, reportInALine } from './news.ts';
 import { factsOf } from './played/facts.ts';
@@ -61,7 +62,7 @@ describe('the articles', () => {
     const found = articles.find((one) => one.title.startsWith(beginning))!;
     return { ...found, text: `${found.title} ${found.blurb} ${found.body}` };
   };
-  const dollars = (cents: number) => `$${Math.floor(cents / 100).toLocaleString('en-US')}`;
+  const dollars = (cents: number) => `$${formatNumber(Math.floor(cents / 100))}`;
   const { played } = past.played;
 
   it('B17: tell of the race that was won what its settlement says', () => {
@@ -79,7 +80,7 @@ describe('the articles', () => {
     const figures = plain.match(/\$?\d+(?:,\d{3})*/g)!;
     const known = [
       ...[...race.finishers!, ...drawnNumbers, 13, 7].map(String),
-      settlement.cards.toLocaleString('en-US'),
+      formatNumber(settlement.cards),
       String(settlement.five.winners),
       String(settlement.four.winners),
       // A winner of $600 or more gets a call; the jackpot starts over at $10,000.

@@ -1,4 +1,5 @@
 // Puts together everything that is kept about somebody, for them to take along.
+import { formatNumber } from '#rules/words/counts.ts';
 import { audit } from '../database/audit.ts';
 import type { Db } from '../database/handles.ts';
 import { transaction } from '../database/transaction.ts';
@@ -21,7 +22,7 @@ export async function exportAccount(
     sections[name] = rows.slice(0, most);
     if (rows.length <= most) continue;
     notes.push(
-      `${name} holds the newest ${most.toLocaleString('en-US')} rows. Please write to us for the others.`,
+      `${name} holds the newest ${formatNumber(most)} rows. Please write to us for the others.`,
     );
   }
   await recordExport(db, userId, by);

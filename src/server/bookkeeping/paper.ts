@@ -4,10 +4,6 @@ import type { FileAnswer } from '#contract/records.ts';
 import { paper } from '../mail/pdf.ts';
 
 const { margin, green, ink, soft } = paper;
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** Cents as dollars: `-$1,234.50`. */
-export const printMoney = (cents: number) => dollars.format(cents / 100);
 
 /** A PDF as an answer. */
 export const pdfFile = (fileName: string, bytes: Uint8Array): FileAnswer => ({

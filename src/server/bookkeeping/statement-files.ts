@@ -2,17 +2,15 @@
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import type { MonthlyStatement, StatementMovement } from '#contract/office-statements.ts';
 import type { FileAnswer } from '#contract/records.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { calendarWords } from '#rules/words/dates.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { drawDocument, paper } from '../mail/pdf.ts';
 import { type Column, column, drawTable } from '../mail/pdf-table.ts';
 import { csvFile, moneyCell } from '../records/csv-file.ts';
-import { drawHead, pdfFile, printMoney } from './paper.ts';
+import { drawHead, pdfFile } from './paper.ts';
 
 const { margin, ink } = paper;
-const monthName = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** One table: balances have an opening and a closing, movements an amount. */
 export function statementCsv(statement: MonthlyStatement): FileAnswer {
@@ -62,7 +60,7 @@ export async function statementPdf(
   statement: MonthlyStatement,
   organisation: OrganisationInfo,
 ): Promise<FileAnswer> {
-  const name = monthName.format(new Date(`${statement.month}-01T12:00:00Z`));
+  const name = calendarWords(`${statement.month}-01`, 'longMonthAndYear');
   const title = `Statement of ${name}`;
   const bytes = await drawDocument({ title, author: organisation.name }, (page) => {
     let y = drawHead(page, title, organisation, words(statement));
@@ -103,9 +101,9 @@ function drawHeading(page: PDFKit.PDFDocument, text: string, y: number): number 
 function balanceRows(rows: MonthlyStatement['held']): string[][] {
   const row = (label: string, opening: number, moved: number, closing: number) => [
     label,
-    printMoney(opening),
-    printMoney(moved),
-    printMoney(closing),
+    formatMoney(opening),
+    formatMoney(moved),
+    formatMoney(closing),
   ];
   const sum = (key: 'openingCents' | 'movedCents' | 'closingCents') =>
     rows.reduce((total, one) => total + one[key], 0);
@@ -123,9 +121,9 @@ function movementRows(rows: StatementMovement[]): string[][] {
       one.what,
       one.from,
       one.to,
-      one.count.toLocaleString('en-US'),
-      printMoney(one.cents),
+      formatNumber(one.count),
+      formatMoney(one.cents),
     ]),
-    ['Together', '', '', '', printMoney(cents)],
+    ['Together', '', '', '', formatMoney(cents)],
   ];
 }

@@ -1,11 +1,12 @@
 // The tax files of a year as CSV and as PDF: donors, and prizes of $600 and more.
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import type { FileAnswer } from '#contract/records.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import type { Reads } from '../database/handles.ts';
 import { drawDocument } from '../mail/pdf.ts';
 import { type Column, column, drawTable } from '../mail/pdf-table.ts';
 import { csvFile, moneyCell } from '../records/csv-file.ts';
-import { drawHead, pdfFile, printMoney } from './paper.ts';
+import { drawHead, pdfFile } from './paper.ts';
 import { findDonorYears, findLargePrizes } from './tax-queries.ts';
 
 const mostRows = 200_000;
@@ -47,7 +48,7 @@ export async function donorsPdf(
     name,
     email ?? '',
     String(donations),
-    printMoney(givenCents - backCents),
+    formatMoney(givenCents - backCents),
     receipts,
   ]);
   const note = 'What was refunded or voided is deducted.';
@@ -96,7 +97,7 @@ export async function prizesPdf(
     prize,
     name,
     (postalAddress ?? '').replaceAll(/\s+/g, ' '),
-    printMoney(cents),
+    formatMoney(cents),
   ]);
   const note = 'Prizes of $600 and more that were paid or handed over in the year.';
   const bytes = await drawRows(`Prizes of ${year}`, organisation, prizeColumns, cells, note);

@@ -1,6 +1,7 @@
 // Reads from the audit trail what was done to a few subjects, for those who work on them.
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { PastAct } from '#contract/office-draws.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import type { Reads } from './handles.ts';
 import { users } from './schema/accounts.ts';
 import { auditEntries } from './schema/audit.ts';
@@ -36,5 +37,5 @@ function noteOf(detail: Record<string, unknown>): string | null {
   if (Array.isArray(drawnNumbers)) return `Cars ${drawnNumbers.join(' and ')}`;
   if (Array.isArray(dice)) return dice.join(' ');
   if (typeof endReason === 'string') return endReason;
-  return typeof entries === 'number' ? `${entries.toLocaleString('en-US')} entries` : null;
+  return typeof entries === 'number' ? `${formatNumber(entries)} entries` : null;
 }

@@ -1,7 +1,8 @@
 // The mail about a monthly gift that a card has refused: what happened, and what to do.
 import { eq } from 'drizzle-orm';
 import type { OrganisationInfo } from '#contract/accounts.ts';
-import { longDayWords } from '#rules/association-times.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { longDayWords } from '#rules/words/dates.ts';
 import type { Db } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { monthlyDonations } from '../database/schema/donations.ts';
@@ -22,7 +23,7 @@ export function monthlyDeclinedMail(
       .where(eq(monthlyDonations.id, String(monthlyDonationId)));
     if (!found) throw new Error('The monthly gift of this email does not exist.');
     const { monthly, name } = found;
-    const amount = `$${monthly.dollarAmount.toLocaleString('en-US')}`;
+    const amount = `$${formatNumber(monthly.dollarAmount)}`;
     const content: MailContent = {
       heading: isOver ? 'Your monthly gift has ended' : 'Your monthly gift did not go through',
       paragraphs: [

@@ -1,21 +1,15 @@
 // What receipts say of a donation, in the lines that text, HTML and PDF share.
-import { longDayWords } from '#rules/association-times.ts';
+import { counted } from '#rules/words/counts.ts';
+import { longDayWords } from '#rules/words/dates.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import type { Particular } from '../mail/layout.ts';
 import type { Receipt } from './receipt-queries.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** Cents as dollars: `$1,234.50`. */
-export const printMoney = (cents: number) => dollars.format(cents / 100);
 
 /** The day of a donation as receipts print it: `March 4, 2026`. */
 export const printDay = (at: Date) => longDayWords(at);
 
 /** Whom a donation is for. */
 export const printCharity = (name: string | null) => name ?? 'Where it is needed most';
-
-const pieces = (count: number, one: string) =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 /** The lines of a receipt. */
 export function receiptParticulars(receipt: Receipt): Particular[] {
@@ -40,21 +34,21 @@ function amounts({ amountCents, feeCents, refundedCents, offline }: Receipt): Pa
   const paid: Particular[] =
     feeCents > 0
       ? [
-          ['Gift', printMoney(amountCents - feeCents)],
-          ['Card fee covered', printMoney(feeCents)],
-          ['Total', printMoney(amountCents)],
+          ['Gift', formatMoney(amountCents - feeCents)],
+          ['Card fee covered', formatMoney(feeCents)],
+          ['Total', formatMoney(amountCents)],
         ]
-      : [['Amount', printMoney(amountCents)]];
+      : [['Amount', formatMoney(amountCents)]];
   const back = offline?.isVoided ? 'Voided, not valid' : 'Refunded';
-  return refundedCents > 0 ? [...paid, [back, printMoney(refundedCents)]] : paid;
+  return refundedCents > 0 ? [...paid, [back, formatMoney(refundedCents)]] : paid;
 }
 
 function perks(receipt: Receipt): string[] {
   return [
-    receipt.jackpotCredits > 0 ? pieces(receipt.jackpotCredits, 'jackpot credit') : '',
+    receipt.jackpotCredits > 0 ? counted(receipt.jackpotCredits, 'jackpot credit') : '',
     receipt.raffleTickets > 0
-      ? `${pieces(receipt.raffleTickets, 'raffle ticket')}, valid for one year`
+      ? `${counted(receipt.raffleTickets, 'raffle ticket')}, valid for one year`
       : '',
-    receipt.voteTokens > 0 ? pieces(receipt.voteTokens, 'vote token') : '',
+    receipt.voteTokens > 0 ? counted(receipt.voteTokens, 'vote token') : '',
   ].filter(Boolean);
 }

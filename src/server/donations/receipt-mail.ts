@@ -1,9 +1,10 @@
 // The receipt that a donor gets by mail: text, HTML and a PDF that say the same.
 import type { OrganisationInfo } from '#contract/accounts.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import type { Db } from '../database/handles.ts';
 import { layoutHtml, layoutText, type MailContent } from '../mail/layout.ts';
 import type { MailTemplate } from '../mail/outbox.ts';
-import { printMoney, receiptParticulars } from './receipt-lines.ts';
+import { receiptParticulars } from './receipt-lines.ts';
 import { drawReceipts } from './receipt-pdf.ts';
 import { findReceipt } from './receipt-queries.ts';
 
@@ -20,7 +21,7 @@ export function donationReceiptMail(
     const content: MailContent = {
       heading: 'Thank you for your donation',
       paragraphs: [
-        `${receipt.donorName}, your ${what} of ${printMoney(receipt.amountCents)} has arrived.`,
+        `${receipt.donorName}, your ${what} of ${formatMoney(receipt.amountCents)} has arrived.`,
         'It helps a young adult who has aged out of foster care through the first steps on their own.',
       ],
       particulars: receiptParticulars(receipt),

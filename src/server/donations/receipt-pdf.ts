@@ -1,5 +1,6 @@
 // Draws donation receipts as a PDF, one on each page.
 import type { OrganisationInfo } from '#contract/accounts.ts';
+import { plural } from '#rules/words/counts.ts';
 import type { Particular } from '../mail/layout.ts';
 import { drawDocument, paper } from '../mail/pdf.ts';
 import { writeText } from '../mail/pdf-text.ts';
@@ -13,7 +14,7 @@ export function drawReceipts(
   receipts: Receipt[],
   organisation: OrganisationInfo,
 ): Promise<Uint8Array> {
-  const title = receipts.length === 1 ? 'Donation receipt' : 'Donation receipts';
+  const title = plural(receipts.length, 'Donation receipt');
   return drawDocument({ title, author: organisation.name }, (page) => {
     for (const [index, receipt] of receipts.entries()) {
       if (index > 0) page.addPage();

@@ -1,6 +1,6 @@
 // Reads donations as receipts show them: one, all of a range of days, or a year's totals.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { associationZone } from '#rules/zones.ts';
+import { associationZone } from '#rules/words/zones.ts';
 import type { Reads } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { charities } from '../database/schema/content.ts';

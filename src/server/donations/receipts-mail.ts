@@ -1,9 +1,11 @@
 // The mail with all receipts of a range of days: one table, and one PDF with a page for each.
 import type { OrganisationInfo } from '#contract/accounts.ts';
+import { counted, plural } from '#rules/words/counts.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import type { Db } from '../database/handles.ts';
 import { layoutHtml, layoutText, type MailContent, type Particular } from '../mail/layout.ts';
 import type { MailTemplate } from '../mail/outbox.ts';
-import { printCharity, printDay, printMoney } from './receipt-lines.ts';
+import { printCharity, printDay } from './receipt-lines.ts';
 import { drawReceipts } from './receipt-pdf.ts';
 import { countReceipts, type Days, findReceipts, type Receipt } from './receipt-queries.ts';
 
@@ -63,19 +65,19 @@ function collection(
   days: Days,
   organisation: OrganisationInfo,
 ): MailContent {
-  const count = receipts.length === 1 ? 'receipt' : `${receipts.length} receipts`;
+  const count = receipts.length === 1 ? 'receipt' : counted(receipts.length, 'receipt');
   const cents = receipts.reduce((sum, one) => sum + one.amountCents - one.refundedCents, 0);
   return {
     heading: 'Your donation receipts',
     paragraphs: [
-      `Attached ${receipts.length === 1 ? 'is the' : 'are the'} ${count} of your donations ${printDays(days)}.`,
+      `Attached ${plural(receipts.length, 'is the', 'are the')} ${count} of your donations ${printDays(days)}.`,
       ...(total > receipts.length
         ? [
             `These are the newest ${receipts.length} of ${total}. Please ask for a shorter range of days to get the others.`,
           ]
         : []),
     ],
-    particulars: [...receipts.map(row), ['Together', printMoney(cents)]],
+    particulars: [...receipts.map(row), ['Together', formatMoney(cents)]],
     closing: [
       `${organisation.name} is the recipient of these gifts (tax ID ${organisation.taxId}). Please keep the PDF for your tax records.`,
       'If you did not ask for this email, you do not need to do anything: it was sent to you alone.',
@@ -85,10 +87,10 @@ function collection(
 
 function row(receipt: Receipt): Particular {
   const { refundedCents } = receipt;
-  const refunded = refundedCents > 0 ? ` (refunded ${printMoney(refundedCents)})` : '';
+  const refunded = refundedCents > 0 ? ` (refunded ${formatMoney(refundedCents)})` : '';
   return [
     `No. ${receipt.receiptNumber}, ${printDay(receipt.donatedAt)}`,
-    `${printMoney(receipt.amountCents)}${refunded} · ${printCharity(receipt.charityName)}`,
+    `${formatMoney(receipt.amountCents)}${refunded} · ${printCharity(receipt.charityName)}`,
   ];
 }
 

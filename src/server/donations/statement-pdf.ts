@@ -1,9 +1,11 @@
 // Draws a yearly statement: what each charity got, and every donation of the year, over many pages.
 import type { OrganisationInfo } from '#contract/accounts.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { drawDocument, paper } from '../mail/pdf.ts';
 import { column, drawTable } from '../mail/pdf-table.ts';
 import { writeText } from '../mail/pdf-text.ts';
-import { printCharity, printDay, printMoney } from './receipt-lines.ts';
+import { printCharity, printDay } from './receipt-lines.ts';
 import type { CharityTotal, Statement } from './statement-queries.ts';
 
 const { margin, green, ink, soft } = paper;
@@ -64,7 +66,7 @@ function drawHead(
 function totalRows(totals: CharityTotal[]): string[][] {
   const row = (name: string, { donations, amountCents, refundedCents }: CharityTotal) => [
     name,
-    donations.toLocaleString('en-US'),
+    formatNumber(donations),
     ...printAmounts(amountCents, refundedCents),
   ];
   const all = totals.reduce((sum, one) => ({
@@ -86,7 +88,7 @@ function donationRows({ donations }: Statement): string[][] {
 }
 
 const printAmounts = (amountCents: number, refundedCents: number) => [
-  printMoney(amountCents),
-  refundedCents > 0 ? printMoney(refundedCents) : '',
-  printMoney(amountCents - refundedCents),
+  formatMoney(amountCents),
+  refundedCents > 0 ? formatMoney(refundedCents) : '',
+  formatMoney(amountCents - refundedCents),
 ];

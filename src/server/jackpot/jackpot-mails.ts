@@ -1,8 +1,10 @@
 // The jackpot's mails: to winners, and to holders of cards that were returned.
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { OrganisationInfo } from '#contract/accounts.ts';
-import { longDayWords } from '#rules/association-times.ts';
 import { taxFormCents } from '#rules/jackpot-settlement.ts';
+import { counted, plural } from '#rules/words/counts.ts';
+import { longDayWords } from '#rules/words/dates.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import type { Db } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { races } from '../database/schema/content.ts';
@@ -11,9 +13,6 @@ import { layoutHtml, layoutText, type MailContent } from '../mail/layout.ts';
 import type { MailTemplate } from '../mail/outbox.ts';
 import type { Race } from './race-facts.ts';
 import { matchesOf } from './settlement-plan.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const money = (cents: number) => dollars.format(cents / 100);
 
 async function findPlayer(db: Db, raceId: unknown, userId: unknown) {
   const found = await db
@@ -24,6 +23,9 @@ async function findPlayer(db: Db, raceId: unknown, userId: unknown) {
   if (!found[0]) throw new Error('The race or the person of this email does not exist.');
   return found[0];
 }
+
+const freeCredits = (credits: number) =>
+  credits === 1 ? 'a free credit' : counted(credits, 'free credit');
 
 async function countFreeCredits(db: Db, race: Race, userId: string): Promise<number> {
   const rows = await db
@@ -54,8 +56,8 @@ export function jackpotWonMail(
     return {
       subject:
         total > 0
-          ? `You won ${money(total)} in the GHA Jackpot`
-          : `You won ${credits === 1 ? 'a free credit' : `${credits} free credits`} in the GHA Jackpot`,
+          ? `You won ${formatMoney(total)} in the GHA Jackpot`
+          : `You won ${freeCredits(credits)} in the GHA Jackpot`,
       text: layoutText(content, organisation),
       html: layoutHtml(content, organisation),
       attachments: [],
@@ -75,9 +77,9 @@ function wonContent(won: {
   const { race, prizes, total, credits } = won;
   const claimBy = prizes[0]?.claimBy;
   const hasTaxForm = prizes.some((prize) => prize.amountCents >= taxFormCents);
-  const creditWords = credits === 1 ? 'a free credit' : `${credits} free credits`;
+  const creditWords = freeCredits(credits);
   return {
-    heading: total > 0 ? `You won ${money(total)}` : `You won ${creditWords}`,
+    heading: total > 0 ? `You won ${formatMoney(total)}` : `You won ${creditWords}`,
     paragraphs: [
       `${won.name}, the numbers of ${race.name} were good to you.`,
       ...(claimBy
@@ -94,7 +96,10 @@ function wonContent(won: {
           ]
         : []),
     ],
-    particulars: prizes.map((prize) => [`${prize.matches} of 6 matches`, money(prize.amountCents)]),
+    particulars: prizes.map((prize) => [
+      `${prize.matches} of 6 matches`,
+      formatMoney(prize.amountCents),
+    ]),
     button: { label: 'Go to my account', url: `${won.publicUrl}/account` },
     closing: [`Congratulations from all of us at ${won.organisation.name}.`],
   };
@@ -110,13 +115,13 @@ export function cardsReturnedMail(
     const { race, name } = await findPlayer(db, raceId, userId);
     const car = /:scratched:(\d+)$/.exec(String(cause))?.[1];
     const number = Number(cards);
-    const what = number === 1 ? 'Your card' : `Your ${number} cards`;
+    const what = number === 1 ? 'Your card' : `Your ${counted(number, 'card')}`;
     const content: MailContent = {
-      heading: number === 1 ? 'Your credit is back' : 'Your credits are back',
+      heading: `Your ${plural(number, 'credit is', 'credits are')} back`,
       paragraphs: [
         car
-          ? `${name}, car ${car} was scratched from ${race.name}. ${what} with this car cannot play, so the credit${number === 1 ? ' is' : 's are'} in your account again.`
-          : `${name}, ${race.name} was canceled: ${race.cancelReason ?? 'it will not be run'}. ${what} cannot play, so the credit${number === 1 ? ' is' : 's are'} in your account again.`,
+          ? `${name}, car ${car} was scratched from ${race.name}. ${what} with this car cannot play, so the ${plural(number, 'credit is', 'credits are')} in your account again.`
+          : `${name}, ${race.name} was canceled: ${race.cancelReason ?? 'it will not be run'}. ${what} cannot play, so the ${plural(number, 'credit is', 'credits are')} in your account again.`,
       ],
       particulars: [],
       button: { label: 'Play again', url: `${publicUrl}/gha-jackpot` },

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import bidiFactory from 'bidi-js';
 import * as fontkit from 'fontkit';
+import { graphemesOf } from '#rules/words/graphemes.ts';
 import { fontOfLetter, shapeRun } from './pdf-scripts.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -50,7 +51,6 @@ export function registerFonts(page: PDFKit.PDFDocument): void {
 }
 
 const bidi = bidiFactory();
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** The house's text font, to ask what it has. */
 const houseFont = () => fontOfFile(houseFonts.text);
@@ -162,7 +162,7 @@ const widthOf = (page: PDFKit.PDFDocument, runs: Run[]) =>
 /** The runs of a text; a space belongs to the letters before it, so that a name stays in one piece. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = [];
-  for (const { segment } of graphemes.segment(text)) {
+  for (const segment of graphemesOf(text)) {
     const last = runs.at(-1);
     const font: string | null = last && /^\s+$/u.test(segment) ? last.font : fontOf(segment);
     if (last?.font === font) last.text += segment;
@@ -179,7 +179,7 @@ function wrap(page: PDFKit.PDFDocument, text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/(?<=\s)/u)) {
-    const pieces = fits(word) ? [word] : [...graphemes.segment(word)].map((one) => one.segment);
+    const pieces = fits(word) ? [word] : graphemesOf(word);
     for (const piece of pieces) {
       if (line && !fits(line + piece)) {
         lines.push(line.trimEnd());

@@ -1,5 +1,6 @@
 // Begins and ends PDF documents in the house's look.
 import PDFDocument from 'pdfkit';
+import { language } from '#rules/words/language.ts';
 import { registerFonts } from './pdf-text.ts';
 
 /** The colours of documents, and their margin in points. */
@@ -22,7 +23,7 @@ export async function drawDocument(
   const page = new PDFDocument({
     size: 'LETTER',
     margin: paper.margin,
-    lang: 'en-US',
+    lang: language,
     tagged: true,
     displayTitle: true,
     // None of its own, whose metrics are read anew for each document.

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { id as idShape, type StaffRole } from '#contract/endpoint.ts';
 import { type Found, type FoundKind, foundKinds, mayFind } from '#contract/office-search.ts';
-import { dayWords } from '#rules/association-times.ts';
 import { printCardSerial } from '#rules/cards.ts';
 import { printSerial } from '#rules/raffle.ts';
 import { guessSerials } from '#rules/serial-parts.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import type { Reads } from '../database/handles.ts';
 import { serialsPerBlock } from '../database/schema/raffle.ts';
 import { searchPayments } from '../payments/office-queries.ts';

@@ -4,6 +4,7 @@ import type { OfficialTally } from '#contract/office-pageant.ts';
 import { createLogCheck, type LogReport } from '#rules/ballot-log.ts';
 import { officialTally, tallyDigest } from '#rules/official-tally.ts';
 import { rankTallies, type Tally } from '#rules/pageant.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import type { Tx } from '../database/handles.ts';
 import { candidates } from '../database/schema/pageant.ts';
 import { nodeHashes } from '../draws/node-hashes.ts';
@@ -73,7 +74,6 @@ function checksOf(
   { end, entries, tallies }: OpenPart,
   ballots: readonly (Tally & { entries: number })[],
 ): OfficialTally['checks'] {
-  const count = (number: number) => number.toLocaleString('en-US');
   const cast = ballots[0]?.entries ?? 0;
   const isSealed = entries.length === 0 && end.entries === cast;
   const isRecountSame = isSame(ballots, [...report.tallies.values()]);
@@ -82,8 +82,8 @@ function checksOf(
     {
       isRight: isSealed,
       sentence: isSealed
-        ? `All ${count(cast)} entries of the ballot log are sealed.`
-        : `${count(cast - end.entries)} entries of the ballot log wait for their seal, which a proposal gives them.`,
+        ? `All ${formatNumber(cast)} entries of the ballot log are sealed.`
+        : `${formatNumber(cast - end.entries)} entries of the ballot log wait for their seal, which a proposal gives them.`,
     },
     {
       isRight: report.problem === null,

@@ -1,16 +1,11 @@
 // The mail that confirms a break from playing: until when it lasts, and what it covers.
 import { eq } from 'drizzle-orm';
 import type { OrganisationInfo } from '#contract/accounts.ts';
+import { longMomentWords } from '#rules/words/dates.ts';
 import type { Db } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { layoutHtml, layoutText, type MailContent } from '../mail/layout.ts';
 import type { MailTemplate } from '../mail/outbox.ts';
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'America/New_York',
-});
 
 /** Makes the template; its data is `{ userId, kind, endsAt }`. */
 export function playBreakMail(
@@ -24,7 +19,7 @@ export function playBreakMail(
       .from(users)
       .where(eq(users.id, String(userId)));
     if (!found) throw new Error('The person of this email does not exist.');
-    const until = `${moment.format(new Date(String(endsAt)))}, New York time`;
+    const until = `${longMomentWords(String(endsAt))}, New York time`;
     const isExclusion = kind === 'self-exclusion';
     const content: MailContent = {
       heading: isExclusion ? 'You have excluded yourself' : 'You are taking a break',

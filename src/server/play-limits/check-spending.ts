@@ -8,6 +8,7 @@ import {
   limitPeriods,
   playPurchases,
 } from '#rules/play-limits.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
 import type { Tx } from '../database/handles.ts';
 import type { OwnedPayment, PlayDesk } from '../payments/services.ts';
 import { lockPlayer } from './lock-player.ts';
@@ -57,18 +58,12 @@ async function findRoom(tx: Tx, { id, userId }: OwnedPayment) {
   return { limits, spent, left: leftToSpend(limits, spent) };
 }
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
 function limitSentence(period: LimitPeriod, cents: number, leftCents: number): string {
   const left =
     leftCents > 0
-      ? `You have ${dollars.format(leftCents / 100)} of it left.`
+      ? `You have ${formatRoundMoney(leftCents)} of it left.`
       : 'Nothing of it is left.';
-  return `This would go over your limit of ${dollars.format(cents / 100)} a ${period}. ${left}`;
+  return `This would go over your limit of ${formatRoundMoney(cents)} a ${period}. ${left}`;
 }
 
 /** What payments is handed of this feature. */

@@ -2,6 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import { printSerial } from '#rules/raffle.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { longMomentWords } from '#rules/words/dates.ts';
 import type { Db, Reads, Tx } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { draws } from '../database/schema/draws.ts';
@@ -14,12 +16,6 @@ import {
 import { raffleAwards } from '../database/schema/raffle-awards.ts';
 import { layoutHtml, layoutText, type MailContent } from '../mail/layout.ts';
 import { type MailTemplate, mailInsert } from '../mail/outbox.ts';
-
-const date = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'America/New_York',
-});
 
 /**
  * Queues a mail about an award, once for each award; nothing where there is no address, since such a
@@ -48,7 +44,7 @@ export function awardMail(db: Db, organisation: OrganisationInfo, publicUrl: str
     const found = await findAward(db, String(awardId));
     const { award, prize, name } = found;
     const isAlternate = award.position > 0;
-    const deadline = `${date.format(award.acceptBy)} New York time`;
+    const deadline = `${longMomentWords(award.acceptBy)} New York time`;
     const content: MailContent = {
       heading: 'Your ticket was drawn',
       paragraphs: [
@@ -110,7 +106,7 @@ type FoundAward = Awaited<ReturnType<typeof findAward>>;
 function particularsOf({ award, prize }: FoundAward): MailContent['particulars'] {
   return [
     ['Prize', prize.name],
-    ['Value', `$${(prize.valueCents / 100).toLocaleString('en-US')}`],
+    ['Value', `$${formatNumber(prize.valueCents / 100)}`],
     ['Your ticket', printSerial(award.serial)],
   ];
 }

@@ -4,6 +4,8 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeRaffleApi } from '#contract/office-raffle.ts';
 import { printSerial } from '#rules/raffle.ts';
+import { calendarDay } from '#rules/words/wall-clock.ts';
+import { associationZone } from '#rules/words/zones.ts';
 import { audit } from '../database/audit.ts';
 import type { Db, Reads, Tx } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
@@ -31,8 +33,6 @@ const whyNoEntry = {
   staff_excluded: 'Staff and their households take no part in raffles, not even by free entry.',
 };
 
-const newYorkDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-
 /**
  * Records a free entry; the same person on the same day counts once. The tickets are in the account
  * that has confirmed the entrant's address, if there is one; else they wait for one that does. They are
@@ -46,7 +46,7 @@ export async function recordFreeEntry(
   input: Input,
 ) {
   const now = new Date();
-  if (input.receivedOn > newYorkDay.format(now)) {
+  if (input.receivedOn > calendarDay(now, associationZone)) {
     const sentence = 'That day is still to come.';
     throw new Refusal('bad_input', { message: sentence, fields: { receivedOn: sentence } });
   }

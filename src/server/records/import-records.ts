@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import type { ImportReport } from '#contract/records.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { audit } from '../database/audit.ts';
 import type { Db, Tx } from '../database/handles.ts';
 import { transaction } from '../database/transaction.ts';
@@ -121,7 +122,7 @@ export function readTable(bytes: Uint8Array, headings: readonly string[]): Table
   }
   if (rest.length > mostLines) {
     throw new Refusal('csv_unreadable', {
-      message: `Please import at most ${mostLines.toLocaleString('en-US')} lines at once.`,
+      message: `Please import at most ${formatNumber(mostLines)} lines at once.`,
     });
   }
   return { lines: rest.map((line) => namedLine(line, names)) };

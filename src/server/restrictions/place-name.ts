@@ -1,8 +1,7 @@
 // Says where somebody is in words.
 import type { Place } from '#rules/restrictions.ts';
+import { countryName } from '#rules/words/places.ts';
 import { stateNameOf } from './us-states.ts';
-
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 // What English puts "the" before.
 const withArticle =
@@ -17,6 +16,6 @@ export function nameOfPlace(place: Place | null): string | null {
 }
 
 function nameOfCountry(code: string): string | null {
-  const name = countries.of(code);
+  const name = countryName(code);
   return name && name !== 'Unknown Region' ? name : null;
 }

@@ -1,6 +1,7 @@
 // Finds what a shared link is about.
 import { and, eq, lte } from 'drizzle-orm';
-import { longDayWords } from '#rules/association-times.ts';
+import { longDayWords } from '#rules/words/dates.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
 import type { Reads } from '../database/handles.ts';
 import { images, sitePictures } from '../database/schema/content.ts';
 import { newsArticles } from '../database/schema/news.ts';
@@ -9,11 +10,6 @@ import { rafflePrizes } from '../database/schema/raffle.ts';
 import type { SocialCard } from './card.ts';
 import { pageCardOf } from './page-cards.ts';
 
-const money = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 /** What has a card of its own. */
 export const cardKinds = ['articles', 'candidates', 'prizes'] as const;
 export type CardKind = (typeof cardKinds)[number];
@@ -69,7 +65,7 @@ const finders: Record<CardKind, (db: Reads, id: string, now: Date) => Promise<Fo
     return {
       kind: prize.isGrandPrize ? 'Grand prize' : 'Raffle prize',
       title: prize.name,
-      detail: `Worth ${money.format(prize.valueCents / 100)}`,
+      detail: `Worth ${formatRoundMoney(prize.valueCents)}`,
       imageId: prize.imageId,
     };
   },

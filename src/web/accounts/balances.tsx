@@ -1,6 +1,7 @@
 // The three balances of an account, in large figures.
 import { useQuery } from '@tanstack/react-query';
 import { accountsApi } from '#contract/accounts.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { call } from '../api.ts';
 import { useVoteTokens } from '../pageant/own-votes.ts';
@@ -32,7 +33,7 @@ function Balance(props: { label: string; query: { data: number | undefined; isEr
       <dt className="type-label text-sm text-soft">{props.label}</dt>
       <dd className="type-display type-figures text-h2">
         {data !== undefined ? (
-          data.toLocaleString('en-US')
+          formatNumber(data)
         ) : isError ? (
           <span className="text-soft">
             <span aria-hidden="true">–</span>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DonationEntry } from '#contract/accounts.ts';
 import { contentApi } from '#contract/content.ts';
-import { dayWords } from '#rules/association-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { pieces } from '#rules/words/pieces.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../api.ts';
-import { pieces } from '../donations/donation-choice.ts';
 
 /** The name of the charity that a gift was for. */
 export function useCharityName(preference: string | null): string {

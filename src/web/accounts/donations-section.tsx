@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountsApi, type DonationEntry } from '#contract/accounts.ts';
+import { counted } from '#rules/words/counts.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panes } from '#ui/panes.tsx';
@@ -44,7 +45,7 @@ export function DonationsSection() {
             <p role="status" className="type-label mb-4 text-sm text-soft">
               {total === 0
                 ? 'No donations on these dates.'
-                : `${total.toLocaleString('en-US')} ${total === 1 ? 'donation' : 'donations'} on these dates.`}
+                : `${counted(total, 'donation')} on these dates.`}
             </p>
           ) : null}
           <ul className="divide-y divide-line border-line not-empty:border-b">

@@ -2,10 +2,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { donationsApi, type MonthlyDonation } from '#contract/donations.ts';
-import { dayWords } from '#rules/association-times.ts';
+import { counted } from '#rules/words/counts.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { formatMoney, formatRoundMoney } from '#ui/format-money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../api.ts';
 import { accountClient } from './account-client.ts';
@@ -23,8 +24,7 @@ export function MonthlyRow({ gift }: { gift: MonthlyDonation }) {
       <p className="type-title text-h4">{amount} a month</p>
       {charity ? <p className="mt-0.5">{charity}</p> : null}
       <p className="type-figures mt-0.5 text-sm text-soft">
-        Since {dayWords(gift.created)} · {gift.giftsMade} {gift.giftsMade === 1 ? 'gift' : 'gifts'}{' '}
-        so far
+        Since {dayWords(gift.created)} · {counted(gift.giftsMade, 'gift')} so far
         {gift.feeCents > 0 ? ` · with ${formatMoney(gift.feeCents)} for the card fee` : ''}
       </p>
       {gift.ended ? (

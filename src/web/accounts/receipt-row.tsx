@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DonationEntry } from '#contract/accounts.ts';
 import { receiptsApi } from '#contract/receipts.ts';
-import { dayWords } from '#rules/association-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { call } from '../api.ts';

@@ -1,7 +1,8 @@
 // The browsers in which somebody is signed in, and how to sign them out.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AccountSession, profileApi } from '#contract/profile.ts';
-import { dayWords, momentWords } from '#rules/association-times.ts';
+import { counted } from '#rules/words/counts.ts';
+import { dayWords, momentWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../api.ts';
 import { accountClient } from './account-client.ts';
@@ -52,7 +53,7 @@ export function SessionList() {
 }
 
 function endedWords(ended: number): string {
-  return `${ended} other ${ended === 1 ? 'browser was' : 'browsers were'} signed out.`;
+  return `${counted(ended, 'other browser was', 'other browsers were')} signed out.`;
 }
 
 function SessionRow({ session }: { session: AccountSession }) {

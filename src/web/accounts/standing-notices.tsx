@@ -3,10 +3,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { profileApi, type Receivable } from '#contract/profile.ts';
+import { pieces } from '#rules/words/pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../api.ts';
-import { pieces } from '../donations/donation-choice.ts';
 import { paths } from '../paths.ts';
 
 /** The notices above everything else; nothing where all is well. */

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { accountsApi } from '#contract/accounts.ts';
-import { yearOf } from '#rules/association-times.ts';
+import { yearOf } from '#rules/words/dates.ts';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
 

@@ -1,10 +1,10 @@
 // The raffle tickets of an account, as ranges of serial numbers.
 import { Link } from 'react-router';
 import { accountsApi, type TicketRange } from '#contract/accounts.ts';
-import { dayWords } from '#rules/association-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { pieces } from '#rules/words/pieces.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { call } from '../api.ts';
-import { pieces } from '../donations/donation-choice.ts';
 import { paths } from '../paths.ts';
 import { AccountSection } from './account-section.tsx';
 import { ListFoot } from './list-foot.tsx';

@@ -1,5 +1,6 @@
 // The summary of votes: the tokens that are left, what was given to whom, and the ballots with their serials.
 import { Link } from 'react-router';
+import { counted } from '#rules/words/counts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BallotList, useBallots, VoteSummary } from '../pageant/own-ballots.tsx';
@@ -45,6 +46,5 @@ export function VotesSection() {
 
 function tokenWords(tokens: number): string {
   if (tokens === 0) return 'You have no vote tokens. They come with every larger donation.';
-  const count = tokens.toLocaleString('en-US');
-  return `You have ${count} vote ${tokens === 1 ? 'token' : 'tokens'} to give. One token is one vote.`;
+  return `You have ${counted(tokens, 'vote token')} to give. One token is one vote.`;
 }

@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { donationsApi } from '#contract/donations.ts';
 import { pageTextsApi } from '#contract/page-texts.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -44,7 +45,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
           <DonateButton
             {...button}
             size="lg"
-            label={amount ? `Donate $${amount.toLocaleString('en-US')}` : undefined}
+            label={amount ? `Donate $${formatNumber(amount)}` : undefined}
           />
         </div>
       </PageHeading>

@@ -4,6 +4,8 @@ import type { PurchaseItem } from '#contract/payments.ts';
 import { donationAmounts, findTier, mostDollars, type Tier } from '#rules/donations.ts';
 import { giftPlayCents } from '#rules/play-limits.ts';
 import type { RestrictedItem } from '#rules/restrictions.ts';
+import { listAnd } from '#rules/words/lists.ts';
+import { pieces } from '#rules/words/pieces.ts';
 import { chosenNumber, type ListedOrOwn } from '../payments/listed-or-own.ts';
 import { wholeNumber } from '../payments/whole-number.ts';
 
@@ -111,17 +113,8 @@ const perkNames = [
 export function withoutPerks(allowed: readonly RestrictedItem[]): string | null {
   const names = perkNames.filter(([item]) => !allowed.includes(item)).map(([, name]) => name);
   if (names.length === 0) return null;
-  const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
+  const list = listAnd(names);
   return `Where you are, a donation comes without ${list}.`;
-}
-
-/** `1 credit`, `1,200 credits`, with spaces that don't break; null for none. */
-export function pieces(count: number, one: string): string | null {
-  if (count === 0) return null;
-  return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`.replaceAll(
-    ' ',
-    '\u00a0',
-  );
 }
 
 /** The whole dollars of a query parameter `amt`, or null. */

@@ -1,25 +1,21 @@
 // A donor's choice as it is paid: the item, its price, and what is to be known of it.
 import type { Charity } from '#contract/content.ts';
-import { longDayWords } from '#rules/association-times.ts';
 import { donationCents, feeToCover, monthlyDueAt } from '#rules/donations.ts';
-import { associationZone } from '#rules/zones.ts';
-import { formatMoney, formatRoundMoney } from '#ui/format-money.ts';
+import { dateWords, longDayWords } from '#rules/words/dates.ts';
+import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
+import { ordinal } from '#rules/words/ordinals.ts';
+import { associationZone } from '#rules/words/zones.ts';
 import type { Selection } from '../payments/selection.ts';
 import { chosenDollars, type DonationChoice, donationItem } from './donation-choice.ts';
 
 /** The sentence for somebody who goes on without an amount (specification, section 5). */
 export const noDonationAmount = 'No donation amount, cannot complete the donation';
 
-const dayOfMonth = new Intl.DateTimeFormat('en-US', { day: 'numeric', timeZone: associationZone });
-const plural = new Intl.PluralRules('en-US', { type: 'ordinal' });
-const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-
 /** When a monthly gift that is made now repeats, in a sentence. */
 export function repetition(now: Date): string {
-  const dayNumber = Number(dayOfMonth.format(now));
-  const nth = `${dayNumber}${endings[plural.select(dayNumber)]}`;
+  const dayNumber = Number(dateWords(now, 'dayOfMonth', associationZone));
   const shorter = dayNumber > 28 ? ', or the last day of a shorter month' : '';
-  return `It repeats on the ${nth} of every month${shorter}, next on ${longDayWords(monthlyDueAt(now, 2))}. You can cancel it any time in your account.`;
+  return `It repeats on the ${ordinal(dayNumber)} of every month${shorter}, next on ${longDayWords(monthlyDueAt(now, 2))}. You can cancel it any time in your account.`;
 }
 
 /** The selection of a choice, or null while it has no amount. */

@@ -1,10 +1,10 @@
 // The list of a race's cards, and whether it is the one whose digest was published before the start.
 import { useState } from 'react';
+import { counted } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { paths } from '../paths.ts';
 import { digestOf } from './digest-of.ts';
-import { figure } from './draw-words.ts';
 import { loadText } from './load-text.ts';
 
 type State =
@@ -57,7 +57,7 @@ export function CardListCheck({ raceId, cardsSha256 }: { raceId: string; cardsSh
           className="mt-5"
         >
           <p className="type-figures">
-            {figure(state.cards)} {state.cards === 1 ? 'card' : 'cards'}, SHA-256{' '}
+            {counted(state.cards, 'card')}, SHA-256{' '}
             <code className="font-mono text-sm [overflow-wrap:anywhere]">{state.sha256}</code>
           </p>
         </Notice>

@@ -1,6 +1,7 @@
 // What the visitor's browser found: the verdict, the replay, and every check with its reason.
 import type { ReactNode } from 'react';
 import type { Check } from '#rules/draw-checks.ts';
+import { counted } from '#rules/words/counts.ts';
 import { Notice } from '#ui/notice.tsx';
 import { CardListCheck } from './card-list-check.tsx';
 import type { CheckReport as Report } from './check-transcript.ts';
@@ -69,7 +70,7 @@ export default function CheckReport({ draw, report }: { draw: DrawView; report: 
       {replay ? <ReplayView replay={replay} liveries={draw.liveries} /> : null}
       <div>
         <h3 className="type-display text-h3">
-          {checks.length === 1 ? 'One check' : `${checks.length} checks`}
+          {checks.length === 1 ? 'One check' : counted(checks.length, 'check')}
         </h3>
         <ol className="mt-5">
           {checks.map((check, index) => (

@@ -1,5 +1,6 @@
 // Sums up the checks of a transcript in a sentence, and compares it with the page.
 import type { Check, CheckName } from '#rules/draw-checks.ts';
+import { counted } from '#rules/words/counts.ts';
 
 /** What each check is called by people. */
 export const checkTitles: Record<CheckName, string> = {
@@ -54,7 +55,10 @@ export function verdictOf(checks: readonly Check[], comparisons: readonly Compar
     const names = failures.map(({ name }) => checkTitles[name].toLowerCase());
     return {
       isGood: false,
-      title: failures.length === 1 ? 'One check failed.' : `${failures.length} checks failed.`,
+      title:
+        failures.length === 1
+          ? 'One check failed.'
+          : `${counted(failures.length, 'check')} failed.`,
       text: `Something is wrong with: ${names.join(', ')}. Keep the file, and write to us.`,
     };
   }

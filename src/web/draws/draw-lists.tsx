@@ -1,12 +1,12 @@
 // The lists of draws: those to come, and those that were made, page by page.
 import { Link } from 'react-router';
+import { formatNumber } from '#rules/words/counts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '../paths.ts';
 import { type DrawFilter, filterPath } from './draw-filter.ts';
 import { DrawRow } from './draw-row.tsx';
-import { figure } from './draw-words.ts';
 import type { Draws } from './gather-draws.ts';
 
 const games = [
@@ -57,7 +57,7 @@ function Pages(props: { filter: DrawFilter; page: number; pages: number; label: 
         </Link>
       ) : null}
       <span className="type-figures text-sm text-soft">
-        Page {page} of {figure(pages)}
+        Page {page} of {formatNumber(pages)}
       </span>
     </nav>
   );
@@ -92,7 +92,7 @@ export function ComingList({ filter, coming, liveries }: Draws) {
           aside={
             hasMore ? (
               <Link to={filterPath({ ...filter, show: 'coming', page: 1 })} className="strong-link">
-                All {figure(coming.total)} upcoming draws
+                All {formatNumber(coming.total)} upcoming draws
               </Link>
             ) : null
           }

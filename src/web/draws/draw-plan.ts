@@ -1,5 +1,6 @@
 // Says what will happen in a draw that is not made yet.
 import type { DrawDetail } from '#contract/draws.ts';
+import { plural } from '#rules/words/counts.ts';
 import { countEntries, decidingOf, newYorkMoment } from './draw-words.ts';
 
 type Planned = Pick<
@@ -22,7 +23,7 @@ export function entryPlan({ kind, entries }: Planned): string {
   }
   return entries === null
     ? 'Every ticket that is valid at the closing time takes part, each with the same chance.'
-    : `${countEntries(kind, entries)} ${entries === 1 ? 'takes' : 'take'} part, each with the same chance.`;
+    : `${countEntries(kind, entries)} ${plural(entries, 'takes', 'take')} part, each with the same chance.`;
 }
 
 /**

@@ -1,6 +1,7 @@
 // What is published of a draw, to keep and to compare: times, promises, entries, seal and files.
 import type { ReactNode } from 'react';
 import { logPaths } from '#rules/public-log.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { CopiedLine } from './copied-line.tsx';
 import {
@@ -10,7 +11,7 @@ import {
   verifierCommand,
   verifierPath,
 } from './draw-files.ts';
-import { figure, sources } from './draw-words.ts';
+import { sources } from './draw-words.ts';
 import type { DrawView } from './gather-draw.ts';
 import { originWords } from './origin-words.ts';
 
@@ -115,14 +116,15 @@ export function DrawRecord({ draw }: { draw: DrawView }) {
         {draw.entries !== null && draw.manifestSha256 ? (
           <>
             <Fact label="Entries (N)">
-              <b className="type-title text-lg">{figure(draw.entries)}</b>, frozen on {draw.frozen}
+              <b className="type-title text-lg">{formatNumber(draw.entries)}</b>, frozen on{' '}
+              {draw.frozen}
             </Fact>
             {draw.origins ? (
               <Fact label="Where they came from">
                 {originWords(draw.origins)}
                 {draw.origins.leftOut > 0 ? (
                   <span className="mt-1 block text-sm text-soft">
-                    {figure(draw.origins.leftOut)} of staff and their households took no part.
+                    {formatNumber(draw.origins.leftOut)} of staff and their households took no part.
                   </span>
                 ) : null}
                 <span className="mt-1 block max-w-prose text-sm text-soft">

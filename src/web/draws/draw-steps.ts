@@ -1,6 +1,6 @@
 // The life of a draw as a line of steps, from its announcement to its prize.
 import type { DrawDetail } from '#contract/draws.ts';
-import { mediumDate } from '#rules/race-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { awardWords, countEntries, decidingOf, newYorkTime, sources } from './draw-words.ts';
 
 /** A step, reached or still ahead; the last one that was reached is where the draw stands. */
@@ -95,6 +95,6 @@ export function drawSteps(draw: DrawDetail, settledAt: string | null, now: Date)
   return shown.map(({ at, ...draft }, index) => ({
     ...draft,
     isCurrent: index === current,
-    moment: at === null ? null : { date: mediumDate(at), time: newYorkTime(at) },
+    moment: at === null ? null : { date: dayWords(at), time: newYorkTime(at) },
   }));
 }

@@ -1,17 +1,14 @@
 // Says in words what a draw is, what decides it, and where it stands.
 import type { DrawDetail, DrawSummary } from '#contract/draws.ts';
-import { mediumDate, startTimes } from '#rules/race-times.ts';
+import { startTimes } from '#rules/race-times.ts';
+import { counted } from '#rules/words/counts.ts';
+import { dayWords } from '#rules/words/dates.ts';
 
 /** Where the randomness of a draw comes from. */
 export type Source = DrawSummary['announced'];
 
 /** Where a draw stands, told apart more finely than by the API. */
 export type Standing = DrawSummary['stage'] | 'closing' | 'empty';
-
-const whole = new Intl.NumberFormat('en-US');
-
-/** A number with its separators: `figure(4712)` = '4,712'. */
-export const figure = (value: number | bigint): string => whole.format(value);
 
 /** What each source is called, and what it means for who takes part. */
 export const sources: Record<Source, { name: string; meaning: string; exactly: string }> = {
@@ -54,8 +51,7 @@ export const gameOf = ({ kind }: Pick<DrawSummary, 'kind'>): string =>
 
 /** What takes part: `countEntries('raffle', 1)` = '1 ticket'. */
 export function countEntries(kind: DrawSummary['kind'], count: number): string {
-  const noun = kind === 'raffle' ? 'ticket' : 'card';
-  return `${figure(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return counted(count, kind === 'raffle' ? 'ticket' : 'card');
 }
 
 /** The time of an instant by New York's clock: '1:30pm New York'. */
@@ -63,7 +59,7 @@ export const newYorkTime = (instant: string): string => startTimes(instant).spli
 
 /** An instant by New York's clock: 'Nov 28, 2026, 1:30pm New York'. */
 export const newYorkMoment = (instant: string): string =>
-  `${mediumDate(instant)}, ${newYorkTime(instant)}`;
+  `${dayWords(instant)}, ${newYorkTime(instant)}`;
 
 /** What decides a draw, as far as that is known: as announced, unless two people had to replace it. */
 export const decidingOf = (
@@ -95,11 +91,11 @@ export function standingOf(
 /** One award in words: 'Offered until Dec 5, 2026'. */
 export function awardWords(award: DrawDetail['awards'][number]): string {
   const words: Record<typeof award.status, string> = {
-    offered: `Offered until ${mediumDate(award.acceptBy)}`,
+    offered: `Offered until ${dayWords(award.acceptBy)}`,
     accepted: 'Accepted',
     'handed over': 'Handed over',
     declined: 'Left to the next ticket',
-    lapsed: `Not accepted by ${mediumDate(award.acceptBy)}`,
+    lapsed: `Not accepted by ${dayWords(award.acceptBy)}`,
     'not eligible': 'Not eligible',
   };
   return words[award.status];

@@ -1,5 +1,6 @@
 // The entries of a draw as one bar, with the picked places and one's own on it.
 import type { CSSProperties } from 'react';
+import { formatNumber } from '#rules/words/counts.ts';
 import { type BarPiece, percentOf } from './entry-bar-pieces.ts';
 import type { OwnRun } from './own-places.ts';
 
@@ -97,7 +98,7 @@ export function EntryBar(props: {
       ) : null}
       <div className="type-figures mt-1.5 flex justify-between text-xs text-soft">
         <span>1</span>
-        <span>{count.toLocaleString('en-US')}</span>
+        <span>{formatNumber(count)}</span>
       </div>
     </div>
   );

@@ -3,8 +3,9 @@ import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
 import { type DrawDetail, drawsApi } from '#contract/draws.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
-import { longDate, mediumDate, startTimes } from '#rules/race-times.ts';
-import { formatRoundMoney } from '#ui/format-money.ts';
+import { longDate, startTimes } from '#rules/race-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
 import { nullWhenMissing } from '../missing.ts';
 import { type Liveries, liveriesOf } from '../races/race-schedule.ts';
 import { drawSteps } from './draw-steps.ts';
@@ -25,7 +26,7 @@ async function gatherRaceOf(call: Caller, { raceId }: DrawDetail) {
   if (!race) return null;
   const { _id, name, raceDate, finishers, settlement, cancelReason } = race;
   const settledAt = settlement?.settledAt ?? null;
-  return { _id, name, date: mediumDate(raceDate), finishers, settledAt, cancelReason };
+  return { _id, name, date: dayWords(raceDate), finishers, settledAt, cancelReason };
 }
 
 /** The cars that a jackpot's draw is about, in their liveries; none for a raffle. */

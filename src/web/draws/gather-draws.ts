@@ -2,7 +2,8 @@
 import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
 import { type DrawSummary, drawsApi } from '#contract/draws.ts';
-import { dateParts, mediumDate, startTimes } from '#rules/race-times.ts';
+import { fixtureParts, startTimes } from '#rules/race-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { liveriesOf } from '../races/race-schedule.ts';
 import { type DrawFilter, perPage, readFilter, soonest } from './draw-filter.ts';
 import {
@@ -37,8 +38,8 @@ export interface ShownDraw {
 }
 
 function otherDay(instant: string, than: string): string | null {
-  const date = mediumDate(instant);
-  return date === mediumDate(than) ? null : date;
+  const date = dayWords(instant);
+  return date === dayWords(than) ? null : date;
 }
 
 /** A draw in words as of `now`. */
@@ -54,7 +55,7 @@ export function presentDraw(draw: DrawSummary, now: Date): ShownDraw {
     isRedraw: draw.redrawOf !== null,
     source,
     closesAt: draw.closesAt,
-    closingParts: dateParts(draw.closesAt),
+    closingParts: fixtureParts(draw.closesAt),
     closing: startTimes(draw.closesAt).split(' / '),
     round: source === 'drand' ? draw.round : null,
     drawn: draw.drawnAt && otherDay(draw.drawnAt, draw.closesAt),

@@ -1,6 +1,6 @@
 // Where entries or votes came from, in words.
 import { type EntryOrigin, type EntryOrigins, entryOrigins } from '#rules/entry-origins.ts';
-import { figure } from './draw-words.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 
 const words: Record<EntryOrigin, string> = {
   bought: 'bought',
@@ -14,5 +14,5 @@ const words: Record<EntryOrigin, string> = {
 export const originWords = (origins: EntryOrigins): string =>
   entryOrigins
     .filter((origin) => origins[origin] > 0)
-    .map((origin) => `${figure(origins[origin])} ${words[origin]}`)
+    .map((origin) => `${formatNumber(origins[origin])} ${words[origin]}`)
     .join(', ') || 'none';

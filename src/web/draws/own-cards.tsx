@@ -1,12 +1,13 @@
 // One's own cards in a race's draw: that each was in it, and what the drawn numbers did for it.
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatNumber, plural } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CardNumbers } from '../jackpot/card-numbers.tsx';
 import { fateOf, fateWords } from '../jackpot/card-words.ts';
 import { paths } from '../paths.ts';
-import { countEntries, figure } from './draw-words.ts';
+import { countEntries } from './draw-words.ts';
 import type { DrawView } from './gather-draw.ts';
 import { loadOwnCards, type OwnCards, type PlacedCard } from './load-own-cards.ts';
 import { OwnPart } from './own-part.tsx';
@@ -25,12 +26,12 @@ export default function OwnCardsPart({ draw }: { draw: DrawView }) {
 }
 
 function summary(own: OwnCards, valid: number): string {
-  if (own.isGenuine === null) return `${valid === 1 ? 'is' : 'are'} in this race so far.`;
-  const verb = valid === 1 ? 'was' : 'were';
+  if (own.isGenuine === null) return `${plural(valid, 'is', 'are')} in this race so far.`;
+  const verb = plural(valid, 'was', 'were');
   const placed = own.cards.filter(({ place }) => place !== null).length;
   return placed === valid
     ? `${verb} in it, found by your browser in the published entries.`
-    : `should have been in it, but the published entries have ${figure(placed)}. Please write to us.`;
+    : `should have been in it, but the published entries have ${formatNumber(placed)}. Please write to us.`;
 }
 
 const rowsAtFirst = 8;
@@ -70,7 +71,7 @@ function Cards({ draw, own }: { draw: DrawView; own: OwnCards }) {
       </ul>
       {shown.length < own.cards.length ? (
         <Button look="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
-          Show all {figure(own.cards.length)}
+          Show all {formatNumber(own.cards.length)}
         </Button>
       ) : null}
     </>
@@ -98,7 +99,7 @@ function CardRow({ draw, placed }: { draw: DrawView; placed: PlacedCard }) {
         </Link>
         {place === null ? null : (
           <span className="block">
-            card {figure(place + 1)} of {figure(draw.entries ?? 0)}
+            card {formatNumber(place + 1)} of {formatNumber(draw.entries ?? 0)}
           </span>
         )}
       </p>

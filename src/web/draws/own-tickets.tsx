@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { printSerial } from '#rules/raffle.ts';
+import { formatNumber, plural } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { paths } from '../paths.ts';
 import { BuyTicketsButton } from '../raffle/buy-tickets-button.tsx';
-import { countEntries, figure, pickName } from './draw-words.ts';
+import { countEntries, pickName } from './draw-words.ts';
 import { EntryBar } from './entry-bar.tsx';
 import type { DrawView } from './gather-draw.ts';
 import { loadOwnTickets, mostRanges, type OwnTickets } from './load-own-tickets.ts';
@@ -32,8 +33,8 @@ function Tickets({ draw, own }: { draw: DrawView; own: OwnTickets }) {
       {own.frozen ? <Frozen draw={draw} frozen={own.frozen} /> : <Valid own={own} />}
       {own.isCut ? (
         <p className="mt-4 text-sm text-soft">
-          These are your newest {figure(mostRanges)} lots of tickets; older ones take part too, and
-          each has a page of its own.
+          These are your newest {formatNumber(mostRanges)} lots of tickets; older ones take part
+          too, and each has a page of its own.
         </p>
       ) : null}
     </>
@@ -80,16 +81,16 @@ function Runs({ runs, count }: { runs: readonly OwnRun[]; count: number }) {
             </Link>
             <span className="text-soft">
               {run.count > 1
-                ? `places ${figure(run.place + 1)} to ${figure(run.place + run.count)}`
-                : `place ${figure(run.place + 1)}`}{' '}
-              of {figure(count)}
+                ? `places ${formatNumber(run.place + 1)} to ${formatNumber(run.place + run.count)}`
+                : `place ${formatNumber(run.place + 1)}`}{' '}
+              of {formatNumber(count)}
             </span>
           </li>
         ))}
       </ul>
       {shown.length < runs.length ? (
         <Button look="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
-          Show all {figure(runs.length)}
+          Show all {formatNumber(runs.length)}
         </Button>
       ) : null}
     </>
@@ -126,8 +127,8 @@ function Won({ draw, won }: { draw: DrawView; won: readonly number[] }) {
 
 /** Example: two tickets of a draw that is made → 'were in it'. */
 function inItWords(tickets: number, standing: DrawView['standing']): string {
-  if (standing === 'drawn') return tickets === 1 ? 'was in it' : 'were in it';
-  return tickets === 1 ? 'is in it' : 'are in it';
+  if (standing === 'drawn') return `${plural(tickets, 'was', 'were')} in it`;
+  return `${plural(tickets, 'is', 'are')} in it`;
 }
 
 function Frozen({ draw, frozen }: { draw: DrawView; frozen: NonNullable<OwnTickets['frozen']> }) {
@@ -148,7 +149,8 @@ function Frozen({ draw, frozen }: { draw: DrawView; frozen: NonNullable<OwnTicke
       <Won draw={draw} won={won} />
       <p className="type-figures max-w-prose text-lg">
         <b className="type-title">{countEntries('raffle', tickets)}</b> of yours{' '}
-        {inItWords(tickets, draw.standing)}: {shareWords(tickets, count)} of all {figure(count)}.{' '}
+        {inItWords(tickets, draw.standing)}: {shareWords(tickets, count)} of all{' '}
+        {formatNumber(count)}.{' '}
         {won.length === 0 && draw.standing === 'drawn' ? 'None of them was drawn this time.' : null}
       </p>
       <div className="mt-6">

@@ -1,11 +1,12 @@
 // The replay of a draw to look at: what there was to pick from, the numbers used, and what they picked.
 import { useState } from 'react';
 import { printSerial } from '#rules/raffle.ts';
+import { counted, formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Roundel } from '#ui/roundel.tsx';
 import type { Liveries } from '../races/race-schedule.ts';
-import { figure, pickName } from './draw-words.ts';
+import { pickName } from './draw-words.ts';
 import { EntryBar, pickDelayMs } from './entry-bar.tsx';
 import type { Replay, ReplayPick } from './replay-draw.ts';
 
@@ -51,11 +52,11 @@ function Arithmetic({ pick, all }: { pick: ReplayPick; all: number }) {
   return (
     <>
       {refused > 0
-        ? `${refused === 1 ? 'One number was' : `${refused} numbers were`} passed over, so that all chances are equal. `
+        ? `${refused === 1 ? 'One number was' : counted(refused, 'number was', 'numbers were')} passed over, so that all chances are equal. `
         : null}
-      {figure(BigInt(last.value))} divided by {figure(pick.below)} leaves{' '}
-      <b className="type-title">{figure(pick.remainder)}</b>. Counted from zero, that is number{' '}
-      {figure(pick.remainder + 1)} of the {figure(pick.below)}
+      {formatNumber(BigInt(last.value))} divided by {formatNumber(pick.below)} leaves{' '}
+      <b className="type-title">{formatNumber(pick.remainder)}</b>. Counted from zero, that is
+      number {formatNumber(pick.remainder + 1)} of the {formatNumber(pick.below)}
       {pick.below < all ? ' left' : null}.
     </>
   );
@@ -94,7 +95,7 @@ function PickStep(props: { pick: ReplayPick; at: number; replay: Replay; liverie
         </span>
         {isRaffle ? (
           <span className="type-figures block text-sm text-soft">
-            ticket {figure(pick.place + 1)} of {figure(replay.count)}
+            ticket {formatNumber(pick.place + 1)} of {formatNumber(replay.count)}
           </span>
         ) : null}
       </p>
@@ -109,11 +110,12 @@ function RaffleCaption({ replay }: { replay: Replay }) {
   const isMerged = replay.pieces.length < replay.ranges;
   return (
     <p className="type-figures mt-3 text-sm text-soft">
-      All {figure(replay.count)} tickets in the order of their serials, from the first to the last.{' '}
+      All {formatNumber(replay.count)} tickets in the order of their serials, from the first to the
+      last.{' '}
       {replay.ranges === 1
         ? 'They follow each other without a gap.'
         : isMerged
-          ? `They came in ${figure(replay.ranges)} lots, neighbors drawn together.`
+          ? `They came in ${formatNumber(replay.ranges)} lots, neighbors drawn together.`
           : 'Each piece is a lot that came together, with one gift or purchase.'}
     </p>
   );

@@ -1,8 +1,8 @@
 // Proves on request that a ticket was in a draw, from the entries that the draw published.
 import { useState } from 'react';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { figure } from './draw-words.ts';
 import { EntryBar } from './entry-bar.tsx';
 import type { EntryProof } from './prove-entry.ts';
 import { chanceWords, type TicketDraw } from './ticket-words.ts';
@@ -40,7 +40,7 @@ function Result({ draw, proof }: { draw: TicketDraw; proof: EntryProof }) {
       tone="success"
       title={
         <span className="type-figures">
-          It was in: ticket {figure(proof.place + 1)} of {figure(proof.count)}.
+          It was in: ticket {formatNumber(proof.place + 1)} of {formatNumber(proof.count)}.
         </span>
       }
     >

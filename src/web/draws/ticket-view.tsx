@@ -1,11 +1,11 @@
 // The public page of a raffle ticket that exists.
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { paths } from '../paths.ts';
-import { figure } from './draw-words.ts';
 import { TicketCheckForm } from './ticket-check-form.tsx';
 import { TicketProof } from './ticket-proof.tsx';
 import type { ShownTicket, TicketDraw } from './ticket-words.ts';
@@ -108,7 +108,7 @@ function DrawEntries({ ticket }: { ticket: ShownTicket }) {
       </ol>
       {shown.length < ticket.draws.length ? (
         <Button look="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
-          Show all {figure(ticket.draws.length)} draws
+          Show all {formatNumber(ticket.draws.length)} draws
         </Button>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 // Puts a raffle ticket into words for its page.
 import type { PublicTicket } from '#contract/draws.ts';
-import { mediumDate } from '#rules/race-times.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { countEntries, pickName, shortTitle, standingOf } from './draw-words.ts';
 
 /** A draw that a ticket was in. */
@@ -33,8 +34,8 @@ export function presentTicket(ticket: PublicTicket, now: Date) {
     number: ticket.number,
     isVoid: ticket.isVoid,
     isOver,
-    from: mediumDate(ticket.created),
-    to: mediumDate(ticket.expiresAt),
+    from: dayWords(ticket.created),
+    to: dayWords(ticket.expiresAt),
     headline: headlineOf(ticket, isOver),
     draws: ticket.draws.map((draw): TicketDraw => {
       const at = draw.result.indexOf(ticket.serial);
@@ -42,7 +43,7 @@ export function presentTicket(ticket: PublicTicket, now: Date) {
         _id: draw._id,
         title: shortTitle(draw.title),
         closesAt: draw.closesAt,
-        date: mediumDate(draw.closesAt),
+        date: dayWords(draw.closesAt),
         manifestSha256: draw.manifestSha256,
         words: drawWords(draw, now),
         pick: at < 0 ? null : pickName(at),
@@ -69,5 +70,5 @@ function headlineOf(ticket: PublicTicket, isOver: boolean): string {
 export function chanceWords(count: number): string {
   return count === 1
     ? 'It was the only one.'
-    : `One chance in ${count.toLocaleString('en-US')} to be drawn first, like every other ticket.`;
+    : `One chance in ${formatNumber(count)} to be drawn first, like every other ticket.`;
 }

@@ -1,4 +1,5 @@
 // The countries of the world by their English names, for the registration's list.
+import { countryName } from '#rules/words/places.ts';
 
 // ISO 3166-1, without places that nobody lives in.
 const codes =
@@ -9,11 +10,10 @@ const codes =
  * an older entry has a name of its own. `listCountries('USA')[0]` → `'USA'`.
  */
 export function listCountries(current: string): string[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  const home = names.of('US') as string;
+  const home = countryName('US') as string;
   const others = codes
     .split(' ')
-    .map((code) => names.of(code) ?? code)
+    .map((code) => countryName(code) ?? code)
     .filter((name) => name !== home)
     .sort((a, b) => a.localeCompare(b, 'en'));
   const listed = [home, ...others];

@@ -1,6 +1,7 @@
 // Who has signed up, newest first, page by page.
 import { Link } from 'react-router';
 import type { OwnEntry } from '#contract/golf.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '../paths.ts';
@@ -46,7 +47,7 @@ export function EntrantList(props: {
         title="The newest entries"
         aside={
           total > 0 ? (
-            <span className="type-figures text-soft">{total.toLocaleString('en-US')} so far</span>
+            <span className="type-figures text-soft">{formatNumber(total)} so far</span>
           ) : null
         }
       />

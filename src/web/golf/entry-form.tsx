@@ -1,7 +1,7 @@
 // The registration's form: who one is, where one lives, and when one plays.
 import { type FormEvent, useMemo, useState } from 'react';
 import { sessionDays } from '#contract/golf.ts';
-import { zoneWords } from '#rules/zones.ts';
+import { zoneWords } from '#rules/words/zones.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';

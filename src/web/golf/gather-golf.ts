@@ -4,7 +4,7 @@ import { contentApi } from '#contract/content.ts';
 import { golfApi, golfEvent, type Tournament, type TournamentEntry } from '#contract/golf.ts';
 import { dayStart } from '#rules/golf-sessions.ts';
 import { placeWords } from './entry-words.ts';
-import { dateParts, longDate } from './golf-times.ts';
+import { fixtureParts, longDate } from './golf-times.ts';
 import { pageCount, rowsFromTheEnd } from './newest-first.ts';
 
 const perPage = 40;
@@ -18,7 +18,7 @@ function presentTournament({ registrationClosesAt, rounds }: Tournament, now: Da
     rounds: rounds.map(({ startsAt, ...round }) => ({
       ...round,
       startsAt,
-      ...dateParts(startsAt),
+      ...fixtureParts(startsAt),
     })),
     firstDay: rounds[0] ? dayStart(Date.parse(rounds[0].startsAt)) : null,
   };

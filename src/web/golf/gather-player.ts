@@ -3,7 +3,7 @@ import type { Caller } from '#contract/client.ts';
 import { yearOfGolfEvent } from '#contract/golf.ts';
 import { golfStandingsApi, type TournamentPlayer } from '#contract/golf-standings.ts';
 import { championshipWeek } from '#rules/golf-weeks.ts';
-import { formatRoundMoney } from '#ui/format-money.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
 import { nullWhenMissing } from '../missing.ts';
 import { placeWords, sessionWords } from './entry-words.ts';
 import { sessionSpan } from './golf-times.ts';

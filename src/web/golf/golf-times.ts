@@ -1,6 +1,8 @@
 // The tournament's clock: sessions in GMT-7, all year, and the same times elsewhere.
 import type { TournamentEntry } from '#contract/golf.ts';
 import { sessionHours, sessionStartHours } from '#rules/golf-sessions.ts';
+import { briefTime, dateParts, dateWords, spanWords } from '#rules/words/dates.ts';
+import { calendarDay } from '#rules/words/wall-clock.ts';
 
 /** A playing session: it begins at this hour of the tournament's clock and lasts four. */
 export interface Session {
@@ -28,29 +30,16 @@ export const sessionDayNames: Record<TournamentEntry['sessionDay'], string> = {
 const hourMs = 3_600_000;
 
 // 'Etc' zones count westwards: this is seven hours behind Greenwich.
-const onOurClock = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'Etc/GMT+7' });
-const longDay = onOurClock({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-const weekdayName = onOurClock({ weekday: 'short' });
-const monthName = onOurClock({ month: 'short' });
-const monthAndDay = onOurClock({ month: 'short', day: 'numeric' });
-const dayNumber = onOurClock({ day: 'numeric' });
+const golfZone = 'Etc/GMT+7';
 
 /** The tournament's date in full: `Saturday, December 26, 2026`. */
-export const longDate = (instant: string): string => longDay.format(new Date(instant));
+export const longDate = (instant: string): string => dateWords(instant, 'fullDay', golfZone);
 
 /** The tournament's date in short: `Dec 26`. */
-export const shortDate = (instant: string): string => monthAndDay.format(new Date(instant));
+export const shortDate = (instant: string): string => dateWords(instant, 'monthAndDay', golfZone);
 
 /** The tournament's date in the parts of a fixture list. */
-export function dateParts(instant: string) {
-  const date = new Date(instant);
-  return {
-    weekday: weekdayName.format(date),
-    day: dayNumber.format(date),
-    month: monthName.format(date),
-  };
-}
+export const fixtureParts = (instant: string) => dateParts(instant, golfZone);
 
 /**
  * A session on a day in another time zone, with how many days it lies off there.
@@ -59,20 +48,12 @@ export function dateParts(instant: string) {
  */
 export function sessionElsewhere(day: number, session: Session, timeZone: string): string {
   const startsAt = day + session.startHour * hourMs;
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-  const time = (instant: number) =>
-    clock
-      .format(instant)
-      .replace(/:00(?=\D)/, '')
-      .replace(/\s/g, '')
-      .toLowerCase();
   const noon = day + 12 * hourMs;
-  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
-  const home = new Intl.DateTimeFormat('en-CA', { timeZone: 'Etc/GMT+7' });
   const shift =
-    (Date.parse(calendar.format(startsAt)) - Date.parse(home.format(noon))) / hourMs / 24;
+    Date.parse(calendarDay(startsAt, timeZone)) - Date.parse(calendarDay(noon, golfZone));
   const when = shift > 0 ? ', next day' : shift < 0 ? ', day before' : '';
-  return `${time(startsAt)}-${time(startsAt + sessionHours * hourMs)}${when}`;
+  const endsAt = startsAt + sessionHours * hourMs;
+  return `${briefTime(startsAt, timeZone)}-${briefTime(endsAt, timeZone)}${when}`;
 }
 
 /**
@@ -81,14 +62,7 @@ export function sessionElsewhere(day: number, session: Session, timeZone: string
  * Example: `Sat, Dec 26, 10 AM – 2 PM GMT-7`, in `Europe/Berlin` → `Sat, Dec 26, 6 – 10 PM`.
  */
 export function sessionSpan(startsAt: string, endsAt: string, timeZone: string | null): string {
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: timeZone ?? 'Etc/GMT+7',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  const span = clock.formatRange(new Date(startsAt), new Date(endsAt)).replaceAll(':00', '');
+  const zone = timeZone ?? golfZone;
+  const span = spanWords(startsAt, endsAt, 'weekdayAndTime', zone).replaceAll(':00', '');
   return timeZone ? span : `${span} GMT-7`;
 }

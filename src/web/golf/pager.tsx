@@ -1,5 +1,6 @@
 // Leads through a list of many pages: one on, one back, to either end, or straight to a number.
 import { Form, Link } from 'react-router';
+import { formatNumber } from '#rules/words/counts.ts';
 import { controlLook } from '#ui/field-frame.tsx';
 
 interface PagerProps {
@@ -30,7 +31,7 @@ export function Pager({ label, page, pages, pathOf, names, jump }: PagerProps) {
         </Link>
       ) : null}
       <span className="type-figures text-sm text-soft">
-        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+        Page {formatNumber(page)} of {formatNumber(pages)}
       </span>
       {pages > 4 ? <Jump page={page} pages={pages} pathOf={pathOf} jump={jump} /> : null}
     </nav>

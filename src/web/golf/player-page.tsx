@@ -1,5 +1,6 @@
 // /golf/players/{entryId}: a player's way through the tournament, week by week.
 import { data, Link } from 'react-router';
+import { formatNumber } from '#rules/words/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { metaTags } from '../layout/page-meta.ts';
 import { breadcrumbs } from '../layout/structured-data.ts';
@@ -49,7 +50,7 @@ function PlayerHead({ player }: { player: PlayerView }) {
     ['From', player.place],
     ['Session', player.session],
     ...(player.team ? [['Team', player.team] as const] : []),
-    ['Likes', likes.toLocaleString('en-US')],
+    ['Likes', formatNumber(likes)],
   ] as const;
   return (
     <div className="page-width pt-10 pb-10 sm:pt-14 sm:pb-14">

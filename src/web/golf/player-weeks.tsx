@@ -1,5 +1,6 @@
 // The weeks of a player, newest first: position, rounds, and how they went on.
 import { Link } from 'react-router';
+import { counted } from '#rules/words/counts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useTimeZone } from '#ui/use-time-zone.ts';
@@ -7,7 +8,6 @@ import type { PlayerWeek } from './gather-player.ts';
 import { standingsPath } from './golf-paths.ts';
 import { sessionSpan } from './golf-times.ts';
 import { RoundScore } from './rounds-played.tsx';
-import { playerCount } from './standings-words.ts';
 
 /** The player's own session of a week, on the tournament's clock and on the visitor's. */
 function SessionTime({ week }: { week: PlayerWeek }) {
@@ -58,7 +58,8 @@ function Result({ week }: { week: PlayerWeek }) {
         <p className="flex items-baseline gap-x-3">
           <b className="type-display type-figures text-h2 text-accent-text">{week.positionText}</b>
           <span className="type-figures text-soft">
-            {week.position === null ? 'No position yet,' : null} of {playerCount(week.fieldSize)}
+            {week.position === null ? 'No position yet,' : null} of{' '}
+            {counted(week.fieldSize, 'player')}
           </span>
         </p>
         <p className="mt-2 max-w-prose">{week.why}</p>

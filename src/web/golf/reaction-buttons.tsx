@@ -1,4 +1,5 @@
 // The like and the dislike of an entry, with their counters.
+import { formatNumber } from '#rules/words/counts.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Entrant } from './gather-golf.ts';
 import { type Reaction, useReactions } from './use-reactions.ts';
@@ -37,7 +38,7 @@ export function ReactionButtons({ entrant }: { entrant: Entrant }) {
     >
       <Thumb kind={kind} isFilled={given[kind]} />
       <span>
-        {counters[kind].toLocaleString('en-US')}
+        {formatNumber(counters[kind])}
         <span className="sr-only">
           {' '}
           {kind}s of {entrant.name}

@@ -1,5 +1,6 @@
 // /golf/standings: the leaderboard of each week, live while it is played.
 import { Form, Link } from 'react-router';
+import { counted } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { controlLook } from '#ui/field-frame.tsx';
@@ -15,7 +16,7 @@ import { standingsPath, teamsPath } from './golf-paths.ts';
 import { Pager } from './pager.tsx';
 import type { StandingsView } from './read-standings.ts';
 import { StandingsTable } from './standings-table.tsx';
-import { playerCount, weekName } from './standings-words.ts';
+import { weekName } from './standings-words.ts';
 import { useLiveStandings } from './use-live-standings.ts';
 import { WeekLinks } from './week-links.tsx';
 
@@ -150,10 +151,10 @@ function ToCome({ view: { year, week, weeks, entries } }: { view: StandingsView 
       }
     >
       {isFirst
-        ? `${entries === 0 ? 'Nobody has' : `${playerCount(entries)} ${entries === 1 ? 'has' : 'have'}`} signed up so far. The first scores show up here as soon as they are in.`
+        ? `${entries === 0 ? 'Nobody has' : counted(entries, 'player has', 'players have')} signed up so far. The first scores show up here as soon as they are in.`
         : week.fieldSize === null
           ? `Who plays in it is known once ${before.name} is closed.`
-          : `${playerCount(week.fieldSize)} ${week.fieldSize === 1 ? 'has' : 'have'} made it this far.`}
+          : `${counted(week.fieldSize, 'player has', 'players have')} made it this far.`}
     </EmptyState>
   );
 }
@@ -202,7 +203,8 @@ function Played({ view }: { view: StandingsView }) {
           role="status"
         >
           <span>
-            {total === 0 ? 'Nobody' : playerCount(total)} in {week.name} with ‘{q}’ in the name.
+            {total === 0 ? 'Nobody' : counted(total, 'player')} in {week.name} with ‘{q}’ in the
+            name.
           </span>
           <Link
             to={standingsPath({ year, week: week.week })}

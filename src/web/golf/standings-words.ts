@@ -6,19 +6,14 @@ import type {
   WeekStanding,
 } from '#contract/golf-standings.ts';
 import { championshipWeek } from '#rules/golf-weeks.ts';
-import { formatRoundMoney } from '#ui/format-money.ts';
+import { counted, formatNumber } from '#rules/words/counts.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
 import { placeWords } from './entry-words.ts';
 import { longDate, shortDate } from './golf-times.ts';
 
 /** `Week 2`, and the championship by its name. */
 export const weekName = (week: number): string =>
   week === championshipWeek ? 'Championship' : `Week ${week}`;
-
-const count = (number: number) => number.toLocaleString('en-US');
-
-/** `1 player`, `253 players`. */
-export const playerCount = (number: number): string =>
-  `${count(number)} ${number === 1 ? 'player' : 'players'}`;
 
 /** What a week's tab says below its name. */
 function stageWords({ stage, startsAt }: TournamentWeek): string {
@@ -38,7 +33,9 @@ export function cutWords(week: TournamentWeek): string | null {
 function fieldWords(week: TournamentWeek): string {
   const { cutPlaces, hasTies, stage, fieldSize, ranked } = week;
   const field =
-    fieldSize === null ? '' : `${playerCount(fieldSize)}, ${count(ranked)} with a total. `;
+    fieldSize === null
+      ? ''
+      : `${counted(fieldSize, 'player')}, ${formatNumber(ranked)} with a total. `;
   if (cutPlaces === null) {
     return `${field}One round among the best eight, for $50,000 and $10,000.`;
   }

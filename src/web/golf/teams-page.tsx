@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { golfEvent, pastGolfEvent } from '#contract/golf.ts';
 import { golfStandingsApi, type TournamentTeam } from '#contract/golf-standings.ts';
+import { counted } from '#rules/words/counts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/headings.tsx';
 import { metaTags } from '../layout/page-meta.ts';
@@ -73,9 +74,7 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
       <div className="page-width pb-20">
         {teams.length > 0 ? (
           <>
-            <p className="type-figures mb-6 text-soft">
-              {total.toLocaleString('en-US')} {total === 1 ? 'team' : 'teams'}
-            </p>
+            <p className="type-figures mb-6 text-soft">{counted(total, 'team')}</p>
             <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
               {teams.map((team) => (
                 <Team key={team._id} team={team} />

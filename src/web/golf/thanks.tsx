@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OwnEntry } from '#contract/golf.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Card } from '#ui/card.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -21,7 +22,7 @@ function Registrant({ place }: { place: OwnPlace }) {
   if (registrantNumber === null) return null;
   return (
     <p className="type-figures mt-3 max-w-prose text-lg">
-      Of the paid entries, yours is number <b>{registrantNumber.toLocaleString('en-US')}</b>
+      Of the paid entries, yours is number <b>{formatNumber(registrantNumber)}</b>
       {giftPack
         ? ', among the first 1,000: a gift pack worth $100 is yours.'
         : '. The gift packs went to the first 1,000.'}

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { address } from '#contract/client.ts';
 import type { golfStandingsApi } from '#contract/golf-standings.ts';
+import { ownDateWords } from '#rules/words/dates.ts';
 import { call } from '../api.ts';
 import { readStandings, type StandingsCalls, type StandingsView } from './read-standings.ts';
 
@@ -51,7 +52,7 @@ export function useLiveStandings(initial: StandingsView) {
       setHeard({ key, view });
       if (!hasNews || Date.now() - lastSaid < sayEveryMs) return;
       lastSaid = Date.now();
-      setSaid(`The standings have changed, as of ${clock.format(lastSaid)}.`);
+      setSaid(`The standings have changed, as of ${ownDateWords(lastSaid, 'timeWithSeconds')}.`);
     }
 
     async function ask(): Promise<void> {
@@ -80,5 +81,3 @@ export function useLiveStandings(initial: StandingsView) {
   // What was heard of another week, name or page is not this one.
   return { view: heard?.key === key ? heard.view : initial, hasFailed, said };
 }
-
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });

@@ -4,16 +4,10 @@ import { contentApi, type Race } from '#contract/content.ts';
 import { donationsApi } from '#contract/donations.ts';
 import { pageTextsApi } from '#contract/page-texts.ts';
 import { wholeDollars } from '#rules/jackpot.ts';
-import { formatRoundMoney } from '#ui/format-money.ts';
+import { dateParts, dateWords } from '#rules/words/dates.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
+import { associationZone } from '#rules/words/zones.ts';
 import { gifts, words } from './words.ts';
-
-const inNewYork = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'America/New_York' });
-const weekday = inNewYork({ weekday: 'short' });
-const month = inNewYork({ month: 'short' });
-const monthAndYear = inNewYork({ month: 'short', year: 'numeric' });
-const day = inNewYork({ day: 'numeric' });
-const longDate = inNewYork({ weekday: 'long', month: 'long', day: 'numeric' });
 
 // An event further away than this is dated with its year.
 const halfYearMs = 183 * 24 * 3_600_000;
@@ -24,7 +18,7 @@ function presentRace(race: Race | undefined) {
     name: race.name,
     startsAt: race.raceDate,
     place: `${race.location.name}, ${race.location.city}`,
-    date: longDate.format(new Date(race.raceDate)),
+    date: dateWords(race.raceDate, 'longWeekdayAndDay', associationZone),
     time: race.time,
     headline: formatRoundMoney(wholeDollars(race.headlineCents)),
   };
@@ -64,14 +58,13 @@ export async function gatherFrontPage(call: Caller, now: Date) {
       mission: picture(highlights.missionImageId, highlights.missionImageAlt),
     },
     events: upcomingEvents.map(({ _id, title, blurb, path, imageId, imageAlt, startsAt }) => {
-      const date = new Date(startsAt);
+      const isNear = Date.parse(startsAt) - now.getTime() < halfYearMs;
       return {
         ...{ _id, title, blurb, path, startsAt },
         // The lead shows the hero already, so such an event gets cars instead.
         picture: imageId === heroImageId ? null : picture(imageId, imageAlt),
-        weekday: weekday.format(date),
-        month: (date.getTime() - now.getTime() < halfYearMs ? month : monthAndYear).format(date),
-        day: day.format(date),
+        ...dateParts(startsAt, associationZone),
+        ...(isNear ? {} : { month: dateWords(startsAt, 'monthAndYear', associationZone) }),
       };
     }),
     gifts: gifts.map(({ amount, effect }) => {

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { JackpotCard } from '#contract/jackpot.ts';
-import { momentWords } from '#rules/association-times.ts';
 import { longDate, startTimes } from '#rules/race-times.ts';
+import { momentWords } from '#rules/words/dates.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { paths } from '../paths.ts';

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PublicCard } from '#contract/jackpot.ts';
-import { longDate, mediumDate, startTimes } from '#rules/race-times.ts';
+import { longDate, startTimes } from '#rules/race-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Card } from '#ui/card.tsx';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { paths } from '../paths.ts';
@@ -35,7 +36,7 @@ export function CardView({ card, liveries }: { card: PublicCard; liveries: Liver
         lead={
           <>
             Card <span className="type-title type-figures whitespace-nowrap">{card.serial}</span>{' '}
-            was saved on {mediumDate(card.created)} for {card.raceName}.
+            was saved on {dayWords(card.created)} for {card.raceName}.
           </>
         }
       />

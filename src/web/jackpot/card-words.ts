@@ -1,6 +1,6 @@
 // Says in words what became of a card.
 import type { JackpotCard } from '#contract/jackpot.ts';
-import { formatMoney } from '#ui/format-money.ts';
+import { formatMoney } from '#rules/words/money.ts';
 
 /** What the words are made of; own cards and public ones have it. */
 export interface CardFate {

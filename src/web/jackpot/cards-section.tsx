@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type JackpotCard, jackpotApi } from '#contract/jackpot.ts';
-import { mediumDate } from '#rules/race-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { ListFoot } from '../accounts/list-foot.tsx';
@@ -104,7 +104,7 @@ function RaceGroups({ cards, ...props }: ListProps & { cards: readonly JackpotCa
           {race.name}
         </Link>
         <time dateTime={race.raceDate} className="type-figures text-sm text-soft">
-          {mediumDate(race.raceDate)}
+          {dayWords(race.raceDate)}
         </time>
       </p>
       <ul className="mt-1 divide-y divide-line border-b border-line">

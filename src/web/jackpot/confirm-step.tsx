@@ -1,9 +1,10 @@
 // The step before cards are saved: which, for which race, and what they cost.
 import { longDate } from '#rules/race-times.ts';
+import { counted } from '#rules/words/counts.ts';
+import { pieces } from '#rules/words/pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { pieces } from '../donations/donation-choice.ts';
 import { StepHeading } from '../payments/step-heading.tsx';
 import { CardNumbers } from './card-numbers.tsx';
 import type { GridCar } from './grid-cars.ts';
@@ -43,7 +44,7 @@ export function ConfirmStep({ play, cars }: { play: Play; cars: readonly GridCar
   return (
     <>
       <StepHeading takesFocus>
-        {cost === 1 ? 'Confirm your card' : `Confirm your ${cost} cards`}
+        Confirm your {cost === 1 ? 'card' : counted(cost, 'card')}
       </StepHeading>
       <p className="mt-4 text-lead leading-snug">
         {race.name}
@@ -78,7 +79,7 @@ export function ConfirmStep({ play, cars }: { play: Play; cars: readonly GridCar
         />
         .
         {unfinished > 0
-          ? ` The card with ${unfinished === 1 ? 'one number' : `${unfinished} numbers`} is not finished and stays as it is.`
+          ? ` The card with ${unfinished === 1 ? 'one number' : counted(unfinished, 'number')} is not finished and stays as it is.`
           : null}
       </p>
       {refusal ? (

@@ -1,7 +1,7 @@
 // The buy credits dialog: how many credits to play the jackpot with. Loaded when it is first opened.
 import { creditCents, creditChoices } from '#rules/jackpot.ts';
-import { formatRoundMoney } from '#ui/format-money.ts';
-import { pieces } from '../donations/donation-choice.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
+import { pieces } from '#rules/words/pieces.ts';
 import { useAllowedItems } from '../payments/allowed-items.ts';
 import { BalanceLine } from '../payments/balance-line.tsx';
 import { useDraft } from '../payments/draft.ts';

@@ -1,9 +1,10 @@
 import { refusals } from '#contract/errors.ts';
 import { creditCents } from '#rules/jackpot.ts';
+import { counted, plural } from '#rules/words/counts.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
+import { pieces } from '#rules/words/pieces.ts';
 import { Button } from '#ui/button.tsx';
-import { formatRoundMoney } from '#ui/format-money.ts';
 import { SignInPanes } from '../accounts/sign-in-panes.tsx';
-import { pieces } from '../donations/donation-choice.ts';
 import { StepHeading } from '../payments/step-heading.tsx';
 import { PendingSummary } from './confirm-step.tsx';
 import type { GridCar } from './grid-cars.ts';
@@ -20,7 +21,7 @@ export function CreditsStep(props: {
   const { play, onBuy } = props;
   const cost = cardsToSave(play.pending).length;
   const isGuest = play.need === 'account';
-  const kept = cost === 1 ? 'Your card is kept' : `Your ${cost} cards are kept`;
+  const kept = cost === 1 ? 'Your card is kept' : `Your ${counted(cost, 'card')} are kept`;
   return (
     <>
       <StepHeading takesFocus={props.takesFocus}>Make a donation to play</StepHeading>
@@ -33,7 +34,7 @@ export function CreditsStep(props: {
         {isGuest
           ? null
           : `You have ${pieces(play.credits ?? 0, 'credit') ?? 'no credits'}; this takes ${pieces(cost, 'credit')}. `}
-        {kept} and {cost === 1 ? 'goes' : 'go'} in as soon as the credits are there.
+        {kept} and {plural(cost, 'goes', 'go')} in as soon as the credits are there.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button size="lg" className="max-sm:w-full" onClick={() => onBuy('donation')}>

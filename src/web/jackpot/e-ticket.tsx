@@ -1,7 +1,7 @@
 // An e-ticket: a card as it is printed, with a code that leads to its public check page.
 import type { JackpotCard } from '#contract/jackpot.ts';
-import { momentWords } from '#rules/association-times.ts';
 import { longDate, startTimes } from '#rules/race-times.ts';
+import { momentWords } from '#rules/words/dates.ts';
 import { paths } from '../paths.ts';
 import { QrCode } from './qr-code.tsx';
 

@@ -1,6 +1,7 @@
 // /account/cards/print: one's cards of a race as e-tickets, made for paper.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, useRouteLoaderData, useSearchParams } from 'react-router';
+import { counted } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -93,7 +94,7 @@ function Tickets({ raceId, serials }: { raceId: string; serials: readonly string
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 print:hidden">
         <div>
           <h1 className="type-display text-h1">
-            {wanted.length === 1 ? 'Your e-ticket' : `Your ${wanted.length} e-tickets`}
+            Your {wanted.length === 1 ? 'e-ticket' : counted(wanted.length, 'e-ticket')}
           </h1>
           <p className="mt-3 max-w-prose text-soft">
             A ticket is proof for yourself. Your cards take part whether you print them or not.

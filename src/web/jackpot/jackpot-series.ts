@@ -4,7 +4,8 @@ import { contentApi } from '#contract/content.ts';
 import { wholeDollars } from '#rules/jackpot.ts';
 import { jackpotOdds, oneIn } from '#rules/jackpot-odds.ts';
 import { longDate, startTimes } from '#rules/race-times.ts';
-import { formatRoundMoney } from '#ui/format-money.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
 import { liveriesOf, presentResult } from '../races/race-schedule.ts';
 import { gridCars } from './grid-cars.ts';
 
@@ -16,8 +17,6 @@ const tiers = [
   { matches: 4, share: '7%', note: 'shared by every card with four' },
   { matches: 3, share: '1 credit', note: 'free, for the next race' },
 ];
-
-const whole = new Intl.NumberFormat('en-US');
 
 /** Everything on the page as of `now`. */
 export async function gatherJackpot(call: Caller, now: Date) {
@@ -44,9 +43,9 @@ export async function gatherJackpot(call: Caller, now: Date) {
       : null,
     tiers: tiers.map((tier) => ({
       ...tier,
-      odds: `1 in ${whole.format(oneIn(jackpotOdds(tier.matches)))}`,
+      odds: `1 in ${formatNumber(oneIn(jackpotOdds(tier.matches)))}`,
     })),
-    differentCards: whole.format(jackpotOdds(6).of),
+    differentCards: formatNumber(jackpotOdds(6).of),
     latest: results[0] ?? null,
     replays: results.filter((race) => race.replay !== null).slice(0, mostReplays),
     liveries: liveriesOf(cars),

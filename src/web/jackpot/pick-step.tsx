@@ -2,9 +2,9 @@
 import { useMemo, useRef, useState } from 'react';
 import type { RaceDetail } from '#contract/jackpot.ts';
 import { carNumbers, mostCardsAtOnce, pickCount, quickPick } from '#rules/cards.ts';
+import { pieces } from '#rules/words/pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { pieces } from '../donations/donation-choice.ts';
 import { CarGrid } from './car-grid.tsx';
 import { CardsToSave, SavedCards } from './card-list.tsx';
 import type { GridCar } from './grid-cars.ts';

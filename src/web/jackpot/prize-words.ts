@@ -1,6 +1,6 @@
 // Says how far a prize's claim is.
 import type { JackpotPrize } from '#contract/jackpot.ts';
-import { mediumDate } from '#rules/race-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
 
 /** From this on a tax form is asked for, as people say it. */
 export const taxFormNote = 'We will send you a tax form before we pay.';
@@ -8,11 +8,11 @@ export const taxFormNote = 'We will send you a tax form before we pay.';
 /** How far a prize is. Example: 'Claim it by Dec 28, 2026.' */
 export function prizeWords(prize: JackpotPrize): string {
   const { status, needsTaxForm, hasTaxForm, claimBy, paid } = prize;
-  if (status === 'claimable') return `Claim it by ${mediumDate(claimBy)}.`;
+  if (status === 'claimable') return `Claim it by ${dayWords(claimBy)}.`;
   if (status === 'expired') {
-    return `It was not claimed by ${mediumDate(claimBy)} and went back to the pot.`;
+    return `It was not claimed by ${dayWords(claimBy)} and went back to the pot.`;
   }
-  if (status === 'paid') return paid ? `Paid on ${mediumDate(paid)}.` : 'Paid.';
+  if (status === 'paid') return paid ? `Paid on ${dayWords(paid)}.` : 'Paid.';
   if (!needsTaxForm) return 'Claimed. We are preparing the payment.';
   return hasTaxForm
     ? 'Claimed. Your tax form has arrived, and we are preparing the payment.'

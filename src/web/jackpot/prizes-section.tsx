@@ -1,7 +1,7 @@
 // The prizes of an account: what was won, until when it is claimed, and how far that is.
 import { useState } from 'react';
 import { type JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
-import { mediumDate } from '#rules/race-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { AccountSection } from '../accounts/account-section.tsx';
@@ -44,7 +44,7 @@ function PrizeRow(props: { prize: JackpotPrize; onClaim: (prize: JackpotPrize) =
           />
           <span className="type-title mt-1 block text-lg leading-snug">{prize.raceName}</span>
           <span className="type-figures block text-sm text-soft">
-            {mediumDate(prize.raceDate)} · {prize.matches} of 6
+            {dayWords(prize.raceDate)} · {prize.matches} of 6
             <br />
             {prize.serial}
           </span>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { RaceDetail } from '#contract/jackpot.ts';
 import { longDate } from '#rules/race-times.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Countdown } from '#ui/countdown.tsx';
 import { Money } from '#ui/money.tsx';
 import { OwnTime } from '../layout/own-time.tsx';
@@ -43,9 +44,7 @@ export function RaceHead({ race, credits }: { race: RaceDetail; credits: number 
               closed="Closed"
             />
           </Figure>
-          {credits === null ? null : (
-            <Figure label="Your credits">{credits.toLocaleString('en-US')}</Figure>
-          )}
+          {credits === null ? null : <Figure label="Your credits">{formatNumber(credits)}</Figure>}
         </dl>
       </div>
     </section>

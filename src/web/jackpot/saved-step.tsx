@@ -1,6 +1,7 @@
 // The last step of a play: the cards are saved, with their serials.
+import { counted } from '#rules/words/counts.ts';
+import { pieces } from '#rules/words/pieces.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { pieces } from '../donations/donation-choice.ts';
 import { paths } from '../paths.ts';
 import { StepHeading } from '../payments/step-heading.tsx';
 import { SerialList } from './card-list.tsx';
@@ -15,7 +16,7 @@ export function SavedStep(props: { play: Play; cars: readonly GridCar[]; takesFo
   return (
     <>
       <StepHeading takesFocus={props.takesFocus}>
-        {cards.length === 1 ? 'Your card is in.' : `Your ${cards.length} cards are in.`}
+        {cards.length === 1 ? 'Your card is in.' : `Your ${counted(cards.length, 'card')} are in.`}
       </StepHeading>
       <p role="status" className="mt-4 max-w-prose text-lead">
         Good luck at {race.name}.{' '}

@@ -2,14 +2,14 @@
 import type { RaceDetail } from '#contract/jackpot.ts';
 import { jackpotOdds, oneIn } from '#rules/jackpot-odds.ts';
 import { charityCentsPerCard, potCentsPerCard, shares } from '#rules/jackpot-settlement.ts';
-import { formatMoney, formatRoundMoney } from '#ui/format-money.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
 import { Money } from '#ui/money.tsx';
 import { paths } from '../paths.ts';
 
 /** What the stakes are made of. */
 type Announced = Pick<RaceDetail, 'purseCents' | 'headlineCents'>;
 
-const whole = new Intl.NumberFormat('en-US');
 const cell = 'border-t border-line py-2.5 align-baseline';
 
 function Row(props: { matches: number; wins: string; note?: string }) {
@@ -23,7 +23,7 @@ function Row(props: { matches: number; wins: string; note?: string }) {
         {props.note ? <span className="block text-xs text-soft">{props.note}</span> : null}
       </td>
       <td className={`${cell} text-right whitespace-nowrap`}>
-        1 in {whole.format(oneIn(jackpotOdds(props.matches)))}
+        1 in {formatNumber(oneIn(jackpotOdds(props.matches)))}
       </td>
     </tr>
   );

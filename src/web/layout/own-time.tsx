@@ -1,5 +1,5 @@
 // A moment on the visitor's own clock, beside the association's.
-import { ownMomentWords } from '#rules/zones.ts';
+import { ownMomentWords } from '#rules/words/zones.ts';
 import { useTimeZone } from '#ui/use-time-zone.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Gathers what the pages of news show, on the server, with dates already in words.
 import type { Caller } from '#contract/client.ts';
 import { type NewsPress, newsApi } from '#contract/news.ts';
-import { longDayWords } from '#rules/association-times.ts';
+import { longDayWords } from '#rules/words/dates.ts';
 import { nullWhenMissing } from '../missing.ts';
 import { paths } from '../paths.ts';
 import { articleTypeOf, type NewsKind } from './news-address.ts';

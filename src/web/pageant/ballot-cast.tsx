@@ -1,7 +1,7 @@
 // The ballot once it is cast: its stub with the serial, and what is left.
 import { Link } from 'react-router';
+import { pieces } from '#rules/words/pieces.ts';
 import { Button } from '#ui/button.tsx';
-import { pieces } from '../donations/donation-choice.ts';
 import { paths } from '../paths.ts';
 import { StepHeading } from '../payments/step-heading.tsx';
 import type { Vote } from './use-vote.ts';

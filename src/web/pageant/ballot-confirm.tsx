@@ -1,8 +1,8 @@
 // The ballot before it is cast: one vote or all at once, and what it leaves.
+import { pieces } from '#rules/words/pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { pieces } from '../donations/donation-choice.ts';
 import { isRestriction } from '../payments/allowed-items.ts';
 import { PlaceNote, PlayLimitsLink } from '../payments/restricted-notice.tsx';
 import type { Stage } from './use-stage.ts';

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PublicBallot } from '#contract/pageant.ts';
+import { counted, formatNumber } from '#rules/words/counts.ts';
 import { Card } from '#ui/card.tsx';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { CopiedLine } from '../draws/copied-line.tsx';
@@ -58,10 +59,10 @@ function LogPlace({ checkpoint }: Pick<PublicBallot, 'checkpoint'>) {
   return (
     <>
       <p>
-        It is in checkpoint {number.toLocaleString('en-US')}, which was published{' '}
+        It is in checkpoint {formatNumber(number)}, which was published{' '}
         <time dateTime={createdAt}>{dayAndTime(createdAt)}</time> after{' '}
-        {entries === 1 ? 'one entry' : `${entries.toLocaleString('en-US')} entries`}. The chain had
-        this head then:
+        {entries === 1 ? 'one entry' : counted(entries, 'entry', 'entries')}. The chain had this
+        head then:
       </p>
       <CopiedLine label="Head of the chain" value={head} className="mt-2.5" />
     </>

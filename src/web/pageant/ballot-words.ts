@@ -1,7 +1,8 @@
 // What is said of a ballot: whether it counts, and where it stands in the log.
 import type { PublicBallot } from '#contract/pageant.ts';
 import { ballotTokens } from '#rules/pageant.ts';
-import { pieces } from '../donations/donation-choice.ts';
+import { plural } from '#rules/words/counts.ts';
+import { pieces } from '#rules/words/pieces.ts';
 
 /** The headline of a ballot's page. */
 export function headlineOf(ballot: PublicBallot): string {
@@ -17,7 +18,7 @@ export function headlineOf(ballot: PublicBallot): string {
 /** What became of its votes, in a sentence; null where there is nothing to add. */
 export function withdrawalWords({ withdrawnVotes }: PublicBallot): string | null {
   if (withdrawnVotes === 0) return null;
-  const verb = withdrawnVotes === 1 ? 'was' : 'were';
+  const verb = plural(withdrawnVotes, 'was', 'were');
   return `${pieces(withdrawnVotes, 'vote')} of it ${verb} taken out again, since the money for them went back.`;
 }
 

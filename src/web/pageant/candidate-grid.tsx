@@ -1,6 +1,7 @@
 // The categories and their candidates in five columns, with links that narrow them down to one category.
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { counted } from '#rules/words/counts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '../paths.ts';
@@ -113,7 +114,7 @@ function Category(props: { stage: Stage; group: Group; chosenId: string | undefi
         </h3>
         {places.length > 0 ? (
           <p className="type-label type-figures text-sm whitespace-nowrap text-soft">
-            {places.length === 1 ? '1 candidate' : `${places.length} candidates`}
+            {counted(places.length, 'candidate')}
           </p>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
 // How one votes, and where the votes come from.
+import { counted, formatNumber } from '#rules/words/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { DonateButton } from '../donations/donate-button.tsx';
 import { BuyVotesButton } from './buy-votes-button.tsx';
@@ -22,10 +23,8 @@ function Examples({ examples }: { examples: Pageant['tokenExamples'] }) {
     <dl className="type-figures grid grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-4 lg:grid-cols-2">
       {examples.map(({ amount, voteTokens }) => (
         <div key={amount} className="border-t border-line-strong pt-2.5">
-          <dt className="type-label text-sm text-soft">${amount.toLocaleString('en-US')} gives</dt>
-          <dd className="type-display mt-1 text-h3">
-            {voteTokens.toLocaleString('en-US')} {voteTokens === 1 ? 'vote' : 'votes'}
-          </dd>
+          <dt className="type-label text-sm text-soft">${formatNumber(amount)} gives</dt>
+          <dd className="type-display mt-1 text-h3">{counted(voteTokens, 'vote')}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 // The ballot log of a contest: what it is in plain words, its checkpoints, and the recount.
 import { Link } from 'react-router';
 import { printBallotSerial, tieRule } from '#rules/pageant.ts';
+import { counted, formatNumber, plural } from '#rules/words/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { CopiedLine } from '../draws/copied-line.tsx';
 import { paths } from '../paths.ts';
@@ -8,8 +9,6 @@ import { LogWatch } from '../public-log/log-watch.tsx';
 import type { LogView } from './gather-ballots.ts';
 import { dayAndTime } from './pageant-times.ts';
 import { RecountSection } from './recount-section.tsx';
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** A line taken apart, under what each part means. */
 function SampleLine({ name }: { name: string }) {
@@ -64,9 +63,9 @@ function Explained({ log }: { log: LogView }) {
 function Figures({ log }: { log: LogView }) {
   const last = log.checkpoints[0];
   const figures = [
-    ['Entries', number(log.ballots)],
-    ['Checkpoints', number(last?.number ?? 0)],
-    ['Since the last', number(log.ballots - (last?.entries ?? 0))],
+    ['Entries', formatNumber(log.ballots)],
+    ['Checkpoints', formatNumber(last?.number ?? 0)],
+    ['Since the last', formatNumber(log.ballots - (last?.entries ?? 0))],
   ] as const;
   return (
     <dl className="type-figures grid grid-cols-3 content-start gap-x-4 gap-y-6 sm:gap-x-6 lg:grid-cols-1">
@@ -86,9 +85,9 @@ function Checkpoint({ checkpoint }: { checkpoint: LogView['checkpoints'][number]
   const { number: place, entries, head, createdAt } = checkpoint;
   return (
     <li className="type-figures grid gap-x-6 gap-y-1 border-t border-line py-3.5 lg:grid-cols-[6rem_19rem_minmax(0,1fr)] lg:items-baseline">
-      <p className="type-title text-lg">No. {number(place)}</p>
+      <p className="type-title text-lg">No. {formatNumber(place)}</p>
       <p className="text-sm text-soft">
-        {entries === 1 ? '1 entry' : `${number(entries)} entries`},{' '}
+        {counted(entries, 'entry', 'entries')},{' '}
         <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
       </p>
       <code className="font-mono text-sm [overflow-wrap:anywhere]">{head}</code>
@@ -113,7 +112,7 @@ function Checkpoints({ log }: { log: LogView }) {
       {older.length > 0 ? (
         <details className="border-t border-line">
           <summary className="type-label py-3.5">
-            The {number(older.length)} before {older.length === 1 ? 'it' : 'them'}
+            The {formatNumber(older.length)} before {plural(older.length, 'it', 'them')}
           </summary>
           <ul>
             {older.map((one) => (

@@ -1,11 +1,11 @@
 // One's votes by candidate, and one's ballots with their serials; for the account.
 import { Link } from 'react-router';
 import { type Ballot, type GivenVotes, pageantApi } from '#contract/pageant.ts';
-import { dayWords } from '#rules/association-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { pieces } from '#rules/words/pieces.ts';
 import { ListFoot } from '../accounts/list-foot.tsx';
 import { rowsAtOnce, useAccountList, useWholeList } from '../accounts/use-account-list.ts';
 import { call } from '../api.ts';
-import { pieces } from '../donations/donation-choice.ts';
 import { paths } from '../paths.ts';
 import { ballotListKey, useVoteSummary } from './own-votes.ts';
 

@@ -1,6 +1,7 @@
 // What the visitor's browser counted: the verdict, and its tally beside that of the site.
 import { useState } from 'react';
 import { tieRule } from '#rules/pageant.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CopiedLine } from '../draws/copied-line.tsx';
@@ -10,7 +11,6 @@ import type { Recount } from './read-log.ts';
 import { useLiveTally } from './use-live-tally.ts';
 
 const rowsAtFirst = 10;
-const number = (count: number) => count.toLocaleString('en-US');
 
 function Figures({ recount }: { recount: Recount }) {
   const figures = [
@@ -23,7 +23,7 @@ function Figures({ recount }: { recount: Recount }) {
       {figures.map(([label, figure]) => (
         <div key={label} className="border-t-2 border-ink pt-2.5">
           <dt className="type-label text-sm text-soft">{label}</dt>
-          <dd className="type-display mt-0.5 text-h2">{number(figure)}</dd>
+          <dd className="type-display mt-0.5 text-h2">{formatNumber(figure)}</dd>
         </div>
       ))}
     </dl>
@@ -33,7 +33,7 @@ function Figures({ recount }: { recount: Recount }) {
 /** What the site has more or less by now: people go on voting while the log is recounted. */
 function sinceWords(since: number): string {
   if (since === 0) return 'the same';
-  return `${since > 0 ? '+' : '−'}${number(Math.abs(since))} since`;
+  return `${since > 0 ? '+' : '−'}${formatNumber(Math.abs(since))} since`;
 }
 
 function Rows({ rows, names }: { rows: readonly ComparedVotes[]; names: LogView['names'] }) {
@@ -66,7 +66,7 @@ function Rows({ rows, names }: { rows: readonly ComparedVotes[]; names: LogView[
               <th scope="row" className="type-title py-2.5 pr-3 text-lg leading-tight">
                 {names[candidateId] ?? candidateId}
               </th>
-              <td className="py-2.5 pr-3 text-right">{number(votes)}</td>
+              <td className="py-2.5 pr-3 text-right">{formatNumber(votes)}</td>
               <td className="py-2.5 text-right whitespace-nowrap text-soft">{sinceWords(since)}</td>
             </tr>
           ))}
@@ -74,7 +74,7 @@ function Rows({ rows, names }: { rows: readonly ComparedVotes[]; names: LogView[
       </table>
       {rows.length > shown.length ? (
         <Button look="secondary" className="mt-5" onClick={() => setIsWhole(true)}>
-          Show all {number(rows.length)}
+          Show all {formatNumber(rows.length)}
         </Button>
       ) : null}
     </>
@@ -92,7 +92,7 @@ function FoundLines(props: { recount: Recount; serial: string; names: LogView['n
         {found.map((line) => (
           <li key={line.number}>
             <p className="type-label type-figures text-sm text-soft">
-              Line {number(line.number)} of {number(props.recount.lines)}
+              Line {formatNumber(line.number)} of {formatNumber(props.recount.lines)}
             </p>
             <code className="mt-1 block rounded-sm border border-line bg-raised px-3.5 py-2.5 font-mono text-sm leading-snug [overflow-wrap:anywhere]">
               {withNames(line.text, props.names)}

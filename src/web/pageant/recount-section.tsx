@@ -1,6 +1,7 @@
 // 'Recount the ballots': the button that has the visitor's own browser read the whole log, and its progress.
 
 import { useState } from 'react';
+import { formatNumber } from '#rules/words/counts.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -57,7 +58,7 @@ function Progress({ lines, expected }: { lines: number; expected: number }) {
         />
       </div>
       <p className="type-label type-figures mt-2 text-sm text-soft">
-        {lines.toLocaleString('en-US')} lines read
+        {formatNumber(lines)} lines read
       </p>
     </div>
   );

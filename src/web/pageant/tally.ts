@@ -1,4 +1,5 @@
 // The tally as a page holds it: what the server has told, and the visitor's own votes before it tells them.
+import { counted } from '#rules/words/counts.ts';
 import type { Tally } from './standings.ts';
 
 /** What the server tells of a tally at a time: all votes, or only those that changed. */
@@ -48,8 +49,7 @@ interface Ranked {
   votes: number;
 }
 
-const inWords = ({ name, votes }: Ranked): string =>
-  `${name} with ${votes.toLocaleString('en-US')} ${votes === 1 ? 'vote' : 'votes'}`;
+const inWords = ({ name, votes }: Ranked): string => `${name} with ${counted(votes, 'vote')}`;
 
 /**
  * What is worth saying aloud when the first three have changed: only that somebody has taken a place,

@@ -1,10 +1,10 @@
 // The vote tokens dialog: an amount, and the tokens that it gives. Loaded when it is first opened.
 import { type DonationTier, donationsApi } from '#contract/donations.ts';
 import { findTier, mostDollars } from '#rules/donations.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
+import { pieces } from '#rules/words/pieces.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatRoundMoney } from '#ui/format-money.ts';
 import { call } from '../api.ts';
-import { pieces } from '../donations/donation-choice.ts';
 import { useAllowedItems } from '../payments/allowed-items.ts';
 import { BalanceLine } from '../payments/balance-line.tsx';
 import { useDraft } from '../payments/draft.ts';

@@ -1,5 +1,6 @@
 // A number of votes in words, which shows when it has grown.
 import { useState } from 'react';
+import { formatNumber, plural } from '#rules/words/counts.ts';
 import { classNames } from '#ui/class-names.ts';
 
 /** A figure that fades in anew whenever it changes, and stands still as long as it does not. */
@@ -12,7 +13,7 @@ export function LiveFigure({ value }: { value: number }) {
       key={value}
       className={classNames('inline-block', hasChanged && 'motion-safe:animate-tick')}
     >
-      {value.toLocaleString('en-US')}
+      {formatNumber(value)}
     </span>
   );
 }
@@ -21,7 +22,7 @@ export function LiveFigure({ value }: { value: number }) {
 export function Votes({ count }: { count: number }) {
   return (
     <span className="type-figures whitespace-nowrap">
-      <LiveFigure value={count} /> {count === 1 ? 'vote' : 'votes'}
+      <LiveFigure value={count} /> {plural(count, 'vote')}
     </span>
   );
 }

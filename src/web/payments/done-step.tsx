@@ -1,10 +1,10 @@
 // The last step: the payment is complete, or still being checked.
 import { useEffect, useState } from 'react';
 import type { PurchaseItem } from '#contract/payments.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
+import { pieces } from '#rules/words/pieces.ts';
 import { Button } from '#ui/button.tsx';
-import { formatRoundMoney } from '#ui/format-money.ts';
 import { Notice } from '#ui/notice.tsx';
-import { pieces } from '../donations/donation-choice.ts';
 import { paths } from '../paths.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { Payment } from './use-payment.ts';

@@ -1,8 +1,8 @@
 // Whether the buyer may play, for a break or a role, and what their own limits leave; asked whenever a purchase is opened.
 
 import { type PlayStanding, playLimitsApi } from '#contract/play-limits.ts';
-import { momentWords } from '#rules/association-times.ts';
 import { leftToSpend } from '#rules/play-limits.ts';
+import { momentWords } from '#rules/words/dates.ts';
 import { currentSession, startSession } from '../accounts/session-store.ts';
 import { call } from '../api.ts';
 

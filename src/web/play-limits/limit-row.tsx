@@ -1,9 +1,9 @@
 // The limit of one period: what is spent of it, and the form that changes it.
 import { useEffect, useRef, useState } from 'react';
 import type { PlayStanding } from '#contract/play-limits.ts';
-import { momentWords } from '#rules/association-times.ts';
+import { momentWords } from '#rules/words/dates.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
-import { formatRoundMoney } from '#ui/format-money.ts';
 import { Money } from '#ui/money.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { periodWords } from './play-words.ts';

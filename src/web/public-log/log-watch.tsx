@@ -1,11 +1,10 @@
 // The public log on a page: what it is, and whether it still begins as this browser saw it.
 import { useEffect, useState } from 'react';
 import { logPaths } from '#rules/public-log.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { LogVerdict } from './remember-head.ts';
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** Compares once; null until that is done, or where it could not be. */
 function useVerdict(): LogVerdict | null {
@@ -31,10 +30,10 @@ function Verdict({ verdict }: { verdict: LogVerdict | null }) {
   return (
     <p role="status" className="type-label mt-5 min-h-[1.6em] max-w-prose text-soft">
       {verdict?.kind === 'first'
-        ? `Your browser saw it for the first time, with ${number(verdict.head.size)} lines, and will remember.`
+        ? `Your browser saw it for the first time, with ${formatNumber(verdict.head.size)} lines, and will remember.`
         : null}
       {verdict?.kind === 'same'
-        ? `Your browser remembered ${number(verdict.kept.size)} lines. The log of now, with ${number(verdict.head.size)}, begins with the very same.`
+        ? `Your browser remembered ${formatNumber(verdict.kept.size)} lines. The log of now, with ${formatNumber(verdict.head.size)}, begins with the very same.`
         : null}
     </p>
   );

@@ -2,7 +2,8 @@
 import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
-import { longDate, mediumDate, startTimes } from '#rules/race-times.ts';
+import { longDate, startTimes } from '#rules/race-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
 import { nullWhenMissing } from '../missing.ts';
 import { raceMoney } from './race-money.ts';
 import { liveriesOf } from './race-schedule.ts';
@@ -25,7 +26,7 @@ export async function gatherRace(call: Caller, raceId: string, now: Date) {
     circuit: location.name,
     city: `${location.city}, ${location.country}`,
     date: longDate(race.raceDate),
-    shortDate: mediumDate(race.raceDate),
+    shortDate: dayWords(race.raceDate),
     times: startTimes(race.raceDate),
     opensAt: race.opensAt,
     opens: `${longDate(race.opensAt)}, ${startTimes(race.opensAt)}`,

@@ -1,4 +1,5 @@
 // What stands beside the result: the announced purses, the cards that were frozen before the start, and the cars that were scratched.
+import { formatNumber, plural } from '#rules/words/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
 import { Roundel } from '#ui/roundel.tsx';
@@ -13,12 +14,8 @@ function Frozen({ race }: { race: RaceView }) {
       <SectionHeading id="frozen" title="Frozen before the start" />
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[4fr_8fr]">
         <p>
-          <span className="type-display type-figures block text-h1">
-            {cards.toLocaleString('en-US')}
-          </span>
-          <span className="type-label text-soft">
-            {cards === 1 ? 'card took part' : 'cards took part'}
-          </span>
+          <span className="type-display type-figures block text-h1">{formatNumber(cards)}</span>
+          <span className="type-label text-soft">{plural(cards, 'card')} took part</span>
         </p>
         <div>
           <p className="max-w-prose text-lg">

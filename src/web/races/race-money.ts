@@ -1,7 +1,8 @@
 // The pot of a race as tables that a reader can add up: where it came from, and where it went.
 import type { RaceDetail } from '#contract/jackpot.ts';
 import { charityCentsPerCard, potCentsPerCard, shares } from '#rules/jackpot-settlement.ts';
-import { formatMoney } from '#ui/format-money.ts';
+import { counted } from '#rules/words/counts.ts';
+import { formatMoney } from '#rules/words/money.ts';
 
 /** A line of the pot: what, how much, and how that comes about. */
 export interface MoneyLine {
@@ -35,9 +36,6 @@ export interface RaceMoney {
   unclaimedCents: number;
 }
 
-const count = new Intl.NumberFormat('en-US');
-const cardsOf = (cards: number) => `${count.format(cards)} ${cards === 1 ? 'card' : 'cards'}`;
-
 /**
  * The tables of a settled race, to the cent.
  *
@@ -56,7 +54,7 @@ export function raceMoney(settled: NonNullable<RaceDetail['settlement']>): RaceM
       { label: 'Carried over from earlier races', cents: settled.carriedInCents },
       {
         label: 'From the cards of this race',
-        note: `${cardsOf(settled.cards)}, ${formatMoney(potCentsPerCard)} of each`,
+        note: `${counted(settled.cards, 'card')}, ${formatMoney(potCentsPerCard)} of each`,
         cents: settled.stakesCents,
       },
       {

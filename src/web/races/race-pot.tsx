@@ -1,4 +1,5 @@
 // The pot of a race: before it is settled what is announced, and afterwards every cent of it.
+import { formatNumber } from '#rules/words/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
 import { Stakes } from '../jackpot/stakes.tsx';
@@ -6,7 +7,6 @@ import { paths } from '../paths.ts';
 import type { RaceView } from './gather-race.ts';
 import type { MoneyLine, RaceMoney } from './race-money.ts';
 
-const whole = new Intl.NumberFormat('en-US');
 const cell = 'border-t border-line py-3 align-baseline';
 
 function Line({ label, note, cents }: MoneyLine) {
@@ -101,7 +101,7 @@ function Prizes({ money }: { money: RaceMoney }) {
               <td className={`${cell} pr-3 text-right text-soft max-sm:hidden`}>
                 {prize.percent}% <Money cents={prize.shareCents} />
               </td>
-              <td className={`${cell} pr-3 text-right`}>{whole.format(prize.winners)}</td>
+              <td className={`${cell} pr-3 text-right`}>{formatNumber(prize.winners)}</td>
               <td className={`${cell} pr-3 text-right`}>
                 {prize.winners > 0 ? <Money cents={prize.eachCents} /> : <Nothing />}
               </td>
@@ -117,7 +117,7 @@ function Prizes({ money }: { money: RaceMoney }) {
             <td className={`${cell} pr-3 text-right max-sm:hidden`}>
               <Nothing />
             </td>
-            <td className={`${cell} pr-3 text-right`}>{whole.format(money.freeCredits)}</td>
+            <td className={`${cell} pr-3 text-right`}>{formatNumber(money.freeCredits)}</td>
             <td className={`${cell} pr-3 text-right whitespace-nowrap`}>1 credit</td>
             <td className={`${cell} text-right`}>
               <Nothing />

@@ -2,8 +2,9 @@
 import type { Caller } from '#contract/client.ts';
 import { type Car, contentApi, type Race } from '#contract/content.ts';
 import { wholeDollars } from '#rules/jackpot.ts';
-import { dateParts, longDate, mediumDate, startTimes } from '#rules/race-times.ts';
-import { formatRoundMoney } from '#ui/format-money.ts';
+import { fixtureParts, longDate, startTimes } from '#rules/race-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
 import type { RoundelColors } from '#ui/roundel.tsx';
 import { type ReplaySource, replaySource } from './replay-source.ts';
 import { findResultPage } from './result-pages.ts';
@@ -36,7 +37,7 @@ function presentUpcoming(race: Race) {
     name: race.name,
     ...placeOf(race),
     startsAt: race.raceDate,
-    ...dateParts(race.raceDate),
+    ...fixtureParts(race.raceDate),
     times: startTimes(race.raceDate),
     headline: formatRoundMoney(wholeDollars(race.headlineCents)),
   };
@@ -68,7 +69,7 @@ export function presentResult(race: Race, cars: readonly Car[]): RaceResult {
     name: race.name,
     ...placeOf(race),
     startsAt: race.raceDate,
-    date: mediumDate(race.raceDate),
+    date: dayWords(race.raceDate),
     purse: race.hasPot ? formatRoundMoney(race.purseCents) : null,
     numbers: race.winningNumbers,
     replay: replaySource(race.replayUrl),
@@ -103,7 +104,7 @@ export async function gatherSchedule(call: Caller, asked: URLSearchParams, now: 
     // Between the flag and the draw a race is neither upcoming nor a result.
     awaited: withoutResult
       .filter((race) => Date.parse(race.raceDate) <= now.getTime())
-      .map(({ _id, name, raceDate }) => ({ _id, name, date: mediumDate(raceDate) })),
+      .map(({ _id, name, raceDate }) => ({ _id, name, date: dayWords(raceDate) })),
     results: results && {
       ...results,
       races: results.races.map((race) => presentResult(race, cars)),

@@ -1,6 +1,6 @@
 // The life of a race as a line of steps, from the opening of its cards to its settlement.
 import type { RaceDetail } from '#contract/jackpot.ts';
-import { mediumDate } from '#rules/race-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
 
 /** A step, reached or still ahead; the last one that was reached is where the race stands. */
 export interface RaceStep {
@@ -32,6 +32,6 @@ export function raceSteps(race: RaceDetail): RaceStep[] {
     name: index < reached ? behind : ahead,
     isReached: index < reached,
     isCurrent: index === reached - 1,
-    date: at === null ? null : mediumDate(at),
+    date: at === null ? null : dayWords(at),
   }));
 }

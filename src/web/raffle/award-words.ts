@@ -1,15 +1,15 @@
 // Says how a raffle prize that one's ticket was drawn for stands.
 import type { RaffleAward } from '#contract/raffle.ts';
-import { mediumDate } from '#rules/race-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
 
 /** How far a prize is. Example: offered → 'Accept it by Dec 5, 2026, or it goes to the next ticket.' */
 export function ownAwardWords({ status, acceptBy }: RaffleAward): string {
   const words: Record<RaffleAward['status'], string> = {
-    offered: `Accept it by ${mediumDate(acceptBy)}, or it goes to the next ticket.`,
+    offered: `Accept it by ${dayWords(acceptBy)}, or it goes to the next ticket.`,
     accepted: 'It is yours. We will write to you about how you get it.',
     'handed over': 'Handed over. Enjoy it!',
     declined: 'You left it to the next ticket.',
-    lapsed: `It was not accepted by ${mediumDate(acceptBy)} and went to the next ticket.`,
+    lapsed: `It was not accepted by ${dayWords(acceptBy)} and went to the next ticket.`,
     'not eligible': 'It could not be given to this ticket and went to the next one.',
   };
   return words[status];

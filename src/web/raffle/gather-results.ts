@@ -1,8 +1,8 @@
 // Gathers the raffle's results on the server: past prize draws with what became of each prize.
 import type { Caller } from '#contract/client.ts';
 import { type DrawDetail, drawsApi } from '#contract/draws.ts';
-import { mediumDate } from '#rules/race-times.ts';
-import { formatRoundMoney } from '#ui/format-money.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
 import { awardWords, countEntries, isDemo, pickName, shortTitle } from '../draws/draw-words.ts';
 
 const perPage = 12;
@@ -17,7 +17,7 @@ export function presentResult(draw: DrawDetail) {
     imageId: draw.prize?.imageId ?? null,
     imageAlt: draw.prize?.imageAlt ?? '',
     drawnAt: draw.drawnAt ?? draw.closesAt,
-    date: mediumDate(draw.drawnAt ?? draw.closesAt),
+    date: dayWords(draw.drawnAt ?? draw.closesAt),
     entries: draw.entries === null ? null : countEntries('raffle', draw.entries),
     // Where the prize has gone on to an alternate, its ticket is the one that counts.
     serial: award?.serial ?? draw.result[0] ?? null,

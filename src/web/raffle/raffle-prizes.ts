@@ -1,8 +1,8 @@
 // Gathers the prizes of the raffle and their draws, on the server.
 import type { Caller } from '#contract/client.ts';
 import { type RafflePrize, raffleApi } from '#contract/raffle.ts';
-import { mediumDate } from '#rules/race-times.ts';
-import { formatRoundMoney } from '#ui/format-money.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
 import { isWebAddress } from '#ui/web-address.ts';
 
 /** A prize as the pages show it. */
@@ -35,7 +35,7 @@ export function presentPrize(
     description: prize.description,
     sponsorName: prize.sponsorName,
     buyLink: prize.buyLink && isWebAddress(prize.buyLink) ? prize.buyLink : null,
-    drawDate: draw ? mediumDate(draw.prizeDrawDate) : null,
+    drawDate: draw ? dayWords(draw.prizeDrawDate) : null,
   };
 }
 
@@ -56,7 +56,7 @@ export async function gatherRaffle(call: Caller, now: Date) {
     additional: shown(false),
     next: next
       ? {
-          date: mediumDate(next.prizeDrawDate),
+          date: dayWords(next.prizeDrawDate),
           at: next.prizeDrawDate,
           name: next.rafflePrize.name,
         }
@@ -64,7 +64,7 @@ export async function gatherRaffle(call: Caller, now: Date) {
     draws: coming.map((draw) => ({
       _id: draw._id,
       at: draw.prizeDrawDate,
-      date: mediumDate(draw.prizeDrawDate),
+      date: dayWords(draw.prizeDrawDate),
       name: draw.rafflePrize.name,
       isGrand: draw.rafflePrize.isGrandPrize,
     })),

@@ -1,10 +1,11 @@
 // The raffle tickets dialog: a donation pane and a ticket pane. Loaded when it is first opened.
 import { ticketCents, ticketChoices } from '#rules/raffle.ts';
 import type { RestrictedItem } from '#rules/restrictions.ts';
-import { formatRoundMoney } from '#ui/format-money.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
+import { pieces } from '#rules/words/pieces.ts';
 import { Panes } from '#ui/panes.tsx';
 import { AmountChoice } from '../donations/choose-step.tsx';
-import { type DonationChoice, initialChoice, pieces } from '../donations/donation-choice.ts';
+import { type DonationChoice, initialChoice } from '../donations/donation-choice.ts';
 import { type DonationOffer, useDonationOffer } from '../donations/donation-offer.ts';
 import { donationSelection, noDonationAmount } from '../donations/donation-selection.tsx';
 import { useAllowedItems } from '../payments/allowed-items.ts';

@@ -1,4 +1,5 @@
 // An article in words, and what the words may refer to.
+import { formatNumber } from '#rules/words/counts.ts';
 import type { ArticleScene } from '../drawings/articles.ts';
 import type { CharityScene } from '../drawings/charities.ts';
 import type { PlayedFacts } from '../played/facts.ts';
@@ -53,7 +54,7 @@ export type ArticleText = Pick<DemoArticle, 'articleType' | 'title' | 'blurb' | 
 
 /** Cents as people say them in an article: `$27,240`. */
 export function dollars(cents: number): string {
-  return `$${Math.floor(cents / 100).toLocaleString('en-US')}`;
+  return `$${formatNumber(Math.floor(cents / 100))}`;
 }
 
 /** A day as people say it in an article: `Saturday, March 7`. */
@@ -72,7 +73,7 @@ export function listInWords(numbers: readonly number[]): string {
 }
 
 /** A whole number with its thousands apart: `2,481`. */
-export const count = (number: number): string => number.toLocaleString('en-US');
+export const count = (number: number): string => formatNumber(number);
 
 const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 

@@ -1,6 +1,6 @@
 // Checks how money is written.
 import { expect, test } from 'vitest';
-import { formatMoney, formatRoundMoney } from './format-money.ts';
+import { formatMoney, formatRoundMoney } from './money.ts';
 
 test('money has separators and two decimals', () => {
   expect(formatMoney(123_456)).toBe('$1,234.56');

@@ -1,6 +1,6 @@
 // Proves that an instant has one day everywhere, and that zones are named rightly by date.
 import { expect, it } from 'vitest';
-import { dayWords, longDayWords, momentWords, yearOf } from './association-times.ts';
+import { dayWords, longDayWords, momentWords, yearOf } from './dates.ts';
 import { ownMomentWords, zoneWords } from './zones.ts';
 
 it('B20: gives an instant one day, wherever the reader is', () => {

@@ -3,6 +3,10 @@
 /** The zone in which the association counts days: those of receipts, tickets and years of tax. */
 export const associationZone = 'America/New_York';
 
+/** The reader's own zone, as their browser names it; null where it does not. */
+export const ownZone = (): string | null =>
+  Intl.DateTimeFormat().resolvedOptions().timeZone || null;
+
 /**
  * The same moment where the reader is: `Sun, Nov 22, 1:54 AM`; null where the clocks show the same.
  *

@@ -1,0 +1,2 @@
+/** The language of everything that people read. */
+export const language = 'en-US';
