@@ -64,12 +64,12 @@ module.exports = {
     ),
     lower(
       'mail-over-database',
-      '^src/server/mail/',
+      '^src/server/base/mail/',
       '^src/(server/(mail|database|config\\.ts)|contract|rules)',
     ),
     lower(
       'ledger-over-database',
-      '^src/server/ledger/',
+      '^src/server/base/ledger/',
       '^src/(server/(ledger|database)|contract|rules)/',
     ),
     lower(
@@ -84,7 +84,7 @@ module.exports = {
     ),
     lower(
       'records-over-database',
-      '^src/server/records/',
+      '^src/server/base/records/',
       '^src/(server/(records|http|database|config\\.ts)|contract|rules)',
     ),
     {

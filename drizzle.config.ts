@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/server/database/schema/*.ts',
+  schema: './src/server/base/database/schema/*.ts',
   out: './migrations',
 });

@@ -9,8 +9,8 @@ const serverTests = [
   'test/simulator/**/*.test.ts',
 ];
 const aboutTheEmbedded = [
-  'src/server/database/embedded.test.ts',
-  'src/server/refuse-demo-accounts.test.ts',
+  'src/server/base/database/embedded.test.ts',
+  'src/server/processes/refuse-demo-accounts.test.ts',
 ];
 const hasPostgres = findPostgres() !== null;
 
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/{rules,contract,ui,web,office}/**/*.test.ts',
-            'src/sandbox/**/*.test.ts',
+            'sandbox/**/*.test.ts',
             'test/support/**/*.test.ts',
           ],
           // What a test puts in the place of a global it takes away itself, so files can share a worker.

@@ -1,12 +1,12 @@
 // Measures what it takes to check us: a draw in a visitor's browser, and the proofs of the public log.
 import { type Browser, chromium } from '@playwright/test';
-import type { DrawSummary } from '#contract/draws.ts';
-import { canonicalJson } from '#rules/draw-bytes.ts';
-import { raffleManifest, type SerialRange } from '#rules/draw-manifest.ts';
-import { canonicalTranscript } from '#rules/draw-transcript.ts';
-import { consistencyRanges, inclusionRanges } from '#rules/merkle-tree.ts';
-import { completeDraw, genuineDraw } from '#test/support/draw-records.ts';
+import type { DrawSummary } from '../src/contract/draws.ts';
+import { canonicalJson } from '../src/rules/draws/bytes.ts';
+import { raffleManifest, type SerialRange } from '../src/rules/draws/manifest.ts';
+import { canonicalTranscript } from '../src/rules/draws/transcript.ts';
+import { consistencyRanges, inclusionRanges } from '../src/rules/public-log/merkle-tree.ts';
 import { findChromium } from '../test/support/chromium.ts';
+import { completeDraw, genuineDraw } from '../test/support/draw-records.ts';
 import { makeDirectory } from './processes.ts';
 import { startProduct } from './product.ts';
 import { figure, type Row } from './report.ts';

@@ -1,11 +1,11 @@
 // Measures completed donations a second on PostgreSQL against pgbench sending the same statements.
-import type { Db } from '#server/database/handles.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { fulfilments } from '#server/fulfilments.ts';
-import { checkBooks } from '#server/ledger/check-books.ts';
-import { grantAtOnce } from '#server/payments/grant-payment.ts';
-import { findPayment, type Payment } from '#server/payments/records.ts';
+import type { Db } from '../src/server/base/database/handles.ts';
+import { migrate } from '../src/server/base/database/migrate.ts';
+import { openDatabase } from '../src/server/base/database/open.ts';
+import { checkBooks } from '../src/server/base/ledger/check-books.ts';
+import { grantAtOnce } from '../src/server/base/payments/grant-payment.ts';
+import { findPayment, type Payment } from '../src/server/base/payments/records.ts';
+import { fulfilments } from '../src/server/fulfilments.ts';
 import {
   checkCounts,
   particularsOf,

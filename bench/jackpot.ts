@@ -1,13 +1,13 @@
 // Measures the jackpot on PostgreSQL: saving cards against pgbench, and settling a race of a million.
 import pg from 'pg';
 import { v7 } from 'uuid';
-import { maskOf, quickPick } from '#rules/cards.ts';
-import type { Database, Db } from '#server/database/handles.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { saveBatch } from '#server/jackpot/save-cards.ts';
-import { settleRace } from '#server/jackpot/settle-race.ts';
-import { checkBooks } from '#server/ledger/check-books.ts';
+import { maskOf, quickPick } from '../src/rules/jackpot/cards.ts';
+import type { Database, Db } from '../src/server/base/database/handles.ts';
+import { migrate } from '../src/server/base/database/migrate.ts';
+import { openDatabase } from '../src/server/base/database/open.ts';
+import { checkBooks } from '../src/server/base/ledger/check-books.ts';
+import { saveBatch } from '../src/server/features/jackpot/cards/save-cards.ts';
+import { settleRace } from '../src/server/features/jackpot/races/settle-race.ts';
 import { settleDown } from './donation-rows.ts';
 import { runPgbench } from './pgbench.ts';
 import type { BenchPostgres } from './postgres.ts';

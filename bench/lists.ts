@@ -1,17 +1,17 @@
 // Measures the lists of the back office with 100,000 rows against the same lists with 1,000.
 
-import { listSupporters } from '#server/accounts/supporter-queries.ts';
-import { findEntries } from '#server/audit/queries.ts';
-import type { Database, Db } from '#server/database/handles.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { articleRecords } from '#server/news/article-records.ts';
-import { findMails } from '#server/operations/mail-queries.ts';
-import { findEverywhere } from '#server/operations/search.ts';
-import { readToday } from '#server/operations/today.ts';
-import { candidateRecords } from '#server/pageant/candidate-records.ts';
-import { findPayments } from '#server/payments/office-queries.ts';
-import { listRecords } from '#server/records/list-records.ts';
+import type { Database, Db } from '../src/server/base/database/handles.ts';
+import { migrate } from '../src/server/base/database/migrate.ts';
+import { openDatabase } from '../src/server/base/database/open.ts';
+import { findPayments } from '../src/server/base/payments/office-queries.ts';
+import { listRecords } from '../src/server/base/records/list-records.ts';
+import { listSupporters } from '../src/server/features/accounts/supporters/supporter-queries.ts';
+import { findEntries } from '../src/server/features/audit/queries.ts';
+import { articleRecords } from '../src/server/features/news/article-records.ts';
+import { findMails } from '../src/server/features/operations/mail-queries.ts';
+import { findEverywhere } from '../src/server/features/operations/search.ts';
+import { readToday } from '../src/server/features/operations/today.ts';
+import { candidateRecords } from '../src/server/features/pageant/candidate-records.ts';
 import { settleDown } from './donation-rows.ts';
 import type { BenchPostgres } from './postgres.ts';
 import { figure, type Row, type Skipped } from './report.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
-import { findPostgres, startPostgres } from '#test/support/postgres.ts';
+import { findPostgres, startPostgres } from '../test/support/postgres.ts';
 
 /** The server of this run. */
 export interface BenchPostgres {

@@ -1,14 +1,14 @@
 // Measures a raffle on PostgreSQL: ten prizes frozen and drawn among ten million tickets in 200,000 ranges.
 import { count } from 'drizzle-orm';
-import type { Database } from '#server/database/handles.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { drawResults } from '#server/database/schema/draws.ts';
-import { createDrawJob } from '#server/draws/run-draws.ts';
-import type { DrawServices } from '#server/draws/services.ts';
-import { jackpotDraws } from '#server/jackpot/jackpot-draws.ts';
-import { raffleDraws } from '#server/raffle/raffle-draws.ts';
-import { addDraw } from '#test/support/draws.ts';
+import type { Database } from '../src/server/base/database/handles.ts';
+import { migrate } from '../src/server/base/database/migrate.ts';
+import { openDatabase } from '../src/server/base/database/open.ts';
+import { drawResults } from '../src/server/base/database/schema/draws.ts';
+import { createDrawJob } from '../src/server/base/draws/run-draws.ts';
+import type { DrawServices } from '../src/server/base/draws/services.ts';
+import { jackpotDraws } from '../src/server/features/jackpot/jackpot-draws.ts';
+import { raffleDraws } from '../src/server/features/raffle/raffle-draws.ts';
+import { addDraw } from '../test/support/draws.ts';
 import { settleDown } from './donation-rows.ts';
 import type { BenchPostgres } from './postgres.ts';
 import { figure, type Row, type Skipped } from './report.ts';

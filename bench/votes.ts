@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { v7 } from 'uuid';
-import type { Database, Db } from '#server/database/handles.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { checkBooks } from '#server/ledger/check-books.ts';
-import { castBallot } from '#server/pageant/cast-votes.ts';
-import { sealBallots } from '#server/pageant/seal-ballots.ts';
+import type { Database, Db } from '../src/server/base/database/handles.ts';
+import { migrate } from '../src/server/base/database/migrate.ts';
+import { openDatabase } from '../src/server/base/database/open.ts';
+import { checkBooks } from '../src/server/base/ledger/check-books.ts';
+import { castBallot } from '../src/server/features/pageant/ballots/cast-votes.ts';
+import { sealBallots } from '../src/server/features/pageant/ballots/seal-ballots.ts';
 import { settleDown } from './donation-rows.ts';
 import { runPgbench } from './pgbench.ts';
 import type { BenchPostgres } from './postgres.ts';

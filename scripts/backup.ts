@@ -1,11 +1,11 @@
 // `npm run backup [file]`: writes everything worth keeping to one file, while a server on PostgreSQL goes on.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BackupProblem } from '#server/backups/backup-file.ts';
-import { makeBackup } from '#server/backups/make-backup.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { DirectoryLocked } from '#server/database/directory-lock.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { BackupProblem } from '../src/server/base/backups/backup-file.ts';
+import { makeBackup } from '../src/server/base/backups/make-backup.ts';
+import { ConfigError, readConfig } from '../src/server/base/config.ts';
+import { DirectoryLocked } from '../src/server/base/database/directory-lock.ts';
+import { openDatabase } from '../src/server/base/database/open.ts';
 
 async function main(): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');

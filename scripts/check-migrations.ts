@@ -16,7 +16,7 @@ try {
     [
       'generate',
       '--dialect=postgresql',
-      '--schema=./src/server/database/schema/*.ts',
+      '--schema=./src/server/base/database/schema/*.ts',
       `--out=./${path.relative(root, scratch)}`,
       '--name=missing',
     ],

@@ -1,12 +1,12 @@
 // `npm run create-owner <email>`: invites an owner of the back office; with `-- --forget-factors` lets
 // a member of staff who has lost every second factor set up new ones.
 import { z } from 'zod';
-import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { invitationUrl } from '#server/staff/invitation-mail.ts';
-import { inviteOwner } from '#server/staff/invite-owner.ts';
-import { forgetFactorsOf } from '#server/staff/remove-factor.ts';
+import { readConfig } from '../src/server/base/config.ts';
+import { migrate } from '../src/server/base/database/migrate.ts';
+import { openDatabase } from '../src/server/base/database/open.ts';
+import { forgetFactorsOf } from '../src/server/features/staff/factors/remove-factor.ts';
+import { invitationUrl } from '../src/server/features/staff/invitation-mail.ts';
+import { inviteOwner } from '../src/server/features/staff/invite-owner.ts';
 
 const [address, option] = process.argv.slice(2);
 const email = z.email().safeParse(address);

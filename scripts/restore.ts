@@ -1,10 +1,10 @@
 // `npm run restore <file>`: fills an empty database from a backup, and proves that it is whole and right.
 import path from 'node:path';
-import { BackupProblem } from '#server/backups/backup-file.ts';
-import { type RestoreReport, restoreBackup } from '#server/backups/restore-backup.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { DirectoryLocked } from '#server/database/directory-lock.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { BackupProblem } from '../src/server/base/backups/backup-file.ts';
+import { type RestoreReport, restoreBackup } from '../src/server/base/backups/restore-backup.ts';
+import { ConfigError, readConfig } from '../src/server/base/config.ts';
+import { DirectoryLocked } from '../src/server/base/database/directory-lock.ts';
+import { openDatabase } from '../src/server/base/database/open.ts';
 
 async function main(): Promise<void> {
   const name = process.argv[2];

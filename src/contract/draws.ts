@@ -1,6 +1,6 @@
 // The public calls on verifiable draws; transcripts, manifests and the verifier are plain files.
 import { z } from 'zod';
-import { drawProtocols } from '#rules/draw-bytes.ts';
+import { drawProtocols } from '../rules/draws/bytes.ts';
 import { imageAlt } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 import { originCounts } from './origin-counts.ts';

@@ -1,6 +1,6 @@
 // Declares one call of the API: the server binds it, the browser calls it, the documentation shows it.
 import { z } from 'zod';
-import type { SafeguardName } from '#rules/safeguards.ts';
+import type { SafeguardName } from '../rules/safeguards/safeguards.ts';
 import type { RefusalCode } from './errors.ts';
 
 /**

@@ -1,6 +1,6 @@
 // The jackpot calls: saving cards, one's cards and prizes, and what is public of races and cards.
 import { z } from 'zod';
-import { cardProblem, mostCardsAtOnce } from '#rules/cards.ts';
+import { cardProblem, mostCardsAtOnce } from '../rules/jackpot/cards.ts';
 import { location } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 

@@ -1,6 +1,6 @@
 // The texts of pages that staff may change, with what they say until somebody does.
 import { z } from 'zod';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '../rules/words/counts.ts';
 import { contentCaching, endpoint } from './endpoint.ts';
 import { settingsApi } from './settings.ts';
 

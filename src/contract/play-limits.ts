@@ -1,6 +1,6 @@
 // The calls on playing within one's means: spending limits, cooling-off, self-exclusion.
 import { z } from 'zod';
-import { limitPeriods } from '#rules/play-limits.ts';
+import { limitPeriods } from '../rules/play-limits/play-limits.ts';
 import { endpoint, instant, largestInt } from './endpoint.ts';
 
 const period = z.enum(limitPeriods, 'period must be day, week or month.');

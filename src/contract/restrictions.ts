@@ -1,6 +1,6 @@
 // The calls that say what may be bought and played from where the visitor is, and where that is.
 import { z } from 'zod';
-import { restrictedItems } from '#rules/restrictions.ts';
+import { restrictedItems } from '../rules/restrictions/restrictions.ts';
 import { endpoint } from './endpoint.ts';
 
 export const restrictionsApi = {

@@ -1,5 +1,5 @@
 // What the roles of staff are called, and what they are for, in mails and on screens.
-import { listAnd } from '#rules/words/lists.ts';
+import { listAnd } from '../rules/words/lists.ts';
 import type { StaffRole } from './endpoint.ts';
 
 /** Each role's name, and a sentence about what it opens. */

@@ -6,7 +6,7 @@ const page = (path: string, file: string) =>
   route(path, `../office/${file}`, { id: `office/${path}` });
 
 export const officeRoutes = [
-  index('../office/start-page.tsx', { id: 'office-start' }),
+  index('./pages/start-page.tsx', { id: 'office-start' }),
   page('search', 'search-page.tsx'),
   page('content/:noun', 'records/records-page.tsx'),
   page('content/:noun/:recordId', 'records/record-page.tsx'),

@@ -1,28 +1,33 @@
 // What each kind of purchase costs and grants: the one table that joins payments to the features.
 import { sql } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
-import { entryCents } from '#contract/golf.ts';
-import type { Granted, PurchaseItem, PurchaseType } from '#contract/payments.ts';
-import { donationCents, findTier } from '#rules/donations.ts';
-import { creditCents } from '#rules/jackpot.ts';
-import { ticketCents } from '#rules/raffle.ts';
-import type { RestrictedItem } from '#rules/restrictions.ts';
-import type { Tx } from './database/handles.ts';
-import { type Part, withParts } from './database/parts.ts';
-import { advanceMonthly, startMonthly } from './donations/monthly-donation.ts';
-import { findTiers } from './donations/queries.ts';
-import { donationParts, type PaidDonation } from './donations/record-donation.ts';
+import { Refusal } from '../contract/errors.ts';
+import { entryCents } from '../contract/golf.ts';
+import type { Granted, PurchaseItem, PurchaseType } from '../contract/payments.ts';
+import { donationCents, findTier } from '../rules/donations/donations.ts';
+import { creditCents } from '../rules/jackpot/jackpot.ts';
+import { ticketCents } from '../rules/raffle/raffle.ts';
+import type { RestrictedItem } from '../rules/restrictions/restrictions.ts';
+import type { Tx } from './base/database/handles.ts';
+import { type Part, withParts } from './base/database/parts.ts';
+import { type Owner, type Posting, postingCall } from './base/ledger/post.ts';
+import type { Payment } from './base/payments/records.ts';
+import type {
+  Fulfilment,
+  Fulfilments,
+  OwnedPayment,
+  SettlingSteps,
+} from './base/payments/services.ts';
+import { advanceMonthly, startMonthly } from './features/donations/monthly/monthly-donation.ts';
+import { findTiers } from './features/donations/queries.ts';
+import { donationParts, type PaidDonation } from './features/donations/record-donation.ts';
 import {
   checkPlace,
   keepPlace,
   paidPlaceUpdate,
   releasePlace,
   restorePlace,
-} from './golf/keep-place.ts';
-import { type Owner, type Posting, postingCall } from './ledger/post.ts';
-import type { Payment } from './payments/records.ts';
-import type { Fulfilment, Fulfilments, OwnedPayment, SettlingSteps } from './payments/services.ts';
-import { ticketParts } from './raffle/grant-tickets.ts';
+} from './features/golf/entries/keep-place.ts';
+import { ticketParts } from './features/raffle/tickets/grant-tickets.ts';
 
 const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
 

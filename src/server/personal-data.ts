@@ -1,18 +1,23 @@
 // What each feature keeps about somebody: for their export, and to forget when their account closes.
+
+import { exportPostings } from './base/ledger/export-postings.ts';
+import { exportMails } from './base/mail/export-mails.ts';
+import { exportPayments } from './base/payments/export-payments.ts';
+import { movePayments } from './base/payments/move-payments.ts';
 import {
   exportDevices,
   exportMerges,
   exportProfile,
   exportReceivables,
   exportSessions,
-} from './accounts/export-sections.ts';
-import type { AccountServices, MoveHoldings } from './accounts/services.ts';
+} from './features/accounts/export-sections.ts';
+import type { AccountServices, MoveHoldings } from './features/accounts/services.ts';
 import {
   exportDonations,
   exportMonthlyGifts,
   forgetDonor,
   moveGifts,
-} from './donations/donor-data.ts';
+} from './features/donations/donor-data.ts';
 import {
   exportAbsences,
   exportEntries,
@@ -21,29 +26,25 @@ import {
   exportTeams,
   forgetEntrant,
   moveEntrant,
-} from './golf/entrant-data.ts';
+} from './features/golf/entries/entrant-data.ts';
 import {
   checkNothingToWin,
   exportCards,
   exportPrizes,
   forgetClaims,
-} from './jackpot/player-data.ts';
-import { exportPostings } from './ledger/export-postings.ts';
-import { exportMails } from './mail/export-mails.ts';
-import { exportBallots } from './pageant/voter-data.ts';
-import { exportPayments } from './payments/export-payments.ts';
-import { movePayments } from './payments/move-payments.ts';
-import { exportPlayBreaks, exportPlayLimits } from './play-limits/export-play.ts';
-import { moveBreaks } from './play-limits/move-breaks.ts';
-import { exportTickets } from './raffle/export-tickets.ts';
+} from './features/jackpot/player-data.ts';
+import { exportBallots } from './features/pageant/voter-data.ts';
+import { exportPlayBreaks, exportPlayLimits } from './features/play-limits/export-play.ts';
+import { moveBreaks } from './features/play-limits/move-breaks.ts';
 import {
   exportAwards,
   exportFreeEntries,
   forgetWinner,
   moveTickets,
-} from './raffle/winner-data.ts';
-import { moveHousehold } from './staff/households.ts';
-import { exportFactors, exportHouseholds, forgetStaff } from './staff/staff-data.ts';
+} from './features/raffle/awards/winner-data.ts';
+import { exportTickets } from './features/raffle/tickets/export-tickets.ts';
+import { moveHousehold } from './features/staff/households.ts';
+import { exportFactors, exportHouseholds, forgetStaff } from './features/staff/staff-data.ts';
 
 /** The sections of somebody's export, by the name they have in it. */
 export const exportSections = {

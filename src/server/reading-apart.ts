@@ -1,6 +1,6 @@
 // Decides by the contract what may be read from a standby: what is public, and nothing else.
-import type { Database, Db } from './database/handles.ts';
-import type { Bound } from './http/bind.ts';
+import type { Database, Db } from './base/database/handles.ts';
+import type { Bound } from './base/http/bind.ts';
 
 /**
  * Binds calls so that the public ones read from `reads`. All others stay on the primary, where

@@ -1,35 +1,35 @@
 // The regular jobs of every feature, and how often each runs.
 
 import type { FastifyBaseLogger } from 'fastify';
-import type { SourceKind } from '#rules/draw-sources.ts';
-import { removePastTokens } from './accounts/remove-past-tokens.ts';
-import { linkEntries } from './audit/link-entries.ts';
-import { reconcileBalances } from './bookkeeping/reconcile-provider.ts';
-import { runBooksCheck } from './bookkeeping/run-books-check.ts';
-import type { BookkeepingServices } from './bookkeeping/services.ts';
-import type { Config } from './config.ts';
-import type { Db } from './database/handles.ts';
-import { chargeDueMonthly } from './donations/charge-monthly.ts';
-import { announceDraws } from './draws/announce-draws.ts';
-import { createDrawJob } from './draws/run-draws.ts';
-import type { DrawServices } from './draws/services.ts';
-import { removePastWindows } from './http/rate-limits.ts';
-import { removeStaleSessions } from './http/session.ts';
-import { closeDueRaces } from './jackpot/close-race.ts';
-import { expirePrizes } from './jackpot/expire-prizes.ts';
-import type { Job } from './jobs.ts';
-import type { Outbox } from './mail/outbox.ts';
-import { removePastRuns } from './operations/remove-past-runs.ts';
-import { sealAllBallots } from './pageant/seal-ballots.ts';
-import { removePastDeclines } from './payments/check-declines.ts';
-import { reconcile } from './payments/reconcile.ts';
-import type { PaymentServices } from './payments/services.ts';
-import { removePastPayloads } from './payments/webhooks.ts';
-import { type BreakTraces, removePastTraces } from './play-limits/break-traces.ts';
-import { growLog } from './public-log/grow-log.ts';
-import { stampLog } from './public-log/stamp-head.ts';
-import { lapseAwards } from './raffle/lapse-awards.ts';
-import { removePastApprovals } from './safeguards/guard-call.ts';
+import type { SourceKind } from '../rules/draws/sources.ts';
+import type { Config } from './base/config.ts';
+import type { Db } from './base/database/handles.ts';
+import { announceDraws } from './base/draws/announce-draws.ts';
+import { createDrawJob } from './base/draws/run-draws.ts';
+import type { DrawServices } from './base/draws/services.ts';
+import { removePastWindows } from './base/http/limits/rate-limits.ts';
+import { removeStaleSessions } from './base/http/session.ts';
+import type { Job } from './base/jobs/jobs.ts';
+import type { Outbox } from './base/mail/outbox.ts';
+import { removePastDeclines } from './base/payments/check-declines.ts';
+import { reconcile } from './base/payments/reconcile.ts';
+import type { PaymentServices } from './base/payments/services.ts';
+import { removePastPayloads } from './base/payments/webhooks/webhooks.ts';
+import { removePastTokens } from './features/accounts/passwords/remove-past-tokens.ts';
+import { linkEntries } from './features/audit/link-entries.ts';
+import { reconcileBalances } from './features/bookkeeping/reconciliation/reconcile-provider.ts';
+import { runBooksCheck } from './features/bookkeeping/run-books-check.ts';
+import type { BookkeepingServices } from './features/bookkeeping/services.ts';
+import { chargeDueMonthly } from './features/donations/monthly/charge-monthly.ts';
+import { expirePrizes } from './features/jackpot/prizes/expire-prizes.ts';
+import { closeDueRaces } from './features/jackpot/races/close-race.ts';
+import { removePastRuns } from './features/operations/remove-past-runs.ts';
+import { sealAllBallots } from './features/pageant/ballots/seal-ballots.ts';
+import { type BreakTraces, removePastTraces } from './features/play-limits/break-traces.ts';
+import { growLog } from './features/public-log/grow-log.ts';
+import { stampLog } from './features/public-log/stamp-head.ts';
+import { lapseAwards } from './features/raffle/awards/lapse-awards.ts';
+import { removePastApprovals } from './features/safeguards/guard-call.ts';
 
 /** What the jobs work with. */
 export interface JobServices {

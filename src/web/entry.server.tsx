@@ -1,8 +1,8 @@
 // Renders a page to a whole HTML document.
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { pageContext } from './page-context.ts';
-import { parametersOf } from './page-parameters.ts';
+import { pageContext } from './base/page-context.ts';
+import { parametersOf } from './base/page-parameters.ts';
 
 export { pageContext, parametersOf };
 

@@ -14,12 +14,12 @@ import {
 import displayFace from '#ui/faces/display.woff2?url';
 import textFace from '#ui/faces/text.woff2?url';
 import type { Route } from './+types/root';
-import { carryOutPresses, earlyPressScript } from './layout/early-presses.ts';
-import { earlySettings } from './layout/early-settings.ts';
-import { ErrorPage } from './layout/error-page.tsx';
-import { SiteFooter } from './layout/site-footer.tsx';
-import { SiteHeader } from './layout/site-header.tsx';
-import { servicesOf } from './page-context.ts';
+import { carryOutPresses, earlyPressScript } from './base/layout/early-presses.ts';
+import { earlySettings } from './base/layout/early-settings.ts';
+import { ErrorPage } from './base/layout/error-page.tsx';
+import { SiteFooter } from './base/layout/site-footer.tsx';
+import { SiteHeader } from './base/layout/site-header.tsx';
+import { servicesOf } from './base/page-context.ts';
 import './styles.css';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -45,6 +45,6 @@ export default [
   route('golf/players/:entryId', 'golf/player-page.tsx'),
   route('golf/teams', 'golf/teams-page.tsx'),
   ...[...new Set(['golf', golfSlug])].map(golfPage),
-  route('office', '../office/office-frame.tsx', { id: 'office' }, officeRoutes),
+  route('office', '../office/pages/office-frame.tsx', { id: 'office' }, officeRoutes),
   route('*', 'not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 // What the owner of a new association does in the back office, screen by screen, for the test of its first week.
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { codeOf, stepAt } from '#server/staff/totp.ts';
+import { codeOf, stepAt } from '#server/features/staff/factors/totp.ts';
 import { linkIn, password, waitForMail } from './member.ts';
 
 /** A photograph as somebody would upload it. */

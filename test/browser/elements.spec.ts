@@ -11,7 +11,7 @@ const keys = {
   publishableKey: 'pk_test_0123456789abcdef',
   webhookSecret: 'whsec_0123456789abcdef',
 };
-const script = path.resolve('src/sandbox/stripe/stripe-js.js');
+const script = path.resolve('sandbox/stripe/stripe-js.js');
 
 let sandbox: StripeSandbox;
 let app: SpawnedApp;

@@ -1,7 +1,7 @@
 // Every page through the Nu HTML checker, where Java is installed: as it is sent, and as it then stands
 // in the browser. (look.spec.ts reads the public pages with a checker that needs no Java.)
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { hasNuChecker, nuFaults, type PageHtml, standingHtml } from '#test/support/nu-checker.ts';
+import { hasNuChecker, nuFaults, type PageHtml, standingHtml } from '../support/nu-checker.ts';
 import { signUp } from './member.ts';
 
 test.skip(!hasNuChecker(), 'no Java is installed');

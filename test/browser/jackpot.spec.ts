@@ -1,6 +1,6 @@
 // Playing the jackpot: cards from the first pick to their e-tickets, what keeps them from being saved, and the public pages.
 import { expect, type Page, test } from '@playwright/test';
-import { printCardSerial } from '#rules/cards.ts';
+import { printCardSerial } from '#rules/jackpot/cards.ts';
 import { expectAccessible } from './accessible.ts';
 import { fillAccount, fillCard, newEmail, signUp } from './buyer.ts';
 import { expectQuiet, turnDark, watch } from './watch.ts';

@@ -1,8 +1,8 @@
 // Every page of the back office's navigation, on a phone: usable by everybody, no wider than the screen
 // however narrow it is and however wide its text is set, without errors, and valid HTML as it stands.
 import { expect, test } from '@playwright/test';
-import { hasNuChecker, nuFaults, type PageHtml, standingHtml } from '#test/support/nu-checker.ts';
-import { navigationFor } from '../../src/office/office-nav.ts';
+import { navigationFor } from '#office/pages/office-nav.ts';
+import { hasNuChecker, nuFaults, type PageHtml, standingHtml } from '../support/nu-checker.ts';
 import { expectAccessible } from './accessible.ts';
 import { expectReflow } from './reflow.ts';
 import { signInStaff } from './staff.ts';

@@ -1,8 +1,8 @@
 // One page of a single record of each kind in the back office, and the dialogs of its acts, on a phone: no
 // wider than the screen however narrow it is and however wide its text is set, and valid HTML.
 import { expect, type Page, test } from '@playwright/test';
-import { hasNuChecker, nuFaults, type PageHtml, standingHtml } from '#test/support/nu-checker.ts';
-import { screens } from '../../src/office/content/screens.ts';
+import { screens } from '#office/pages/record-screens.ts';
+import { hasNuChecker, nuFaults, type PageHtml, standingHtml } from '../support/nu-checker.ts';
 import { expectReflow } from './reflow.ts';
 import { signInStaff } from './staff.ts';
 

@@ -1,6 +1,6 @@
 // What search engines, feed readers and previews read of the site.
 import { expect, test } from '@playwright/test';
-import { schemaFaults } from '#test/support/xml-schemas.ts';
+import { schemaFaults } from '../support/xml-schemas.ts';
 
 test('every page of the sitemap exists, names itself, and has a picture for previews', async ({
   request,

@@ -1,6 +1,6 @@
 // Staff: invited by mail, a second factor set up, asked for again, roles changed, and the audit log.
 import { expect, type Page, test } from '@playwright/test';
-import { codeOf, stepAt } from '#server/staff/totp.ts';
+import { codeOf, stepAt } from '#server/features/staff/factors/totp.ts';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
 import { newEmail, password } from './member.ts';
 import { inviteStaff, makeTestStaff, openApp, signInStaff } from './staff.ts';

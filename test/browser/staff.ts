@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type APIRequestContext, type Cookie, expect, type Page } from '@playwright/test';
-import { codeOf, stepAt } from '#server/staff/totp.ts';
+import { codeOf, stepAt } from '#server/features/staff/factors/totp.ts';
 import { linkIn, newEmail, password, waitForMail } from './member.ts';
 
 /** The demo's member of staff. */

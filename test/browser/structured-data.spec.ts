@@ -5,7 +5,7 @@ import {
   readFacts,
   searchEngineFaults,
   vocabularyFaults,
-} from '#test/support/structured-data.ts';
+} from '../support/structured-data.ts';
 
 async function pathsOfSitemap(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();

@@ -4,7 +4,7 @@ import { accountsApi } from '#contract/accounts.ts';
 import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
 import { type DrawDetail, drawsApi } from '#contract/draws.ts';
-import { officeSecurityApi } from '#contract/office-security.ts';
+import { officeSecurityApi } from '#contract/office/security.ts';
 import { findFreePort } from '../support/postgres.ts';
 import { spawnApp } from '../support/spawned-app.ts';
 import { openVisitor } from '../support/visitor.ts';

@@ -1,10 +1,10 @@
 // Somebody tries stolen cards: fresh cookies, one network; or one card, from network to network.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { declines, payments } from '#base/database/schema/payments.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { removePastDeclines } from '#base/payments/check-declines.ts';
 import { accountsApi } from '#contract/accounts.ts';
-import { declines, payments } from '#server/database/schema/payments.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { removePastDeclines } from '#server/payments/check-declines.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { approveWallet, completePurchase, startPurchase } from '../support/buyer.ts';
 import {

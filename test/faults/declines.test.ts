@@ -1,11 +1,10 @@
 // Declined cards are counted by what the provider tells, and a payment is not tried for ever.
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { payments, webhookEvents } from '#base/database/schema/payments.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { handleWaitingEvents } from '#base/payments/webhooks/webhooks.ts';
 import { profileApi } from '#contract/profile.ts';
-import { payments, webhookEvents } from '#server/database/schema/payments.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { handleWaitingEvents } from '#server/payments/webhooks.ts';
-import { reconcileAll } from '#test/support/reconcile.ts';
 import { openMember, startPurchase } from '../support/buyer.ts';
 import {
   completeDonation,
@@ -16,6 +15,7 @@ import {
   startDonation,
   testCards,
 } from '../support/donor.ts';
+import { reconcileAll } from '../support/reconcile.ts';
 import { shareTestApp } from '../support/shared-app.ts';
 
 const app = shareTestApp();

@@ -5,17 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#base/config.ts';
+import type { Database } from '#base/database/handles.ts';
+import { migrate } from '#base/database/migrate.ts';
+import { openDatabase } from '#base/database/open.ts';
+import { donations } from '#base/database/schema/donations.ts';
+import { payments } from '#base/database/schema/payments.ts';
+import { checkBooks } from '#base/ledger/check-books.ts';
 import { startPaypalSandbox } from '#sandbox/paypal/start.ts';
 import { startStripeSandbox } from '#sandbox/stripe/start.ts';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import type { Database } from '#server/database/handles.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { donations } from '#server/database/schema/donations.ts';
-import { payments } from '#server/database/schema/payments.ts';
-import { checkBooks } from '#server/ledger/check-books.ts';
-import { reconcileAll } from '#test/support/reconcile.ts';
 import {
   type PaypalSandbox,
   type StripeSandbox,
@@ -27,6 +26,7 @@ import { approve, completePurchase, type Source, startPurchase } from '../suppor
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { donationOf, newPerson } from '../support/donor.ts';
 import { findFreePort } from '../support/postgres.ts';
+import { reconcileAll } from '../support/reconcile.ts';
 import { openVisitor } from '../support/visitor.ts';
 
 const server = path.resolve(import.meta.dirname, '../support/killable-server.ts');

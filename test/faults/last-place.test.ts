@@ -1,12 +1,12 @@
 // Five hundred buyers want the last place in the tournament: one gets it, nobody else is charged.
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from '#base/database/schema/accounts.ts';
+import { tournamentPlaces, tournaments } from '#base/database/schema/golf.ts';
+import { payments } from '#base/database/schema/payments.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { order } from '#base/payments/order-payment.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
-import { users } from '#server/database/schema/accounts.ts';
-import { tournamentPlaces, tournaments } from '#server/database/schema/golf.ts';
-import { payments } from '#server/database/schema/payments.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { order } from '#server/payments/order-payment.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { approve, completePurchase, openMember, startPurchase } from '../support/buyer.ts';
 

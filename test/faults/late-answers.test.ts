@@ -1,13 +1,13 @@
 // Answers of a provider that arrive late: what they say was true once, and must not undo what came after.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { payments } from '#base/database/schema/payments.ts';
+import { disputes } from '#base/database/schema/refunds.ts';
+import type { PaymentProvider } from '#base/payments/provider.ts';
+import { syncReversals } from '#base/payments/refunds/sync-reversals.ts';
+import { settle } from '#base/payments/settle.ts';
+import { createStripe } from '#base/payments/stripe/stripe.ts';
 import { accountsApi } from '#contract/accounts.ts';
-import { payments } from '#server/database/schema/payments.ts';
-import { disputes } from '#server/database/schema/refunds.ts';
-import type { PaymentProvider } from '#server/payments/provider.ts';
-import { settle } from '#server/payments/settle.ts';
-import { createStripe } from '#server/payments/stripe.ts';
-import { syncReversals } from '#server/payments/sync-reversals.ts';
 import { testKeys } from '../support/app.ts';
 import {
   approve,

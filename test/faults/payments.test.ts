@@ -1,14 +1,13 @@
 // The faults that a payment must survive: each test names the harm that it rules out.
 import { and, eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { donations } from '#base/database/schema/donations.ts';
+import { mails } from '#base/database/schema/mail.ts';
+import { paymentEvents, payments, webhookEvents } from '#base/database/schema/payments.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { reconcile } from '#base/payments/reconcile.ts';
+import { settle } from '#base/payments/settle.ts';
 import { accountsApi } from '#contract/accounts.ts';
-import { donations } from '#server/database/schema/donations.ts';
-import { mails } from '#server/database/schema/mail.ts';
-import { paymentEvents, payments, webhookEvents } from '#server/database/schema/payments.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
-import { settle } from '#server/payments/settle.ts';
-import { reconcileAll } from '#test/support/reconcile.ts';
 import {
   completeDonation,
   confirmCard,
@@ -17,6 +16,7 @@ import {
   startDonation,
   testCards,
 } from '../support/donor.ts';
+import { reconcileAll } from '../support/reconcile.ts';
 import { shareTestApp } from '../support/shared-app.ts';
 
 const app = shareTestApp();

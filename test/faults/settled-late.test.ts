@@ -1,10 +1,10 @@
 // A gift that was paid on one day and settled on another counts for the day on which it was paid.
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { donations } from '#server/database/schema/donations.ts';
-import { reconcileAll } from '#test/support/reconcile.ts';
+import { donations } from '#base/database/schema/donations.ts';
 import { approve, openMember, startPurchase } from '../support/buyer.ts';
 import { donationOf } from '../support/donor.ts';
+import { reconcileAll } from '../support/reconcile.ts';
 import { shareTestApp } from '../support/shared-app.ts';
 
 const app = shareTestApp();

@@ -2,10 +2,10 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { payments, webhookEvents } from '#base/database/schema/payments.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { handleWaitingEvents } from '#base/payments/webhooks/webhooks.ts';
 import { USUAL_BEHAVIOUR } from '#sandbox/provider/deliveries.ts';
-import { payments, webhookEvents } from '#server/database/schema/payments.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { handleWaitingEvents } from '#server/payments/webhooks.ts';
 import { startTestApp, type TestApp, testKeys } from '../support/app.ts';
 import { confirmCard, newPerson, startDonation, testCards } from '../support/donor.ts';
 

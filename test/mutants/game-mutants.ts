@@ -2,70 +2,73 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
 import type { Mutant } from './mutant.ts';
 
-const awardTests = 'src/server/raffle/awards.test.ts';
-const traceTests = 'src/server/play-limits/break-traces.test.ts';
+const awardTests = 'src/server/features/raffle/awards/awards.test.ts';
+const traceTests = 'src/server/features/play-limits/break-traces.test.ts';
 
 /** These guards. */
 export const gameMutants: readonly Mutant[] = [
   {
     name: 'a race is canceled however often',
-    file: 'src/server/jackpot/cancel-race.ts',
+    file: 'src/server/features/jackpot/races/cancel-race.ts',
     text: "if (race.canceledAt) throw new Refusal('race_canceled');",
     replacement: '',
-    noticedBy: ['src/server/jackpot/race-day.test.ts', 'returns every credit'],
+    noticedBy: ['src/server/features/jackpot/races/race-day.test.ts', 'returns every credit'],
   },
   {
     name: 'one person proposes and certifies a tally',
-    file: 'src/server/pageant/certify-tally.ts',
+    file: 'src/server/features/pageant/tally/certify-tally.ts',
     text: "if (proposal.proposedById === actorId) throw new Refusal('tally_needs_two');",
     replacement: '',
-    noticedBy: ['src/server/pageant/certification.test.ts', 'certified by two people'],
+    noticedBy: [
+      'src/server/features/pageant/tally/certification.test.ts',
+      'certified by two people',
+    ],
   },
   {
     name: 'a draw is made however often',
-    file: 'src/server/draws/make-draw.ts',
+    file: 'src/server/base/draws/make-draw.ts',
     text: '  if (state.isDrawn) return drawn;\n',
     replacement: '',
-    noticedBy: ['src/server/draws/draws.test.ts', 'is made once'],
+    noticedBy: ['src/server/base/draws/draws.test.ts', 'is made once'],
   },
   {
     name: 'one person alone takes the place of the beacon',
-    file: 'src/server/draws/change-source.ts',
+    file: 'src/server/base/draws/beacon/change-source.ts',
     text: 'if (state.changes.some(({ userId }) => userId === actorId)) return;',
     replacement: '',
-    noticedBy: ['src/server/draws/people.test.ts', 'are wanted by two'],
+    noticedBy: ['src/server/base/draws/witnessed/people.test.ts', 'are wanted by two'],
   },
   {
     name: 'a late freeze names the round that is out already',
-    file: 'src/server/draws/freeze-draws.ts',
+    file: 'src/server/base/draws/freeze-draws.ts',
     text: 'roundForFreeze(draw.closesAt.getTime(), frozenAt.getTime())',
     replacement: 'roundForFreeze(draw.closesAt.getTime(), 0)',
-    noticedBy: ['src/server/draws/rounds.test.ts', 'F6: are not wanted for a freeze'],
+    noticedBy: ['src/server/base/draws/beacon/rounds.test.ts', 'F6: are not wanted for a freeze'],
   },
   {
     name: 'a seed is taken when the round is known',
-    file: 'src/server/draws/reveal-seed.ts',
+    file: 'src/server/base/draws/witnessed/reveal-seed.ts',
     text: "throw new Refusal('seed_too_late');",
     replacement: '',
-    noticedBy: ['src/server/draws/rounds.test.ts', 'F11: is made without a seed'],
+    noticedBy: ['src/server/base/draws/beacon/rounds.test.ts', 'F11: is made without a seed'],
   },
   {
     name: 'any signature is taken for the round',
-    file: 'src/server/draws/hand-in-round.ts',
+    file: 'src/server/base/draws/beacon/hand-in-round.ts',
     text: 'if (!isBeaconSignature(round, signature)) {',
     replacement: 'if (signature.length === 0) {',
-    noticedBy: ['src/server/draws/rounds.test.ts', 'F6: give way to the round'],
+    noticedBy: ['src/server/base/draws/beacon/rounds.test.ts', 'F6: give way to the round'],
   },
   {
     name: 'an offer ends each time that it is pressed',
-    file: 'src/server/raffle/end-offer.ts',
+    file: 'src/server/features/raffle/awards/end-offer.ts',
     text: 'if (award.endReason === why) return;',
     replacement: '',
     noticedBy: [awardTests, 'end an offer once'],
   },
   {
     name: 'one person asks for a redraw and confirms it',
-    file: 'src/server/raffle/redraw-prize.ts',
+    file: 'src/server/features/raffle/awards/redraw-prize.ts',
     text: 'if (asked.requestedBy === actorId) {',
     replacement: 'if (false) {',
     noticedBy: [awardTests, 'asked for by one and confirmed'],
@@ -75,27 +78,27 @@ export const gameMutants: readonly Mutant[] = [
     file: 'migrations/0004_jackpot-raffle-draws.sql',
     text: 'CREATE UNIQUE INDEX "raffle_free_entries_once"',
     replacement: 'CREATE INDEX "raffle_free_entries_once"',
-    noticedBy: ['src/server/raffle/entries.test.ts', 'once for each person'],
+    noticedBy: ['src/server/features/raffle/tickets/entries.test.ts', 'once for each person'],
   },
   {
     name: 'a break ends with the account',
-    file: 'src/server/play-limits/break-traces.ts',
+    file: 'src/server/features/play-limits/break-traces.ts',
     text: 'if (longest && (!own || own.endsAt < longest.endsAt)) {',
     replacement: 'if (false) {',
     noticedBy: [traceTests, 'brings the break along'],
   },
   {
     name: 'whoever is on a break gets free tickets',
-    file: 'src/server/raffle/record-free-entry.ts',
+    file: 'src/server/features/raffle/tickets/record-free-entry.ts',
     text: 'input.email ? await findExclusionOfMailbox(tx, input.email) : null',
     replacement: '(null as "play_excluded" | null)',
     noticedBy: [traceTests, 'gets no free tickets'],
   },
   {
     name: 'purchases go beyond the limit of their player',
-    file: 'src/server/play-limits/check-spending.ts',
+    file: 'src/server/features/play-limits/check-spending.ts',
     text: 'if (left === null || payment.amountCents <= left) return;',
     replacement: 'if (true) return;',
-    noticedBy: ['src/server/play-limits/play-limits.test.ts', 'one of ten by stripe'],
+    noticedBy: ['src/server/features/play-limits/play-limits.test.ts', 'one of ten by stripe'],
   },
 ];

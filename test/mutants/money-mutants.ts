@@ -8,8 +8,8 @@ const payingTests = 'test/faults/payments.test.ts';
 const refundTests = 'test/faults/refunds.test.ts';
 const webhookTests = 'test/faults/webhooks.test.ts';
 const lateTests = 'test/faults/late-answers.test.ts';
-const mailTests = 'src/server/mail/outbox.test.ts';
-const ledgerTests = 'src/server/ledger/post.test.ts';
+const mailTests = 'src/server/base/mail/outbox.test.ts';
+const ledgerTests = 'src/server/base/ledger/post.test.ts';
 const simulation = 'test/simulator/simulator.test.ts';
 
 const comparisons: Mutant[] = [
@@ -60,7 +60,7 @@ const comparisons: Mutant[] = [
     file: `${payments}/records.ts`,
     text: 'eq(payments.tokenHash, sha256(token)),',
     replacement: '',
-    noticedBy: ['src/server/payments/donate.test.ts', 'foreign, invented or altered token'],
+    noticedBy: ['src/server/base/payments/donate.test.ts', 'foreign, invented or altered token'],
   },
 ];
 
@@ -91,11 +91,11 @@ const locks: Mutant[] = [
     file: `${payments}/order-at-once.ts`,
     text: '${isSame} ${isThere} and ${isFree}',
     replacement: '${isSame} ${isThere}',
-    noticedBy: ['src/server/play-limits/play-limits.test.ts', 'one of ten by stripe'],
+    noticedBy: ['src/server/features/play-limits/play-limits.test.ts', 'one of ten by stripe'],
   },
   {
     name: 'no lock on the last place of the tournament',
-    file: 'src/server/golf/keep-place.ts',
+    file: 'src/server/features/golf/entries/keep-place.ts',
     text: "sql`${tournaments.capacity} is not null`))\n    .for('update');",
     replacement: 'sql`${tournaments.capacity} is not null`));',
     noticedBy: ['test/faults/last-place.test.ts', 'one of 500'],
@@ -109,14 +109,14 @@ const locks: Mutant[] = [
   },
   {
     name: 'two servers may take the same mail',
-    file: 'src/server/mail/outbox.ts',
+    file: 'src/server/base/mail/outbox.ts',
     text: '        for update skip locked)',
     replacement: ')',
     noticedBy: [mailTests, 'two servers'],
   },
   {
     name: 'one mail at a time',
-    file: 'src/server/mail/outbox.ts',
+    file: 'src/server/base/mail/outbox.ts',
     text: 'export const mostAtOnce = 10;',
     replacement: 'export const mostAtOnce = 1;',
     noticedBy: [mailTests, 'R5'],
@@ -185,7 +185,7 @@ const onceOnly: Mutant[] = [
     file: `${payments}/repeat-payment.ts`,
     text: 'payment.createAttempts > 0 ? await cards.find(payment.id, repetition) : null',
     replacement: 'null',
-    noticedBy: ['src/server/donations/monthly.test.ts', 'no second hold'],
+    noticedBy: ['src/server/features/donations/monthly/monthly.test.ts', 'no second hold'],
   },
 ];
 
@@ -237,7 +237,7 @@ const looks: Mutant[] = [
     file: `${payments}/complete-payment.ts`,
     text: "if (isStrangers) throw new Refusal('payment_not_found');",
     replacement: '',
-    noticedBy: ['src/server/payments/donate.test.ts', 'foreign, invented or altered token'],
+    noticedBy: ['src/server/base/payments/donate.test.ts', 'foreign, invented or altered token'],
   },
   {
     name: 'a gift is dated when it is settled',
@@ -248,14 +248,14 @@ const looks: Mutant[] = [
   },
   {
     name: 'a mail that was sent keeps its secrets',
-    file: 'src/server/mail/outbox.ts',
+    file: 'src/server/base/mail/outbox.ts',
     text: "veiled.replaceAll(one, '…')",
     replacement: 'veiled',
     noticedBy: [mailTests, 'keeps none of it'],
   },
   {
     name: 'mail goes over the network in clear',
-    file: 'src/server/mail/transport.ts',
+    file: 'src/server/base/mail/transport.ts',
     text: 'requireTLS: needsTls(config.smtpUrl),',
     replacement: '',
     noticedBy: [mailTests, 'does not encrypt'],

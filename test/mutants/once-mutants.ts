@@ -111,7 +111,7 @@ export const onceMutants: readonly Mutant[] = Object.entries(indexes).flatMap(([
       replacement: text.startsWith('CONSTRAINT')
         ? `CONSTRAINT "${name}" CHECK (true)`
         : text.replace(/ UNIQUE| PRIMARY KEY/, ''),
-      noticedBy: ['src/server/database/once-only.test.ts'],
+      noticedBy: ['src/server/base/database/once-only.test.ts'],
       isApart: true,
     }),
   ),

@@ -2,108 +2,111 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
 import type { Mutant } from './mutant.ts';
 
-const safeguardTests = 'src/server/safeguards/safeguards.test.ts';
-const peopleTests = 'src/server/staff/people.test.ts';
-const factorTests = 'src/server/staff/factors.test.ts';
+const safeguardTests = 'src/server/features/safeguards/safeguards.test.ts';
+const peopleTests = 'src/server/features/staff/people.test.ts';
+const factorTests = 'src/server/features/staff/factors/factors.test.ts';
 
 /** These guards. */
 export const staffMutants: readonly Mutant[] = [
   {
     name: 'two accounts of one browser or mailbox are two people',
-    file: 'src/server/database/unrelated-staff.ts',
+    file: 'src/server/base/database/unrelated-staff.ts',
     text: 'where ended_at is null and (staff_id, user_id) in (',
     replacement: 'where false and (staff_id, user_id) in (',
-    noticedBy: ['src/server/staff/households.test.ts', 'share no'],
+    noticedBy: ['src/server/features/staff/households.test.ts', 'share no'],
   },
   {
     name: 'what needs a second person is done alone',
-    file: 'src/server/safeguards/guard-call.ts',
+    file: 'src/server/features/safeguards/guard-call.ts',
     text: 'if (needsSecondPerson(weight, Number(done?.weight ?? 0), limits[name])) {',
     replacement: 'if (false) {',
     noticedBy: [safeguardTests, 'a merge waits'],
   },
   {
     name: 'what was done alone today does not count',
-    file: 'src/server/safeguards/guard-call.ts',
+    file: 'src/server/features/safeguards/guard-call.ts',
     text: 'needsSecondPerson(weight, Number(done?.weight ?? 0), limits[name])',
     replacement: 'needsSecondPerson(weight, 0, limits[name])',
     noticedBy: [safeguardTests, 'many corrections at once'],
   },
   {
     name: 'a request is stored each time that it is pressed',
-    file: 'src/server/safeguards/guard-call.ts',
+    file: 'src/server/features/safeguards/guard-call.ts',
     text: '  if (known[0]) return;\n',
     replacement: '',
     noticedBy: [safeguardTests, 'a merge waits'],
   },
   {
     name: 'whoever asked, or whom it is about, approves',
-    file: 'src/server/safeguards/decide-approval.ts',
+    file: 'src/server/features/safeguards/decide-approval.ts',
     text: 'if (request.requestedBy === userId || request.concerned.includes(userId)) {',
     replacement: 'if (false) {',
     noticedBy: [safeguardTests, 'a merge waits'],
   },
   {
     name: 'whoever may not make a call approves it',
-    file: 'src/server/safeguards/decide-approval.ts',
+    file: 'src/server/features/safeguards/decide-approval.ts',
     text: "if (!mayCall(bound.endpoint, await services.findRoles(userId))) throw new Refusal('role_missing');",
     replacement: '',
     noticedBy: [safeguardTests, 'a merge waits'],
   },
   {
     name: 'a request is approved by each who presses',
-    file: 'src/server/safeguards/decide-approval.ts',
+    file: 'src/server/features/safeguards/decide-approval.ts',
     text: 'and(eq(approvals.id, id), isNull(approvals.decision), gt(approvals.expiresAt, sql`now()`)),',
     replacement: 'and(eq(approvals.id, id), gt(approvals.expiresAt, sql`now()`)),',
     noticedBy: [safeguardTests, 'a merge waits'],
   },
   {
     name: 'a request that was approved is declined',
-    file: 'src/server/safeguards/decide-approval.ts',
+    file: 'src/server/features/safeguards/decide-approval.ts',
     text: 'and(eq(approvals.id, approvalId), isNull(approvals.decision))',
     replacement: 'eq(approvals.id, approvalId)',
     noticedBy: ['test/race/account-locks.test.ts', 'being approved is not declined'],
   },
   {
     name: 'the last owner leaves',
-    file: 'src/server/staff/owners.ts',
+    file: 'src/server/features/staff/owners.ts',
     text: "if (isOwner && owners.length === 1) throw new Refusal('last_owner');",
     replacement: '',
     noticedBy: [peopleTests, 'keeps an owner'],
   },
   {
     name: 'an invitation is accepted however often',
-    file: 'src/server/staff/accept-invitation.ts',
+    file: 'src/server/features/staff/accept-invitation.ts',
     text: '    isNull(staffInvitations.acceptedAt),\n',
     replacement: '',
     noticedBy: [peopleTests, 'whoever the mail was for'],
   },
   {
     name: 'an invitation is accepted by whoever has its link',
-    file: 'src/server/staff/accept-invitation.ts',
+    file: 'src/server/features/staff/accept-invitation.ts',
     text: "if (!invited[0]) throw new Refusal('invitation_elsewhere');",
     replacement: '',
     noticedBy: [peopleTests, 'whoever the mail was for'],
   },
   {
     name: 'a code is taken however often',
-    file: 'src/server/staff/prove-by-code.ts',
+    file: 'src/server/features/staff/factors/prove-by-code.ts',
     text: 'findStep(shared, code, new Date(), found.lastStep)',
     replacement: 'findStep(shared, code, new Date(), -1)',
     noticedBy: [factorTests, 'takes a code once'],
   },
   {
     name: 'a recovery code is taken however often',
-    file: 'src/server/staff/recovery-codes.ts',
+    file: 'src/server/features/staff/factors/recovery-codes.ts',
     text: '        isNull(recoveryCodes.usedAt),\n',
     replacement: '',
     noticedBy: [factorTests, 'takes a recovery code once'],
   },
   {
     name: 'a mailed link works however often',
-    file: 'src/server/accounts/tokens.ts',
+    file: 'src/server/features/accounts/passwords/tokens.ts',
     text: '    isNull(accountTokens.usedAt),\n    gt(',
     replacement: '    gt(',
-    noticedBy: ['src/server/accounts/forgotten-password.test.ts', 'one of two parallel uses'],
+    noticedBy: [
+      'src/server/features/accounts/passwords/forgotten-password.test.ts',
+      'one of two parallel uses',
+    ],
   },
 ];

@@ -2,13 +2,13 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { donationTiers } from '#base/database/schema/donations.ts';
+import { payments } from '#base/database/schema/payments.ts';
+import { transaction } from '#base/database/transaction.ts';
 import type { FastUserAccount } from '#contract/accounts.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
-import { donationTiers } from '#server/database/schema/donations.ts';
-import { payments } from '#server/database/schema/payments.ts';
-import { transaction } from '#server/database/transaction.ts';
 import { startAppOn, type TestApp, testTiers } from '../support/app.ts';
 import { approve, openMember, purchase, type Source, startPurchase } from '../support/buyer.ts';
 import { openTestDatabase } from '../support/database.ts';

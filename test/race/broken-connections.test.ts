@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { transaction } from '#server/database/transaction.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { donate, eventually } from '../support/donor.ts';
 

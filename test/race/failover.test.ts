@@ -1,20 +1,20 @@
 // kill -9 the primary: its synchronous standby takes over, and what was acknowledged is there.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '#base/database/migrate.ts';
+import { openDatabase } from '#base/database/open.ts';
+import { donationTiers } from '#base/database/schema/donations.ts';
+import { payments } from '#base/database/schema/payments.ts';
+import { settings } from '#base/database/schema/settings.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { type RunningJobs, startJobs } from '#base/jobs/jobs.ts';
 import { ApiError } from '#contract/client.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { donationTiers } from '#server/database/schema/donations.ts';
-import { payments } from '#server/database/schema/payments.ts';
-import { settings } from '#server/database/schema/settings.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { type RunningJobs, startJobs } from '#server/jobs.ts';
-import { reconcileAll } from '#test/support/reconcile.ts';
 import { startAppOn, type TestApp, testTiers } from '../support/app.ts';
 import { approve, completePurchase, type Source, startPurchase } from '../support/buyer.ts';
 import { type Cluster, findPrograms, startCluster, startStandby } from '../support/cluster.ts';
 import { donationOf, eventually, newPerson } from '../support/donor.ts';
 import { type Forwarder, startForwarder } from '../support/forwarder.ts';
+import { reconcileAll } from '../support/reconcile.ts';
 
 const programs = findPrograms();
 const patienceMs = 90_000;

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { migrate } from '#base/database/migrate.ts';
+import { openDatabase } from '#base/database/open.ts';
 
 it('migrates an empty database once, although eight servers begin at the same time', async () => {
   const name = `race_${randomBytes(6).toString('hex')}`;

@@ -1,8 +1,8 @@
 // Notices between servers come back by themselves, however the connection that hears them is lost.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '#server/database/open.ts';
-import { settings } from '#server/database/schema/settings.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { openDatabase } from '#base/database/open.ts';
+import { settings } from '#base/database/schema/settings.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { startAppOn, type TestApp } from '../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/donor.ts';

@@ -1,13 +1,13 @@
 // PgBouncer between the server and PostgreSQL: in session mode all works, in transaction mode it says no.
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { type Database, DatabaseUnfit } from '#server/database/handles.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { donationTiers } from '#server/database/schema/donations.ts';
-import { settings } from '#server/database/schema/settings.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { prepareDatabase } from '#server/prepare-database.ts';
+import { readConfig } from '#base/config.ts';
+import { type Database, DatabaseUnfit } from '#base/database/handles.ts';
+import { openDatabase } from '#base/database/open.ts';
+import { donationTiers } from '#base/database/schema/donations.ts';
+import { settings } from '#base/database/schema/settings.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { prepareDatabase } from '#server/processes/prepare-database.ts';
 import { startAppOn, testTiers } from '../support/app.ts';
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts';
 import { donate, eventually } from '../support/donor.ts';

@@ -2,12 +2,12 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '#base/database/migrate.ts';
+import { openDatabase } from '#base/database/open.ts';
+import { donationTiers } from '#base/database/schema/donations.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { donationsApi } from '#contract/donations.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { donationTiers } from '#server/database/schema/donations.ts';
-import { transaction } from '#server/database/transaction.ts';
 import { startAppOn, type TestApp, testTiers } from '../support/app.ts';
 import { openMember } from '../support/buyer.ts';
 import { type Cluster, findPrograms, startCluster, startStandby } from '../support/cluster.ts';

@@ -1,12 +1,12 @@
 // Servers that start together, whatever the database is like, all come up; a migration takes its time.
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import type { Database } from '#server/database/handles.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { type RunningJobs, startJobs } from '#server/jobs.ts';
-import { prepareDatabase } from '#server/prepare-database.ts';
+import { readConfig } from '#base/config.ts';
+import type { Database } from '#base/database/handles.ts';
+import { migrate } from '#base/database/migrate.ts';
+import { openDatabase } from '#base/database/open.ts';
+import { type RunningJobs, startJobs } from '#base/jobs/jobs.ts';
+import { prepareDatabase } from '#server/processes/prepare-database.ts';
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/donor.ts';
 import { startForwarder } from '../support/forwarder.ts';

@@ -1,10 +1,10 @@
 // Statements on a PostgreSQL server: planned once for a connection, and never waited for without end.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database, Reads } from '#server/database/handles.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { users } from '#server/database/schema/accounts.ts';
-import { transaction } from '#server/database/transaction.ts';
+import type { Database, Reads } from '#base/database/handles.ts';
+import { openDatabase } from '#base/database/open.ts';
+import { users } from '#base/database/schema/accounts.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Forwarder, startForwarder } from '../support/forwarder.ts';
 

@@ -1,8 +1,8 @@
 // The mail of a simulated world: two servers look after one outbox, over a mail server that fails by chance.
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/database/handles.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { createOutbox, type MailTemplate, type Outbox } from '#server/mail/outbox.ts';
+import type { Db } from '#base/database/handles.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { createOutbox, type MailTemplate, type Outbox } from '#base/mail/outbox.ts';
 import type { Random } from './random.ts';
 
 /** The mail of a world. */

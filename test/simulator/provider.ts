@@ -7,7 +7,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   ProviderUnavailable,
-} from '#server/payments/provider.ts';
+} from '#base/payments/provider.ts';
 import type { Random } from './random.ts';
 
 /** What the provider knows of one payment. */

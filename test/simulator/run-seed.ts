@@ -1,15 +1,15 @@
 // Runs one seed: lets everything go wrong, heals the world, and demands that nothing is amiss.
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#base/database/handles.ts';
+import { users } from '#base/database/schema/accounts.ts';
+import { donations, monthlyDonations } from '#base/database/schema/donations.ts';
+import { mails } from '#base/database/schema/mail.ts';
+import { payments } from '#base/database/schema/payments.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { checkBooks } from '#base/ledger/check-books.ts';
+import { InsufficientBalance } from '#base/ledger/post.ts';
+import { PaymentDeclined, ProviderUnavailable } from '#base/payments/provider.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Db } from '#server/database/handles.ts';
-import { users } from '#server/database/schema/accounts.ts';
-import { donations, monthlyDonations } from '#server/database/schema/donations.ts';
-import { mails } from '#server/database/schema/mail.ts';
-import { payments } from '#server/database/schema/payments.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { checkBooks } from '#server/ledger/check-books.ts';
-import { InsufficientBalance } from '#server/ledger/post.ts';
-import { PaymentDeclined, ProviderUnavailable } from '#server/payments/provider.ts';
 import { Crash, type SimulatedProvider } from './provider.ts';
 import {
   buyerStep,

@@ -1,10 +1,10 @@
 // The simulation of payments, seed after seed; `npm run simulate -- --seeds 2000` runs more of them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '#server/database/handles.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { donationTiers } from '#server/database/schema/donations.ts';
-import { tournaments } from '#server/database/schema/golf.ts';
-import { transaction } from '#server/database/transaction.ts';
+import type { Database } from '#base/database/handles.ts';
+import { openDatabase } from '#base/database/open.ts';
+import { donationTiers } from '#base/database/schema/donations.ts';
+import { tournaments } from '#base/database/schema/golf.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { testTiers } from '../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { runSeed } from './run-seed.ts';

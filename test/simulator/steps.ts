@@ -1,15 +1,15 @@
 // What can happen next in a simulated world: to a buyer, at a provider, in our own jobs.
 import { v7 } from 'uuid';
-import { transaction } from '#server/database/transaction.ts';
-import { chargeDueMonthly } from '#server/donations/charge-monthly.ts';
-import { type Posting, post } from '#server/ledger/post.ts';
-import { cancelPayment } from '#server/payments/cancel-payment.ts';
-import { completePayment } from '#server/payments/complete-payment.ts';
-import type { ProviderPayment } from '#server/payments/provider.ts';
-import { refundPayment } from '#server/payments/refund-payment.ts';
-import { startPayment } from '#server/payments/start-payment.ts';
-import { receiveWebhook } from '#server/payments/webhooks.ts';
-import { reconcileAll } from '#test/support/reconcile.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { type Posting, post } from '#base/ledger/post.ts';
+import { cancelPayment } from '#base/payments/cancel-payment.ts';
+import { completePayment } from '#base/payments/complete-payment.ts';
+import type { ProviderPayment } from '#base/payments/provider.ts';
+import { refundPayment } from '#base/payments/refunds/refund-payment.ts';
+import { startPayment } from '#base/payments/start-payment.ts';
+import { receiveWebhook } from '#base/payments/webhooks/webhooks.ts';
+import { chargeDueMonthly } from '#server/features/donations/monthly/charge-monthly.ts';
+import { reconcileAll } from '../support/reconcile.ts';
 import type { Account, SimulatedProvider } from './provider.ts';
 import type { Purchase, World } from './world.ts';
 

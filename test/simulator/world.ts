@@ -1,5 +1,11 @@
 // One simulated world: our own payment actions on a real database, and everything outside by chance.
 import { v7 } from 'uuid';
+import type { Db } from '#base/database/handles.ts';
+import type { Context } from '#base/http/actor.ts';
+import type { Posting } from '#base/ledger/post.ts';
+import type { ProviderName } from '#base/payments/provider.ts';
+import type { refundPayment } from '#base/payments/refunds/refund-payment.ts';
+import type { Fulfilment, Fulfilments, PaymentServices } from '#base/payments/services.ts';
 import type { FastUserAccount } from '#contract/accounts.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import {
@@ -7,20 +13,14 @@ import {
   createAccount,
   isTaken,
   refuseTaken,
-} from '#server/accounts/create-account.ts';
-import { findSession } from '#server/accounts/queries.ts';
-import type { Db } from '#server/database/handles.ts';
+} from '#server/features/accounts/create-account.ts';
+import { findSession } from '#server/features/accounts/queries.ts';
+import { holdBallotLogs, withdrawVotes } from '#server/features/pageant/ballots/withdraw-votes.ts';
+import { createBreakTraces } from '#server/features/play-limits/break-traces.ts';
+import { createPlayDesk } from '#server/features/play-limits/check-spending.ts';
+import { voidTickets } from '#server/features/raffle/tickets/void-tickets.ts';
+import { findAllowedItems } from '#server/features/restrictions/queries.ts';
 import { fulfilments } from '#server/fulfilments.ts';
-import type { Context } from '#server/http/actor.ts';
-import type { Posting } from '#server/ledger/post.ts';
-import { holdBallotLogs, withdrawVotes } from '#server/pageant/withdraw-votes.ts';
-import type { ProviderName } from '#server/payments/provider.ts';
-import type { refundPayment } from '#server/payments/refund-payment.ts';
-import type { Fulfilment, Fulfilments, PaymentServices } from '#server/payments/services.ts';
-import { createBreakTraces } from '#server/play-limits/break-traces.ts';
-import { createPlayDesk } from '#server/play-limits/check-spending.ts';
-import { voidTickets } from '#server/raffle/void-tickets.ts';
-import { findAllowedItems } from '#server/restrictions/queries.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { Crash, createSimulatedProvider, type WaitingEvent } from './provider.ts';
 import { type Random, randomOf } from './random.ts';

@@ -1,16 +1,16 @@
 // The whole server on a test's database, with both providers' sandboxes beside it, reached over HTTP.
 
-import { safeguardNames } from '#rules/safeguards.ts';
+import { type Config, readConfig } from '#base/config.ts';
+import type { Db } from '#base/database/handles.ts';
+import { donationTiers } from '#base/database/schema/donations.ts';
+import { settings } from '#base/database/schema/settings.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { checkBooks } from '#base/ledger/check-books.ts';
+import { safeguardNames } from '#rules/safeguards/safeguards.ts';
 import { startPaypalSandbox } from '#sandbox/paypal/start.ts';
 import { startStripeSandbox } from '#sandbox/stripe/start.ts';
-import { setPasswordCost } from '#server/accounts/passwords.ts';
 import { type App, createApp } from '#server/app.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import type { Db } from '#server/database/handles.ts';
-import { donationTiers } from '#server/database/schema/donations.ts';
-import { settings } from '#server/database/schema/settings.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { checkBooks } from '#server/ledger/check-books.ts';
+import { setPasswordCost } from '#server/features/accounts/passwords/passwords.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { findFreePort } from './postgres.ts';
 import { openVisitor, type Visitor } from './visitor.ts';

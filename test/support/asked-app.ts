@@ -1,12 +1,13 @@
 // The whole product in a process of its own that does what a test asks of it (see spawned-app.ts).
+
+import { readConfig } from '#base/config.ts';
+import type { Database, Db } from '#base/database/handles.ts';
+import { migrate } from '#base/database/migrate.ts';
+import { openDatabase } from '#base/database/open.ts';
+import { findAppSecret } from '#base/http/server-keys.ts';
 import { addDemoAuthenticator } from '#sandbox/demo/authenticator.ts';
 import { registerSandbox, startSandbox } from '#sandbox/start.ts';
 import { type App, createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import type { Database, Db } from '#server/database/handles.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { findAppSecret } from '#server/http/server-keys.ts';
 import { setSafeguards } from './app.ts';
 import { openDemoDatabase } from './demo-database.ts';
 

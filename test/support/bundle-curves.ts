@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown';
 
 /** Where it lies, beside the verifier. */
 export const bundledCurves = new URL(
-  '../../src/server/draws/verifier/bls12-381.js',
+  '../../src/server/base/draws/verifier/bls12-381.js',
   import.meta.url,
 );
 

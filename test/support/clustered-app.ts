@@ -1,8 +1,8 @@
 // A cluster without pages, for tests that count its processes and kill them: its primary, and its workers.
 import cluster from 'node:cluster';
-import { startCluster } from '#server/cluster.ts';
-import { readConfig } from '#server/config.ts';
-import { runWorker } from '#server/worker.ts';
+import { readConfig } from '#base/config.ts';
+import { startCluster } from '#server/processes/cluster.ts';
+import { runWorker } from '#server/processes/worker.ts';
 
 const config = { ...readConfig(process.env), limitFactor: 1000 };
 if (cluster.isPrimary) {

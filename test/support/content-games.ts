@@ -1,27 +1,27 @@
 // The part of the tests' content set that the raffle, the pageant, the news and golf show.
 import { v7 } from 'uuid';
-import { maskOf } from '#rules/cards.ts';
-import type { Tx } from '#server/database/handles.ts';
-import { users } from '#server/database/schema/accounts.ts';
-import { draws } from '#server/database/schema/draws.ts';
-import { tournamentEntries, tournamentRounds, tournaments } from '#server/database/schema/golf.ts';
-import { tournamentTeamMembers, tournamentTeams } from '#server/database/schema/golf-play.ts';
-import { jackpotCards } from '#server/database/schema/jackpot.ts';
-import { newsArticles } from '#server/database/schema/news.ts';
+import type { Tx } from '#base/database/handles.ts';
+import { users } from '#base/database/schema/accounts.ts';
+import { draws } from '#base/database/schema/draws.ts';
+import { tournamentEntries, tournamentRounds, tournaments } from '#base/database/schema/golf.ts';
+import { tournamentTeamMembers, tournamentTeams } from '#base/database/schema/golf-play.ts';
+import { jackpotCards } from '#base/database/schema/jackpot.ts';
+import { newsArticles } from '#base/database/schema/news.ts';
 import {
   candidates,
   contestEvents,
   voteBallots,
   voteContests,
   voteTallies,
-} from '#server/database/schema/pageant.ts';
+} from '#base/database/schema/pageant.ts';
 import {
   prizeDraws,
   raffleFreeEntries,
   rafflePrizes,
   raffleTicketGrants,
   serialsPerBlock,
-} from '#server/database/schema/raffle.ts';
+} from '#base/database/schema/raffle.ts';
+import { maskOf } from '#rules/jackpot/cards.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,6 +1,6 @@
 // A small but complete content set for tests: everything that the public calls can show.
-import { raceInstants } from '#rules/races.ts';
-import type { Db, Tx } from '#server/database/handles.ts';
+
+import type { Db, Tx } from '#base/database/handles.ts';
 import {
   carSponsors,
   cars,
@@ -12,8 +12,9 @@ import {
   sitePictures,
   sponsors,
   upcomingEvents,
-} from '#server/database/schema/content.ts';
-import { transaction } from '#server/database/transaction.ts';
+} from '#base/database/schema/content.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { raceInstants } from '#rules/jackpot/races.ts';
 import {
   addArticles,
   addBallot,

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openEmbeddedCopy } from '#server/database/embedded.ts';
-import type { Database } from '#server/database/handles.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openEmbeddedCopy } from '#base/database/embedded.ts';
+import type { Database } from '#base/database/handles.ts';
+import { openDatabase } from '#base/database/open.ts';
 
 /** A test's database. `url` is set on a PostgreSQL server, for a second server or client on it. */
 export interface TestDatabase extends Database {

@@ -1,9 +1,9 @@
 // The demo's season on an embedded database, filled once for all apps that a run of the browser tests spawns.
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import type { Database } from '#base/database/handles.ts';
+import { migrate } from '#base/database/migrate.ts';
+import { openDatabase } from '#base/database/open.ts';
 import { fillDemoData } from '#sandbox/demo/fill.ts';
-import type { Database } from '#server/database/handles.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
 
 const waitLimitMs = 30_000;
 

@@ -1,7 +1,7 @@
 // Donors with donations to look back on.
 import { sql } from 'drizzle-orm';
+import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
-import { transaction } from '#server/database/transaction.ts';
 import type { TestApp } from './app.ts';
 import { donate, newPerson } from './donor.ts';
 import { waitForMail } from './mails.ts';

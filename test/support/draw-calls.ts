@@ -1,7 +1,7 @@
 // The public calls on draws and raffle tickets, for the table of all public calls.
 import { expect } from 'vitest';
 import { drawsApi } from '#contract/draws.ts';
-import { printSerial } from '#rules/raffle.ts';
+import { printSerial } from '#rules/raffle/raffle.ts';
 import { badChoice, badPaging, type PublicCall, plainList, unknownId } from './public-call.ts';
 import { flag, instant, listOf, number, orNull, text, uuid } from './shapes.ts';
 

@@ -1,10 +1,11 @@
 // The public files of a draw, as anybody downloads and verifies them.
-import type { Check } from '#rules/draw-checks.ts';
-import { freezeManifest, raffleManifest, type SerialRange } from '#rules/draw-manifest.ts';
-import type { Transcript } from '#rules/draw-transcript.ts';
-import { verifyTranscriptText } from '#rules/draw-verify.ts';
-import { isBeaconSignature } from '#server/draws/drand.ts';
-import { nodeHashes } from '#server/draws/node-hashes.ts';
+
+import { isBeaconSignature } from '#base/draws/beacon/drand.ts';
+import { nodeHashes } from '#base/draws/node-hashes.ts';
+import type { Check } from '#rules/draws/checks.ts';
+import { freezeManifest, raffleManifest, type SerialRange } from '#rules/draws/manifest.ts';
+import type { Transcript } from '#rules/draws/transcript.ts';
+import { verifyTranscriptText } from '#rules/draws/verify.ts';
 import type { TestApp } from './app.ts';
 
 /** The published manifest of these entries. */

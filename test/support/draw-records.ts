@@ -1,15 +1,16 @@
 // Complete draws of every source of randomness, from which tests seal transcripts.
-import type { DrawProtocol } from '#rules/draw-bytes.ts';
+
+import { nodeHashes } from '#base/draws/node-hashes.ts';
+import type { DrawProtocol } from '#rules/draws/bytes.ts';
 import {
   jackpotManifest,
   type Manifest,
   manifestUnder,
   raffleManifest,
-} from '#rules/draw-manifest.ts';
-import { drawResult } from '#rules/draw-protocol.ts';
-import { type DrawSource, demoNotice, orderSeeds } from '#rules/draw-sources.ts';
-import { type DrawRecord, sealTranscript, type Transcript } from '#rules/draw-transcript.ts';
-import { nodeHashes } from '#server/draws/node-hashes.ts';
+} from '#rules/draws/manifest.ts';
+import { drawResult } from '#rules/draws/protocol.ts';
+import { type DrawSource, demoNotice, orderSeeds } from '#rules/draws/sources.ts';
+import { type DrawRecord, sealTranscript, type Transcript } from '#rules/draws/transcript.ts';
 import { closingOfRound1000, round1000 } from './drand-rounds.ts';
 
 const seedOne = '11'.repeat(32);

@@ -3,22 +3,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { officeDrawsApi } from '#contract/office-draws.ts';
-import { officeRaffleApi } from '#contract/office-raffle.ts';
+import type { Db, Tx } from '#base/database/handles.ts';
+import { drawFreezes, drawManifests, drawSeeds, draws } from '#base/database/schema/draws.ts';
+import { prizeDraws, rafflePrizes, raffleTicketGrants } from '#base/database/schema/raffle.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { nodeHashes } from '#base/draws/node-hashes.ts';
+import { officeDrawsApi } from '#contract/office/draws.ts';
+import { officeRaffleApi } from '#contract/office/raffle.ts';
 import {
   freezeManifest,
   type ManifestTerms,
   manifestUnder,
   raffleManifest,
   type SerialRange,
-} from '#rules/draw-manifest.ts';
-import { commitSeed, type SourceKind } from '#rules/draw-sources.ts';
-import { printSerial, readSerial } from '#rules/raffle.ts';
-import type { Db, Tx } from '#server/database/handles.ts';
-import { drawFreezes, drawManifests, drawSeeds, draws } from '#server/database/schema/draws.ts';
-import { prizeDraws, rafflePrizes, raffleTicketGrants } from '#server/database/schema/raffle.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { nodeHashes } from '#server/draws/node-hashes.ts';
+} from '#rules/draws/manifest.ts';
+import { commitSeed, type SourceKind } from '#rules/draws/sources.ts';
+import { printSerial, readSerial } from '#rules/raffle/raffle.ts';
 import type { TestApp } from './app.ts';
 import { addImage } from './content.ts';
 import type { Member } from './members.ts';

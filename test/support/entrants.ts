@@ -1,10 +1,10 @@
 // People in the tournament as tests need them: signed up, with an entry, and with a paid place.
 import { v7 } from 'uuid';
+import type { Db } from '#base/database/handles.ts';
+import { tournamentPlaces } from '#base/database/schema/golf.ts';
+import { payments } from '#base/database/schema/payments.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { entryCents, golfEvent } from '#contract/golf.ts';
-import type { Db } from '#server/database/handles.ts';
-import { tournamentPlaces } from '#server/database/schema/golf.ts';
-import { payments } from '#server/database/schema/payments.ts';
-import { transaction } from '#server/database/transaction.ts';
 import type { TestApp } from './app.ts';
 import { insertEntries } from './golf-season.ts';
 import { type Member, signUp } from './members.ts';

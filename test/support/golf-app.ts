@@ -1,7 +1,7 @@
 // The whole product in a process of its own, whose golf tournament is played when it is told to.
 import { eq } from 'drizzle-orm';
-import type { Db } from '#server/database/handles.ts';
-import { users } from '#server/database/schema/accounts.ts';
+import type { Db } from '#base/database/handles.ts';
+import { users } from '#base/database/schema/accounts.ts';
 import { startAskedApp } from './asked-app.ts';
 import { insertEntries, playTournament } from './golf-season.ts';
 

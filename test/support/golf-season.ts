@@ -1,17 +1,20 @@
 // A tournament that is played, as tests need it: dates, entrants, scorecards by chance, closed weeks.
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { Db, Tx } from '#base/database/handles.ts';
+import { staffRoles } from '#base/database/schema/accounts.ts';
+import { tournamentEntries, tournamentRounds, tournaments } from '#base/database/schema/golf.ts';
+import { tournamentPlayOffs, tournamentWeekClosings } from '#base/database/schema/golf-play.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { golfEvent, sessionDays, sessionTimeslots } from '#contract/golf.ts';
-import { isTieDecisive } from '#rules/golf-standing.ts';
-import { championshipWeek, roundsOf, weekNumbers } from '#rules/golf-weeks.ts';
+import { isTieDecisive } from '#rules/golf/standing.ts';
+import { championshipWeek, roundsOf, weekNumbers } from '#rules/golf/weeks.ts';
 import { seededNumbers } from '#sandbox/demo/seeded-choice.ts';
-import type { Db, Tx } from '#server/database/handles.ts';
-import { staffRoles } from '#server/database/schema/accounts.ts';
-import { tournamentEntries, tournamentRounds, tournaments } from '#server/database/schema/golf.ts';
-import { tournamentPlayOffs, tournamentWeekClosings } from '#server/database/schema/golf-play.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { readSeason } from '#server/golf/season.ts';
-import { type NewScorecard, writeScorecards } from '#server/golf/write-scorecards.ts';
+import {
+  type NewScorecard,
+  writeScorecards,
+} from '#server/features/golf/scores/write-scorecards.ts';
+import { readSeason } from '#server/features/golf/weeks/season.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

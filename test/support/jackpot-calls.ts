@@ -1,6 +1,6 @@
 // The public calls of the jackpot, for the table of all public calls.
 import { jackpotApi } from '#contract/jackpot.ts';
-import { printCardSerial } from '#rules/cards.ts';
+import { printCardSerial } from '#rules/jackpot/cards.ts';
 import { type PublicCall, unknownId } from './public-call.ts';
 import { flag, instant, listOf, number, orNull, text, uuid } from './shapes.ts';
 

@@ -1,8 +1,9 @@
 // The server without pages, in a process of its own that a test may kill.
+
+import { readConfig } from '#base/config.ts';
+import { migrate } from '#base/database/migrate.ts';
+import { openDatabase } from '#base/database/open.ts';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
 
 const config = { ...readConfig(process.env), limitFactor: 1000 };
 const database = await openDatabase(

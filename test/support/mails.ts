@@ -1,6 +1,6 @@
 // The mails of a test's app: waits for one, and finds what it carries.
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { mailAttachments, mails } from '#server/database/schema/mail.ts';
+import { mailAttachments, mails } from '#base/database/schema/mail.ts';
 import type { TestApp } from './app.ts';
 import { eventually } from './donor.ts';
 

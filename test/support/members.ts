@@ -1,8 +1,8 @@
 // People with an account, as tests need them: signed up, signed in, and refused in words.
 import { eq } from 'drizzle-orm';
+import { users } from '#base/database/schema/accounts.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { accountsApi, type FastUserAccount } from '#contract/accounts.ts';
-import { users } from '#server/database/schema/accounts.ts';
-import { transaction } from '#server/database/transaction.ts';
 import type { TestApp } from './app.ts';
 import { newPerson } from './donor.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,7 +1,7 @@
 // The public calls of the pageant, for the table of all public calls.
 import { expect } from 'vitest';
 import { pageantApi } from '#contract/pageant.ts';
-import { printBallotSerial } from '#rules/pageant.ts';
+import { printBallotSerial } from '#rules/pageant/pageant.ts';
 import { badChoice, badId, type PublicCall, plainList, unknownId } from './public-call.ts';
 import { flag, instant, listOf, number, orNull, text, uuid } from './shapes.ts';
 

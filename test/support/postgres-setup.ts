@@ -1,8 +1,8 @@
 // Before the tests on PostgreSQL: a server, and one migrated database to copy for each test file.
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { migrate } from '#base/database/migrate.ts';
+import { openDatabase } from '#base/database/open.ts';
 import { findPostgres, type PostgresSource, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {

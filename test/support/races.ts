@@ -1,10 +1,10 @@
 // Races and players as tests need them: a race at any stage, credits, and staff of any role.
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Db } from '#server/database/handles.ts';
-import { locations, races } from '#server/database/schema/content.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { post } from '#server/ledger/post.ts';
+import type { Db } from '#base/database/handles.ts';
+import { locations, races } from '#base/database/schema/content.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { post } from '#base/ledger/post.ts';
 import type { TestApp } from './app.ts';
 import { type Member, signUp } from './members.ts';
 

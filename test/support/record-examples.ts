@@ -8,12 +8,12 @@ import {
   locationsApi,
   raceRecordsApi,
   sponsorsApi,
-} from '#contract/office-content.ts';
-import { candidatesApi, contestEventsApi, contestsApi } from '#contract/office-contests.ts';
-import { articlesApi } from '#contract/office-news.ts';
-import { prizeDrawsApi, prizesApi } from '#contract/office-prizes.ts';
-import { placeRestrictionsApi } from '#contract/office-restrictions.ts';
-import { tournamentDatesApi } from '#contract/office-settings.ts';
+} from '#contract/office/content.ts';
+import { candidatesApi, contestEventsApi, contestsApi } from '#contract/office/contests.ts';
+import { articlesApi } from '#contract/office/news.ts';
+import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
+import { placeRestrictionsApi } from '#contract/office/restrictions.ts';
+import { tournamentDatesApi } from '#contract/office/settings.ts';
 import type { RecordsApi } from '#contract/records.ts';
 import type { Visitor } from './visitor.ts';
 

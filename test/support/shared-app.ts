@@ -1,7 +1,7 @@
 // One app for all tests of a file, which leave nothing behind but people and payments of their own.
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Config } from '#base/config.ts';
 import { USUAL_BEHAVIOUR } from '#sandbox/provider/deliveries.ts';
-import type { Config } from '#server/config.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { eventually } from './donor.ts';
 

@@ -1,10 +1,10 @@
 // Members of staff, as tests need them: with a role, and with their second factor given just now.
 import { eq } from 'drizzle-orm';
+import type { Db } from '#base/database/handles.ts';
+import { sessions, staffRoles } from '#base/database/schema/accounts.ts';
+import { staffInvitations } from '#base/database/schema/staff.ts';
+import { transaction } from '#base/database/transaction.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
-import type { Db } from '#server/database/handles.ts';
-import { sessions, staffRoles } from '#server/database/schema/accounts.ts';
-import { staffInvitations } from '#server/database/schema/staff.ts';
-import { transaction } from '#server/database/transaction.ts';
 import type { TestApp } from './app.ts';
 import { type Member, signUp } from './members.ts';
 

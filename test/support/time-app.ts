@@ -1,13 +1,13 @@
 // The whole product in a process of its own that lets time pass when it is told to, for journeys of a week.
 import { sql } from 'drizzle-orm';
-import type { SourceKind } from '#rules/draw-sources.ts';
+import type { Db } from '#base/database/handles.ts';
+import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { announceDraws } from '#base/draws/announce-draws.ts';
+import { checkBooks } from '#base/ledger/check-books.ts';
+import type { SourceKind } from '#rules/draws/sources.ts';
 import type { App } from '#server/app.ts';
-import type { Db } from '#server/database/handles.ts';
-import { raffleTicketGrants } from '#server/database/schema/raffle.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { announceDraws } from '#server/draws/announce-draws.ts';
-import { checkBooks } from '#server/ledger/check-books.ts';
-import { inviteOwner } from '#server/staff/invite-owner.ts';
+import { inviteOwner } from '#server/features/staff/invite-owner.ts';
 import { startAskedApp } from './asked-app.ts';
 import { closingOfRound1000 } from './drand-rounds.ts';
 import { addDraw, freezeAt } from './draws.ts';

@@ -1,6 +1,6 @@
 // Reads from the catalogue what points to an account, and finds rows that should not point there.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Reads } from '#server/database/handles.ts';
+import type { Reads } from '#base/database/handles.ts';
 import { ownKeys } from '#server/user-keys.ts';
 
 async function textsOf(db: Reads, query: SQL): Promise<string[]> {

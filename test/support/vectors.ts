@@ -1,5 +1,10 @@
 // The test vectors beside the documents of our public formats, made by the rules themselves.
-import { entryText, firstLink, nextLink } from '#rules/audit-chain.ts';
+
+import { nodeHashes } from '#base/draws/node-hashes.ts';
+import { entryText, firstLink, nextLink } from '#rules/audit/audit-chain.ts';
+import { canonicalJson, type DrawProtocol } from '#rules/draws/bytes.ts';
+import type { DrawSource, SourceKind } from '#rules/draws/sources.ts';
+import { canonicalTranscript, type Transcript } from '#rules/draws/transcript.ts';
 import {
   checkpointLine,
   createLogCheck,
@@ -10,10 +15,8 @@ import {
   type LogEntry,
   nextHead,
   tallyLines,
-} from '#rules/ballot-log.ts';
-import { canonicalJson, type DrawProtocol } from '#rules/draw-bytes.ts';
-import type { DrawSource, SourceKind } from '#rules/draw-sources.ts';
-import { canonicalTranscript, type Transcript } from '#rules/draw-transcript.ts';
+} from '#rules/pageant/ballot-log.ts';
+import { officialTally, tallyDigest } from '#rules/pageant/official-tally.ts';
 import {
   consistencyRanges,
   inclusionRanges,
@@ -22,10 +25,8 @@ import {
   nodesOf,
   pairHash,
   rootOf,
-} from '#rules/merkle-tree.ts';
-import { officialTally, tallyDigest } from '#rules/official-tally.ts';
-import { headText } from '#rules/public-log.ts';
-import { nodeHashes } from '#server/draws/node-hashes.ts';
+} from '#rules/public-log/merkle-tree.ts';
+import { headText } from '#rules/public-log/public-log.ts';
 import { closingOfRound1000 } from './drand-rounds.ts';
 import { completeDraw, genuineDraw } from './draw-records.ts';
 

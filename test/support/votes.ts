@@ -1,12 +1,12 @@
 // Contests and voters as tests need them, and the ballot log as anybody reads it.
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { createLogCheck, type LogReport } from '#rules/ballot-log.ts';
-import type { Db } from '#server/database/handles.ts';
-import { candidates, voteContests } from '#server/database/schema/pageant.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { nodeHashes } from '#server/draws/node-hashes.ts';
-import { post } from '#server/ledger/post.ts';
+import type { Db } from '#base/database/handles.ts';
+import { candidates, voteContests } from '#base/database/schema/pageant.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { nodeHashes } from '#base/draws/node-hashes.ts';
+import { post } from '#base/ledger/post.ts';
+import { createLogCheck, type LogReport } from '#rules/pageant/ballot-log.ts';
 import type { TestApp } from './app.ts';
 import { addImage } from './content.ts';
 import { type Member, signUp } from './members.ts';

@@ -1,6 +1,6 @@
 // The calls about the audit log, by their addresses alone.
 import { address } from '#contract/client.ts';
-import type { officeAuditApi as api } from '#contract/office-audit.ts';
+import type { officeAuditApi as api } from '#contract/office/audit.ts';
 
 export const auditCalls = {
   list: address<typeof api.list>({ method: 'GET', path: '/office/data/audit', paged: true }),

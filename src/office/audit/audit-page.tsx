@@ -1,12 +1,12 @@
 // /office/audit: who did what, when; searched, exported, and checked to be unchanged.
-import type { AuditRow } from '#contract/office-audit.ts';
+import type { AuditRow } from '#contract/office/audit.ts';
 import { formatNumber } from '#rules/words/counts.ts';
-import { call } from '../api.ts';
-import { ListPage } from '../list-page.tsx';
-import { officeMeta } from '../office-meta.ts';
-import { momentOf } from '../office-times.ts';
-import type { TableColumn } from '../table.tsx';
-import type { WantedRows } from '../wanted-rows.ts';
+import { call } from '../kit/api.ts';
+import { ListPage } from '../kit/list-page.tsx';
+import { officeMeta } from '../kit/office-meta.ts';
+import { momentOf } from '../kit/office-times.ts';
+import type { TableColumn } from '../kit/table.tsx';
+import type { WantedRows } from '../kit/wanted-rows.ts';
 import { actionGroups, actionWords } from './action-words.ts';
 import { auditCalls } from './audit-calls.ts';
 import { ChainCheck } from './chain-check.tsx';

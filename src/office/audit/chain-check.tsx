@@ -1,12 +1,12 @@
 // Recomputes the whole hash chain of the audit log, stretch by stretch, and says what was found.
 import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { officeAuditApi } from '#contract/office-audit.ts';
+import type { officeAuditApi } from '#contract/office/audit.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { call } from '../api.ts';
+import { call } from '../kit/api.ts';
 import { auditCalls } from './audit-calls.ts';
 
 type Stretch = OutputOf<typeof officeAuditApi.check>;

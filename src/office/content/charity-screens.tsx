@@ -1,8 +1,8 @@
 // Charities and the announcements of the front page in the back office.
-import { charitiesApi, highlightsApi } from '#contract/office-content.ts';
-import { dayAndTimeOf } from '../office-times.ts';
-import { recordScreen } from '../records/screen.ts';
-import { PreviewCard } from './preview-card.tsx';
+import { charitiesApi, highlightsApi } from '#contract/office/content.ts';
+import { dayAndTimeOf } from '../kit/office-times.ts';
+import { PreviewCard } from '../kit/preview-card.tsx';
+import { recordScreen } from '../kit/records/screen.ts';
 
 export const charities = recordScreen(charitiesApi, {
   noun: 'charities',

@@ -1,6 +1,6 @@
 // Restrictions by place in the back office.
-import { placeRestrictionsApi } from '#contract/office-restrictions.ts';
-import { recordScreen } from '../records/screen.ts';
+import { placeRestrictionsApi } from '#contract/office/restrictions.ts';
+import { recordScreen } from '../kit/records/screen.ts';
 
 const items = [
   { value: 'donate', label: 'Donations' },

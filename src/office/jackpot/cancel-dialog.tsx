@@ -1,10 +1,10 @@
 // Cancels a race for good, after saying what that does.
 import { useState } from 'react';
-import type { RaceDay } from '#contract/office-race-day.ts';
-import { officeRacesApi } from '#contract/office-races.ts';
+import type { RaceDay } from '#contract/office/race-day.ts';
+import { officeRacesApi } from '#contract/office/races.ts';
 import { formatNumber } from '#rules/words/counts.ts';
-import { ActDialog, mistakeOf } from '../act-dialog.tsx';
-import { useAct } from '../use-act.ts';
+import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
+import { useAct } from '../kit/use-act.ts';
 import { PublicReasonField } from './public-reason-field.tsx';
 
 /** The dialog. */

@@ -1,14 +1,14 @@
 // The first step of a race's day: its cards, until they are closed.
 import { useState } from 'react';
-import type { RaceDay } from '#contract/office-race-day.ts';
-import { officeRacesApi } from '#contract/office-races.ts';
-import { potCentsPerCard } from '#rules/jackpot-settlement.ts';
+import type { RaceDay } from '#contract/office/race-day.ts';
+import { officeRacesApi } from '#contract/office/races.ts';
+import { potCentsPerCard } from '#rules/jackpot/settlement.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
-import { ActButton } from '../act-button.tsx';
-import { Code, Fact, Facts } from '../facts.tsx';
-import { dayAndTimeOf, momentOf } from '../office-times.ts';
-import { Step } from '../steps.tsx';
+import { ActButton } from '../kit/act-button.tsx';
+import { Code, Fact, Facts } from '../kit/facts.tsx';
+import { dayAndTimeOf, momentOf } from '../kit/office-times.ts';
+import { Step } from '../kit/steps.tsx';
 import { carWords } from './race-day-words.ts';
 import { ScratchDialog } from './scratch-dialog.tsx';
 

@@ -1,10 +1,10 @@
 // Records the claim of a prize that its winner sent by mail, or made in person.
 import { useState } from 'react';
-import { type OfficePrize, officeRacesApi } from '#contract/office-races.ts';
+import { type OfficePrize, officeRacesApi } from '#contract/office/races.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { ActDialog, mistakeOf } from '../act-dialog.tsx';
-import { useAct } from '../use-act.ts';
+import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
+import { useAct } from '../kit/use-act.ts';
 
 /** The dialog. */
 export function ClaimDialog({ prize, onClose }: { prize: OfficePrize; onClose: () => void }) {

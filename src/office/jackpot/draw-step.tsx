@@ -1,10 +1,10 @@
 // The third step of a race's day: the draw of the two further numbers.
-import type { RaceDay } from '#contract/office-race-day.ts';
+import type { RaceDay } from '#contract/office/race-day.ts';
 import { Notice } from '#ui/notice.tsx';
-import { DrawPart } from '../draws/draw-part.tsx';
-import { drawnWords } from '../draws/draw-words.ts';
-import { dayAndTimeOf } from '../office-times.ts';
-import { Step } from '../steps.tsx';
+import { DrawPart } from '../kit/draws/draw-part.tsx';
+import { drawnWords } from '../kit/draws/draw-words.ts';
+import { dayAndTimeOf } from '../kit/office-times.ts';
+import { Step } from '../kit/steps.tsx';
 
 /** How the draw is made, and its two cars. */
 export function DrawStep({ day }: { day: RaceDay }) {

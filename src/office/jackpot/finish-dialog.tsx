@@ -1,11 +1,11 @@
 // Enters the first four cars home: chosen first, then read over once more.
 import { useState } from 'react';
-import type { RaceDay } from '#contract/office-race-day.ts';
-import { officeRacesApi } from '#contract/office-races.ts';
+import type { RaceDay } from '#contract/office/race-day.ts';
+import { officeRacesApi } from '#contract/office/races.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { ActDialog } from '../act-dialog.tsx';
-import { useAct } from '../use-act.ts';
+import { ActDialog } from '../kit/act-dialog.tsx';
+import { useAct } from '../kit/use-act.ts';
 import { carWords } from './race-day-words.ts';
 
 const places = ['First', 'Second', 'Third', 'Fourth'] as const;

@@ -1,12 +1,12 @@
 // The second step of a race's day: the first four cars home.
 import { useState } from 'react';
-import type { RaceDay } from '#contract/office-race-day.ts';
-import { officeRacesApi } from '#contract/office-races.ts';
+import type { RaceDay } from '#contract/office/race-day.ts';
+import { officeRacesApi } from '#contract/office/races.ts';
 import { Roundel } from '#ui/roundel.tsx';
-import { ActButton } from '../act-button.tsx';
-import { doneWords, lastAct } from '../draws/past-acts.tsx';
-import { dayAndTimeOf } from '../office-times.ts';
-import { Step } from '../steps.tsx';
+import { ActButton } from '../kit/act-button.tsx';
+import { doneWords, lastAct } from '../kit/draws/past-acts.tsx';
+import { dayAndTimeOf } from '../kit/office-times.ts';
+import { Step } from '../kit/steps.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 
 /** The finish as it stands; entered, or corrected as long as the draw is not frozen. */

@@ -1,11 +1,11 @@
 // Records that a claimed prize was paid, with the reference of the payment.
 import { useState } from 'react';
-import { type OfficePrize, officeRacesApi } from '#contract/office-races.ts';
+import { type OfficePrize, officeRacesApi } from '#contract/office/races.ts';
 import { Money } from '#ui/money.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { ActDialog, mistakeOf } from '../act-dialog.tsx';
-import { Fact, Facts } from '../facts.tsx';
-import { useAct } from '../use-act.ts';
+import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
+import { Fact, Facts } from '../kit/facts.tsx';
+import { useAct } from '../kit/use-act.ts';
 
 /** The dialog. */
 export function PayDialog({ prize, onClose }: { prize: OfficePrize; onClose: () => void }) {

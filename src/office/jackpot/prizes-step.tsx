@@ -1,15 +1,15 @@
 // The last step of a race's day: its prizes, who claims them, and paying them.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RaceDay } from '#contract/office-race-day.ts';
-import { officeRacesApi } from '#contract/office-races.ts';
+import type { RaceDay } from '#contract/office/race-day.ts';
+import { officeRacesApi } from '#contract/office/races.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { call } from '../api.ts';
-import { LoadError } from '../load-error.tsx';
-import { Step } from '../steps.tsx';
-import { TableSkeleton } from '../table.tsx';
+import { call } from '../kit/api.ts';
+import { LoadError } from '../kit/load-error.tsx';
+import { Step } from '../kit/steps.tsx';
+import { TableSkeleton } from '../kit/table.tsx';
 import { PrizesTable } from './prizes-table.tsx';
 
 const rowsAtOnce = 25;

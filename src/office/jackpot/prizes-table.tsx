@@ -1,13 +1,13 @@
 // The prizes of a race in a table: whose they are, what was claimed, and what is to be done.
 import { useState } from 'react';
-import { type OfficePrize, officeRacesApi } from '#contract/office-races.ts';
+import { type OfficePrize, officeRacesApi } from '#contract/office/races.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
-import { Code } from '../facts.tsx';
-import { Mark, type Tone } from '../mark.tsx';
-import { Table, type TableColumn } from '../table.tsx';
-import { useAct, useForOthers } from '../use-act.ts';
+import { Code } from '../kit/facts.tsx';
+import { Mark, type Tone } from '../kit/mark.tsx';
+import { Table, type TableColumn } from '../kit/table.tsx';
+import { useAct, useForOthers } from '../kit/use-act.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 

@@ -1,7 +1,7 @@
 // Says in words how far a race is, and what it waits for.
-import type { RaceDay, RaceDayRow, RaceDue } from '#contract/office-race-day.ts';
+import type { RaceDay, RaceDayRow, RaceDue } from '#contract/office/race-day.ts';
 import { plural } from '#rules/words/counts.ts';
-import type { Tone } from '../mark.tsx';
+import type { Tone } from '../kit/mark.tsx';
 
 /** The stage of a race in the list. */
 export const stageMarks: Record<RaceDayRow['stage'], { text: string; tone: Tone }> = {

@@ -1,15 +1,15 @@
 // /office/race-day: the races, what is due first.
 import { Link } from 'react-router';
-import { officeRaceDayApi, type RaceDayRow } from '#contract/office-race-day.ts';
+import { officeRaceDayApi, type RaceDayRow } from '#contract/office/race-day.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
-import { call } from '../api.ts';
-import { ListPage } from '../list-page.tsx';
-import { Mark } from '../mark.tsx';
-import { officeMeta } from '../office-meta.ts';
-import { officePaths } from '../office-paths.ts';
-import { dayAndTimeOf } from '../office-times.ts';
-import { rowLink, type TableColumn } from '../table.tsx';
+import { call } from '../kit/api.ts';
+import { ListPage } from '../kit/list-page.tsx';
+import { Mark } from '../kit/mark.tsx';
+import { officeMeta } from '../kit/office-meta.ts';
+import { officePaths } from '../kit/office-paths.ts';
+import { dayAndTimeOf } from '../kit/office-times.ts';
+import { rowLink, type TableColumn } from '../kit/table.tsx';
 import { dueOf, stageMarks } from './race-day-words.ts';
 
 export const meta = () => officeMeta('Race day');

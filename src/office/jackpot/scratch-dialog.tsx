@@ -1,10 +1,10 @@
 // Scratches a car from a race that has not been run.
 import { useState } from 'react';
-import type { RaceDay } from '#contract/office-race-day.ts';
-import { officeRacesApi } from '#contract/office-races.ts';
+import type { RaceDay } from '#contract/office/race-day.ts';
+import { officeRacesApi } from '#contract/office/races.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import { ActDialog, mistakeOf } from '../act-dialog.tsx';
-import { useAct } from '../use-act.ts';
+import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
+import { useAct } from '../kit/use-act.ts';
 import { PublicReasonField } from './public-reason-field.tsx';
 import { carWords } from './race-day-words.ts';
 

@@ -1,20 +1,20 @@
 // The fourth and fifth steps of a race's day: what settling comes to, and settling.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RaceDay } from '#contract/office-race-day.ts';
-import { officeRacesApi } from '#contract/office-races.ts';
+import type { RaceDay } from '#contract/office/race-day.ts';
+import { officeRacesApi } from '#contract/office/races.ts';
 import { counted } from '#rules/words/counts.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Money } from '#ui/money.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { ActButton } from '../act-button.tsx';
-import { ActDialog } from '../act-dialog.tsx';
-import { call } from '../api.ts';
-import { LoadError } from '../load-error.tsx';
-import { officePaths } from '../office-paths.ts';
-import { momentOf } from '../office-times.ts';
-import { Step } from '../steps.tsx';
-import { useAct } from '../use-act.ts';
+import { ActButton } from '../kit/act-button.tsx';
+import { ActDialog } from '../kit/act-dialog.tsx';
+import { call } from '../kit/api.ts';
+import { LoadError } from '../kit/load-error.tsx';
+import { officePaths } from '../kit/office-paths.ts';
+import { momentOf } from '../kit/office-times.ts';
+import { Step } from '../kit/steps.tsx';
+import { useAct } from '../kit/use-act.ts';
 import { winnersTold } from './race-day-words.ts';
 import { SettlementTable } from './settlement-table.tsx';
 

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { raceSettlement } from '#contract/jackpot.ts';
-import { charityCentsPerCard, potCentsPerCard, shares } from '#rules/jackpot-settlement.ts';
+import { charityCentsPerCard, potCentsPerCard, shares } from '#rules/jackpot/settlement.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/money.tsx';
-import { Table, type TableColumn } from '../table.tsx';
+import { Table, type TableColumn } from '../kit/table.tsx';
 
 type Settlement = z.output<typeof raceSettlement>;
 

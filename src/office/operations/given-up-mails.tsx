@@ -2,13 +2,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { officeOperationsApi } from '#contract/office-operations.ts';
+import { officeOperationsApi } from '#contract/office/operations.ts';
 import { counted, plural } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { call } from '../api.ts';
-import { useMayCall } from '../use-me.ts';
+import { call } from '../kit/api.ts';
+import { useMayCall } from '../kit/use-me.ts';
 
 /** The notice; nothing where no mail was given up. */
 export function GivenUpMails() {

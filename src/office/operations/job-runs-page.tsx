@@ -1,13 +1,13 @@
 // /office/jobs/runs: every run of every regular job in the last thirty days.
-import { type JobRun, officeOperationsApi } from '#contract/office-operations.ts';
-import { call } from '../api.ts';
-import { BackLink } from '../back-link.tsx';
-import { ListPage } from '../list-page.tsx';
-import { Mark } from '../mark.tsx';
-import { officeMeta } from '../office-meta.ts';
-import { officePaths } from '../office-paths.ts';
-import { momentOf } from '../office-times.ts';
-import type { TableColumn } from '../table.tsx';
+import { type JobRun, officeOperationsApi } from '#contract/office/operations.ts';
+import { call } from '../kit/api.ts';
+import { BackLink } from '../kit/back-link.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { Mark } from '../kit/mark.tsx';
+import { officeMeta } from '../kit/office-meta.ts';
+import { officePaths } from '../kit/office-paths.ts';
+import { momentOf } from '../kit/office-times.ts';
+import type { TableColumn } from '../kit/table.tsx';
 import { knownJobs, resultMarks, tookWords, wordsOf } from './job-words.ts';
 
 const columns: TableColumn<JobRun>[] = [

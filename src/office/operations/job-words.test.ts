@@ -1,7 +1,7 @@
 // Jobs in plain words.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { JobRun } from '#contract/office-operations.ts';
+import type { JobRun } from '#contract/office/operations.ts';
 import { byImportance, howOften, tookWords, wordsOf } from './job-words.ts';
 
 describe('jobs in words', () => {

@@ -1,7 +1,7 @@
 // What the regular jobs are called, what each is for, and how often it runs, in plain words.
-import type { JobRun } from '#contract/office-operations.ts';
+import type { JobRun } from '#contract/office/operations.ts';
 import { counted } from '#rules/words/counts.ts';
-import type { Tone } from '../mark.tsx';
+import type { Tone } from '../kit/mark.tsx';
 
 /** A job in words: what it is called, and what would be missing without it. */
 export interface JobWords {

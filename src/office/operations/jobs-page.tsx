@@ -1,16 +1,16 @@
 // /office/jobs: what Homestretch does by itself, how it went last, and running it now.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type JobRow, officeOperationsApi } from '#contract/office-operations.ts';
+import { type JobRow, officeOperationsApi } from '#contract/office/operations.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { call } from '../api.ts';
-import { Mark } from '../mark.tsx';
-import { officeMeta } from '../office-meta.ts';
-import { officePaths } from '../office-paths.ts';
-import { Problem } from '../problem.tsx';
-import { Table, type TableColumn, TableSkeleton } from '../table.tsx';
-import { useMayCall } from '../use-me.ts';
+import { call } from '../kit/api.ts';
+import { Mark } from '../kit/mark.tsx';
+import { officeMeta } from '../kit/office-meta.ts';
+import { officePaths } from '../kit/office-paths.ts';
+import { Problem } from '../kit/problem.tsx';
+import { Table, type TableColumn, TableSkeleton } from '../kit/table.tsx';
+import { useMayCall } from '../kit/use-me.ts';
 import { byImportance, howOften, resultMarks, tookWords, wordsOf } from './job-words.ts';
 import { shortMoment } from './moments.ts';
 

@@ -1,14 +1,14 @@
 // /office/mail: what goes out by mail, and what could not be delivered.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type MailRow, mailStates, officeOperationsApi } from '#contract/office-operations.ts';
+import { type MailRow, mailStates, officeOperationsApi } from '#contract/office/operations.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '../api.ts';
-import { ListPage } from '../list-page.tsx';
-import { Mark } from '../mark.tsx';
-import { officeMeta } from '../office-meta.ts';
-import { dayAndTimeOf } from '../office-times.ts';
-import type { TableColumn } from '../table.tsx';
-import { useMayCall } from '../use-me.ts';
+import { call } from '../kit/api.ts';
+import { ListPage } from '../kit/list-page.tsx';
+import { Mark } from '../kit/mark.tsx';
+import { officeMeta } from '../kit/office-meta.ts';
+import { dayAndTimeOf } from '../kit/office-times.ts';
+import type { TableColumn } from '../kit/table.tsx';
+import { useMayCall } from '../kit/use-me.ts';
 import { GivenUpMails } from './given-up-mails.tsx';
 import { knownTemplates, mailWord, stateMarks, triedWords } from './mail-words.ts';
 import { shortMoment } from './moments.ts';

@@ -1,7 +1,7 @@
 // What mails are called and how they stand, in plain words.
-import type { MailRow } from '#contract/office-operations.ts';
+import type { MailRow } from '#contract/office/operations.ts';
 import { counted } from '#rules/words/counts.ts';
-import type { Tone } from '../mark.tsx';
+import type { Tone } from '../kit/mark.tsx';
 
 const words: Record<string, string> = {
   'email-confirmation': 'Please confirm your address',

@@ -5,14 +5,14 @@ import {
   type ContestStanding,
   type CandidateFigures as Figures,
   officePageantApi,
-} from '#contract/office-pageant.ts';
+} from '#contract/office/pageant.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panes } from '#ui/panes.tsx';
-import { call } from '../api.ts';
-import { dayAndTimeOf } from '../office-times.ts';
-import { Table, type TableColumn, TableSkeleton } from '../table.tsx';
+import { call } from '../kit/api.ts';
+import { dayAndTimeOf } from '../kit/office-times.ts';
+import { Table, type TableColumn, TableSkeleton } from '../kit/table.tsx';
 import { liveMs, part, standingOut } from './voting-words.ts';
 
 /** The section; while people vote it is kept up to date. */

@@ -1,17 +1,17 @@
 // /office/pageant/:contestId: one contest, from its opening to its certified tally, and its votes by candidate.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { type ContestStanding, officePageantApi } from '#contract/office-pageant.ts';
+import { type ContestStanding, officePageantApi } from '#contract/office/pageant.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { call } from '../api.ts';
-import { BackLink } from '../back-link.tsx';
-import { Mark } from '../mark.tsx';
-import { officeMeta } from '../office-meta.ts';
-import { officePaths } from '../office-paths.ts';
-import { PageTitle } from '../page-title.tsx';
-import { Problem } from '../problem.tsx';
-import { Steps } from '../steps.tsx';
+import { call } from '../kit/api.ts';
+import { BackLink } from '../kit/back-link.tsx';
+import { Mark } from '../kit/mark.tsx';
+import { officeMeta } from '../kit/office-meta.ts';
+import { officePaths } from '../kit/office-paths.ts';
+import { PageTitle } from '../kit/page-title.tsx';
+import { Problem } from '../kit/problem.tsx';
+import { Steps } from '../kit/steps.tsx';
 import { CandidateFigures } from './candidate-figures.tsx';
 import { CertifyStep, TallyStep } from './tally-steps.tsx';
 import { OpeningStep, VotingStep } from './voting-steps.tsx';

@@ -1,7 +1,7 @@
 // The order of an official tally, the first few at once.
 import { useState } from 'react';
-import type { OfficialTally } from '#contract/office-pageant.ts';
-import { tieRule } from '#rules/pageant.ts';
+import type { OfficialTally } from '#contract/office/pageant.ts';
+import { tieRule } from '#rules/pageant/pageant.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 

@@ -5,19 +5,19 @@ import {
   type ContestStanding,
   type OfficialTally,
   officePageantApi,
-} from '#contract/office-pageant.ts';
-import { tieRule } from '#rules/pageant.ts';
+} from '#contract/office/pageant.ts';
+import { tieRule } from '#rules/pageant/pageant.ts';
 import { counted } from '#rules/words/counts.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { ActButton } from '../act-button.tsx';
-import { ActDialog } from '../act-dialog.tsx';
-import { call } from '../api.ts';
-import { Code, Fact, Facts } from '../facts.tsx';
-import { Mark } from '../mark.tsx';
-import { dayAndTimeOf } from '../office-times.ts';
-import { Step } from '../steps.tsx';
-import { useAct } from '../use-act.ts';
+import { ActButton } from '../kit/act-button.tsx';
+import { ActDialog } from '../kit/act-dialog.tsx';
+import { call } from '../kit/api.ts';
+import { Code, Fact, Facts } from '../kit/facts.tsx';
+import { Mark } from '../kit/mark.tsx';
+import { dayAndTimeOf } from '../kit/office-times.ts';
+import { Step } from '../kit/steps.tsx';
+import { useAct } from '../kit/use-act.ts';
 import { TallyRanking } from './tally-ranking.tsx';
 
 const isClosed = ({ stage }: ContestStanding) => stage === 'to-certify' || stage === 'certified';

@@ -1,13 +1,13 @@
 // /office/pageant: the contests, what is due first.
 import { Link } from 'react-router';
-import { type ContestStanding, officePageantApi } from '#contract/office-pageant.ts';
+import { type ContestStanding, officePageantApi } from '#contract/office/pageant.ts';
 import { formatNumber } from '#rules/words/counts.ts';
-import { call } from '../api.ts';
-import { ListPage } from '../list-page.tsx';
-import { Mark } from '../mark.tsx';
-import { officeMeta } from '../office-meta.ts';
-import { officePaths } from '../office-paths.ts';
-import { rowLink, type TableColumn } from '../table.tsx';
+import { call } from '../kit/api.ts';
+import { ListPage } from '../kit/list-page.tsx';
+import { Mark } from '../kit/mark.tsx';
+import { officeMeta } from '../kit/office-meta.ts';
+import { officePaths } from '../kit/office-paths.ts';
+import { rowLink, type TableColumn } from '../kit/table.tsx';
 import { dueWords, stageMarks } from './voting-words.ts';
 
 export const meta = () => officeMeta('Voting');

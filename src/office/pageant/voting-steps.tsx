@@ -1,13 +1,13 @@
 // The first two steps of a contest: voting opens, and voting goes on until it is closed.
 import { useState } from 'react';
-import { type ContestStanding, officePageantApi } from '#contract/office-pageant.ts';
+import { type ContestStanding, officePageantApi } from '#contract/office/pageant.ts';
 import { counted, formatNumber } from '#rules/words/counts.ts';
-import { ActButton } from '../act-button.tsx';
-import { ActDialog } from '../act-dialog.tsx';
-import { Fact, Facts } from '../facts.tsx';
-import { dayAndTimeOf } from '../office-times.ts';
-import { Step } from '../steps.tsx';
-import { useAct } from '../use-act.ts';
+import { ActButton } from '../kit/act-button.tsx';
+import { ActDialog } from '../kit/act-dialog.tsx';
+import { Fact, Facts } from '../kit/facts.tsx';
+import { dayAndTimeOf } from '../kit/office-times.ts';
+import { Step } from '../kit/steps.tsx';
+import { useAct } from '../kit/use-act.ts';
 
 /** The opening, at its time or now. */
 export function OpeningStep({ contest }: { contest: ContestStanding }) {

@@ -1,6 +1,6 @@
 // What stands out in a candidate's votes, and what is due in a contest.
 import { expect, it } from 'vitest';
-import type { CandidateFigures, ContestStanding } from '#contract/office-pageant.ts';
+import type { CandidateFigures, ContestStanding } from '#contract/office/pageant.ts';
 import { dueWords, part, standingOut } from './voting-words.ts';
 
 const quiet: CandidateFigures = {

@@ -1,7 +1,7 @@
 // The words of a vote for staff: its stages, what is due, and what stands out in a candidate's votes.
-import type { CandidateFigures, ContestStanding } from '#contract/office-pageant.ts';
-import type { Tone } from '../mark.tsx';
-import { dayAndTimeOf } from '../office-times.ts';
+import type { CandidateFigures, ContestStanding } from '#contract/office/pageant.ts';
+import type { Tone } from '../kit/mark.tsx';
+import { dayAndTimeOf } from '../kit/office-times.ts';
 
 /** How far a contest is. */
 export const stageMarks: Record<ContestStanding['stage'], { text: string; tone: Tone }> = {

@@ -1,14 +1,14 @@
 // The particulars of a payment.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PaymentDetail } from '#contract/office-payments.ts';
+import type { PaymentDetail } from '#contract/office/payments.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { Money } from '#ui/money.tsx';
-import { call } from '../api.ts';
-import { officeCalls } from '../office-calls.ts';
-import { momentOf } from '../office-times.ts';
-import { PaymentSection } from './payment-section.tsx';
-import { feeCents, itemWords, wayWords } from './payment-words.ts';
+import { call } from '../kit/api.ts';
+import { officeCalls } from '../kit/office-calls.ts';
+import { momentOf } from '../kit/office-times.ts';
+import { PaymentSection } from '../kit/payment-section.tsx';
+import { feeCents, itemWords, wayWords } from '../kit/payment-words.ts';
 import { leftCents } from './what-goes-back.ts';
 
 /** The name of the charity that a donation is for, once it is known. */

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { statusWords } from './payment-words.ts';
+import { statusWords } from '../kit/payment-words.ts';
 import { readWanted, statuses, type WantedPayments } from './wanted-payments.ts';
 
 const options = statuses.map((status) => ({ value: status, label: statusWords[status] }));

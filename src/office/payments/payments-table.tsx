@@ -1,13 +1,13 @@
 // The table of payments; on narrow screens its rows are stacked.
 /* biome-ignore-all lint/a11y/noRedundantRoles: stacked parts of a table lose their own roles */
 import { Link } from 'react-router';
-import type { PaymentRow } from '#contract/office-payments.ts';
+import type { PaymentRow } from '#contract/office/payments.ts';
 import { Money } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Mark } from '../mark.tsx';
-import { officePaths } from '../office-paths.ts';
-import { dayAndTimeOf } from '../office-times.ts';
-import { standingOf, typeWord, wayWords } from './payment-words.ts';
+import { Mark } from '../kit/mark.tsx';
+import { officePaths } from '../kit/office-paths.ts';
+import { dayAndTimeOf } from '../kit/office-times.ts';
+import { standingOf, typeWord, wayWords } from '../kit/payment-words.ts';
 
 const columns = ['Date and time (New York)', 'Buyer', 'What', 'Payment method', 'Amount', 'Status'];
 const cell = 'lg:py-3.5 lg:pr-6 lg:align-baseline';

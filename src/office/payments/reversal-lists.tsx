@@ -1,9 +1,9 @@
 // How money went back: the refunds of a payment, and the disputes of its buyer.
-import type { PaymentDetail } from '#contract/office-payments.ts';
+import type { PaymentDetail } from '#contract/office/payments.ts';
 import { Money } from '#ui/money.tsx';
-import { momentOf } from '../office-times.ts';
-import { PaymentSection } from './payment-section.tsx';
-import { disputeWords, refundWords } from './payment-words.ts';
+import { momentOf } from '../kit/office-times.ts';
+import { PaymentSection } from '../kit/payment-section.tsx';
+import { disputeWords, refundWords } from '../kit/payment-words.ts';
 
 interface Reversal {
   _id: string;

@@ -1,8 +1,8 @@
 // What happened to a payment, event after event.
-import type { PaymentDetail } from '#contract/office-payments.ts';
+import type { PaymentDetail } from '#contract/office/payments.ts';
 import { formatMoney } from '#rules/words/money.ts';
-import { momentOf } from '../office-times.ts';
-import { PaymentSection } from './payment-section.tsx';
+import { momentOf } from '../kit/office-times.ts';
+import { PaymentSection } from '../kit/payment-section.tsx';
 
 /** What, why and when, from the first event to the last. */
 export function Timeline({ events }: { events: PaymentDetail['timeline'] }) {

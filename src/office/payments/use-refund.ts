@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#contract/client.ts';
-import type { PaymentDetail } from '#contract/office-payments.ts';
-import { call } from '../api.ts';
-import { officeCalls } from '../office-calls.ts';
+import type { PaymentDetail } from '#contract/office/payments.ts';
+import { call } from '../kit/api.ts';
+import { officeCalls } from '../kit/office-calls.ts';
 
 /** What a member of staff enters. */
 export interface RefundInput {

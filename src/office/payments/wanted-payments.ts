@@ -1,5 +1,5 @@
 // Which payments the list shows, as its address says it.
-import { type PaymentStatus, paymentTransitions } from '#rules/payments.ts';
+import { type PaymentStatus, paymentTransitions } from '#rules/payments/payments.ts';
 
 /** The filter of the list, and its page. */
 export interface WantedPayments {

@@ -1,6 +1,6 @@
 // Tests what is shown of a refund before it is made.
 import { expect, test } from 'vitest';
-import type { PaymentDetail } from '#contract/office-payments.ts';
+import type { PaymentDetail } from '#contract/office/payments.ts';
 import { leftCents, takenBack, takenBackBy } from './what-goes-back.ts';
 
 type Refund = PaymentDetail['refunds'][number];

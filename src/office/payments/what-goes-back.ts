@@ -1,6 +1,6 @@
 // What is left of a payment, and what a refund would take back of what it granted.
-import type { PaymentDetail } from '#contract/office-payments.ts';
-import { goneCents, type Perks, reversedPerks } from '#rules/refunds.ts';
+import type { PaymentDetail } from '#contract/office/payments.ts';
+import { goneCents, type Perks, reversedPerks } from '#rules/payments/refunds.ts';
 
 type Reversible = Pick<PaymentDetail, 'amountCents' | 'perks' | 'refunds' | 'disputes'>;
 

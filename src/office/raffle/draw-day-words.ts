@@ -1,7 +1,7 @@
 // Says in words how far a raffle draw is, and what it waits for.
-import type { DrawDayRow, OfficeAward } from '#contract/office-draw-day.ts';
-import type { Tone } from '../mark.tsx';
-import { dayAndTimeOf } from '../office-times.ts';
+import type { DrawDayRow, OfficeAward } from '#contract/office/draw-day.ts';
+import type { Tone } from '../kit/mark.tsx';
+import { dayAndTimeOf } from '../kit/office-times.ts';
 
 /** The stage of a draw in the list. */
 export const stageMarks: Record<DrawDayRow['stage'], { text: string; tone: Tone }> = {

@@ -1,16 +1,16 @@
 // /office/draw-day: the draws of raffle prizes, what is due first.
 import { Link } from 'react-router';
-import { type DrawDayRow, officeDrawDayApi } from '#contract/office-draw-day.ts';
+import { type DrawDayRow, officeDrawDayApi } from '#contract/office/draw-day.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
-import { call } from '../api.ts';
-import { shortSources } from '../draws/draw-words.ts';
-import { ListPage } from '../list-page.tsx';
-import { Mark } from '../mark.tsx';
-import { officeMeta } from '../office-meta.ts';
-import { officePaths } from '../office-paths.ts';
-import { dayAndTimeOf } from '../office-times.ts';
-import { rowLink, type TableColumn } from '../table.tsx';
+import { call } from '../kit/api.ts';
+import { shortSources } from '../kit/draws/draw-words.ts';
+import { ListPage } from '../kit/list-page.tsx';
+import { Mark } from '../kit/mark.tsx';
+import { officeMeta } from '../kit/office-meta.ts';
+import { officePaths } from '../kit/office-paths.ts';
+import { dayAndTimeOf } from '../kit/office-times.ts';
+import { rowLink, type TableColumn } from '../kit/table.tsx';
 import { dueOf, stageMarks } from './draw-day-words.ts';
 
 export const meta = () => officeMeta('Draw day');

@@ -1,12 +1,12 @@
 // The first three steps of a raffle draw: announced, its entries frozen, drawn.
-import type { DrawDay } from '#contract/office-draw-day.ts';
-import { DrawPart } from '../draws/draw-part.tsx';
-import { drawnWords, entriesWords, sourceNames } from '../draws/draw-words.ts';
-import { FreezeNow } from '../draws/freeze-now.tsx';
-import { Code, Fact, Facts } from '../facts.tsx';
-import { officePaths } from '../office-paths.ts';
-import { dayAndTimeOf, momentOf } from '../office-times.ts';
-import { Step } from '../steps.tsx';
+import type { DrawDay } from '#contract/office/draw-day.ts';
+import { DrawPart } from '../kit/draws/draw-part.tsx';
+import { drawnWords, entriesWords, sourceNames } from '../kit/draws/draw-words.ts';
+import { FreezeNow } from '../kit/draws/freeze-now.tsx';
+import { Code, Fact, Facts } from '../kit/facts.tsx';
+import { officePaths } from '../kit/office-paths.ts';
+import { dayAndTimeOf, momentOf } from '../kit/office-times.ts';
+import { Step } from '../kit/steps.tsx';
 
 /** When it closes, and what decides it. */
 export function AnnouncedStep({ day }: { day: DrawDay }) {

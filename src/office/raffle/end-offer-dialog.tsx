@@ -1,10 +1,10 @@
 // Ends the open offer of a prize, which goes to the next alternate.
 import { useState } from 'react';
-import type { DrawDay } from '#contract/office-draw-day.ts';
-import { officeRaffleApi } from '#contract/office-raffle.ts';
+import type { DrawDay } from '#contract/office/draw-day.ts';
+import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { ActDialog } from '../act-dialog.tsx';
-import { useAct } from '../use-act.ts';
+import { ActDialog } from '../kit/act-dialog.tsx';
+import { useAct } from '../kit/use-act.ts';
 
 /** The dialog; `position` is the offer that is meant, so that pressed twice it ends one. */
 export function EndOfferDialog(props: { day: DrawDay; position: number; onClose: () => void }) {

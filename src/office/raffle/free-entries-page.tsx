@@ -1,16 +1,16 @@
 // /office/free-entries: the free entries that were recorded, and recording one.
 import { useState } from 'react';
-import { type FreeEntry, officeRaffleApi } from '#contract/office-raffle.ts';
+import { type FreeEntry, officeRaffleApi } from '#contract/office/raffle.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { Notice } from '#ui/notice.tsx';
-import { ActButton } from '../act-button.tsx';
-import { call } from '../api.ts';
-import { Code } from '../facts.tsx';
-import { ListPage } from '../list-page.tsx';
-import { officeMeta } from '../office-meta.ts';
-import { momentOf } from '../office-times.ts';
-import type { TableColumn } from '../table.tsx';
-import { useMayCall } from '../use-me.ts';
+import { ActButton } from '../kit/act-button.tsx';
+import { call } from '../kit/api.ts';
+import { Code } from '../kit/facts.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { officeMeta } from '../kit/office-meta.ts';
+import { momentOf } from '../kit/office-times.ts';
+import type { TableColumn } from '../kit/table.tsx';
+import { useMayCall } from '../kit/use-me.ts';
 import { FreeEntryDialog, type RecordedEntry } from './free-entry-dialog.tsx';
 
 export const meta = () => officeMeta('Free entries');

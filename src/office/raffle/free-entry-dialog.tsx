@@ -1,12 +1,12 @@
 // Records an entry without gift or purchase that came by mail or in person.
 import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { officeRaffleApi } from '#contract/office-raffle.ts';
-import { toNewYork } from '#rules/new-york-time.ts';
+import { officeRaffleApi } from '#contract/office/raffle.ts';
+import { toNewYork } from '#rules/times/new-york-time.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { ActDialog, mistakeOf } from '../act-dialog.tsx';
-import { useAct } from '../use-act.ts';
+import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
+import { useAct } from '../kit/use-act.ts';
 
 /** What the server answers: the tickets of the entry. */
 export type RecordedEntry = OutputOf<typeof officeRaffleApi.recordFreeEntry>;

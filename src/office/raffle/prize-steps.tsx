@@ -1,14 +1,14 @@
 // The last three steps of a raffle draw: the prize offered, accepted, and handed over.
 import { useState } from 'react';
-import type { DrawDay, OfficeAward } from '#contract/office-draw-day.ts';
-import { officeRaffleApi } from '#contract/office-raffle.ts';
+import type { DrawDay, OfficeAward } from '#contract/office/draw-day.ts';
+import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { counted } from '#rules/words/counts.ts';
-import { ActButton } from '../act-button.tsx';
-import { Code } from '../facts.tsx';
-import { Mark } from '../mark.tsx';
-import { dayAndTimeOf, momentOf } from '../office-times.ts';
-import { Step } from '../steps.tsx';
-import { useAct } from '../use-act.ts';
+import { ActButton } from '../kit/act-button.tsx';
+import { Code } from '../kit/facts.tsx';
+import { Mark } from '../kit/mark.tsx';
+import { dayAndTimeOf, momentOf } from '../kit/office-times.ts';
+import { Step } from '../kit/steps.tsx';
+import { useAct } from '../kit/use-act.ts';
 import { awardMarks, placeWords } from './draw-day-words.ts';
 import { EndOfferDialog } from './end-offer-dialog.tsx';
 

@@ -1,11 +1,11 @@
 // Asks for a redraw, or confirms the one that somebody else has asked for.
 import { useState } from 'react';
-import type { DrawDay } from '#contract/office-draw-day.ts';
-import { officeRaffleApi } from '#contract/office-raffle.ts';
-import { fromNewYork, toNewYork } from '#rules/new-york-time.ts';
+import type { DrawDay } from '#contract/office/draw-day.ts';
+import { officeRaffleApi } from '#contract/office/raffle.ts';
+import { fromNewYork, toNewYork } from '#rules/times/new-york-time.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { ActDialog, mistakeOf } from '../act-dialog.tsx';
-import { useAct } from '../use-act.ts';
+import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
+import { useAct } from '../kit/use-act.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

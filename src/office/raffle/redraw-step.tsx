@@ -1,14 +1,14 @@
 // Drawing a prize again when no winner is left: one person asks, another one confirms.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DrawDay } from '#contract/office-draw-day.ts';
-import { officeRaffleApi } from '#contract/office-raffle.ts';
+import type { DrawDay } from '#contract/office/draw-day.ts';
+import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { Notice } from '#ui/notice.tsx';
-import { ActButton } from '../act-button.tsx';
-import { personWords } from '../draws/draw-words.ts';
-import { officePaths } from '../office-paths.ts';
-import { momentOf } from '../office-times.ts';
-import { Step } from '../steps.tsx';
+import { ActButton } from '../kit/act-button.tsx';
+import { personWords } from '../kit/draws/draw-words.ts';
+import { officePaths } from '../kit/office-paths.ts';
+import { momentOf } from '../kit/office-times.ts';
+import { Step } from '../kit/steps.tsx';
 import { RedrawDialog } from './redraw-dialog.tsx';
 
 /** Shown only where it can be, or was, asked for. */

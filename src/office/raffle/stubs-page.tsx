@@ -2,17 +2,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { mostStubs, officeDrawDayApi, stubsPerSheet } from '#contract/office-draw-day.ts';
+import { mostStubs, officeDrawDayApi, stubsPerSheet } from '#contract/office/draw-day.ts';
 import { counted, formatNumber } from '#rules/words/counts.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { call } from '../api.ts';
-import { BackLink } from '../back-link.tsx';
-import { officeMeta } from '../office-meta.ts';
-import { officePaths } from '../office-paths.ts';
-import { Problem } from '../problem.tsx';
+import { call } from '../kit/api.ts';
+import { BackLink } from '../kit/back-link.tsx';
+import { officeMeta } from '../kit/office-meta.ts';
+import { officePaths } from '../kit/office-paths.ts';
+import { Problem } from '../kit/problem.tsx';
 
 export const meta = () => officeMeta('Stubs to print');
 

@@ -1,7 +1,7 @@
 // What the back office knows of a page of settings.
 import type { ReactNode } from 'react';
 import type { AnySettingsApi } from '#contract/settings.ts';
-import type { FieldGroup } from '../records/screen.ts';
+import type { FieldGroup } from '../kit/records/screen.ts';
 
 /** A page of settings. */
 export interface SettingsScreen {

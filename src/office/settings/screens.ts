@@ -1,15 +1,15 @@
 // Every page of settings, by its name in addresses.
 
-import { safeguardsApi } from '#contract/office-safeguards.ts';
+import { safeguardsApi } from '#contract/office/safeguards.ts';
 import {
   matrixesApi,
   organisationApi,
   sitePicturesApi,
   tournamentApi,
-} from '#contract/office-settings.ts';
+} from '#contract/office/settings.ts';
 import { officePageTextsApi, pageTextNames, pageTexts } from '#contract/page-texts.ts';
-import type { SafeguardName } from '#rules/safeguards.ts';
-import type { Field } from '../records/screen.ts';
+import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
+import type { Field } from '../kit/records/screen.ts';
 import { type SettingsScreen, settingsScreen } from './screen.ts';
 
 const organisation = settingsScreen(organisationApi, {

@@ -1,17 +1,17 @@
 // The accounts that do not play because someone in their household is staff; owners add and end them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffHousehold } from '#contract/office-households.ts';
-import type { StaffMember } from '#contract/office-staff.ts';
+import type { StaffHousehold } from '#contract/office/households.ts';
+import type { StaffMember } from '#contract/office/staff.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { ActDialog, mistakeOf } from '../act-dialog.tsx';
-import { call } from '../api.ts';
-import { Table } from '../table.tsx';
+import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
+import { call } from '../kit/api.ts';
+import { Table } from '../kit/table.tsx';
 import { staffCalls } from './staff-calls.ts';
 
 const key = ['staff-households'];

@@ -1,13 +1,13 @@
 // The invitations that wait to be accepted: mailed again, or taken back.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StaffInvitation } from '#contract/office-staff.ts';
+import type { StaffInvitation } from '#contract/office/staff.ts';
 import { rolesInWords } from '#contract/role-words.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { call } from '../api.ts';
-import { Table } from '../table.tsx';
+import { call } from '../kit/api.ts';
+import { Table } from '../kit/table.tsx';
 import { staffCalls } from './staff-calls.ts';
 
 /** The list under its heading; nothing while nobody is invited. */

@@ -8,12 +8,12 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { call } from '../api.ts';
-import { BackLink } from '../back-link.tsx';
-import { officeMeta } from '../office-meta.ts';
-import { officePaths } from '../office-paths.ts';
-import { RoleMissing } from '../problem.tsx';
-import { useMayCall } from '../use-me.ts';
+import { call } from '../kit/api.ts';
+import { BackLink } from '../kit/back-link.tsx';
+import { officeMeta } from '../kit/office-meta.ts';
+import { officePaths } from '../kit/office-paths.ts';
+import { RoleMissing } from '../kit/problem.tsx';
+import { useMayCall } from '../kit/use-me.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 import { staffCalls } from './staff-calls.ts';
 

@@ -2,12 +2,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { StaffRole } from '#contract/endpoint.ts';
-import type { StaffMember } from '#contract/office-staff.ts';
+import type { StaffMember } from '#contract/office/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { call } from '../api.ts';
+import { call } from '../kit/api.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 import { staffCalls } from './staff-calls.ts';
 

@@ -1,7 +1,7 @@
 // The calls about who is staff, by their addresses alone.
 import { address } from '#contract/client.ts';
-import type { officeHouseholdsApi as households } from '#contract/office-households.ts';
-import type { officeStaffApi as api } from '#contract/office-staff.ts';
+import type { officeHouseholdsApi as households } from '#contract/office/households.ts';
+import type { officeStaffApi as api } from '#contract/office/staff.ts';
 
 const invitations = '/office/data/staff-invitations' as const;
 

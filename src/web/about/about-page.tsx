@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import { contentApi } from '#contract/content.ts';
 import { pageTextsApi } from '#contract/page-texts.ts';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
-import { DonateButton } from '../donations/donate-button.tsx';
-import { dollarsOf } from '../donations/donation-choice.ts';
-import { metaTags } from '../layout/page-meta.ts';
-import { servicesOf } from '../page-context.ts';
-import { paths } from '../paths.ts';
+import { DonateButton } from '../base/donations/donate-button.tsx';
+import { dollarsOf } from '../base/donations/donation-choice.ts';
+import { metaTags } from '../base/layout/page-meta.ts';
+import { servicesOf } from '../base/page-context.ts';
+import { paths } from '../base/paths.ts';
 import type { Route } from './+types/about-page';
 import { fosterCareFacts } from './foster-care-facts.ts';
 

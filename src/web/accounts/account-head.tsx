@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { paths } from '../paths.ts';
-import { signOut } from './session-store.ts';
+import { paths } from '../base/paths.ts';
+import { signOut } from '../base/session/session-store.ts';
 
 /** The name, with what leads away from here. */
 export function AccountHead({ user }: { user: User }) {

@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { call } from '../api.ts';
-import { setSession } from './session-store.ts';
+import { call } from '../base/api.ts';
+import { setSession } from '../base/session/session-store.ts';
 
 const consequences = [
   'Your jackpot credits, raffle tickets and vote tokens are lost, and with them every chance to win.',

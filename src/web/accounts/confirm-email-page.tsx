@@ -3,8 +3,8 @@
 import { PageHeading } from '#ui/headings.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { pageMeta } from '../layout/page-meta.ts';
-import { paths } from '../paths.ts';
+import { pageMeta } from '../base/layout/page-meta.ts';
+import { paths } from '../base/paths.ts';
 import type { Route } from './+types/confirm-email-page';
 import { useAddressToken } from './address-token.ts';
 

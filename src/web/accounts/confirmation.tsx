@@ -7,9 +7,9 @@ import { profileApi } from '#contract/profile.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { call } from '../api.ts';
-import { paths } from '../paths.ts';
-import { useSession } from './use-session.ts';
+import { call } from '../base/api.ts';
+import { paths } from '../base/paths.ts';
+import { useSession } from '../base/session/use-session.ts';
 
 const unknown = 'Unknown error occurred.';
 const incomplete =

@@ -1,8 +1,8 @@
 // Log in, or make an account.
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { LoginFields } from './login-fields.tsx';
-import { SignupPanel } from './signup-panel.tsx';
+import { paths } from '../base/paths.ts';
+import { LoginFields } from '../base/session/login-fields.tsx';
+import { SignupPanel } from '../base/session/signup-panel.tsx';
 
 const quietLink =
   'type-label inline-block py-1.5 underline decoration-accent decoration-2 underline-offset-4';

@@ -5,7 +5,7 @@ import { passwordsApi } from '#contract/passwords.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { call } from '../api.ts';
+import { call } from '../base/api.ts';
 
 // As the specification spells it.
 const noMatch = "Your passwords did't match, please try again";

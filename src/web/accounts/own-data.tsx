@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileApi } from '#contract/profile.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '../api.ts';
+import { call } from '../base/api.ts';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
 
 const fileName = 'homestretch-my-data.json';

@@ -7,10 +7,10 @@ import { profileApi } from '#contract/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { call } from '../api.ts';
-import { forgetDrafts, useDraft } from '../payments/draft.ts';
-import { accountClient } from './account-client.ts';
-import { setSession } from './session-store.ts';
+import { call } from '../base/api.ts';
+import { forgetDrafts, useDraft } from '../base/payments/draft.ts';
+import { accountClient } from '../base/session/account-client.ts';
+import { setSession } from '../base/session/session-store.ts';
 
 interface ProfileValues {
   name: string;

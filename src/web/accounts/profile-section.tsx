@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { hasDraft } from '../payments/draft.ts';
-import { AccountSection } from './account-section.tsx';
+import { hasDraft } from '../base/payments/draft.ts';
+import { AccountSection } from '../base/session/account-section.tsx';
 import { ProfileForm, profileDraft } from './profile-form.tsx';
 
 /** View or edit mode; what was saved is said above the view. */

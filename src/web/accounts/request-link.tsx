@@ -5,7 +5,7 @@ import { passwordsApi } from '#contract/passwords.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { call } from '../api.ts';
+import { call } from '../base/api.ts';
 
 const needsEmail = 'Please provide an email address to request a token with.';
 

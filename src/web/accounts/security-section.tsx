@@ -1,5 +1,5 @@
 // Where one is signed in, and what one can do with one's data.
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from '../base/session/account-section.tsx';
 import { OwnData } from './own-data.tsx';
 import { SessionList } from './session-list.tsx';
 

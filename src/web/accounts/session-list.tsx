@@ -4,10 +4,10 @@ import { type AccountSession, profileApi } from '#contract/profile.ts';
 import { counted } from '#rules/words/counts.ts';
 import { dayWords, momentWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '../api.ts';
-import { accountClient } from './account-client.ts';
-import { ListFoot } from './list-foot.tsx';
-import { useWholeList } from './use-account-list.ts';
+import { call } from '../base/api.ts';
+import { accountClient } from '../base/session/account-client.ts';
+import { ListFoot } from '../base/session/list-foot.tsx';
+import { useWholeList } from '../base/session/use-account-list.ts';
 
 const atOnce = 5;
 const reload = () => accountClient.invalidateQueries({ queryKey: ['sessions'] });

@@ -6,8 +6,8 @@ import { profileApi, type Receivable } from '#contract/profile.ts';
 import { pieces } from '#rules/words/pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { call } from '../api.ts';
-import { paths } from '../paths.ts';
+import { call } from '../base/api.ts';
+import { paths } from '../base/paths.ts';
 
 /** The notices above everything else; nothing where all is well. */
 export function StandingNotices({ email }: { email: string }) {

@@ -2,7 +2,7 @@
 import type { Charity } from '#contract/content.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { isWebAddress } from '#ui/web-address.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../base/paths.ts';
 
 /** The picture and the text; the heading above it belongs to the page. */
 export function CharityDetail(props: { charity: Charity; isBelow?: boolean }) {

@@ -1,8 +1,8 @@
 // The partner charities as a list.
 import { Link } from 'react-router';
 import type { Charity } from '#contract/content.ts';
-import { DonateButton } from '../donations/donate-button.tsx';
-import { paths } from '../paths.ts';
+import { DonateButton } from '../base/donations/donate-button.tsx';
+import { paths } from '../base/paths.ts';
 
 function Partner({ charity }: { charity: Charity }) {
   return (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { paths } from '../paths.ts';
-import { DemoMark } from './demo-mark.tsx';
+import { DemoMark } from '../base/draws/demo-mark.tsx';
+import { newYorkMoment, sources } from '../base/draws/draw-words.ts';
+import { paths } from '../base/paths.ts';
 import { chancePlan, entryPlan } from './draw-plan.ts';
 import { DrawResult } from './draw-result.tsx';
-import { newYorkMoment, sources } from './draw-words.ts';
 import type { DrawView } from './gather-draw.ts';
 
 function Clock(props: { label: string; until: string; now: string; closed: ReactNode }) {

@@ -1,17 +1,17 @@
 // /draws/{id}: one draw with its result, what is on record, and the check in the visitor's own browser.
 import { data } from 'react-router';
-import { metaTags } from '../layout/page-meta.ts';
-import { breadcrumbs } from '../layout/structured-data.ts';
-import { servicesOf } from '../page-context.ts';
-import { paths } from '../paths.ts';
-import { LogWatch } from '../public-log/log-watch.tsx';
+import { metaTags } from '../base/layout/page-meta.ts';
+import { breadcrumbs } from '../base/layout/structured-data.ts';
+import { servicesOf } from '../base/page-context.ts';
+import { paths } from '../base/paths.ts';
+import { LogWatch } from '../base/public-log/log-watch.tsx';
 import type { Route } from './+types/draw-page';
-import { CheckSection } from './check-section.tsx';
+import { CheckSection } from './check/check-section.tsx';
 import { DrawHeading } from './draw-heading.tsx';
 import { DrawRecord } from './draw-record.tsx';
 import { DrawStepLine } from './draw-step-line.tsx';
 import { type DrawView, gatherDraw } from './gather-draw.ts';
-import { OwnSection } from './own-section.tsx';
+import { OwnSection } from './own/own-section.tsx';
 import { RoundSection } from './round-section.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 // Says what will happen in a draw that is not made yet.
 import type { DrawDetail } from '#contract/draws.ts';
 import { plural } from '#rules/words/counts.ts';
-import { countEntries, decidingOf, newYorkMoment } from './draw-words.ts';
+import { countEntries, decidingOf, newYorkMoment } from '../base/draws/draw-words.ts';
 
 type Planned = Pick<
   DrawDetail,

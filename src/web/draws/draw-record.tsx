@@ -1,19 +1,19 @@
 // What is published of a draw, to keep and to compare: times, promises, entries, seal and files.
 import type { ReactNode } from 'react';
-import { logPaths } from '#rules/public-log.ts';
+import { logPaths } from '#rules/public-log/public-log.ts';
 import { formatNumber } from '#rules/words/counts.ts';
+import { CopiedLine } from '#ui/copied-line.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
-import { CopiedLine } from './copied-line.tsx';
 import {
   manifestPath,
   originsPath,
   transcriptPath,
   verifierCommand,
   verifierPath,
-} from './draw-files.ts';
-import { sources } from './draw-words.ts';
+} from '../base/draw-files.ts';
+import { sources } from '../base/draws/draw-words.ts';
+import { originWords } from '../base/draws/origin-words.ts';
 import type { DrawView } from './gather-draw.ts';
-import { originWords } from './origin-words.ts';
 
 function Fact(props: { label: string; note?: string; children: ReactNode }) {
   const { label, note, children } = props;

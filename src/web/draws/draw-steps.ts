@@ -1,7 +1,13 @@
 // The life of a draw as a line of steps, from its announcement to its prize.
 import type { DrawDetail } from '#contract/draws.ts';
 import { dayWords } from '#rules/words/dates.ts';
-import { awardWords, countEntries, decidingOf, newYorkTime, sources } from './draw-words.ts';
+import {
+  awardWords,
+  countEntries,
+  decidingOf,
+  newYorkTime,
+  sources,
+} from '../base/draws/draw-words.ts';
 
 /** A step, reached or still ahead; the last one that was reached is where the draw stands. */
 export interface DrawStep {

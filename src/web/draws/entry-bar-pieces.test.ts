@@ -1,6 +1,6 @@
 // Dividing entries into the pieces of a bar.
 import { expect, it } from 'vitest';
-import type { SerialRange } from '#rules/draw-manifest.ts';
+import type { SerialRange } from '#rules/draws/manifest.ts';
 import { barPieces, percentOf } from './entry-bar-pieces.ts';
 
 it('makes a piece of each range while they can be told apart', () => {

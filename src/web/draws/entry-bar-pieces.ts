@@ -1,5 +1,5 @@
 // Divides the entries of a draw into the pieces of a bar, and places things on it.
-import type { SerialRange } from '#rules/draw-manifest.ts';
+import type { SerialRange } from '#rules/draws/manifest.ts';
 
 /** A piece of the bar: from a place on, so many entries of so many ranges. */
 export interface BarPiece {

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import { formatNumber } from '#rules/words/counts.ts';
 import { type BarPiece, percentOf } from './entry-bar-pieces.ts';
-import type { OwnRun } from './own-places.ts';
+import type { OwnRun } from './own/own-places.ts';
 
 /** How far above each other rows of pins are, in rem. */
 const rowRem = 2.25;

@@ -3,12 +3,9 @@ import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
 import { type DrawDetail, drawsApi } from '#contract/draws.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
-import { longDate, startTimes } from '#rules/race-times.ts';
+import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
-import { nullWhenMissing } from '../missing.ts';
-import { type Liveries, liveriesOf } from '../races/race-schedule.ts';
-import { drawSteps } from './draw-steps.ts';
 import {
   awardWords,
   decidingOf,
@@ -17,7 +14,10 @@ import {
   newYorkMoment,
   shortTitle,
   standingOf,
-} from './draw-words.ts';
+} from '../base/draws/draw-words.ts';
+import { type Liveries, liveriesOf } from '../base/jackpot/race-schedule.ts';
+import { nullWhenMissing } from '../base/missing.ts';
+import { drawSteps } from './draw-steps.ts';
 
 /** The race of a jackpot's draw. */
 async function gatherRaceOf(call: Caller, { raceId }: DrawDetail) {

@@ -2,11 +2,11 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { drawsApi } from '#contract/draws.ts';
-import { beaconRelays, roundUrl } from '#rules/draw-beacon.ts';
+import { beaconRelays, roundUrl } from '#rules/draws/beacon.ts';
 import { Button } from '#ui/button.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { call } from '../api.ts';
+import { call } from '../base/api.ts';
 import type { DrawView } from './gather-draw.ts';
 
 /** The section of a draw whose round is out and not read yet. */

@@ -1,6 +1,6 @@
 // Proves the tournament's clock against those of other places.
 import { describe, expect, it } from 'vitest';
-import { dayStart } from '#rules/golf-sessions.ts';
+import { dayStart } from '#rules/golf/sessions.ts';
 import { longDate, sessionElsewhere, sessions } from './golf-times.ts';
 
 // A Saturday in winter, 6am in Los Angeles, which is 7am on the tournament's clock.

@@ -1,6 +1,6 @@
 // The tournament's clock: sessions in GMT-7, all year, and the same times elsewhere.
 import type { TournamentEntry } from '#contract/golf.ts';
-import { sessionHours, sessionStartHours } from '#rules/golf-sessions.ts';
+import { sessionHours, sessionStartHours } from '#rules/golf/sessions.ts';
 import { briefTime, dateParts, dateWords, spanWords } from '#rules/words/dates.ts';
 import { calendarDay } from '#rules/words/wall-clock.ts';
 

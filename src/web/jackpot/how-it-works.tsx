@@ -1,8 +1,8 @@
 // How the jackpot works: the field, the card, the numbers and the pot, in that order.
 import type { ReactNode } from 'react';
 import { SectionHeading } from '#ui/headings.tsx';
-import { WinningNumbers } from '../races/winning-numbers.tsx';
 import type { JackpotSeries } from './jackpot-series.ts';
+import { WinningNumbers } from './races/winning-numbers.tsx';
 
 function Step(props: { figure: string; title: string; children: ReactNode }) {
   return (

@@ -1,15 +1,15 @@
 // The page about the GHA Jackpot: what it is, what it pays, how likely that is, and who drives.
 import { PageHeading } from '#ui/headings.tsx';
-import { DonateButton } from '../donations/donate-button.tsx';
-import { metaTags } from '../layout/page-meta.ts';
-import { servicesOf } from '../page-context.ts';
-import { paths } from '../paths.ts';
+import { DonateButton } from '../base/donations/donate-button.tsx';
+import { metaTags } from '../base/layout/page-meta.ts';
+import { servicesOf } from '../base/page-context.ts';
+import { paths } from '../base/paths.ts';
 import type { Route } from './+types/jackpot-page';
-import { BuyCreditsButton } from './buy-credits-button.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { gatherJackpot } from './jackpot-series.ts';
 import { NextJackpot } from './next-jackpot.tsx';
-import { PlayButton } from './play-button.tsx';
+import { BuyCreditsButton } from './play/buy-credits-button.tsx';
+import { PlayButton } from './play/play-button.tsx';
 import { PrizeTiers } from './prize-tiers.tsx';
 import { Replays } from './replays.tsx';
 import { SampleCard } from './sample-card.tsx';

@@ -1,13 +1,13 @@
 // Gathers what the page about the jackpot shows, on the server.
 import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
-import { wholeDollars } from '#rules/jackpot.ts';
-import { jackpotOdds, oneIn } from '#rules/jackpot-odds.ts';
-import { longDate, startTimes } from '#rules/race-times.ts';
+import { wholeDollars } from '#rules/jackpot/jackpot.ts';
+import { jackpotOdds, oneIn } from '#rules/jackpot/odds.ts';
+import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
-import { liveriesOf, presentResult } from '../races/race-schedule.ts';
-import { gridCars } from './grid-cars.ts';
+import { liveriesOf, presentResult } from '../base/jackpot/race-schedule.ts';
+import { gridCars } from './play/grid-cars.ts';
 
 const mostReplays = 3;
 

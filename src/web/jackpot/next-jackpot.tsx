@@ -1,7 +1,7 @@
 // What is at stake in the next race.
 import { Link } from 'react-router';
 import { Countdown } from '#ui/countdown.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../base/paths.ts';
 import type { JackpotRace } from './jackpot-series.ts';
 
 /** The jackpot in large figures, the race, and the time left to play. */

@@ -1,7 +1,7 @@
 // What each number of matches pays, and how likely it is.
 import { Link } from 'react-router';
 import { SectionHeading } from '#ui/headings.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../base/paths.ts';
 import type { JackpotSeries } from './jackpot-series.ts';
 
 /** Six places of a card, the matched ones filled. */

@@ -1,9 +1,9 @@
 // The latest races to watch, each loaded when it is asked for.
 import { Link } from 'react-router';
 import { SectionHeading } from '#ui/headings.tsx';
-import { paths } from '../paths.ts';
-import { Replay } from '../races/replay.tsx';
+import { paths } from '../base/paths.ts';
 import type { JackpotSeries } from './jackpot-series.ts';
+import { Replay } from './races/replay.tsx';
 
 /** Up to three replays; nothing at all while there are none. */
 export function Replays({ replays }: JackpotSeries) {

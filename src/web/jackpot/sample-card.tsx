@@ -1,7 +1,7 @@
 // A picture of a jackpot card: thirty-six numbers, six of them picked.
 import { classNames } from '#ui/class-names.ts';
 import { Roundel } from '#ui/roundel.tsx';
-import type { Liveries } from '../races/race-schedule.ts';
+import type { Liveries } from '../base/jackpot/race-schedule.ts';
 
 const picked = [3, 8, 14, 23, 30, 31];
 const numbers = Array.from({ length: 36 }, (_, index) => index + 1);

@@ -1,8 +1,8 @@
 // The field: every car with its number, its driver and its sponsors.
 import { SectionHeading } from '#ui/headings.tsx';
 import { Roundel } from '#ui/roundel.tsx';
-import { paths } from '../paths.ts';
-import type { GridCar } from './grid-cars.ts';
+import { paths } from '../base/paths.ts';
+import type { GridCar } from './play/grid-cars.ts';
 
 function CarTile({ car }: { car: GridCar }) {
   const { number, colors, imageId, imageAlt, driver, sponsors } = car;

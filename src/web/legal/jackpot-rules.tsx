@@ -1,7 +1,7 @@
 // The text of the Jackpot Rules.
 
-import { paths } from '../paths.ts';
-import { playLimitsPath } from '../play-limits/play-limits-path.ts';
+import { paths } from '../base/paths.ts';
+import { playLimitsPath } from '../base/play-limits-path.ts';
 import type { LegalSection } from './legal-page.tsx';
 
 /** The sections, in order. */

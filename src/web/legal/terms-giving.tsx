@@ -1,5 +1,5 @@
 // The part of the Terms of Service about money: donations, tickets, credits, votes, entries, refunds.
-import { paths } from '../paths.ts';
+import { paths } from '../base/paths.ts';
 import type { LegalSection } from './legal-page.tsx';
 
 /** The sections about giving and buying. */

@@ -1,8 +1,8 @@
 // The terms of service.
 import { termsVersion } from '#contract/accounts.ts';
-import { metaTags } from '../layout/page-meta.ts';
-import { servicesOf } from '../page-context.ts';
-import { paths } from '../paths.ts';
+import { metaTags } from '../base/layout/page-meta.ts';
+import { servicesOf } from '../base/page-context.ts';
+import { paths } from '../base/paths.ts';
 import type { Route } from './+types/terms-page';
 import { LegalPage } from './legal-page.tsx';
 import { terms } from './terms.tsx';

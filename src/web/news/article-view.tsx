@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/headings.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../base/paths.ts';
 import './article.css';
 import { Dateline } from './dateline.tsx';
 import type { Article, NewsItem } from './gather-news.ts';

@@ -2,10 +2,10 @@
 import type { Caller } from '#contract/client.ts';
 import { type NewsPress, newsApi } from '#contract/news.ts';
 import { longDayWords } from '#rules/words/dates.ts';
-import { nullWhenMissing } from '../missing.ts';
-import { paths } from '../paths.ts';
+import { nullWhenMissing } from '../base/missing.ts';
+import { markOutsideLinks } from '../base/outside-links.ts';
+import { paths } from '../base/paths.ts';
 import { articleTypeOf, type NewsKind } from './news-address.ts';
-import { markOutsideLinks } from './outside-links.ts';
 
 // One large, and the others in two columns.
 const perPage = 11;

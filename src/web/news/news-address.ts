@@ -1,6 +1,6 @@
 // What the addresses below /news mean, and how they are made.
 import type { NewsPress } from '#contract/news.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../base/paths.ts';
 
 /** The two kinds of articles as addresses name them. */
 export type NewsKind = 'press' | 'news';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/headings.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../base/paths.ts';
 import { Dateline } from './dateline.tsx';
 import type { NewsItem, NewsList } from './gather-news.ts';
 import { HeadlineLink } from './headline-link.tsx';

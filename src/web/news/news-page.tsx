@@ -1,14 +1,14 @@
 // The news: lists of news and press releases, and each article.
 import { data } from 'react-router';
-import { metaTags, type PageDescription } from '../layout/page-meta.ts';
+import { metaTags, type PageDescription } from '../base/layout/page-meta.ts';
 import {
   associationFacts,
   breadcrumbs,
   type Facts,
   structuredData,
-} from '../layout/structured-data.ts';
-import { type PageServices, servicesOf } from '../page-context.ts';
-import { paths } from '../paths.ts';
+} from '../base/layout/structured-data.ts';
+import { type PageServices, servicesOf } from '../base/page-context.ts';
+import { paths } from '../base/paths.ts';
 import type { Route } from './+types/news-page';
 import { ArticleView } from './article-view.tsx';
 import {

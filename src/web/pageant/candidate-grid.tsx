@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { counted } from '#rules/words/counts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/headings.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../base/paths.ts';
 import type { Pageant } from './gather-pageant.ts';
-import type { Place, Stage } from './use-stage.ts';
-import { VoteButton } from './vote-button.tsx';
-import { Votes } from './votes.tsx';
+import type { Place, Stage } from './voting/use-stage.ts';
+import { VoteButton } from './voting/vote-button.tsx';
+import { Votes } from './voting/votes.tsx';
 
 type Group = Pageant['groups'][number];
 

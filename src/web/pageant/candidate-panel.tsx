@@ -1,14 +1,14 @@
 // One candidate in front: picture, words, standing, and how to help her along.
 import { Link } from 'react-router';
-import { DonateButton } from '../donations/donate-button.tsx';
-import { paths } from '../paths.ts';
-import { BuyVotesButton } from './buy-votes-button.tsx';
+import { DonateButton } from '../base/donations/donate-button.tsx';
+import { paths } from '../base/paths.ts';
 import type { ChosenCandidate } from './gather-pageant.ts';
 import { ShareCandidate } from './share-candidate.tsx';
 import { tallyHidden } from './tally-words.ts';
-import type { Place, Stage } from './use-stage.ts';
-import { VoteButton } from './vote-button.tsx';
-import { LiveFigure } from './votes.tsx';
+import { BuyVotesButton } from './voting/buy-votes-button.tsx';
+import type { Place, Stage } from './voting/use-stage.ts';
+import { VoteButton } from './voting/vote-button.tsx';
+import { LiveFigure } from './voting/votes.tsx';
 
 function Standing({ place, outOf }: { place: Place; outOf: number }) {
   const figures = [

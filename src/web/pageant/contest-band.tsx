@@ -2,14 +2,14 @@
 import { Link } from 'react-router';
 import { Countdown } from '#ui/countdown.tsx';
 import { Roundel } from '#ui/roundel.tsx';
-import { OwnTime } from '../layout/own-time.tsx';
-import { paths } from '../paths.ts';
+import { OwnTime } from '../base/layout/own-time.tsx';
+import { paths } from '../base/paths.ts';
 import { pageantZone } from './pageant-times.ts';
 import { topOf } from './tally-news.tsx';
 import { tallyHidden } from './tally-words.ts';
 import type { ContestPhase } from './use-contest-phase.ts';
-import type { Place, Stage } from './use-stage.ts';
-import { Votes } from './votes.tsx';
+import type { Place, Stage } from './voting/use-stage.ts';
+import { Votes } from './voting/votes.tsx';
 
 const labels: Record<ContestPhase, string> = {
   before: 'Voting opens in',

@@ -8,7 +8,7 @@ import {
   pageantApi,
   type VoteContest,
 } from '#contract/pageant.ts';
-import { presentOfficialTally } from './official-tally.ts';
+import { presentOfficialTally } from './log/official-tally.ts';
 import { closingTime, programTime, tallyTime } from './pageant-times.ts';
 import type { Tally } from './standings.ts';
 

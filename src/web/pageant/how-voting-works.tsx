@@ -1,10 +1,10 @@
 // How one votes, and where the votes come from.
 import { counted, formatNumber } from '#rules/words/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
-import { DonateButton } from '../donations/donate-button.tsx';
-import { BuyVotesButton } from './buy-votes-button.tsx';
+import { DonateButton } from '../base/donations/donate-button.tsx';
 import type { Pageant } from './gather-pageant.ts';
-import type { Stage } from './use-stage.ts';
+import { BuyVotesButton } from './voting/buy-votes-button.tsx';
+import type { Stage } from './voting/use-stage.ts';
 
 const steps = [
   [

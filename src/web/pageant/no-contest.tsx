@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { PageHeading } from '#ui/headings.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../base/paths.ts';
 
 /** The error with its code, and the way back home. */
 export function NoContest() {

@@ -1,7 +1,12 @@
 // The pageant as search engines read it (schema.org): the contest, or one of its candidates.
-import { breadcrumbs, type Facts, onlineEvent, structuredData } from '../layout/structured-data.ts';
-import type { PageServices } from '../page-context.ts';
-import { paths } from '../paths.ts';
+import {
+  breadcrumbs,
+  type Facts,
+  onlineEvent,
+  structuredData,
+} from '../base/layout/structured-data.ts';
+import type { PageServices } from '../base/page-context.ts';
+import { paths } from '../base/paths.ts';
 import type { CandidateCard, Group, Pageant } from './gather-pageant.ts';
 
 type Site = PageServices['site'];

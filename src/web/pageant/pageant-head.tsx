@@ -1,7 +1,7 @@
 // The head of the pageant's page, also where an address names nobody.
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../base/paths.ts';
 import type { Contest, Pageant } from './gather-pageant.ts';
 
 /** What the contest is, beside its picture. */

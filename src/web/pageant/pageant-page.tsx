@@ -1,9 +1,9 @@
 // The pageant: the contest with its standings, and one candidate in front where the address names one.
 import { data } from 'react-router';
-import { PartDialog } from '../dialogs/part-dialog.tsx';
-import { metaTags } from '../layout/page-meta.ts';
-import { type PageServices, servicesOf } from '../page-context.ts';
-import { paths } from '../paths.ts';
+import { PartDialog } from '../base/dialogs/part-dialog.tsx';
+import { metaTags } from '../base/layout/page-meta.ts';
+import { type PageServices, servicesOf } from '../base/page-context.ts';
+import { paths } from '../base/paths.ts';
 import type { Route } from './+types/pageant-page';
 import { CandidateGrid } from './candidate-grid.tsx';
 import { CandidatePanel } from './candidate-panel.tsx';
@@ -15,8 +15,8 @@ import { pageantFacts } from './pageant-facts.ts';
 import { MissingCandidate, PageantHead } from './pageant-head.tsx';
 import { Program } from './program.tsx';
 import { TallyNews } from './tally-news.tsx';
-import { BallotDialog, useOpenBallot } from './use-open-ballot.ts';
-import { type Stage, useStage } from './use-stage.ts';
+import { BallotDialog, useOpenBallot } from './voting/use-open-ballot.ts';
+import { type Stage, useStage } from './voting/use-stage.ts';
 
 const description =
   'The people’s choice: eleven categories, one crown each. Votes come with donations to young adults who have aged out of foster care.';

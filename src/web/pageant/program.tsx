@@ -1,6 +1,6 @@
 // The event schedule of the pageant.
 import { SectionHeading } from '#ui/headings.tsx';
-import { OwnTime } from '../layout/own-time.tsx';
+import { OwnTime } from '../base/layout/own-time.tsx';
 import type { Contest } from './gather-pageant.ts';
 import { pageantZone } from './pageant-times.ts';
 

@@ -1,7 +1,7 @@
 // Says aloud who takes a place among the first three: seldom, and never each vote.
 import { useEffect, useRef, useState } from 'react';
 import { placesNews } from './tally.ts';
-import type { Stage } from './use-stage.ts';
+import type { Stage } from './voting/use-stage.ts';
 
 const topPlaces = 3;
 const sayEveryMs = 20_000;

@@ -1,6 +1,6 @@
 // Knows whether voting is to come, open or closed, and whether the votes are hidden, and notices when that changes.
 import { useSyncExternalStore } from 'react';
-import { isTallyHidden } from '#rules/pageant.ts';
+import { isTallyHidden } from '#rules/pageant/pageant.ts';
 
 /** Where a contest stands. */
 export type ContestPhase = 'before' | 'open' | 'closed';

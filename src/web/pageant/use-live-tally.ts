@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { address } from '#contract/client.ts';
 import type { pageantApi } from '#contract/pageant.ts';
-import { call } from '../api.ts';
-import { liveTallyPath } from './ballot-files.ts';
+import { call } from '../base/api.ts';
+import { liveTallyPath } from '../base/ballot-files.ts';
 import type { Tally } from './standings.ts';
 import {
   type ExpectedVotes,

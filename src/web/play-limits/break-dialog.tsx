@@ -1,7 +1,7 @@
 // Asks once more before a break, and says what it covers and until when.
 import { useState } from 'react';
 import { playLimitsApi } from '#contract/play-limits.ts';
-import { type BreakKind, breakEnd } from '#rules/play-limits.ts';
+import { type BreakKind, breakEnd } from '#rules/play-limits/play-limits.ts';
 import { momentWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

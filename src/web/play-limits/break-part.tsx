@@ -1,7 +1,7 @@
 // Where one takes a break from playing, or sees until when it lasts.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlayStanding } from '#contract/play-limits.ts';
-import { type BreakKind, longerBreaks } from '#rules/play-limits.ts';
+import { type BreakKind, longerBreaks } from '#rules/play-limits/play-limits.ts';
 import { momentWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,7 +1,7 @@
 // The form in which one sets the limit of a period.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type PlayStanding, playLimitsApi } from '#contract/play-limits.ts';
-import type { LimitPeriod } from '#rules/play-limits.ts';
+import type { LimitPeriod } from '#rules/play-limits/play-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { AccountSection } from '../accounts/account-section.tsx';
+import { playLimitsId } from '../base/play-limits-path.ts';
+import { AccountSection } from '../base/session/account-section.tsx';
 import { BreakPart } from './break-part.tsx';
 import { LimitRow } from './limit-row.tsx';
-import { playLimitsId } from './play-limits-path.ts';
 import { usePlayStanding } from './use-play-standing.ts';
 
 /** The limits of a day, a week and a month, and below them the breaks. */

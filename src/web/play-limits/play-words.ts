@@ -1,5 +1,5 @@
 // How limits and breaks are called on the page.
-import type { BreakKind, LimitPeriod } from '#rules/play-limits.ts';
+import type { BreakKind, LimitPeriod } from '#rules/play-limits/play-limits.ts';
 
 /** A period as a heading, and the time that it looks back on. */
 export const periodWords: Record<LimitPeriod, { title: string; lately: string }> = {

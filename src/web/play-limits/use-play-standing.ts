@@ -2,8 +2,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { type PlayStanding, playLimitsApi } from '#contract/play-limits.ts';
-import { accountClient } from '../accounts/account-client.ts';
-import { call } from '../api.ts';
+import { call } from '../base/api.ts';
+import { accountClient } from '../base/session/account-client.ts';
 
 const queryKey = ['play-limits'];
 

@@ -7,12 +7,12 @@ import { formatRoundMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { accountClient } from '../accounts/account-client.ts';
-import { AccountSection } from '../accounts/account-section.tsx';
-import { ListFoot } from '../accounts/list-foot.tsx';
-import { rowsAtOnce, useAccountList } from '../accounts/use-account-list.ts';
-import { call } from '../api.ts';
-import { paths } from '../paths.ts';
+import { call } from '../base/api.ts';
+import { paths } from '../base/paths.ts';
+import { accountClient } from '../base/session/account-client.ts';
+import { AccountSection } from '../base/session/account-section.tsx';
+import { ListFoot } from '../base/session/list-foot.tsx';
+import { rowsAtOnce, useAccountList } from '../base/session/use-account-list.ts';
 import { ownAwardWords } from './award-words.ts';
 
 const awardsKey = ['raffle-awards'];

@@ -1,7 +1,7 @@
 // Upcoming draws, as a list of dates.
 import { Link } from 'react-router';
 import { SectionHeading } from '#ui/headings.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../base/paths.ts';
 import type { Raffle } from './raffle-prizes.ts';
 
 /** Every announced draw with its prize; nothing while there are none. */

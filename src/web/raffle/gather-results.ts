@@ -3,7 +3,13 @@ import type { Caller } from '#contract/client.ts';
 import { type DrawDetail, drawsApi } from '#contract/draws.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
-import { awardWords, countEntries, isDemo, pickName, shortTitle } from '../draws/draw-words.ts';
+import {
+  awardWords,
+  countEntries,
+  isDemo,
+  pickName,
+  shortTitle,
+} from '../base/draws/draw-words.ts';
 
 const perPage = 12;
 

@@ -1,7 +1,7 @@
 // The parts that large and small prizes share: picture, giver, and where it can be bought.
 import { classNames } from '#ui/class-names.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../base/paths.ts';
 import type { ShownPrize } from './raffle-prizes.ts';
 
 /** The picture of a prize. */

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../base/paths.ts';
 import { noGrandPrizes } from './grand-prizes.tsx';
 import { PrizePicture } from './prize-parts.tsx';
 import type { ShownPrize } from './raffle-prizes.ts';

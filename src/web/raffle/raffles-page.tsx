@@ -3,13 +3,13 @@
 import { pageTextsApi } from '#contract/page-texts.ts';
 import { type RafflePrize, raffleApi } from '#contract/raffle.ts';
 import { PageHeading } from '#ui/headings.tsx';
-import { DonateButton } from '../donations/donate-button.tsx';
-import { metaTags } from '../layout/page-meta.ts';
-import { servicesOf } from '../page-context.ts';
-import { paths } from '../paths.ts';
+import { DonateButton } from '../base/donations/donate-button.tsx';
+import { metaTags } from '../base/layout/page-meta.ts';
+import { servicesOf } from '../base/page-context.ts';
+import { paths } from '../base/paths.ts';
+import { BuyTicketsButton } from '../base/raffle/buy-tickets-button.tsx';
 import type { Route } from './+types/raffles-page';
 import { AdditionalPrizes } from './additional-prizes.tsx';
-import { BuyTicketsButton } from './buy-tickets-button.tsx';
 import { ComingDraws } from './coming-draws.tsx';
 import { DrawStub } from './draw-stub.tsx';
 import { GrandPrizes } from './grand-prizes.tsx';

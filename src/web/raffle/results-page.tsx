@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/headings.tsx';
-import { DemoMark } from '../draws/demo-mark.tsx';
-import { metaTags } from '../layout/page-meta.ts';
-import { breadcrumbs } from '../layout/structured-data.ts';
-import { servicesOf } from '../page-context.ts';
-import { paths } from '../paths.ts';
+import { DemoMark } from '../base/draws/demo-mark.tsx';
+import { metaTags } from '../base/layout/page-meta.ts';
+import { breadcrumbs } from '../base/layout/structured-data.ts';
+import { servicesOf } from '../base/page-context.ts';
+import { paths } from '../base/paths.ts';
 import type { Route } from './+types/results-page';
 import { gatherResults, type RaffleResult } from './gather-results.ts';
 

@@ -1,8 +1,8 @@
 // The receipts center: has the receipts of a range mailed to their donor, without signing in.
 import { Link } from 'react-router';
 import { PageHeading } from '#ui/headings.tsx';
-import { pageMeta } from '../layout/page-meta.ts';
-import { paths } from '../paths.ts';
+import { pageMeta } from '../base/layout/page-meta.ts';
+import { paths } from '../base/paths.ts';
 import type { Route } from './+types/receipts-page';
 import { RequestForm } from './request-form.tsx';
 

@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, address } from '#contract/client.ts';
 import type { receiptsApi } from '#contract/receipts.ts';
 import { Button } from '#ui/button.tsx';
+import { DateFields, type DateValues } from '#ui/date-fields.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useSession } from '../accounts/use-session.ts';
-import { call } from '../api.ts';
-import { forgetDrafts, useLateDraft } from '../payments/draft.ts';
-import { DateFields, type DateValues } from './date-fields.tsx';
+import { call } from '../base/api.ts';
+import { forgetDrafts, useLateDraft } from '../base/payments/draft.ts';
+import { useSession } from '../base/session/use-session.ts';
 import { daysOf, type ReceiptRange } from './receipt-range.ts';
 
 const request = address<typeof receiptsApi.request>({

@@ -1,7 +1,7 @@
 // The feed of news and press releases (Atom).
 import { newsApi } from '#contract/news.ts';
-import { servicesOf } from '../page-context.ts';
-import { paths } from '../paths.ts';
+import { servicesOf } from '../base/page-context.ts';
+import { paths } from '../base/paths.ts';
 import type { Route } from './+types/feed';
 import { escapeXml, xmlResponse } from './xml.ts';
 

@@ -1,5 +1,5 @@
 // Tells search engines what is not for them, and where the sitemap is.
-import { servicesOf } from '../page-context.ts';
+import { servicesOf } from '../base/page-context.ts';
 import type { Route } from './+types/robots';
 
 export function loader({ context }: Route.LoaderArgs) {

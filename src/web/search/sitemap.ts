@@ -2,8 +2,8 @@
 import { contentApi } from '#contract/content.ts';
 import { newsApi } from '#contract/news.ts';
 import { pageantApi } from '#contract/pageant.ts';
-import { servicesOf } from '../page-context.ts';
-import { paths } from '../paths.ts';
+import { servicesOf } from '../base/page-context.ts';
+import { paths } from '../base/paths.ts';
 import type { Route } from './+types/sitemap';
 import { escapeXml, xmlResponse } from './xml.ts';
 

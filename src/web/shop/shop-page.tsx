@@ -2,9 +2,9 @@
 import { pageTextsApi } from '#contract/page-texts.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { PageHeading } from '#ui/headings.tsx';
-import { metaTags } from '../layout/page-meta.ts';
-import { servicesOf } from '../page-context.ts';
-import { paths } from '../paths.ts';
+import { metaTags } from '../base/layout/page-meta.ts';
+import { servicesOf } from '../base/page-context.ts';
+import { paths } from '../base/paths.ts';
 import type { Route } from './+types/shop-page';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,9 +4,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { PageHeading } from '#ui/headings.tsx';
 import { Roundel } from '#ui/roundel.tsx';
-import { metaTags } from '../layout/page-meta.ts';
-import { servicesOf } from '../page-context.ts';
-import { paths } from '../paths.ts';
+import { metaTags } from '../base/layout/page-meta.ts';
+import { servicesOf } from '../base/page-context.ts';
+import { paths } from '../base/paths.ts';
 import type { Route } from './+types/sponsors-page';
 import { gatherSponsors, type SponsorEntry } from './sponsor-entries.ts';
 

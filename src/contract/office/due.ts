@@ -1,0 +1,44 @@
+// What waits for a person of staff: counted for the first page of the back office.
+import { z } from 'zod';
+import { endpoint, mayCall, type StaffRole, staffRoles } from '../endpoint.ts';
+
+/** What can wait, each with the roles that it waits for. */
+export const dueRoles = {
+  'approvals-open': ['finance', 'raffle-official'],
+  'prize-draws-missed': ['raffle-official'],
+  'races-without-draw': ['race-official'],
+  'draws-late': ['race-official', 'raffle-official'],
+  'races-to-finish': ['race-official'],
+  'draws-for-people': ['race-official', 'raffle-official'],
+  'races-to-settle': ['race-official'],
+  'jackpot-prizes-to-pay': ['finance'],
+  'raffle-offers-open': ['raffle-official'],
+  'raffle-prizes-to-hand-over': ['raffle-official'],
+  'tallies-to-certify': ['editor'],
+  'complaints-open': ['tournament-director'],
+  'disputes-open': ['finance'],
+  'differences-open': ['finance'],
+  'mails-given-up': [],
+  'jobs-failed': [],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+/** The name of something that waits. */
+export type DueName = keyof typeof dueRoles;
+export const dueNames = Object.keys(dueRoles) as DueName[];
+
+/** Whether something waits for somebody with these roles. */
+export const isDueFor = (name: DueName, own: readonly StaffRole[]): boolean =>
+  mayCall({ method: 'GET', roles: dueRoles[name] }, own);
+
+export const officeDueApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/office/data/due',
+    summary: 'How much waits for a person with one’s roles; what does not wait is left out',
+    access: 'staff',
+    roles: staffRoles,
+    input: z.object({}),
+    output: z.array(z.object({ name: z.enum(dueNames), count: z.int().positive() })),
+    refusals: [],
+  }),
+};

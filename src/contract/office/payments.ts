@@ -1,0 +1,127 @@
+// The staff calls about payments: find them, read what happened to one, refund it.
+import { z } from 'zod';
+import { endpoint, id, instant, paging } from '../endpoint.ts';
+import { donationPreferences, purchaseItem } from '../payments.ts';
+
+const paymentRow = z.object({
+  _id: id,
+  created: instant,
+  provider: z.enum(['stripe', 'paypal', 'offline']),
+  status: z.enum(['open', 'ordered', 'settled', 'failed', 'canceled']),
+  itemType: z.string(),
+  amountCents: z.int(),
+  refundsCents: z.int().describe('Of refunds alone; disputes are said apart'),
+  hasOpenDispute: z.boolean(),
+  buyer: z.object({ _id: id, name: z.string(), email: z.string() }).nullable(),
+});
+/** A payment in the staff's list. */
+export type PaymentRow = z.output<typeof paymentRow>;
+
+const perks = z.object({
+  jackpotCredits: z.int(),
+  raffleTickets: z.int(),
+  voteTokens: z.int(),
+});
+
+/** A gift of cash or a check, in dollars and cents, without an upper limit. */
+const offlineItem = z.object({
+  type: z.literal('donation'),
+  donationPreference: z.enum(donationPreferences).optional(),
+  dollarAmount: z.number(),
+  frequency: z.undefined().optional(),
+  coversFee: z.undefined().optional(),
+});
+
+const paymentDetail = paymentRow.extend({
+  providerPaymentId: z.string().nullable(),
+  item: z.union([purchaseItem, offlineItem]),
+  perks,
+  timeline: z.array(z.object({ at: instant, what: z.string(), why: z.string() })),
+  refunds: z.array(
+    z.object({
+      _id: id,
+      created: instant,
+      amountCents: z.int(),
+      status: z.enum(['requested', 'pending', 'succeeded', 'failed']),
+      reason: z.string(),
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      _id: id,
+      opened: instant,
+      amountCents: z.int(),
+      status: z.enum(['open', 'won', 'lost']),
+      reason: z.string(),
+    }),
+  ),
+});
+/** A payment with everything that happened to it. */
+export type PaymentDetail = z.output<typeof paymentDetail>;
+
+export const officePaymentsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/office/data/payments',
+    summary: 'Payments, newest first',
+    access: 'staff',
+    roles: ['finance'],
+    paged: true,
+    input: z.object({
+      ...paging(50),
+      status: z.enum(['open', 'ordered', 'settled', 'failed', 'canceled']).optional(),
+      search: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .describe("A buyer's address, our payment's id or the provider's"),
+    }),
+    output: z.array(paymentRow),
+    refusals: ['signed_out', 'role_missing'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/office/data/payments/{paymentId}',
+    summary: 'A payment and its timeline: what happened, when and why',
+    access: 'staff',
+    roles: ['finance'],
+    input: z.object({ paymentId: id }),
+    output: paymentDetail,
+    refusals: ['signed_out', 'role_missing', 'not_found'],
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/office/data/payments/{paymentId}/refund',
+    summary: 'Gives money back, all of it or a part; what was granted goes back in proportion',
+    access: 'staff',
+    roles: ['finance'],
+    needsStepUp: true,
+    concerns: ({ paymentId }: { paymentId: string }) => [{ payment: paymentId }],
+    safeguard: {
+      name: 'refunds',
+      weigh: ({ amountCents }: { amountCents: number }) => amountCents,
+    },
+    input: z.object({
+      paymentId: id,
+      amountCents: z
+        .int('Please enter an amount in dollars, such as 25 or 25.50.')
+        .positive('Please enter an amount.')
+        .max(11_000_000, 'That is more than any payment.'),
+      reason: z.string('Please give a reason.').trim().min(3, 'Please give a reason.').max(500),
+      idempotencyKey: z.uuid("idempotencyKey must be a UUID: the browser's own id of this refund."),
+    }),
+    output: paymentDetail,
+    refusals: [
+      'signed_out',
+      'role_missing',
+      'not_found',
+      'step_up_needed',
+      'refund_impossible',
+      'refund_too_large',
+      'void_instead',
+      'payment_key_reused',
+      'provider_unavailable',
+    ],
+  }),
+};

@@ -1,0 +1,64 @@
+// The staff's calls on raffle prizes and when they are drawn.
+import { z } from 'zod';
+import { instant } from '../endpoint.ts';
+import { fieldOf, importApi, recordsApi } from '../records.ts';
+
+const roles = ['raffle-official', 'editor'] as const;
+
+export const prizesApi = {
+  ...recordsApi({
+    noun: 'prizes',
+    one: 'prize',
+    roles,
+    fields: {
+      name: fieldOf.line('the name'),
+      valueCents: fieldOf.cents('its value', 2_000_000_000),
+      description: fieldOf.text('a description', 2000),
+      buyLink: fieldOf.website(),
+      isGrandPrize: z.boolean('Please say whether it is a grand prize.'),
+      imageId: fieldOf.reference('a picture'),
+      sponsorId: fieldOf.reference('a sponsor').nullable(),
+    },
+    row: {
+      name: z.string(),
+      valueCents: z.int(),
+      description: z.string(),
+      buyLink: z.string().nullable(),
+      isGrandPrize: z.boolean(),
+      imageId: z.string(),
+      sponsorId: z.string().nullable(),
+      sponsorName: z.string().nullable(),
+      nextDraw: instant.nullable(),
+    },
+    sorts: ['-valueCents', 'name', 'nextDraw'],
+    filters: {
+      draw: z.enum(['upcoming', 'none'], 'draw must be upcoming or none.').optional(),
+    },
+  }),
+  import: importApi('prizes', roles),
+};
+
+export const prizeDrawsApi = recordsApi({
+  noun: 'prize-draws',
+  one: 'draw of a prize',
+  roles,
+  fields: {
+    prizeId: fieldOf.reference('a prize'),
+    drawsAt: fieldOf.instant('when it is drawn'),
+  },
+  row: {
+    prizeId: z.string(),
+    prizeName: z.string(),
+    drawsAt: instant,
+    drawId: z.string().nullable().describe('The announced draw'),
+    state: z
+      .enum(['not announced', 'announced', 'frozen', 'drawn', 'missed'])
+      .describe('Missed: its time came before anything had announced it'),
+  },
+  sorts: ['-drawsAt', 'prizeName'],
+  filters: {
+    when: z
+      .enum(['upcoming', 'past', 'missed'], 'when must be upcoming, past or missed.')
+      .optional(),
+  },
+});

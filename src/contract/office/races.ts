@@ -1,0 +1,166 @@
+// The staff's calls on race day: finish, scratched cars, cancellation, settlement, prizes.
+import { z } from 'zod';
+import { endpoint, id, instant, paging } from '../endpoint.ts';
+import { claimant, jackpotPrize, raceDetail, raceSettlement } from '../jackpot.ts';
+
+const raceId = z.uuid('raceId must be the id of a race.');
+const reason = z
+  .string('Please give a reason.')
+  .trim()
+  .min(5, 'Please give a reason of a few words.')
+  .max(300, 'Please keep the reason under 300 characters.')
+  .regex(/^[^\n\r]+$/, 'Please give the reason in one line.');
+
+const carNumber = z
+  .int('A car is a whole number from 1 to 36.')
+  .min(1, 'A car is a whole number from 1 to 36.')
+  .max(36, 'A car is a whole number from 1 to 36.');
+
+/** A prize as staff see it. */
+export const officePrize = jackpotPrize
+  .extend({
+    winner: z.object({ _id: id, name: z.string(), email: z.string() }),
+    claimName: z.string().nullable(),
+    claimAddress: z.string().nullable(),
+    claimed: instant.nullable(),
+    payoutReference: z.string().nullable(),
+  })
+  .meta({ title: 'OfficePrize' });
+export type OfficePrize = z.output<typeof officePrize>;
+
+const changesRace = {
+  method: 'POST',
+  access: 'staff',
+  roles: ['race-official'],
+  output: raceDetail,
+} as const;
+
+export const officeRacesApi = {
+  pot: endpoint({
+    method: 'GET',
+    access: 'staff',
+    roles: ['race-official', 'editor', 'finance'],
+    path: '/office/data/race-day-pot',
+    summary: 'What the jackpot’s pot holds now, which the next race begins with',
+    input: z.object({}),
+    output: z.object({ potCents: z.int() }),
+    refusals: [],
+  }),
+  finish: endpoint({
+    ...changesRace,
+    path: '/office/data/races/{raceId}/finish',
+    needsStepUp: true,
+    summary:
+      'Enters the first four finishers as one of two officials; the finish stands once both entered the same',
+    input: z.object({
+      raceId,
+      finishers: z
+        .array(carNumber, 'Please enter the first four cars.')
+        .length(4, 'Please enter the first four cars.')
+        .refine((cars) => new Set(cars).size === 4, 'Please enter four different cars.'),
+    }),
+    refusals: [
+      'race_unknown',
+      'race_canceled',
+      'race_not_started',
+      'draw_frozen',
+      'finish_differs',
+      'staff_related',
+    ],
+  }),
+  scratch: endpoint({
+    ...changesRace,
+    path: '/office/data/races/{raceId}/scratch',
+    summary: 'Scratches a car; before the closing, cards with it get their credit back',
+    input: z.object({ raceId, carNumber, reason }),
+    refusals: ['race_unknown', 'race_canceled', 'race_run'],
+  }),
+  cancel: endpoint({
+    ...changesRace,
+    path: '/office/data/races/{raceId}/cancel',
+    needsStepUp: true,
+    summary: 'Cancels a race for good; every card gets its credit back',
+    safeguard: { name: 'race-cancellations', weigh: () => 1 },
+    input: z.object({ raceId, reason }),
+    refusals: ['race_unknown', 'race_canceled', 'race_run', 'draw_frozen'],
+  }),
+  settlement: endpoint({
+    method: 'GET',
+    path: '/office/data/races/{raceId}/settlement',
+    summary: 'What settling the race would do, without doing it; or what it did',
+    access: 'staff',
+    roles: ['race-official', 'finance'],
+    input: z.object({ raceId }),
+    output: raceSettlement.extend({ settledAt: instant.nullable() }),
+    refusals: ['race_unknown', 'race_not_drawn', 'race_canceled', 'earlier_race_unsettled'],
+  }),
+  settle: endpoint({
+    ...changesRace,
+    path: '/office/data/races/{raceId}/settle',
+    needsStepUp: true,
+    summary: 'Settles a drawn race; a second call changes nothing',
+    input: z.object({ raceId }),
+    refusals: ['race_unknown', 'race_not_drawn', 'race_canceled', 'earlier_race_unsettled'],
+  }),
+  prizes: endpoint({
+    method: 'GET',
+    path: '/office/data/jackpot-prizes',
+    summary: 'The prizes, newest race first',
+    access: 'staff',
+    roles: ['race-official', 'finance'],
+    paged: true,
+    input: z.object({
+      ...paging(50),
+      race: raceId.optional(),
+      status: z
+        .enum(['claimable', 'claimed', 'paid', 'expired'], 'status must be one of the four.')
+        .optional(),
+    }),
+    output: z.array(officePrize),
+    refusals: [],
+  }),
+  recordClaim: endpoint({
+    method: 'POST',
+    path: '/office/data/jackpot-prizes/{prizeId}/claim',
+    summary: 'Records a claim that came by postal mail or in person, within its time',
+    access: 'staff',
+    roles: ['finance', 'race-official'],
+    needsStepUp: true,
+    concerns: ({ prizeId }: { prizeId: string }) => [{ jackpotPrize: prizeId }],
+    input: z.object({ prizeId: z.uuid('prizeId must be the id of a prize.'), ...claimant }),
+    output: officePrize,
+    refusals: ['not_found', 'prize_claimed', 'prize_expired'],
+  }),
+  recordTaxForm: endpoint({
+    method: 'POST',
+    path: '/office/data/jackpot-prizes/{prizeId}/tax-form',
+    summary: 'Records that the tax form of a claimed prize has come in',
+    access: 'staff',
+    roles: ['finance'],
+    needsStepUp: true,
+    concerns: ({ prizeId }: { prizeId: string }) => [{ jackpotPrize: prizeId }],
+    input: z.object({ prizeId: z.uuid('prizeId must be the id of a prize.') }),
+    output: officePrize,
+    refusals: ['not_found', 'prize_unclaimed'],
+  }),
+  payPrize: endpoint({
+    method: 'POST',
+    path: '/office/data/jackpot-prizes/{prizeId}/pay',
+    needsStepUp: true,
+    summary: 'Records that a claimed prize was paid',
+    concerns: ({ prizeId }: { prizeId: string }) => [{ jackpotPrize: prizeId }],
+    safeguard: { name: 'prize-payments', weigh: () => 1 },
+    access: 'staff',
+    roles: ['finance'],
+    input: z.object({
+      prizeId: z.uuid('prizeId must be the id of a prize.'),
+      reference: z
+        .string('Please give the reference of the payment.')
+        .trim()
+        .min(1, 'Please give the reference of the payment.')
+        .max(120, 'That reference is too long.'),
+    }),
+    output: officePrize,
+    refusals: ['not_found', 'prize_unclaimed', 'tax_form_missing'],
+  }),
+};

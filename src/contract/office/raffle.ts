@@ -1,0 +1,131 @@
+// The staff's calls on the raffle: free entries, prizes handed over, and redraws.
+import { z } from 'zod';
+import { drawDetail } from '../draws.ts';
+import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
+import { personName } from '../person-name.ts';
+
+const drawId = z.uuid('drawId must be the id of a draw.');
+const changesRaffle = {
+  method: 'POST',
+  access: 'staff',
+  roles: ['raffle-official'],
+  needsStepUp: true,
+} as const;
+const concernsWinner = ({ drawId }: { drawId: string }) => [{ draw: drawId }];
+
+/** A free entry as staff see it. */
+export const freeEntry = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string().nullable(),
+  postalAddress: z.string(),
+  receivedOn: z.iso.date(),
+  tickets: z.int(),
+  serialFrom: z.string(),
+  serialTo: z.string(),
+  recorded: instant,
+  recordedBy: z.string(),
+  hasAccount: z.boolean().describe('Its tickets are in an account'),
+});
+export type FreeEntry = z.output<typeof freeEntry>;
+
+export const officeRaffleApi = {
+  freeEntries: endpoint({
+    method: 'GET',
+    access: 'staff',
+    roles: ['raffle-official'],
+    path: '/office/data/raffle-free-entries',
+    summary: 'The free entries, the last one recorded first; searched by name, email or address',
+    paged: true,
+    input: z.object({ ...paging(25), q: z.string().trim().max(200).optional() }),
+    output: z.array(freeEntry),
+    refusals: [],
+  }),
+  recordFreeEntry: endpoint({
+    ...changesRaffle,
+    path: '/office/data/raffle-free-entries',
+    summary: 'Records an entry without gift or purchase, which has the same chances as any other',
+    concerns: ({ email }: { email?: string | null | undefined }) => (email ? [{ email }] : []),
+    safeguard: { name: 'free-entries', weigh: ({ tickets }: { tickets: number }) => tickets },
+    input: z.object({
+      name: personName('Please enter the name.'),
+      email: z.email('That is not an email address.').max(254).nullish(),
+      postalAddress: z
+        .string('Please enter the postal address.')
+        .trim()
+        .min(10, 'Please enter the full postal address.')
+        .max(400),
+      receivedOn: enteredDay('Please give the day as YYYY-MM-DD.'),
+      tickets: z
+        .int('Please enter 1 to 10 tickets.')
+        .min(1, 'Please enter 1 to 10 tickets.')
+        .max(10, 'Please enter 1 to 10 tickets.')
+        .default(1),
+    }),
+    output: z.object({ _id: id, serialFrom: z.string(), serialTo: z.string() }),
+    refusals: ['free_entry_exists', 'play_excluded', 'staff_excluded'],
+  }),
+  endOffer: endpoint({
+    ...changesRaffle,
+    path: '/office/data/draws/{drawId}/end-offer',
+    summary: 'Ends the open offer of a prize, which goes to the next alternate',
+    concerns: concernsWinner,
+    safeguard: { name: 'ended-offers', weigh: () => 1 },
+    input: z.object({
+      drawId,
+      why: z.enum(['declined', 'not eligible'], 'why must be declined or not eligible.'),
+      position: z
+        .int('position must be a whole number from 0.')
+        .min(0, 'position must be a whole number from 0.')
+        .max(largestInt, 'position is too large.')
+        .optional()
+        .describe('Which offer is meant, 0 the winner’s: so that pressed twice it ends one'),
+    }),
+    output: drawDetail,
+    refusals: ['not_found', 'offer_missing'],
+  }),
+  accept: endpoint({
+    ...changesRaffle,
+    path: '/office/data/draws/{drawId}/accept-offer',
+    summary: 'Records that a winner accepted by email or phone',
+    concerns: concernsWinner,
+    input: z.object({ drawId }),
+    output: drawDetail,
+    refusals: ['not_found', 'offer_missing'],
+  }),
+  handOver: endpoint({
+    ...changesRaffle,
+    path: '/office/data/draws/{drawId}/hand-over',
+    summary: 'Records that the accepted prize was handed over',
+    concerns: concernsWinner,
+    input: z.object({ drawId }),
+    output: drawDetail,
+    refusals: ['not_found', 'offer_missing'],
+  }),
+  redraw: endpoint({
+    ...changesRaffle,
+    path: '/office/data/draws/{drawId}/redraw',
+    summary: 'Asks for a redraw when no winner is left; a second person confirms the same reason',
+    input: z.object({
+      drawId,
+      reason: z
+        .string('Please give a reason.')
+        .trim()
+        .min(5, 'Please give a reason of a few words.')
+        .max(300, 'Please keep the reason under 300 characters.')
+        .regex(/^[^\n\r]+$/, 'Please give the reason in one line.'),
+      closesAt: z.iso
+        .datetime('Please give the new closing time.')
+        .describe('At least an hour ahead'),
+    }),
+    output: drawDetail,
+    refusals: [
+      'not_found',
+      'draw_not_done',
+      'prize_accepted',
+      'redraw_exists',
+      'staff_related',
+      'bad_input',
+    ],
+  }),
+};

@@ -1,0 +1,101 @@
+// The staff's calls about what takes two people: the limits, and the requests that wait for a second one.
+import { z } from 'zod';
+import { safeguardNames } from '#rules/safeguards/safeguards.ts';
+import { endpoint, id, instant, paging, staffRoles } from '../endpoint.ts';
+import { settingsApi } from '../settings.ts';
+
+const limit = z
+  .int('A limit is a whole number.')
+  .min(0, 'A limit is at least 0.')
+  .max(100_000_000, 'A limit is at most 100,000,000.');
+
+export const safeguardsApi = settingsApi({
+  name: 'safeguards',
+  what: 'how much one member of staff may do alone within 24 hours before it takes a second person',
+  roles: [],
+  needsStepUp: true,
+  fields: {
+    refunds: limit,
+    'cash-gifts': limit,
+    'free-entries': limit,
+    corrections: limit,
+    exclusions: limit,
+    closings: limit,
+    merges: limit,
+    matrixes: limit,
+    'prize-payments': limit,
+    'ended-offers': limit,
+    'race-cancellations': limit,
+  },
+  shown: {
+    refunds: z.int(),
+    'cash-gifts': z.int(),
+    'free-entries': z.int(),
+    corrections: z.int(),
+    exclusions: z.int(),
+    closings: z.int(),
+    merges: z.int(),
+    matrixes: z.int(),
+    'prize-payments': z.int(),
+    'ended-offers': z.int(),
+    'race-cancellations': z.int(),
+  },
+});
+
+const person = z.object({ _id: id, name: z.string() });
+
+const approval = z.object({
+  _id: id,
+  safeguard: z.enum(safeguardNames),
+  summary: z.string().describe('What the call does, as the contract says it'),
+  inputs: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .describe('What it is to be done with; empty once it is decided'),
+  concerned: z.array(person),
+  requestedBy: person,
+  created: instant,
+  expires: instant,
+  state: z.enum(['open', 'expired', 'approved', 'done', 'refused', 'declined', 'withdrawn']),
+  decidedBy: person.nullable(),
+  decided: instant.nullable(),
+  refusedWith: z.string().nullable().describe('Why the approved call could not be done'),
+  isOwn: z.boolean().describe('Asked for by the caller, who can withdraw but not approve it'),
+  mayApprove: z.boolean(),
+});
+/** A request that waits, or waited, for its second person. */
+export type Approval = z.output<typeof approval>;
+
+const changes = {
+  method: 'POST',
+  access: 'staff',
+  roles: staffRoles.filter((role) => role !== 'auditor'),
+  input: z.object({ approvalId: id }),
+  output: approval,
+} as const;
+
+export const officeApprovalsApi = {
+  list: endpoint({
+    method: 'GET',
+    access: 'staff',
+    roles: staffRoles,
+    path: '/office/data/approvals',
+    summary: 'The requests that one’s own roles may see, newest first',
+    paged: true,
+    input: z.object({ ...paging(25), state: z.enum(['open', 'decided']).optional() }),
+    output: z.array(approval),
+    refusals: [],
+  }),
+  approve: endpoint({
+    ...changes,
+    path: '/office/data/approvals/{approvalId}/approve',
+    summary: 'Approves a request of somebody else, which is then carried out at once',
+    needsStepUp: true,
+    refusals: ['not_found', 'own_account', 'approval_over', 'role_missing', 'staff_related'],
+  }),
+  decline: endpoint({
+    ...changes,
+    path: '/office/data/approvals/{approvalId}/decline',
+    summary: 'Declines a request; whoever made it withdraws it',
+    refusals: ['not_found', 'approval_over', 'role_missing'],
+  }),
+};

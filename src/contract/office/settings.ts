@@ -1,0 +1,115 @@
+// The staff's settings: the organisation, the site's pictures, what amounts give, and the tournament.
+import { z } from 'zod';
+import { formatNumber } from '#rules/words/counts.ts';
+import { id, instant } from '../endpoint.ts';
+import { fieldOf, recordsApi } from '../records.ts';
+import { settingsApi } from '../settings.ts';
+
+export const organisationApi = settingsApi({
+  name: 'organisation',
+  what: 'the details of the organization, as the footer, receipts and emails show them',
+  roles: [],
+  needsStepUp: true,
+  fields: {
+    name: fieldOf.line('the name'),
+    phone: fieldOf.line('the phone number', 40),
+    email: z.email('Please enter an email address.').max(254),
+    taxId: fieldOf.line('the tax id', 40),
+    postalAddress: fieldOf.line('the postal address', 300),
+    shopUrl: z
+      .url({ protocol: /^https?$/, error: 'Please enter a whole address: https://…' })
+      .max(500, 'That address is too long.'),
+  },
+  shown: {
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    taxId: z.string(),
+    postalAddress: z.string(),
+    shopUrl: z.string(),
+  },
+});
+
+const picture = fieldOf.reference('a picture').nullable();
+const shownPicture = id.nullable();
+
+export const sitePicturesApi = settingsApi({
+  name: 'site-pictures',
+  what: 'the pictures of fixed places on the site',
+  roles: ['editor'],
+  fields: { hero: picture, golf: picture, pageant: picture, raffle: picture, mission: picture },
+  shown: {
+    hero: shownPicture,
+    golf: shownPicture,
+    pageant: shownPicture,
+    raffle: shownPicture,
+    mission: shownPicture,
+  },
+});
+
+const whole = (what: string, least: number, most: number) =>
+  z
+    .int(`${what} is a whole number.`)
+    .min(least, `${what} is at least ${least}.`)
+    .max(most, `${what} is at most ${formatNumber(most)}.`);
+
+const tiers = z
+  .array(
+    z.object({
+      amount: whole('The amount', 1, 100_000),
+      jackpotCredits: whole('The number of credits', 0, 65_536),
+      raffleTickets: whole('The number of tickets', 0, 65_536),
+      voteTokens: whole('The number of tokens', 0, 65_536),
+    }),
+    'Please enter the tiers.',
+  )
+  .max(50, 'Fifty tiers are enough.')
+  .refine(
+    (rows) => new Set(rows.map(({ amount }) => amount)).size === rows.length,
+    'Each amount can be there only once.',
+  );
+
+/** One tier of a matrix as it is stored. */
+const shownTiers = z.array(
+  z.object({
+    amount: z.int(),
+    jackpotCredits: z.int(),
+    raffleTickets: z.int(),
+    voteTokens: z.int(),
+  }),
+);
+
+export const matrixesApi = settingsApi({
+  name: 'matrixes',
+  what: 'what each amount gives, by type of purchase',
+  roles: ['finance'],
+  needsStepUp: true,
+  safeguard: { name: 'matrixes', weigh: () => 1 },
+  fields: { donation: tiers, jackpot: tiers, voteContest: tiers },
+  shown: { donation: shownTiers, jackpot: shownTiers, voteContest: shownTiers },
+});
+
+export const tournamentApi = settingsApi({
+  name: 'tournament',
+  what: 'when the registration of the golf tournament closes, and how many may enter',
+  roles: ['tournament-director'],
+  fields: {
+    registrationClosesAt: fieldOf.instant('when the registration closes'),
+    capacity: whole('The number of places', 1, 1_000_000).nullable(),
+  },
+  shown: { registrationClosesAt: instant.nullable(), capacity: z.int().nullable() },
+});
+
+export const tournamentDatesApi = recordsApi({
+  noun: 'tournament-dates',
+  one: 'date of the tournament',
+  roles: ['tournament-director'],
+  fields: {
+    title: fieldOf.line('a title'),
+    detail: fieldOf.line('a few words about it', 300),
+    startsAt: fieldOf.instant('when it begins'),
+  },
+  row: { title: z.string(), detail: z.string(), startsAt: instant },
+  sorts: ['startsAt', 'title'],
+  filters: {},
+});

@@ -1,0 +1,177 @@
+// What staff do for a supporter, each in a dialog that says what will happen.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { officeSupportersApi, type Supporter } from '#contract/office/supporters.ts';
+import { breakDays } from '#rules/play-limits/play-limits.ts';
+import { counted } from '#rules/words/counts.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
+import { call } from '../kit/api.ts';
+import { saveFile } from '../kit/save-file.ts';
+import { DuplicatePicker } from './duplicate-picker.tsx';
+
+/** What can be done. */
+export type ActionName = 'correct' | 'exclude' | 'merge' | 'export' | 'close';
+
+interface Entered {
+  name: string;
+  email: string;
+  mobile: string;
+  length: string;
+  duplicateId: string;
+  consent: string;
+  reason: string;
+}
+
+interface Action {
+  title: string;
+  button: string;
+  /** What will happen, before it does. */
+  text: string;
+  done: string;
+  send: (supporter: Supporter, entered: Entered) => Promise<Supporter | null>;
+}
+
+const actions: Record<ActionName, Action> = {
+  correct: {
+    title: 'Correct',
+    button: 'Save',
+    text: 'A new email address has to be confirmed; the old one is told, and all browsers are signed out.',
+    done: 'It is corrected.',
+    send: ({ _id }, { name, email, mobile, reason }) =>
+      call(officeSupportersApi.correct, { userId: _id, name, email, mobile, reason }),
+  },
+  exclude: {
+    title: 'Record a break from playing',
+    button: 'Record it',
+    text: 'Only what the person asked for. It counts at once, an email tells them, and nobody can end it early.',
+    done: 'The break is recorded and counts from now on.',
+    send: ({ _id }, { length, reason }) => {
+      const [kind, days] = length.split(' ');
+      return call(officeSupportersApi.exclude, {
+        userId: _id,
+        kind: kind as 'cooling-off' | 'self-exclusion',
+        days: Number(days),
+        reason,
+      });
+    },
+  },
+  merge: {
+    title: 'Merge a second account',
+    button: 'Merge',
+    text: 'Gifts, payments, tickets, entries and balances of the second account move to this one, and the second one is closed. This cannot be undone.',
+    done: 'The second account is merged into this one.',
+    send: ({ _id }, { duplicateId, consent }) =>
+      call(officeSupportersApi.merge, { userId: _id, duplicateId, consent }),
+  },
+  export: {
+    title: 'Export their data',
+    button: 'Make the file',
+    text: 'A file with everything that is kept about this person, for them alone. The export is recorded.',
+    done: 'The file is made.',
+    send: async ({ _id }) => {
+      saveFile(await call(officeSupportersApi.export, { userId: _id }));
+      return null;
+    },
+  },
+  close: {
+    title: 'Close the account',
+    button: 'Close it for good',
+    text: 'Name, address and all else that is personal are removed, monthly gifts end, and nobody can log in anymore. Amounts stay in the books without a name. This cannot be undone.',
+    done: 'The account is closed.',
+    send: ({ _id }, { reason }) => call(officeSupportersApi.close, { userId: _id, reason }),
+  },
+};
+
+/** The dialog; `onDone` is called with what is to be announced, and the supporter as it is now. */
+export function SupporterAction(props: {
+  name: ActionName;
+  supporter: Supporter;
+  onClose: () => void;
+  onDone: (sentence: string, changed: Supporter | null) => void;
+}) {
+  const { name, supporter, onClose, onDone } = props;
+  const action = actions[name];
+  const [entered, setEntered] = useState<Entered>({
+    name: supporter.name,
+    email: supporter.email,
+    mobile: supporter.mobile ?? '',
+    length: '',
+    duplicateId: '',
+    consent: '',
+    reason: '',
+  });
+  const sending = useMutation({
+    mutationFn: () => action.send(supporter, entered),
+    onSuccess: (changed) => onDone(action.done, changed),
+  });
+  const mistake = (of: string) => mistakeOf(sending.error, of);
+  const field = (of: keyof Entered) => ({
+    name: of,
+    value: entered[of],
+    error: mistake(of),
+    onChange: (event: { target: { value: string } }) =>
+      setEntered((before) => ({ ...before, [of]: event.target.value })),
+  });
+  return (
+    <ActDialog
+      role="alertdialog"
+      title={action.title}
+      submit={action.button}
+      isBusy={sending.isPending}
+      error={sending.error}
+      fields={[...Object.keys(entered), 'kind', 'days']}
+      onClose={onClose}
+      onSubmit={() => sending.mutate()}
+    >
+      <p>{action.text}</p>
+      {name === 'correct' ? (
+        <>
+          <TextField {...field('name')} label="Name" />
+          <TextField {...field('email')} label="Email" type="email" />
+          <TextField {...field('mobile')} label="Mobile" isOptional />
+        </>
+      ) : null}
+      {name === 'exclude' ? (
+        <SelectField
+          {...field('length')}
+          error={mistake('kind') ?? mistake('days')}
+          label="How long"
+          placeholder="Please choose"
+          options={lengths}
+        />
+      ) : null}
+      {name === 'merge' ? (
+        <>
+          <DuplicatePicker
+            survivorId={supporter._id}
+            chosenId={entered.duplicateId}
+            error={mistake('duplicateId')}
+            onChoose={(duplicateId) => setEntered((before) => ({ ...before, duplicateId }))}
+          />
+          <TextAreaField
+            {...field('consent')}
+            label="How the person agreed"
+            description="For example: an email of November 3 from both addresses."
+          />
+        </>
+      ) : null}
+      {name === 'correct' || name === 'exclude' || name === 'close' ? (
+        <TextAreaField {...field('reason')} label="Reason" description="For the audit log." />
+      ) : null}
+    </ActDialog>
+  );
+}
+
+const yearWords: Record<number, string> = { 182: 'Half a year', 365: 'A year', 1826: 'Five years' };
+
+const lengths = Object.entries(breakDays).flatMap(([kind, days]) =>
+  days.map((count: number) => ({
+    value: `${kind} ${count}`,
+    label: `${kind === 'cooling-off' ? 'Cooling-off' : 'Self-exclusion'}: ${
+      yearWords[count] ?? counted(count, 'day')
+    }`,
+  })),
+);

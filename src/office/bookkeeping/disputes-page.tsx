@@ -1,0 +1,106 @@
+// /office/money/disputes: what buyers complain of at their banks, the open ones first.
+import { Link } from 'react-router';
+import type { InputOf } from '#contract/endpoint.ts';
+import { type DisputeRow, officeDisputesApi } from '#contract/office/disputes.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { Money } from '#ui/money.tsx';
+import { call } from '../kit/api.ts';
+import { ListPage } from '../kit/list-page.tsx';
+import { Mark, type Tone } from '../kit/mark.tsx';
+import { officeMeta } from '../kit/office-meta.ts';
+import { officePaths } from '../kit/office-paths.ts';
+import { disputeWords, typeWord, wayWords } from '../kit/payment-words.ts';
+import { Person } from '../kit/person.tsx';
+import { rowLink, type TableColumn } from '../kit/table.tsx';
+
+export const meta = () => officeMeta('Disputes');
+
+/** The address's search as the calls take it; its choices are checked by the server. */
+type Wanted = InputOf<typeof officeDisputesApi.list>;
+
+const tones: Record<DisputeRow['status'], Tone> = { open: 'warning', won: 'good', lost: 'over' };
+
+const columns: TableColumn<DisputeRow>[] = [
+  {
+    label: 'Opened',
+    cell: ({ opened, paymentId }) => (
+      <Link to={officePaths.payment(paymentId)} className={rowLink}>
+        {dayWords(opened)}
+      </Link>
+    ),
+  },
+  { label: 'Buyer', cell: ({ buyer }) => <Person person={buyer} /> },
+  {
+    label: 'Of',
+    cell: ({ itemType, provider }) => (
+      <>
+        {typeWord(itemType)}
+        <span className="block text-sm text-soft">{wayWords[provider]}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Amount',
+    isRight: true,
+    cell: ({ amountCents }) => <Money cents={amountCents} className="type-title text-lg" />,
+  },
+  {
+    label: 'Reason',
+    cell: ({ reason, providerDisputeId }) => (
+      <>
+        {reasonWords(reason)}
+        <span className="block font-display text-sm [overflow-wrap:anywhere] text-soft select-all">
+          {providerDisputeId}
+        </span>
+      </>
+    ),
+  },
+  {
+    label: 'State',
+    cell: ({ status, closed }) => (
+      <>
+        <Mark text={disputeWords[status].split(':')[0] ?? status} tone={tones[status]} />
+        <span className="block text-sm text-soft">
+          {closed ? dayWords(closed) : 'the bank holds the money'}
+        </span>
+      </>
+    ),
+  },
+];
+
+export default function DisputesPage() {
+  return (
+    <ListPage<DisputeRow>
+      title="Disputes"
+      words={['dispute', 'disputes']}
+      queryKey="disputes"
+      load={(wanted) => call(officeDisputesApi.list, wanted as Wanted)}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      search={{ label: 'Email, payment or dispute', placeholder: 'The whole address or number' }}
+      filters={[
+        {
+          name: 'status',
+          label: 'State',
+          all: 'All',
+          options: [
+            { value: 'open', label: 'Open' },
+            { value: 'won', label: 'Won' },
+            { value: 'lost', label: 'Lost' },
+          ],
+        },
+        { name: 'from', label: 'Opened from' },
+        { name: 'to', label: 'Opened to' },
+      ]}
+      intro="Answer open ones in time, at Stripe or PayPal themselves. A disputed payment must not be refunded as well: that would pay twice."
+      empty={{ title: 'No disputes.', text: 'May it stay so.' }}
+      exportFile={({ page: _, ...wanted }) => call(officeDisputesApi.export, wanted as Wanted)}
+    />
+  );
+}
+
+/** `product_not_received` → `Product not received`. */
+function reasonWords(reason: string): string {
+  const words = reason.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

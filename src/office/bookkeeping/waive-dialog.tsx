@@ -1,0 +1,30 @@
+// Lets go what somebody owes.
+import { useQueryClient } from '@tanstack/react-query';
+import { officeReceivablesApi, type ReceivableRow } from '#contract/office/receivables.ts';
+import { call } from '../kit/api.ts';
+import { ReasonDialog } from '../kit/reason-dialog.tsx';
+import { owedWords } from './owed-words.ts';
+
+/** The dialog; the list is asked for again after it. */
+export function WaiveDialog({ row, onClose }: { row: ReceivableRow; onClose: () => void }) {
+  const client = useQueryClient();
+  return (
+    <ReasonDialog
+      title={`Waive ${owedWords(row)}?`}
+      confirm="Waive"
+      field={{ label: 'Reason', name: 'reason', mistake: 'Please give a reason.' }}
+      act={(reason) => call(officeReceivablesApi.waive, { receivableId: row._id, reason })}
+      onDone={() => {
+        client.invalidateQueries({ queryKey: ['receivables'] });
+        client.invalidateQueries({ queryKey: ['liabilities'] });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {row.debtor.name} will owe nothing of this anymore; the association covers it. This cannot
+        be taken back.
+      </p>
+    </ReasonDialog>
+  );
+}

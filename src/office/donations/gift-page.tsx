@@ -1,0 +1,187 @@
+// /office/money/gifts/:paymentId: one gift of cash or a check, its receipt, and voiding it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { type OfflineGift, officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
+import { counted } from '#rules/words/counts.ts';
+import { formatMoney } from '#rules/words/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { call } from '../kit/api.ts';
+import { BackLink } from '../kit/back-link.tsx';
+import { useCharityNames } from '../kit/charity-names.ts';
+import { Mark } from '../kit/mark.tsx';
+import { officeMeta } from '../kit/office-meta.ts';
+import { officePaths } from '../kit/office-paths.ts';
+import { momentOf } from '../kit/office-times.ts';
+import { perkKinds } from '../kit/payment-words.ts';
+import { wholeDay } from '../kit/period.ts';
+import { Person } from '../kit/person.tsx';
+import { Problem } from '../kit/problem.tsx';
+import { ReasonDialog } from '../kit/reason-dialog.tsx';
+import { saveFile } from '../kit/save-file.ts';
+import { useMayCall } from '../kit/use-me.ts';
+import { methodWords } from './gift-words.ts';
+
+export const meta = () => officeMeta('Gift');
+
+export default function GiftPage() {
+  const { paymentId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['offline-gift', paymentId],
+    queryFn: () => call(officeOfflineGiftsApi.read, { paymentId }),
+  });
+  return (
+    <>
+      <BackLink to={officePaths.gifts()}>All gifts of cash and checks</BackLink>
+      {data ? (
+        <Gift key={data._id} gift={data} />
+      ) : error ? (
+        <Problem title="We could not load this gift." error={error} onRetry={refetch} />
+      ) : (
+        <div className="mt-8">
+          <SkeletonLines lines={8} label="Loading the gift" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Gift({ gift }: { gift: OfflineGift }) {
+  const { state } = useLocation();
+  const [isVoiding, setIsVoiding] = useState(false);
+  const mayVoid = useMayCall()(officeOfflineGiftsApi.void);
+  const client = useQueryClient();
+  const receipt = useMutation({
+    mutationFn: async () =>
+      saveFile(await call(officeOfflineGiftsApi.receipt, { paymentId: gift._id })),
+  });
+
+  function finish(voided: OfflineGift): void {
+    client.setQueryData(['offline-gift', gift._id], voided);
+    client.invalidateQueries({ queryKey: ['offline-gifts'] });
+    setIsVoiding(false);
+  }
+
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <div className="min-w-0">
+          <h1 className="type-display text-h2">
+            <span className="type-figures">{formatMoney(gift.amountCents)}</span>
+            <span className="mt-1 block text-h3">from {gift.donor.name}</span>
+          </h1>
+          <p className="mt-3">
+            <Mark text={gift.voided ? 'Voided' : 'Recorded'} tone={gift.voided ? 'over' : 'good'} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button look="secondary" isBusy={receipt.isPending} onClick={() => receipt.mutate()}>
+            Receipt as PDF
+          </Button>
+          {mayVoid && !gift.voided ? (
+            <Button look="secondary" onClick={() => setIsVoiding(true)}>
+              Void
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {receipt.error ? (
+        <Notice tone="error" className="mt-6">
+          {receipt.error.message}
+        </Notice>
+      ) : null}
+      {gift.voided ? (
+        <Notice tone="info" isQuiet className="mt-6" title="This gift is void.">
+          {gift.voided.by} voided it on {momentOf(gift.voided.at)}: {gift.voided.reason}
+        </Notice>
+      ) : state?.isNew ? (
+        <Notice tone="success" isQuiet className="mt-6" title="The gift is recorded.">
+          {gift.donor.email
+            ? `Its receipt is on the way to ${gift.donor.email}.`
+            : 'There is no email to send the receipt to: please print it and send it by post.'}
+        </Notice>
+      ) : null}
+      <Facts gift={gift} />
+      {isVoiding ? (
+        <VoidDialog gift={gift} onDone={finish} onClose={() => setIsVoiding(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function Facts({ gift }: { gift: OfflineGift }) {
+  const nameOf = useCharityNames();
+  const { donor, perks } = gift;
+  const given = perkKinds.filter(({ kind }) => perks[kind] > 0);
+  return (
+    <dl className="mt-10 max-w-3xl divide-y divide-line border-y border-line-strong">
+      <Fact term="Receipt">No. {gift.receiptNumber}</Fact>
+      <Fact term="Donor">
+        {donor.userId ? (
+          <Person person={{ _id: donor.userId, name: donor.name, email: donor.email ?? '' }} />
+        ) : (
+          <>
+            {donor.name}
+            <span className="block whitespace-pre-line text-soft">{donor.postalAddress}</span>
+            {donor.email ? <span className="block text-soft">{donor.email}</span> : null}
+          </>
+        )}
+      </Fact>
+      <Fact term="Given by">{methodWords(gift)}</Fact>
+      <Fact term="Received on">{wholeDay(gift.receivedOn)}</Fact>
+      <Fact term="For">{nameOf(gift.donationPreference)}</Fact>
+      <Fact term="With thanks">
+        {given.length === 0
+          ? 'No perks'
+          : given.map(({ kind, one }) => (
+              <span key={kind} className="block">
+                {counted(perks[kind], one)}
+              </span>
+            ))}
+      </Fact>
+      <Fact term="Recorded">
+        {momentOf(gift.recorded)} by {gift.recordedBy}
+      </Fact>
+      <Fact term="In the books">
+        <Link to={officePaths.payment(gift._id)} className="underline underline-offset-4">
+          Its payment and timeline
+        </Link>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
+      <dt className="type-label pt-0.5 text-sm text-soft">{term}</dt>
+      <dd className="type-figures min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function VoidDialog(props: {
+  gift: OfflineGift;
+  onDone: (voided: OfflineGift) => void;
+  onClose: () => void;
+}) {
+  const { gift, onDone, onClose } = props;
+  return (
+    <ReasonDialog
+      title={`Void the gift of ${formatMoney(gift.amountCents)}?`}
+      confirm="Void the gift"
+      field={{ label: 'Reason', name: 'reason', mistake: 'Please give a reason.' }}
+      act={(reason) => call(officeOfflineGiftsApi.void, { paymentId: gift._id, reason })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>
+        The money leaves its charity in the books, what was given with thanks goes back, and receipt
+        no. {gift.receiptNumber} is not valid anymore. Nothing is deleted, and a void gift cannot be
+        brought back: record it again.
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,85 @@
+// Records why a player has no scorecard of a round, or is out of the tournament.
+import { useState } from 'react';
+import { officeGolfApi } from '#contract/office/golf.ts';
+import type { OfficeAbsence } from '#contract/office/golf-weeks.ts';
+import { roundsOf } from '#rules/golf/weeks.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
+import { useAct } from '../kit/use-act.ts';
+import { PlayerPicker } from './player-picker.tsx';
+
+/** The dialog, about one player or whoever is picked in it. */
+export function AbsenceDialog(props: {
+  week: number;
+  of?: { player: { _id: string; name: string }; rounds: readonly number[] };
+  onClose: () => void;
+}) {
+  const { week, of, onClose } = props;
+  const [player, setPlayer] = useState<{ _id: string; name: string } | null>(of?.player ?? null);
+  const [what, setWhat] = useState(of ? `not-played ${of.rounds[0] ?? 1}` : '');
+  const [reason, setReason] = useState('');
+  const recording = useAct(officeGolfApi.recordAbsence, onClose);
+  const [kind, round] = what.split(' ');
+  const rounds = of?.rounds ?? Array.from({ length: roundsOf(week) }, (_, at) => at + 1);
+  return (
+    <ActDialog
+      title={of ? `Absence of ${of.player.name}` : 'Record an absence'}
+      submit="Record it"
+      isBusy={recording.isBusy}
+      canSubmit={player !== null && what !== ''}
+      error={recording.error}
+      fields={['reason', 'round', 'kind', 'entryId']}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!player) return;
+        recording.send({
+          entryId: player._id,
+          week,
+          kind: kind as OfficeAbsence['kind'],
+          round: round ? Number(round) : null,
+          reason,
+        });
+      }}
+    >
+      {of ? null : (
+        <PlayerPicker
+          week={week}
+          chosenId={player?._id ?? null}
+          error={mistakeOf(recording.error, 'entryId')}
+          onChoose={setPlayer}
+        />
+      )}
+      <SelectField
+        name="what"
+        label="What happened"
+        placeholder="Please choose"
+        value={what}
+        error={mistakeOf(recording.error, 'round') ?? mistakeOf(recording.error, 'kind')}
+        description={
+          kind === 'withdrawn' || kind === 'disqualified'
+            ? 'The player is out from this week on.'
+            : undefined
+        }
+        options={[
+          ...rounds.map((one) => ({
+            value: `not-played ${one}`,
+            label: `Did not play round ${one}`,
+          })),
+          { value: 'withdrawn', label: 'Withdrew from the tournament' },
+          { value: 'disqualified', label: 'Was disqualified' },
+        ]}
+        onChange={(event) => setWhat(event.target.value)}
+      />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        description="For the staff and the audit log, never shown on the site."
+        value={reason}
+        maxLength={500}
+        error={mistakeOf(recording.error, 'reason')}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,70 @@
+// Closes a week for good; the question says how many go on.
+import { useState } from 'react';
+import { officeGolfApi } from '#contract/office/golf.ts';
+import type { OfficeWeek } from '#contract/office/golf-weeks.ts';
+import { championshipWeek } from '#rules/golf/weeks.ts';
+import { counted, formatNumber } from '#rules/words/counts.ts';
+import { formatMoney } from '#rules/words/money.ts';
+import { Notice } from '#ui/notice.tsx';
+import { ActButton } from '../kit/act-button.tsx';
+import { ActDialog } from '../kit/act-dialog.tsx';
+import { useAct } from '../kit/use-act.ts';
+import { onwardWords, whyNotClosed } from './tournament-words.ts';
+
+/** The button with its question; of a closed week, what came of it. */
+export function CloseWeek({ week }: { week: OfficeWeek }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const closing = useAct(officeGolfApi.closeWeek, () => setIsAsked(false));
+  if (week.stage === 'closed') {
+    return (
+      <Notice isQuiet tone="success" title="This week is closed.">
+        Its scorecards are final.{' '}
+        {week.week === championshipWeek ? winnersWords(week) : `${onwardWords(week)}.`}
+      </Notice>
+    );
+  }
+  return (
+    <div>
+      <ActButton
+        endpoint={officeGolfApi.closeWeek}
+        why={whyNotClosed(week)}
+        onPress={() => setIsAsked(true)}
+      >
+        Close the week
+      </ActButton>
+      {isAsked ? (
+        <ActDialog
+          role="alertdialog"
+          title={`Close ${week.title}?`}
+          submit={
+            week.goingOn === null
+              ? 'Close the championship'
+              : `Close it with ${formatNumber(week.goingOn)} going on`
+          }
+          isBusy={closing.isBusy}
+          error={closing.error}
+          onClose={() => setIsAsked(false)}
+          onSubmit={() => closing.send({ week: week.week })}
+        >
+          <p>
+            <b className="type-title">
+              {week.goingOn === null ? winnersWords(week) : `${onwardWords(week)}.`}
+            </b>{' '}
+            {week.goingOn === null
+              ? null
+              : `${counted((week.fieldSize ?? 0) - week.goingOn, 'player is', 'players are')} out.`}
+          </p>
+          <p>
+            Its scorecards become final, and absences and play-offs cannot be changed anymore. This
+            cannot be undone.
+          </p>
+        </ActDialog>
+      ) : null}
+    </div>
+  );
+}
+
+const winnersWords = ({ winners }: OfficeWeek): string =>
+  winners.length === 0
+    ? 'Nobody wins a prize.'
+    : `${winners.map(({ name, prizeCents }) => `${name} wins ${formatMoney(prizeCents)}`).join(', ')}.`;

@@ -1,0 +1,58 @@
+// A part of a page that shows a list page by page, with all of its states.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Page } from '#contract/endpoint.ts';
+import { counted } from '#rules/words/counts.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadError } from '../kit/load-error.tsx';
+import { TableSkeleton } from '../kit/table.tsx';
+
+/** The rows of one page at a time; a new `queryKey` begins at the first page. */
+export function PagedPart<Row>(props: {
+  /** `['player', 'players']`: what a row is called. */
+  words: readonly [one: string, many: string];
+  queryKey: readonly unknown[];
+  /** How many rows a page has. */
+  atOnce?: number;
+  load: (wanted: { page: number; limit: number }) => Promise<Page<Row>>;
+  empty: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+}) {
+  const { words, queryKey, atOnce = 25, load, empty, children } = props;
+  const [wanted, setWanted] = useState({ page: 1, of: JSON.stringify(queryKey) });
+  const of = JSON.stringify(queryKey);
+  const page = wanted.of === of ? wanted.page : 1;
+  const { data, error, refetch } = useQuery({
+    queryKey: [...queryKey, page],
+    queryFn: () => load({ page, limit: atOnce }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) {
+    return <LoadError error={error} onRetry={refetch} />;
+  }
+  if (data === undefined) return <TableSkeleton rows={4} label={`Loading the ${words[1]}`} />;
+  const pages = Math.max(1, Math.ceil(data.total / atOnce));
+  const go = (next: number) => setWanted({ page: next, of });
+  return (
+    <>
+      <p role="status" className="type-label type-figures mb-2 text-sm text-soft">
+        {counted(data.total, ...words)}
+      </p>
+      {data.items.length === 0 && data.total === 0 ? empty : children(data.items)}
+      {pages > 1 || page > 1 ? (
+        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button look="secondary" disabled={page === 1} onClick={() => go(page - 1)}>
+            Back
+          </Button>
+          <p className="type-label type-figures text-sm text-soft">
+            Page {page} of {pages}
+          </p>
+          <Button look="secondary" disabled={page >= pages} onClick={() => go(page + 1)}>
+            Next
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+// Takes a CSV file of scores over whole, or shows what is wrong with each bad line.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { officeGolfApi, type ScoreImport } from '#contract/office/golf.ts';
+import { officeGolfWeeksApi } from '#contract/office/golf-weeks.ts';
+import { counted, formatNumber } from '#rules/words/counts.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ActDialog } from '../kit/act-dialog.tsx';
+import { call } from '../kit/api.ts';
+import { CsvFileField } from '../kit/csv-file-field.tsx';
+import { readFileBase64 } from '../kit/read-file.ts';
+import { saveFile } from '../kit/save-file.ts';
+
+/** The dialog; after a file is taken over it stays, to say what came of it. */
+export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const client = useQueryClient();
+  const importing = useMutation({
+    mutationFn: async (chosen: File) =>
+      call(officeGolfApi.importScores, {
+        week,
+        fileName: chosen.name,
+        fileBase64: await readFileBase64(chosen),
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['tournament'] }),
+  });
+  const template = useMutation({
+    mutationFn: () => call(officeGolfWeeksApi.scoreTemplate, { week }),
+    onSuccess: saveFile,
+  });
+  return (
+    <ActDialog
+      title="Import scores"
+      submit="Import the file"
+      cancel={importing.data?.isImported ? 'Close' : 'Cancel'}
+      isBusy={importing.isPending}
+      canSubmit={file !== null && importing.data === undefined}
+      error={importing.error}
+      onClose={onClose}
+      onSubmit={() => file && importing.mutate(file)}
+    >
+      <p>
+        A CSV file for week {week}, whose first line names the columns{' '}
+        <b className="type-label">entry id</b> or <b className="type-label">email</b>,{' '}
+        <b className="type-label">round</b> and <b className="type-label">strokes</b>. Commas,
+        semicolons or tabs separate the cells. It is taken over whole: while one line has a mistake,
+        nothing of it is. Rounds that have a scorecard are corrected.
+      </p>
+      <p>
+        The template has the players with their ids, each with the next round; fill in the strokes
+        and delete the lines of those who have not played.
+      </p>
+      <p>
+        <Button look="secondary" isBusy={template.isPending} onClick={() => template.mutate()}>
+          Download the template
+        </Button>
+      </p>
+      {template.error ? <Notice tone="error">{template.error.message}</Notice> : null}
+      <CsvFileField
+        onChoose={(chosen) => {
+          setFile(chosen);
+          importing.reset();
+        }}
+      />
+      {importing.data ? <Outcome report={importing.data} /> : null}
+    </ActDialog>
+  );
+}
+
+const mostShown = 100;
+
+function Outcome({ report }: { report: ScoreImport }) {
+  const { problems, added, corrected, unchanged, isRepeat } = report;
+  if (problems.length > 0) {
+    return (
+      <Notice tone="error" title="Nothing was taken over.">
+        <p>
+          {counted(problems.length, 'line has', 'lines have')} a mistake. Please correct the file
+          and choose it again.
+        </p>
+        <ul className="mt-3 grid gap-1">
+          {problems.slice(0, mostShown).map(({ line, sentence }) => (
+            <li key={line}>
+              <b className="type-figures">Line {line}:</b> {sentence}
+            </li>
+          ))}
+        </ul>
+        {problems.length > mostShown ? (
+          <p className="mt-2">And {formatNumber(problems.length - mostShown)} more.</p>
+        ) : null}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="success"
+      title={isRepeat ? 'This file was taken over before.' : 'The file is taken over.'}
+    >
+      {isRepeat
+        ? 'Nothing changed.'
+        : `${counted(added, 'new scorecard', 'new scorecards')}, ${formatNumber(corrected)} corrected, ${formatNumber(unchanged)} as before.`}
+    </Notice>
+  );
+}

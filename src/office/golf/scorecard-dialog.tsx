@@ -1,0 +1,126 @@
+// Enters scorecards one after the other, or corrects one.
+import { useState } from 'react';
+import { officeGolfApi } from '#contract/office/golf.ts';
+import { roundsOf } from '#rules/golf/weeks.ts';
+import { Notice } from '#ui/notice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
+import { useAct } from '../kit/use-act.ts';
+import { PlayerPicker } from './player-picker.tsx';
+
+/** A player whose scorecard is entered; rounds as far as they are known. */
+export interface Picked {
+  _id: string;
+  name: string;
+  rounds: readonly { round: number; strokes: number | null }[];
+}
+
+/** The dialog; it stays open for the next scorecard, unless it is about one player. */
+export function ScorecardDialog(props: {
+  week: number;
+  /** Of whom alone, and the round to begin with. */
+  of?: { player: Picked; round: number };
+  onClose: () => void;
+}) {
+  const { week, of, onClose } = props;
+  const [player, setPlayer] = useState<Picked | null>(of?.player ?? null);
+  const [round, setRound] = useState(of?.round ?? 1);
+  const [strokes, setStrokes] = useState('');
+  const [done, setDone] = useState<string | null>(null);
+  const entering = useAct(officeGolfApi.enterScorecard, (card) => {
+    setDone(`Saved: ${player?.name}, round ${card.round}, ${card.strokes} strokes.`);
+    setStrokes('');
+    if (of) onClose();
+  });
+  const before = player?.rounds.find((one) => one.round === round)?.strokes ?? null;
+
+  function pick(next: Picked | null): void {
+    setPlayer(next);
+    setDone(null);
+    entering.reset();
+    const missing = next?.rounds.find((one) => one.strokes === null);
+    if (missing) setRound(missing.round);
+  }
+
+  return (
+    <ActDialog
+      title={of ? `Scorecard of ${of.player.name}` : 'Enter scorecards'}
+      submit="Save the scorecard"
+      cancel="Close"
+      isBusy={entering.isBusy}
+      canSubmit={player !== null}
+      error={entering.error}
+      fields={['strokes', 'round', 'entryId']}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!player) return;
+        setDone(null);
+        // What is no number is refused by the server, in its own words.
+        entering.send({ entryId: player._id, week, round, strokes: Number(strokes || Number.NaN) });
+      }}
+    >
+      {of ? null : (
+        <PlayerPicker
+          week={week}
+          chosenId={player?._id ?? null}
+          error={mistakeOf(entering.error, 'entryId')}
+          onChoose={pick}
+        />
+      )}
+      <ScoreFields
+        rounds={roundsOf(week)}
+        error={entering.error}
+        {...{ round, strokes, setRound, setStrokes }}
+      />
+      {before === null ? null : (
+        <p className="text-sm text-soft">
+          Round {round} has {before} strokes so far; what you save corrects it.
+        </p>
+      )}
+      <div role="status">
+        {done ? (
+          <Notice isQuiet tone="success">
+            {done}
+          </Notice>
+        ) : null}
+      </div>
+    </ActDialog>
+  );
+}
+
+/** The round and its strokes. */
+function ScoreFields(props: {
+  rounds: number;
+  round: number;
+  strokes: string;
+  error: Error | null;
+  setRound: (round: number) => void;
+  setStrokes: (strokes: string) => void;
+}) {
+  const { rounds, round, strokes, error, setRound, setStrokes } = props;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        name="round"
+        label="Round"
+        value={String(round)}
+        error={mistakeOf(error, 'round')}
+        options={Array.from({ length: rounds }, (_, at) => ({
+          value: String(at + 1),
+          label: `Round ${at + 1}`,
+        }))}
+        onChange={(event) => setRound(Number(event.target.value))}
+      />
+      <TextField
+        name="strokes"
+        label="Strokes"
+        inputMode="numeric"
+        autoComplete="off"
+        value={strokes}
+        error={mistakeOf(error, 'strokes')}
+        onChange={(event) => setStrokes(event.target.value)}
+      />
+    </div>
+  );
+}

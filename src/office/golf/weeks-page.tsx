@@ -1,0 +1,102 @@
+// /office/tournament: the weeks of the tournament, how far each is, and the prizes.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { OfficeWeek } from '#contract/office/golf-weeks.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Mark } from '../kit/mark.tsx';
+import { officeMeta } from '../kit/office-meta.ts';
+import { officePaths } from '../kit/office-paths.ts';
+import { Problem } from '../kit/problem.tsx';
+import { rowLink, Table, type TableColumn, TableSkeleton } from '../kit/table.tsx';
+import { Prizes } from './prizes.tsx';
+import { onwardWords, openWords, stageMarks } from './tournament-words.ts';
+import { weeksQuery } from './weeks-query.ts';
+
+export const meta = () => officeMeta('Tournament');
+
+const columns: TableColumn<OfficeWeek>[] = [
+  {
+    label: 'Week',
+    cell: (row) => (
+      <>
+        <Link to={officePaths.tournamentWeek(row.week)} className={rowLink}>
+          {row.title}
+        </Link>
+        <span className="type-figures block text-sm text-soft">
+          {row.startsAt ? `From ${dayWords(row.startsAt)}` : 'No date yet'}
+        </span>
+      </>
+    ),
+  },
+  { label: 'Stage', cell: (row) => <Mark {...stageMarks[row.stage]} /> },
+  {
+    label: 'In the field',
+    isRight: true,
+    cell: ({ fieldSize }) => (
+      <span className="type-figures">{fieldSize === null ? '–' : formatNumber(fieldSize)}</span>
+    ),
+  },
+  {
+    label: 'Scorecards in',
+    isRight: true,
+    cell: ({ stage, cardsIn, cardsExpected }) => (
+      <span className="type-figures">
+        {stage === 'to-come' || cardsIn === null
+          ? '–'
+          : `${formatNumber(cardsIn)} of ${formatNumber(cardsExpected ?? 0)}`}
+      </span>
+    ),
+  },
+  { label: 'Still open', cell: (row) => <StillOpen week={row} /> },
+  { label: 'The cut', cell: (row) => onwardWords(row) ?? '–' },
+];
+
+function StillOpen({ week }: { week: OfficeWeek }) {
+  const open = openWords(week);
+  if (open) return open;
+  return (
+    <span className="text-soft">
+      {week.stage === 'being-played' ? 'Nothing: it can be closed' : '–'}
+    </span>
+  );
+}
+
+export default function WeeksPage() {
+  const { data, error, refetch } = useQuery(weeksQuery);
+  if (error) {
+    return <Problem title="We could not load the tournament." error={error} onRetry={refetch} />;
+  }
+  return (
+    <>
+      <h1 className="type-display text-h2">Weeks of the tournament</h1>
+      <p className="mt-3 mb-8 max-w-prose text-soft">
+        Open a week to enter its scorecards, to settle what is still open, and to close it.
+        Standings follow from the scorecards alone, and are worked out again each time.
+      </p>
+      {data === undefined ? (
+        <TableSkeleton rows={5} label="Loading the weeks" />
+      ) : data.length === 0 ? (
+        <EmptyState
+          title="There is no tournament yet."
+          action={
+            <Link to={officePaths.settings('tournament')} className="underline">
+              Set up its registration
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <Table
+            caption="Weeks of the tournament"
+            columns={columns}
+            rows={data}
+            keyOf={({ week }) => String(week)}
+          />
+          <Prizes championship={data.at(-1)} />
+        </>
+      )}
+    </>
+  );
+}

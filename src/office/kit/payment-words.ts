@@ -1,0 +1,100 @@
+// Payments in words: what was bought, how it is paid, how far it is.
+import type { PaymentDetail, PaymentRow } from '#contract/office/payments.ts';
+import type { PurchaseItem, PurchaseType } from '#contract/payments.ts';
+import type { PaymentStatus } from '#rules/payments/payments.ts';
+import type { DisputeStatus, Perks, RefundStatus } from '#rules/payments/refunds.ts';
+import { counted } from '#rules/words/counts.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
+import type { Tone } from './mark.tsx';
+
+const typeWords: Record<PurchaseType, string> = {
+  donation: 'Donation',
+  'raffle-tickets': 'Raffle tickets',
+  'jackpot-credits': 'Jackpot credits',
+  'vote-tokens': 'Vote tokens',
+  'tournament-entry': 'Tournament entry',
+};
+
+/** What a row's payment is for; a type of a later day is shown as it is. */
+export const typeWord = (itemType: string): string =>
+  itemType in typeWords ? typeWords[itemType as PurchaseType] : itemType;
+
+/** The statuses of a payment, in the order of its life. */
+export const statusWords: Record<PaymentStatus, string> = {
+  open: 'Not submitted',
+  ordered: 'Being captured',
+  settled: 'Settled',
+  failed: 'Failed',
+  canceled: 'Canceled',
+};
+
+/** The states of a refund. */
+export const refundWords: Record<RefundStatus, string> = {
+  requested: 'Waiting for the provider',
+  pending: 'On its way',
+  succeeded: 'Given back',
+  failed: 'Failed',
+};
+
+/** The states of a dispute, and where its money is. */
+export const disputeWords: Record<DisputeStatus, string> = {
+  open: 'Open: the bank holds the money',
+  won: 'Won: the money came back',
+  lost: 'Lost: the money is gone',
+};
+
+/** The ways of paying, by who takes the money. */
+export const wayWords: Record<PaymentRow['provider'], string> = {
+  stripe: 'Card',
+  paypal: 'PayPal or Venmo',
+  offline: 'Cash or check',
+};
+
+const statusTones: Record<PaymentStatus, Tone> = {
+  open: 'waiting',
+  ordered: 'waiting',
+  settled: 'good',
+  failed: 'warning',
+  canceled: 'over',
+};
+
+/** Everything that is to be said of how far a payment is: `Settled`, `Partly refunded`. */
+export function standingOf(row: PaymentRow): { text: string; tone: Tone }[] {
+  const marks = [{ text: statusWords[row.status], tone: statusTones[row.status] }];
+  if (row.refundsCents > 0) {
+    const isAll = row.refundsCents >= row.amountCents;
+    marks.push({ text: isAll ? 'Refunded' : 'Partly refunded', tone: 'over' });
+  }
+  if (row.hasOpenDispute) marks.push({ text: 'Disputed', tone: 'warning' });
+  return marks;
+}
+
+/** The kinds of pieces that a purchase grants. */
+export const perkKinds: readonly { kind: keyof Perks; one: string; title: string }[] = [
+  { kind: 'jackpotCredits', one: 'jackpot credit', title: 'Jackpot credits' },
+  { kind: 'raffleTickets', one: 'raffle ticket', title: 'Raffle tickets' },
+  { kind: 'voteTokens', one: 'vote token', title: 'Vote tokens' },
+];
+
+/** What exactly was bought: `Donation of $100, every month`. */
+export function itemWords(item: PurchaseItem): string {
+  switch (item.type) {
+    case 'donation': {
+      const gift = `Donation of ${formatRoundMoney(item.dollarAmount * 100)}`;
+      return item.frequency === 'monthly' ? `${gift}, every month` : gift;
+    }
+    case 'raffle-tickets':
+      return counted(item.tickets, 'raffle ticket');
+    case 'jackpot-credits':
+      return counted(item.credits, 'jackpot credit');
+    case 'vote-tokens':
+      return `Vote tokens for ${formatRoundMoney(item.dollarAmount * 100)}`;
+    case 'tournament-entry':
+      return 'A place in the golf tournament';
+  }
+}
+
+/** What a donor added to cover the card fee, in cents. */
+export function feeCents({ item, amountCents }: PaymentDetail): number {
+  return item.type === 'donation' && item.coversFee ? amountCents - item.dollarAmount * 100 : 0;
+}

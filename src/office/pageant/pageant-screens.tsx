@@ -1,0 +1,145 @@
+// Contests, their dates and candidates in the back office.
+import { candidatesApi, contestEventsApi, contestsApi } from '#contract/office/contests.ts';
+import { candidateGroups } from '#contract/pageant.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { dayAndTimeOf } from '../kit/office-times.ts';
+import { PreviewCard, whenOf } from '../kit/preview-card.tsx';
+import { type AnyRow, recordScreen } from '../kit/records/screen.ts';
+
+const nameOf = (row: AnyRow) => String(row.name);
+const groups = candidateGroups.map((group) => ({ value: group, label: group }));
+const when = (instant: string) => dayAndTimeOf(instant);
+const contestField = {
+  kind: 'reference',
+  name: 'contestId',
+  label: 'Contest',
+  from: 'contests',
+  nameOf,
+} as const;
+
+export const contests = recordScreen(contestsApi, {
+  noun: 'contests',
+  title: 'Contests',
+  words: ['contest', 'contests'],
+  nameOf: (row) => row.name,
+  siteOf: () => '/regency-pageant',
+  columns: [
+    { label: 'Contest', sort: 'name', cell: (row) => row.name },
+    { label: 'Voting opens', cell: (row) => when(row.opensAt) },
+    { label: 'Closes', sort: 'closesAt', cell: (row) => when(row.closesAt) },
+    { label: 'Candidates', isRight: true, cell: (row) => row.candidates },
+    { label: 'Ballots', isRight: true, cell: (row) => formatNumber(row.ballots) },
+  ],
+  groups: [
+    {
+      title: 'The contest',
+      fields: [
+        { kind: 'line', name: 'name', label: 'Name' },
+        { kind: 'instant', name: 'opensAt', label: 'Voting opens' },
+        { kind: 'instant', name: 'closesAt', label: 'Voting closes' },
+        { kind: 'instant', name: 'tallyDueAt', label: 'The official tally is due' },
+      ],
+    },
+    {
+      title: 'Its rules',
+      fields: [
+        {
+          kind: 'instant',
+          name: 'tallyHiddenFrom',
+          label: 'Votes are hidden from',
+          isOptional: true,
+          description: 'Until voting closes. Left empty: they always show.',
+        },
+        {
+          kind: 'number',
+          name: 'mostVotesEach',
+          label: 'Maximum votes per account',
+          isOptional: true,
+        },
+      ],
+    },
+  ],
+  preview: ({ name, opensAt, closesAt }) => (
+    <PreviewCard title={String(name)}>
+      {[
+        ['Voting opens', opensAt],
+        ['Voting closes', closesAt],
+      ].map(([label, at]) =>
+        whenOf(at) ? <p key={String(label)}>{`${label}: ${whenOf(at)}`}</p> : null,
+      )}
+    </PreviewCard>
+  ),
+});
+
+export const contestEvents = recordScreen(contestEventsApi, {
+  noun: 'contest-events',
+  title: 'Pageant dates',
+  words: ['date', 'dates'],
+  intro: 'What happens around a contest, as its page lists it.',
+  nameOf: (row) => row.title,
+  siteOf: () => '/regency-pageant',
+  columns: [
+    { label: 'Title', sort: 'title', cell: (row) => row.title },
+    { label: 'Contest', sort: 'contestName', cell: (row) => row.contestName },
+    { label: 'Place', cell: (row) => row.place },
+    { label: 'Begins', sort: 'startsAt', cell: (row) => when(row.startsAt) },
+  ],
+  groups: [
+    {
+      title: 'The date',
+      fields: [
+        contestField,
+        { kind: 'line', name: 'title', label: 'Title' },
+        { kind: 'line', name: 'place', label: 'Place' },
+        { kind: 'instant', name: 'startsAt', label: 'Begins' },
+      ],
+    },
+  ],
+  preview: ({ title, place, startsAt }) => (
+    <PreviewCard title={String(title)} eyebrow={whenOf(startsAt)}>
+      {String(place)}
+    </PreviewCard>
+  ),
+});
+
+export const candidates = recordScreen(candidatesApi, {
+  noun: 'candidates',
+  title: 'Candidates',
+  words: ['candidate', 'candidates'],
+  nameOf: (row) => row.name,
+  siteOf: (row) => `/regency-pageant/${row._id}`,
+  importHeadings: ['Contest', 'Category', 'Name', 'Title', 'From', 'About'],
+  importExample: ['Spring Crown', 'Teen', 'Bea Bright', 'Miss Elko', 'Elko, Nevada', 'She paints.'],
+  filters: [{ name: 'group', label: 'Category', all: 'Every category', options: groups }],
+  columns: [
+    { label: 'Name', sort: 'name', cell: (row) => row.name },
+    { label: 'Category', sort: 'candidateGroup', cell: (row) => row.candidateGroup },
+    { label: 'Contest', cell: (row) => row.contestName },
+    { label: 'From', sort: 'location', cell: (row) => row.location },
+    {
+      label: 'Votes',
+      sort: 'votes',
+      isRight: true,
+      cell: (row) => <span className="type-figures">{formatNumber(row.votes)}</span>,
+    },
+  ],
+  groups: [
+    {
+      title: 'The candidate',
+      fields: [
+        contestField,
+        { kind: 'choice', name: 'candidateGroup', label: 'Category', options: groups },
+        { kind: 'line', name: 'name', label: 'Name' },
+        { kind: 'line', name: 'title', label: 'Title they hold' },
+        { kind: 'line', name: 'location', label: 'Where they come from' },
+        { kind: 'text', name: 'bio', label: 'About them', rows: 6 },
+        { kind: 'image', name: 'imageId', label: 'Picture' },
+      ],
+    },
+  ],
+  preview: ({ name, title, location, imageId, candidateGroup }) => (
+    <PreviewCard imageId={imageId} title={String(name)} eyebrow={String(candidateGroup)}>
+      {[title, location].filter(Boolean).join(' · ')}
+    </PreviewCard>
+  ),
+});

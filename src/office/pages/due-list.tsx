@@ -1,0 +1,123 @@
+// What waits for whoever is signed in, each with how much of it and where it is done.
+import { Link } from 'react-router';
+import type { DueName } from '#contract/office/due.ts';
+import { counted, formatNumber, plural } from '#rules/words/counts.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { officePaths } from '../kit/office-paths.ts';
+
+/** What waits, in words for one and for several, and where it is done. */
+const words: Record<DueName, { one: string; many: string; to: string }> = {
+  'approvals-open': {
+    one: 'request waits for a second person',
+    many: 'requests wait for a second person',
+    to: officePaths.approvals(),
+  },
+  'prize-draws-missed': {
+    one: 'prize draw was missed: choose a new time',
+    many: 'prize draws were missed: choose new times',
+    to: `${officePaths.records('prize-draws')}?when=missed`,
+  },
+  'races-without-draw': {
+    one: 'race started without an announced draw',
+    many: 'races started without an announced draw',
+    to: officePaths.raceDays(),
+  },
+  'draws-late': {
+    one: 'draw is late',
+    many: 'draws are late',
+    to: officePaths.drawDays(),
+  },
+  'races-to-finish': {
+    one: 'race waits for its finish',
+    many: 'races wait for their finish',
+    to: officePaths.raceDays(),
+  },
+  'draws-for-people': {
+    one: 'draw waits for people',
+    many: 'draws wait for people',
+    to: officePaths.drawDays(),
+  },
+  'races-to-settle': {
+    one: 'race waits to be settled',
+    many: 'races wait to be settled',
+    to: officePaths.raceDays(),
+  },
+  'jackpot-prizes-to-pay': {
+    one: 'claimed prize is to be paid',
+    many: 'claimed prizes are to be paid',
+    to: officePaths.raceDays(),
+  },
+  'raffle-offers-open': {
+    one: 'winner has not accepted yet',
+    many: 'winners have not accepted yet',
+    to: officePaths.drawDays(),
+  },
+  'raffle-prizes-to-hand-over': {
+    one: 'prize is to be handed over',
+    many: 'prizes are to be handed over',
+    to: officePaths.drawDays(),
+  },
+  'tallies-to-certify': {
+    one: 'tally waits to be certified',
+    many: 'tallies wait to be certified',
+    to: officePaths.votings(),
+  },
+  'complaints-open': {
+    one: 'scorecard is complained about',
+    many: 'scorecards are complained about',
+    to: officePaths.tournament(),
+  },
+  'disputes-open': {
+    one: 'dispute is open',
+    many: 'disputes are open',
+    to: officePaths.disputes(),
+  },
+  'differences-open': {
+    one: 'difference from a provider’s report',
+    many: 'differences from providers’ reports',
+    to: officePaths.differences(),
+  },
+  'mails-given-up': {
+    one: 'email could not be sent',
+    many: 'emails could not be sent',
+    to: `${officePaths.mail()}?state=given-up`,
+  },
+  'jobs-failed': {
+    one: 'regular job failed when it last ran',
+    many: 'regular jobs failed when they last ran',
+    to: officePaths.jobs(),
+  },
+};
+
+/** The list; `unannounced` draws of this week keep it from saying that all is done. */
+export function DueList(props: { due: { name: DueName; count: number }[]; unannounced: number }) {
+  const { due, unannounced } = props;
+  if (due.length === 0) {
+    return (
+      <EmptyState title="Nothing is waiting for you.">
+        {unannounced > 0
+          ? `${unannounced === 1 ? 'One draw of this week is' : `${counted(unannounced, 'draw')} of this week are`} not announced yet; that happens automatically within ten minutes.`
+          : 'Everything that needs someone with your role is done.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line-strong">
+      {due.map(({ name, count }) => (
+        <li key={name}>
+          <Link
+            to={words[name].to}
+            className="group flex min-h-14 items-center gap-5 py-2.5 no-underline hover:bg-raised"
+          >
+            <span className="type-display type-figures w-16 shrink-0 text-right text-h3 text-accent-text">
+              {count >= 1000 ? '1,000+' : formatNumber(count)}
+            </span>
+            <span className="type-title min-w-0 text-lg underline decoration-accent decoration-2 underline-offset-4 group-hover:decoration-4">
+              {plural(count, words[name].one, words[name].many)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,152 @@
+// The navigation of the back office: its pages by what they are about, and which roles see them.
+import { type Endpoint, mayCall, type StaffRole } from '#contract/endpoint.ts';
+import { officePaths } from '../kit/office-paths.ts';
+
+/** A page of the navigation; `roles` beside owner and auditor, none for every member of staff. */
+export interface OfficeLink {
+  label: string;
+  to: string;
+  roles: Endpoint['roles'] | 'all';
+  /** True where the pages below its address have links of their own. */
+  isAlone?: boolean;
+}
+
+/** Pages that belong together. */
+export interface OfficeGroup {
+  label: string;
+  links: OfficeLink[];
+}
+
+const editors = ['editor', 'race-official'] as const;
+const records = (label: string, noun: string, roles: Endpoint['roles']): OfficeLink => ({
+  label,
+  to: officePaths.records(noun),
+  roles,
+});
+
+const settings = (label: string, name: string, roles: Endpoint['roles']): OfficeLink => ({
+  label,
+  to: officePaths.settings(name),
+  roles,
+});
+
+const groups: OfficeGroup[] = [
+  {
+    label: 'Daily work',
+    links: [
+      { label: 'Today', to: officePaths.start(), roles: 'all', isAlone: true },
+      { label: 'Approvals', to: officePaths.approvals(), roles: 'all' },
+    ],
+  },
+  {
+    label: 'Racing',
+    links: [
+      { label: 'Race day', to: officePaths.raceDays(), roles: ['race-official', 'finance'] },
+      records('Races', 'races', editors),
+      records('Cars', 'cars', editors),
+      records('Drivers', 'drivers', editors),
+      records('Sponsors', 'sponsors', editors),
+      records('Locations', 'locations', editors),
+    ],
+  },
+  {
+    label: 'Raffle',
+    links: [
+      { label: 'Draw day', to: officePaths.drawDays(), roles: ['raffle-official', 'finance'] },
+      { label: 'Free entries', to: officePaths.freeEntries(), roles: ['raffle-official'] },
+      records('Prizes', 'prizes', ['raffle-official', 'editor']),
+      records('Prize draws', 'prize-draws', ['raffle-official', 'editor']),
+    ],
+  },
+  {
+    label: 'Pageant',
+    links: [
+      { label: 'Voting', to: officePaths.votings(), roles: ['editor', 'finance'] },
+      records('Contests', 'contests', ['editor']),
+      records('Candidates', 'candidates', ['editor']),
+      records('Pageant dates', 'contest-events', ['editor']),
+    ],
+  },
+  {
+    label: 'Golf',
+    links: [
+      {
+        label: 'Weeks',
+        to: officePaths.tournament(),
+        roles: ['tournament-director'],
+        isAlone: true,
+      },
+      { label: 'Entrants', to: officePaths.entrants(), roles: ['tournament-director'] },
+      {
+        label: 'Affiliates',
+        to: officePaths.affiliates(),
+        roles: ['tournament-director', 'finance'],
+      },
+      settings('Registration', 'tournament', ['tournament-director']),
+      records('Golf dates', 'tournament-dates', ['tournament-director']),
+    ],
+  },
+  {
+    label: 'Site',
+    links: [
+      records('News and press', 'articles', ['editor']),
+      records('Charities', 'charities', ['editor']),
+      records('Highlights', 'highlights', ['editor']),
+      settings('Page texts', 'page-texts', ['editor']),
+      settings('Site pictures', 'site-pictures', ['editor']),
+      settings('Organization', 'organisation', []),
+      records('Restrictions', 'place-restrictions', [
+        'raffle-official',
+        'race-official',
+        'finance',
+      ]),
+    ],
+  },
+  {
+    label: 'Money',
+    links: [
+      { label: 'Money overview', to: officePaths.money(), roles: ['finance'], isAlone: true },
+      { label: 'Payments', to: officePaths.payments(), roles: ['finance'] },
+      { label: 'Cash and checks', to: officePaths.gifts(), roles: ['finance'] },
+      { label: 'Disputes', to: officePaths.disputes(), roles: ['finance'] },
+      { label: 'Receivables', to: officePaths.receivables(), roles: ['finance'] },
+      { label: 'Reconciliation', to: officePaths.reconciliation(), roles: ['finance'] },
+      { label: 'Statements', to: officePaths.statements(), roles: ['finance'] },
+      { label: 'Books check', to: officePaths.books(), roles: ['finance'] },
+      settings('What gifts give', 'matrixes', ['finance']),
+    ],
+  },
+  {
+    label: 'Operations',
+    links: [
+      { label: 'Regular jobs', to: officePaths.jobs(), roles: [] },
+      { label: 'Emails', to: officePaths.mail(), roles: [] },
+    ],
+  },
+  {
+    label: 'People',
+    links: [
+      { label: 'Supporters', to: officePaths.supporters(), roles: ['finance'] },
+      { label: 'Staff', to: officePaths.staff(), roles: [] },
+      settings('Limits of staff', 'safeguards', []),
+      { label: 'Audit log', to: officePaths.audit(), roles: [] },
+      { label: 'Second factors', to: officePaths.security(), roles: 'all' },
+    ],
+  },
+];
+
+/** What somebody with these roles finds in the navigation; groups without a page are left out. */
+export function navigationFor(own: readonly StaffRole[]): OfficeGroup[] {
+  return groups
+    .map(({ label, links }) => ({
+      label,
+      links: links.filter(
+        ({ roles }) => roles === 'all' || mayCall({ method: 'GET', roles: roles ?? [] }, own),
+      ),
+    }))
+    .filter(({ links }) => links.length > 0);
+}
+
+/** Whether a page belongs to a group: its address is that of a link, or below it. */
+export const isGroupOf = ({ links }: OfficeGroup, pathname: string): boolean =>
+  links.some(({ to, isAlone }) => pathname === to || (!isAlone && pathname.startsWith(`${to}/`)));

@@ -1,0 +1,32 @@
+// Every kind of record that the back office keeps, by its name in addresses.
+
+import { charities, highlights } from '../content/charity-screens.tsx';
+import { placeRestrictions } from '../content/place-screens.tsx';
+import { tournamentDates } from '../golf/golf-screens.tsx';
+import { cars, drivers, locations, races, sponsors } from '../jackpot/race-screens.tsx';
+import type { RecordScreen } from '../kit/records/screen.ts';
+import { articles } from '../news/news-screens.tsx';
+import { candidates, contestEvents, contests } from '../pageant/pageant-screens.tsx';
+import { prizeDraws, prizes } from '../raffle/raffle-screens.tsx';
+
+const all: RecordScreen[] = [
+  races,
+  cars,
+  drivers,
+  sponsors,
+  locations,
+  prizes,
+  prizeDraws,
+  contests,
+  contestEvents,
+  candidates,
+  articles,
+  charities,
+  highlights,
+  tournamentDates,
+  placeRestrictions,
+];
+
+export const screens: Partial<Record<string, RecordScreen>> = Object.fromEntries(
+  all.map((screen) => [screen.noun, screen]),
+);

@@ -1,0 +1,76 @@
+// What staff can do about a race at an instant, and what stands in the way of everything else.
+import type { Obstacles } from '../draws/acts.ts';
+
+/** What decides which acts a race allows. */
+export interface RaceActFacts {
+  hasStarted: boolean;
+  isCanceled: boolean;
+  hasFinish: boolean;
+  /** The entries of its draw are frozen: nothing about them changes any more. */
+  isFrozen: boolean;
+  isDrawn: boolean;
+  isSettled: boolean;
+  /** The name of an earlier race that has to be settled first. */
+  unsettledBefore: string | null;
+}
+
+/** The acts of a race. */
+export type RaceAct = 'finish' | 'scratch' | 'cancel' | 'settle';
+
+/**
+ * Why each act of a race is not possible now, as a sentence; null where it is.
+ *
+ * Example: a race that is drawn → `settle` null, `finish` 'The draw is frozen: the finish stands.'
+ */
+export function raceObstacles(race: RaceActFacts): Obstacles<RaceAct> {
+  const isFixed = race.isFrozen || race.isDrawn;
+  const canceled = race.isCanceled ? 'This race was canceled.' : null;
+  return {
+    finish:
+      canceled ??
+      (isFixed
+        ? 'The draw is frozen: the finish stands.'
+        : race.hasStarted
+          ? null
+          : 'The race has not started yet.'),
+    scratch: canceled ?? (race.hasFinish ? 'The race has been run.' : null),
+    cancel:
+      canceled ??
+      (isFixed
+        ? 'The draw is frozen: the race cannot be canceled anymore.'
+        : race.hasFinish
+          ? 'The race has been run: it cannot be canceled anymore.'
+          : null),
+    settle: canceled ?? settleObstacle(race),
+  };
+}
+
+/** What decides whether a purse may become another one. */
+export interface PurseFacts {
+  beforeCents: number;
+  afterCents: number;
+  /** Cards are on sale, or were. */
+  hasOpened: boolean;
+  hasClosed: boolean;
+}
+
+/**
+ * Why an announced purse may not become another one, as a sentence; null where it may. Whoever bought a
+ * card counts on it, so it only rises from then on, and is fixed with the cards.
+ *
+ * Example: $10,000 → $12,000 while cards are on sale → null; → $8,000 → a sentence.
+ */
+export function purseObstacle(purse: PurseFacts): string | null {
+  if (purse.afterCents === purse.beforeCents) return null;
+  if (purse.hasClosed) return 'The purse stands since the cards have closed.';
+  if (purse.hasOpened && purse.afterCents < purse.beforeCents) {
+    return 'Cards are on sale: the purse can only rise.';
+  }
+  return null;
+}
+
+function settleObstacle({ isSettled, isDrawn, unsettledBefore }: RaceActFacts): string | null {
+  if (isSettled) return 'This race is settled.';
+  if (!isDrawn) return 'The two numbers have to be drawn first.';
+  return unsettledBefore === null ? null : `${unsettledBefore} has to be settled first.`;
+}

@@ -1,0 +1,109 @@
+// A ballot log is recounted to its tally, and every change to it is noticed.
+import { createHash, createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Hashes } from '../draws/bytes.ts';
+import {
+  checkpointLine,
+  createLogCheck,
+  endLine,
+  entryLine,
+  firstHead,
+  headerLine,
+  type LogEntry,
+  nextHead,
+  tallyLine,
+} from './ballot-log.ts';
+
+const hashes: Hashes = {
+  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+  hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
+};
+
+const entry = (serial: number, numVotes: number, ...candidates: string[]): LogEntry => ({
+  serial,
+  candidates,
+  numVotes,
+  withdraws: null,
+});
+
+const entries: LogEntry[] = [
+  entry(1, 2, 'ann'),
+  entry(3, 1, 'ann', 'bea'),
+  entry(4, 2, 'bea'),
+  { ...entry(7, -1, 'bea'), withdraws: 4 },
+];
+
+/** A log of entries with a checkpoint after the second. */
+function writeLog(): string[] {
+  let head = firstHead('gala', hashes);
+  const lines = [headerLine('gala')];
+  for (const [at, one] of entries.entries()) {
+    const line = entryLine(at + 1, one);
+    head = nextHead(head, line, hashes);
+    lines.push(line);
+    if (at === 1) lines.push(checkpointLine(1, 2, head));
+  }
+  return [...lines, endLine(4, head), tallyLine('ann', 3), tallyLine('bea', 2)];
+}
+
+function recount(lines: readonly string[]) {
+  const check = createLogCheck(hashes);
+  for (const line of lines) check.read(line);
+  return check.finish();
+}
+
+it('is recounted to exactly its tally', () => {
+  const report = recount(writeLog());
+  expect(report).toMatchObject({
+    contestId: 'gala',
+    entries: 4,
+    checkpoints: 1,
+    withdrawals: 1,
+    ranking: ['ann', 'bea'],
+    problem: null,
+  });
+  expect([...report.tallies.values()].map(({ votes }) => votes)).toEqual([3, 2]);
+});
+
+it('says of withdrawn votes which ballot they leave', () => {
+  expect(entryLine(4, entries[3]!)).toBe('4 PV-0000-0000-0077 -1 bea of PV-0000-0000-0044');
+});
+
+describe('a log that was changed', () => {
+  const log = writeLog();
+
+  it.each(log.map((line, at) => [line, at] as const))('is noticed without %s', (_line, at) => {
+    const without = log.filter((_, one) => one !== at);
+    // A checkpoint may be left out: those that follow have other numbers then, but here none does.
+    if (log[at]!.startsWith('= ')) expect(recount(without).checkpoints).toBe(0);
+    else expect(recount(without).problem).not.toBeNull();
+  });
+
+  it.each([
+    ['another candidate', 1, '1 PV-0000-0000-0011 +2 bea'],
+    ['another number of votes', 1, '1 PV-0000-0000-0011 +9 ann'],
+    ['another serial', 1, '1 PV-0000-0000-0022 +2 ann'],
+    ['another place', 1, '2 PV-0000-0000-0011 +2 ann'],
+    ['a number written in another way', 1, '1 PV-0000-0000-0011 +02 ann'],
+    ['a word', 1, 'x'],
+    ['another checkpoint', 3, `= 1 2 ${'0'.repeat(64)}`],
+    ['another end', 6, `. 4 ${'0'.repeat(64)}`],
+    ['another tally', 7, 'ann 4'],
+    ['a stranger in the tally', 8, 'cleo 1'],
+    ['another format', 0, 'ballot-log/v2 gala'],
+    ['another contest', 0, 'ballot-log/v1 ball'],
+  ])('is noticed with %s', (_what, at, line) => {
+    expect(recount(log.with(at, line)).problem).not.toBeNull();
+  });
+
+  it('is noticed when two entries change places', () => {
+    expect(recount(log.with(1, log[2]!).with(2, log[1]!)).problem).toMatch(/^Line 2: entry 1/);
+  });
+
+  it('is noticed when more is taken out than was given', () => {
+    const head = firstHead('gala', hashes);
+    const line = entryLine(1, { ...entry(2, -1, 'ann'), withdraws: 1 });
+    const end = endLine(1, nextHead(head, line, hashes));
+    expect(recount([headerLine('gala'), line, end]).problem).toMatch(/more votes are taken out/);
+  });
+});

@@ -1,0 +1,42 @@
+// Who makes a request, and what an action may do to their session.
+import type { LimitName } from '#contract/endpoint.ts';
+import type { Network } from '#rules/network.ts';
+import type { Place } from '#rules/restrictions/restrictions.ts';
+
+/** Somebody who is signed in. */
+export interface Actor {
+  userId: string;
+  /** Names their session, so that they can tell it from their others. */
+  sessionId: string;
+  /** When they logged in. */
+  since: Date;
+  /** When they last gave a second factor in this browser; null where they did not. */
+  provenAt: Date | null;
+}
+
+/** What a bound action knows of its request. */
+export interface Context {
+  requestId: string;
+  /** The signed-in person, or null. */
+  actor: Actor | null;
+  /** A stable, unreadable name for this visitor's cookie; '' on public calls. */
+  visitor: string;
+  /** Where the caller comes from; nowhere on public calls. */
+  network: Network;
+  /** A keyed hash of the caller's network, for the audit log; '' on public calls. */
+  networkHash: string;
+  /** SHA-256 of this browser's device cookie, or null where nobody has signed in here before. */
+  deviceHash: string | null;
+  /** Where the caller is, or null where nobody can tell. */
+  findPlace(): Promise<Place | null>;
+  /** Counts against a limit beyond the endpoint's own. @throws Refusal `too_many_requests` */
+  count(limit: LimitName, callers: string[]): Promise<void>;
+  /** As `count`, and against the limit of the caller's network before. */
+  countWithNetwork(limit: LimitName, callers: string[]): Promise<void>;
+  /** Signs this browser in as somebody, with a new cookie, and remembers it as theirs. */
+  signIn(userId: string): Promise<void>;
+  /** Signs this browser out. */
+  signOut(): Promise<void>;
+  /** Remembers this browser as somebody's without signing it in. */
+  rememberDevice(userId: string): Promise<void>;
+}

@@ -1,0 +1,180 @@
+// Binds contract endpoints to Fastify: parsing, session, crumb, limits, caching and the answer.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#contract/client.ts';
+import type { Endpoint, OutputOf, Page, ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import { type Network, networkOf } from '#rules/network.ts';
+import type { Place } from '#rules/restrictions/restrictions.ts';
+import type { Actor, Context } from './actor.ts';
+import { type AdmissionTools, type Admitted, admit } from './limits/admit.ts';
+import { entityTagOf, isNamedBy } from './pages/etag.ts';
+import type { PublicCache } from './pages/public-cache.ts';
+import { inputOf, parse } from './parse-input.ts';
+
+/** An endpoint with the action that serves it. */
+export interface Bound<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  handle(input: ParsedInputOf<E>, context: Context): Promise<OutputOf<E>>;
+}
+
+/** Ties an endpoint to its action; the identity function, for its types. */
+export function bind<const E extends Endpoint>(
+  endpoint: E,
+  handle: (input: ParsedInputOf<E>, context: Context) => Promise<OutputOf<E>>,
+): Bound {
+  return { endpoint, handle } as unknown as Bound;
+}
+
+/** An action of a `user` or `staff` endpoint always has an actor; this says so to the types. */
+export function signedIn(context: Context): Actor {
+  if (!context.actor) throw new Refusal('signed_out');
+  return context.actor;
+}
+
+/**
+ * Stands before a staff call: makes it with `act`, or refuses it. Every staff call goes through it, so
+ * that what the contract says about whom it concerns, and about second people, holds by itself.
+ */
+export type GuardCall = (
+  endpoint: Endpoint,
+  input: unknown,
+  actor: Actor,
+  act: () => Promise<unknown>,
+) => Promise<unknown>;
+
+export interface BindingTools extends AdmissionTools {
+  guardCall: GuardCall;
+  cache: PublicCache;
+  findPlace(request: FastifyRequest): Promise<Place | null>;
+  /** A keyed hash of a network, for the audit log. */
+  hashNetwork(network: Network): string;
+}
+
+/** Registers every bound endpoint as a route. */
+export function registerEndpoints(app: FastifyInstance, bound: Bound[], tools: BindingTools): void {
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+  for (const one of bound) {
+    const { endpoint } = one;
+    const isPublic = endpoint.access === 'public';
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.mostBytes ? { bodyLimit: endpoint.mostBytes } : {}),
+      // Whoever is not let in is refused before a byte of the body is read.
+      onRequest: async (request, reply) => {
+        if (!isPublic) admitted.set(request, await admit(endpoint, request, reply, tools));
+      },
+      handler: (request, reply) =>
+        isPublic
+          ? answerPublic(one, request, reply, tools)
+          : answerVisitor(one, request, reply, tools, admitted.get(request) as Admitted),
+    });
+  }
+}
+
+/** The in-process caller that server rendering uses: public endpoints only, same parsing, no HTTP. */
+export function createLocalClient(bound: Bound[]): Caller {
+  const byEndpoint = new Map<string, Bound>(bound.map((b) => [keyOf(b.endpoint), b]));
+  return async (endpoint, input) => {
+    const found = byEndpoint.get(keyOf(endpoint));
+    if (found?.endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public.`);
+    const output = await found.handle(parse(found.endpoint, input), anonymous);
+    return output as OutputOf<typeof endpoint>;
+  };
+}
+
+const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+
+const anonymous: Context = {
+  requestId: 'render',
+  actor: null,
+  visitor: '',
+  network: networkOf(''),
+  networkHash: '',
+  deviceHash: null,
+  findPlace: async () => null,
+  count: async () => {},
+  countWithNetwork: async () => {},
+  signIn: () => Promise.reject(new Error('A public call signs nobody in.')),
+  signOut: () => Promise.reject(new Error('A public call signs nobody out.')),
+  rememberDevice: () => Promise.reject(new Error('A public call remembers nobody.')),
+};
+
+async function answerPublic(
+  bound: Bound,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tools: BindingTools,
+): Promise<unknown> {
+  const { endpoint } = bound;
+  const { sharedSeconds, staleSeconds } = endpoint.caching ?? { sharedSeconds: 0, staleSeconds: 0 };
+  const input = parse(endpoint, inputOf(request));
+  // The key is what was understood, not the address: unknown parameters must not fill the cache.
+  const key = `${keyOf(endpoint)} ${JSON.stringify(input)}`;
+  const answer = await tools.cache.get(key, sharedSeconds, async () => {
+    const output = await bound.handle(input, anonymous);
+    const { items, total } = endpoint.paged
+      ? (output as Page<unknown>)
+      : { items: output, total: 0 };
+    const body = Buffer.from(JSON.stringify(checked(endpoint, items)));
+    return { body, total, etag: entityTagOf(body) };
+  });
+  reply
+    .header(
+      'cache-control',
+      `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${staleSeconds}`,
+    )
+    .header('etag', answer.etag)
+    .type('application/json; charset=utf-8');
+  if (endpoint.paged) reply.header('x-total-count', answer.total);
+  if (isNamedBy(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+  return reply.send(answer.body);
+}
+
+async function answerVisitor(
+  bound: Bound,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tools: BindingTools,
+  { cookie: givenCookie, actor, network }: Admitted,
+): Promise<unknown> {
+  const { endpoint } = bound;
+  const { sessions, countCall } = tools;
+  let cookie = givenCookie;
+  const setCrumb = () => reply.header('x-crumb', sessions.crumbOf(cookie));
+  const input = parse(endpoint, inputOf(request));
+  const context: Context = {
+    requestId: request.id,
+    actor,
+    visitor: cookie,
+    network,
+    networkHash: tools.hashNetwork(network),
+    deviceHash: sessions.deviceOf(request),
+    findPlace: () => tools.findPlace(request),
+    count: countCall,
+    countWithNetwork: (limit, callers) => countCall(limit, callers, network),
+    rememberDevice: (userId) => sessions.rememberDevice(request, reply, userId),
+    signIn: async (userId) => {
+      cookie = await sessions.signIn(request, reply, cookie, userId);
+      setCrumb();
+    },
+    signOut: async () => {
+      cookie = await sessions.signOut(reply, cookie);
+      setCrumb();
+    },
+  };
+  const act = () => bound.handle(input, context);
+  const output =
+    endpoint.access === 'staff'
+      ? await tools.guardCall(endpoint, input, signedIn(context), act)
+      : await act();
+  const { items, total } = endpoint.paged ? (output as Page<unknown>) : { items: output, total: 0 };
+  if (endpoint.paged) reply.header('x-total-count', total);
+  const body = checked(endpoint, items);
+  return reply.code(endpoint.statusOf?.(body) ?? 200).send(body);
+}
+
+/** An answer leaves only as the contract describes it: unknown fields are dropped, a lie is a bug. */
+function checked(endpoint: Endpoint, output: unknown): unknown {
+  return endpoint.output.parse(output);
+}

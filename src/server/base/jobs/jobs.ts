@@ -1,0 +1,120 @@
+// Runs the regular jobs, each on one server at a time, through a queue in the database.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fromPglite, PgBoss, type Db as QueueDatabase } from 'pg-boss';
+import type { Database } from '../database/handles.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+
+const retryMs = 1_000;
+const stopMs = 10_000;
+
+/** A regular job: a name, a five-field cron line in UTC, and what it does. */
+export interface Job {
+  name: string;
+  cron: string;
+  run(): Promise<unknown>;
+  /** True where the first minutes matter: every server also runs it once when it starts. */
+  isRunAtStart?: boolean;
+}
+
+/** The jobs of a running server. */
+export interface RunningJobs {
+  /** Fulfilled once the queue runs; rejected by whatever is no passing outage of the database. */
+  whenStarted: Promise<void>;
+  /** Stops, waiting for the jobs under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the jobs, again and again while the database is away: a server that serves already does not
+ * end for it.
+ *
+ * @param upkeepSeconds how often the queue looks for jobs whose server is gone, and for past ones
+ */
+export function startJobs(
+  database: Database,
+  jobs: Job[],
+  onError: (error: unknown) => void,
+  upkeepSeconds = 60,
+): RunningJobs {
+  let isStopping = false;
+  let boss: PgBoss | null = null;
+  const begin = async () => {
+    while (!isStopping && !boss) {
+      boss = await startQueue(database, jobs, onError, upkeepSeconds).catch(async (error) => {
+        if (!isUnavailable(error)) throw error;
+        onError(error);
+        await sleep(retryMs);
+        return null;
+      });
+    }
+  };
+  const whenStarted = begin();
+  const firstRuns = whenStarted.then(async () => {
+    for (const job of jobs.filter(({ isRunAtStart }) => isRunAtStart)) {
+      if (!isStopping) await job.run().catch(onError);
+    }
+  });
+  firstRuns.catch(() => {});
+  return {
+    whenStarted,
+    stop: async () => {
+      isStopping = true;
+      await firstRuns.catch(() => {});
+      await boss?.stop({ graceful: true, timeout: stopMs });
+    },
+  };
+}
+
+async function startQueue(
+  database: Database,
+  jobs: Job[],
+  onError: (error: unknown) => void,
+  upkeepSeconds: number,
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...('pglite' in database.engine
+      ? { db: fromPglite(database.engine.pglite), backend: 'pglite' as const }
+      : { db: overPool(database.engine.pool) }),
+    superviseIntervalSeconds: upkeepSeconds,
+    monitorIntervalSeconds: upkeepSeconds,
+    maintenanceIntervalSeconds: upkeepSeconds * 10,
+  });
+  boss.on('error', onError);
+  try {
+    // The queue makes its own tables, which servers that start together would do at the same time.
+    await database.alone(async () => {
+      await boss.start();
+      for (const job of jobs) {
+        await boss.createQueue(job.name);
+        await boss.schedule(job.name, job.cron);
+      }
+    });
+    for (const job of jobs) {
+      await boss.work(job.name, async () => {
+        await job.run();
+      });
+    }
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
+}
+
+/** What is used of the pool: several statements at once are answered with several results. */
+interface Pool {
+  query(text: string, values?: unknown[]): Promise<Result | Result[]>;
+}
+interface Result {
+  rows: unknown[];
+}
+
+/** The queue over our pool; it expects the rows of several statements one after another. */
+function overPool(pool: Pool): QueueDatabase {
+  return {
+    executeSql: async (text, values) => {
+      const results = await pool.query(text, values);
+      return { rows: [results].flat().flatMap(({ rows }) => rows ?? []) };
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// Grants what a payment has bought: once, however many call this at the same time.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../database/handles.ts';
+import { type Part, withParts } from '../database/parts.ts';
+import { runStatement, transaction } from '../database/transaction.ts';
+import type { ProviderPayment } from './provider.ts';
+import { lockPaymentAndDebt, type Payment } from './records.ts';
+import { collectReceivables } from './refunds/receivables.ts';
+import { fulfilmentOf, type OwnedPayment, type Paid, type PaymentServices } from './services.ts';
+
+/** What the provider says of a payment that it captured. */
+type Captured = Paid & Pick<ProviderPayment, 'captureId'>;
+
+/** Grants what was bought, and answers the payment's row then. */
+export async function grant(
+  services: PaymentServices,
+  payment: Payment,
+  seen: Captured,
+  why: string,
+): Promise<Payment> {
+  const granted =
+    (await grantAtOnce(services, payment, seen, why)) ??
+    (await transaction(services.db, (tx) =>
+      grantInTransaction(tx, services, payment.id, seen, why),
+    ));
+  services.wakeOutbox();
+  return granted;
+}
+
+/**
+ * Settles a payment in one statement, as nearly all are: every round trip costs as much as the work
+ * itself. Answers null, and has done nothing, where the payment is not as it was read, or where more has
+ * to be done than to grant it. Exported for the benchmark of its database part.
+ */
+export async function grantAtOnce(
+  services: Pick<PaymentServices, 'db' | 'fulfilments'>,
+  payment: Payment,
+  seen: Captured,
+  why: string,
+): Promise<Payment | null> {
+  if (payment.status !== 'ordered' || !payment.userId) return null;
+  const owned = { ...payment, userId: payment.userId };
+  if (fulfilmentOf(services, payment.item).stepsFor?.(owned)) return null;
+  const owesNothing = sql`and not exists (
+    select from receivables r where r.user_id = payments.user_id and r.closed_at is null)`;
+  const statement = settlingStatement(services, owned, seen, why, owesNothing);
+  const done = await runStatement(services.db, statement);
+  return done.length > 0 ? settledRow(owned, seen) : null;
+}
+
+/** Settles a payment with all that its kind and its buyer's debts take, in one transaction. */
+async function grantInTransaction(
+  tx: Tx,
+  services: Pick<PaymentServices, 'fulfilments'>,
+  paymentId: string,
+  seen: Captured,
+  why: string,
+): Promise<Payment> {
+  const { hasReceivable, ...payment } = await lockPaymentAndDebt(tx, paymentId);
+  if (payment.status !== 'ordered' || !payment.userId) return payment;
+  let owned: OwnedPayment = { ...payment, userId: payment.userId };
+  const steps = fulfilmentOf(services, payment.item).stepsFor?.(owned);
+  if (steps) owned = await steps(tx, owned, seen);
+  await tx.execute(settlingStatement(services, owned, seen, why, sql``));
+  if (hasReceivable) await collectReceivables(tx, owned.userId);
+  return settledRow(owned, seen);
+}
+
+const settledRow = (payment: Payment, { captureId }: Captured): Payment => ({
+  ...payment,
+  status: 'settled',
+  closedAt: new Date(),
+  providerCaptureId: captureId,
+});
+
+/**
+ * The statement that settles a payment: it grants, marks the payment as settled, in its timeline and in
+ * the audit trail too, and takes the news of its steps out of the inbox. It answers a row if it did.
+ *
+ * @param condition what else has to hold of the payment
+ */
+function settlingStatement(
+  services: Pick<PaymentServices, 'fulfilments'>,
+  payment: OwnedPayment,
+  seen: Captured,
+  why: string,
+  condition: SQL,
+): SQL {
+  const { id, userId, amountCents, itemType, provider, providerPaymentId } = payment;
+  const { captureId } = seen;
+  const parts: Part[] = [
+    {
+      name: 'paid',
+      statement: sql`select id from payments
+        where id = ${id} and status = 'ordered' and user_id = ${userId} ${condition} for update`,
+    },
+    ...fulfilmentOf(services, payment.item).grants(payment, seen),
+    {
+      name: 'noted',
+      statement: sql`insert into payment_events (payment_id, what, why)
+        select id, 'settled', ${why} from paid`,
+    },
+    {
+      name: 'audited',
+      statement: sql`insert into audit_entries (actor_id, action, subject, detail)
+        select ${userId}::uuid, 'payment.settled', ${`payment:${id}`},
+          ${JSON.stringify({ amountCents, itemType })}::jsonb from paid`,
+    },
+    {
+      name: 'told',
+      statement: sql`update webhook_events e set handled_at = now() from paid
+        where e.handled_at is null and e.about = 'payment' and e.provider = ${provider}
+          and e.provider_payment_id in (${providerPaymentId}::text, ${captureId}::text)`,
+    },
+    {
+      name: 'settled',
+      statement: sql`update payments p set status = 'settled', closed_at = now(),
+          provider_capture_id = ${captureId}
+        from paid where p.id = paid.id returning p.id`,
+    },
+  ];
+  return withParts(parts, sql`select settled.id, posted.added from settled, posted`);
+}

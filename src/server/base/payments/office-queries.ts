@@ -1,0 +1,150 @@
+// Reads payments for staff: the list, and one payment with everything that happened to it.
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
+import { id as idShape } from '#contract/endpoint.ts';
+import type { officePaymentsApi, PaymentDetail, PaymentRow } from '#contract/office/payments.ts';
+import type { Reads } from '../database/handles.ts';
+import { users } from '../database/schema/accounts.ts';
+import { paymentEvents, payments } from '../database/schema/payments.ts';
+import { disputes, refunds } from '../database/schema/refunds.ts';
+import { goneStatuses } from './gone-cents.ts';
+
+const rowColumns = {
+  payment: payments,
+  name: users.name,
+  email: users.email,
+  // Disputes are said apart from it.
+  refundsCents: sql<number>`(
+    select coalesce(sum(r.amount_cents), 0) from refunds r
+    where r.payment_id = ${payments.id} and r.status in ${goneStatuses.refunds})`.mapWith(Number),
+  hasOpenDispute: sql<boolean>`exists (
+    select 1 from disputes d where d.payment_id = ${payments.id} and d.status = 'open')`,
+};
+
+type Found = {
+  payment: typeof payments.$inferSelect;
+  name: string | null;
+  email: string | null;
+  refundsCents: number;
+  hasOpenDispute: boolean;
+};
+
+function toRow({ payment, name, email, refundsCents, hasOpenDispute }: Found): PaymentRow {
+  return {
+    _id: payment.id,
+    created: payment.createdAt.toISOString(),
+    provider: payment.provider,
+    status: payment.status,
+    itemType: payment.itemType,
+    amountCents: payment.amountCents,
+    refundsCents,
+    hasOpenDispute,
+    buyer:
+      payment.userId && name !== null && email !== null
+        ? { _id: payment.userId, name, email }
+        : null,
+  };
+}
+
+/** A page of payments, newest first. */
+export async function findPayments(
+  db: Reads,
+  { page, limit, status, search }: ParsedInputOf<typeof officePaymentsApi.list>,
+): Promise<Page<PaymentRow>> {
+  const wanted = and(status ? eq(payments.status, status) : undefined, matching(search));
+  const totals = await db.select({ total: count() }).from(payments).where(wanted);
+  const rows = await db
+    .select(rowColumns)
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.userId))
+    .where(wanted)
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { items: rows.map(toRow), total: totals[0]?.total ?? 0 };
+}
+
+/** The newest payments that a search finds, without counting the others. */
+export async function searchPayments(
+  db: Reads,
+  search: string,
+  limit: number,
+): Promise<PaymentRow[]> {
+  const rows = await db
+    .select(rowColumns)
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.userId))
+    .where(matching(search))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit);
+  return rows.map(toRow);
+}
+
+/** A whole id is looked up; of everything else a part is enough: a name, an address, a provider's id. */
+function matching(search: string | undefined): SQL | undefined {
+  if (!search) return undefined;
+  if (idShape.safeParse(search).success) return eq(payments.id, search);
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const isOfBuyer = sql`${payments.userId} in (
+    select id from users where email ilike ${pattern} or name ilike ${pattern})`;
+  // No provider's id has a space, a dot or an at sign, so names and addresses need not look there.
+  if (!/^[\w-]+$/.test(search)) return isOfBuyer;
+  const isPartOfId = /^[0-9a-f-]{4,}$/i.test(search);
+  return or(
+    isOfBuyer,
+    ilike(payments.providerPaymentId, pattern),
+    ilike(payments.providerCaptureId, pattern),
+    isPartOfId ? sql`${payments.id}::text ilike ${pattern}` : undefined,
+  );
+}
+
+/** A payment with its timeline, refunds and disputes; null where there is none. */
+export async function findPaymentDetail(
+  db: Reads,
+  paymentId: string,
+): Promise<PaymentDetail | null> {
+  const rows = await db
+    .select(rowColumns)
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.userId))
+    .where(eq(payments.id, paymentId));
+  const found = rows[0];
+  if (!found) return null;
+  const { payment } = found;
+  const timeline = await db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.paymentId, paymentId))
+    .orderBy(asc(paymentEvents.id));
+  const made = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.id));
+  const complaints = await db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.paymentId, paymentId))
+    .orderBy(asc(disputes.id));
+  return {
+    ...toRow(found),
+    providerPaymentId: payment.providerPaymentId,
+    item: payment.item,
+    perks: payment.perks,
+    timeline: timeline.map(({ at, what, why }) => ({ at: at.toISOString(), what, why })),
+    refunds: made.map(({ id, createdAt, amountCents, status, reason }) => ({
+      _id: id,
+      created: createdAt.toISOString(),
+      amountCents,
+      status,
+      reason,
+    })),
+    disputes: complaints.map(({ id, openedAt, amountCents, status, reason }) => ({
+      _id: id,
+      opened: openedAt.toISOString(),
+      amountCents,
+      status,
+      reason,
+    })),
+  };
+}

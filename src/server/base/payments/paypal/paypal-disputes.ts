@@ -1,0 +1,120 @@
+// Reads PayPal's disputes and its list of what went back, for when no webhook came.
+
+import type { ProviderDispute, ProviderRefund, Reversals } from '../provider.ts';
+import { centsOf } from './paypal-answers.ts';
+import type { PaypalClient } from './paypal-client.ts';
+
+interface DisputeBody {
+  dispute_id: string;
+  status: string;
+  reason?: string;
+  dispute_amount?: { value: string };
+  dispute_outcome?: { outcome_code?: string; amount_refunded?: { value: string } };
+  disputed_transactions?: { seller_transaction_id?: string }[];
+}
+
+interface TransactionBody {
+  transaction_info?: { transaction_event_code?: string; paypal_reference_id?: string };
+}
+
+const pageSize = 100;
+const mostPages = 50;
+
+/** The reads about money that went back. */
+export function createPaypalDisputes(client: PaypalClient) {
+  async function readDetail(id: string): Promise<DisputeBody> {
+    return client.get<DisputeBody>(`/v1/customer/disputes/${id}`);
+  }
+
+  return {
+    /** The disputes about a capture. */
+    async readOfCapture(captureId: string): Promise<ProviderDispute[]> {
+      const list = await client.get<{ items?: DisputeBody[] }>(
+        `/v1/customer/disputes?disputed_transaction_id=${captureId}`,
+      );
+      const found: ProviderDispute[] = [];
+      for (const item of list.items ?? []) found.push(toDispute(await readDetail(item.dispute_id)));
+      return found;
+    },
+
+    /** The captures of which money went back since then. */
+    async findReversedSince(since: Date): Promise<string[]> {
+      const captures = new Set<string>();
+      for await (const { transaction_info: info } of transactionsSince(client, since)) {
+        const isReversal = /^T11/.test(info?.transaction_event_code ?? '');
+        if (isReversal && info?.paypal_reference_id) captures.add(info.paypal_reference_id);
+      }
+      const start = encodeURIComponent(since.toISOString());
+      const list = await client.get<{ items?: DisputeBody[] }>(
+        `/v1/customer/disputes?start_time=${start}`,
+      );
+      for (const item of list.items ?? []) {
+        const detail = item.disputed_transactions ? item : await readDetail(item.dispute_id);
+        for (const { seller_transaction_id: id } of detail.disputed_transactions ?? []) {
+          if (id) captures.add(id);
+        }
+      }
+      return [...captures];
+    },
+  };
+}
+
+async function* transactionsSince(client: PaypalClient, since: Date) {
+  for (let page = 1; page <= mostPages; page++) {
+    const query = new URLSearchParams({
+      start_date: since.toISOString(),
+      end_date: new Date().toISOString(),
+      fields: 'transaction_info',
+      page_size: String(pageSize),
+      page: String(page),
+    });
+    const answer = await client.get<{
+      transaction_details?: TransactionBody[];
+      total_pages?: number;
+    }>(`/v1/reporting/transactions?${query}`);
+    yield* answer.transaction_details ?? [];
+    if (page >= (answer.total_pages ?? 1)) return;
+  }
+}
+
+function toDispute(dispute: DisputeBody): ProviderDispute {
+  const outcome = dispute.dispute_outcome?.outcome_code ?? '';
+  const isResolved = dispute.status === 'RESOLVED';
+  const isOurs = /SELLER|CANCELED|WITHDRAWN|DENIED/.test(outcome);
+  // What was really given back can be less than what the buyer asked for.
+  const amount = dispute.dispute_outcome?.amount_refunded ?? dispute.dispute_amount;
+  return {
+    id: dispute.dispute_id,
+    amountCents: centsOf((isOurs ? dispute.dispute_amount : amount)?.value ?? ''),
+    status: isResolved ? (isOurs ? 'won' : 'lost') : 'open',
+    reason: dispute.reason ?? 'not said',
+  };
+}
+
+/**
+ * Tells refunds and disputes apart. PayPal notes a dispute that the buyer has won as a refund as well,
+ * which must not count twice; and a dispute is about no more than what was not refunded before it.
+ */
+export function untangle(
+  capturedCents: number,
+  refunds: readonly ProviderRefund[],
+  disputes: readonly ProviderDispute[],
+): Reversals {
+  const kept = [...refunds];
+  for (const lost of disputes.filter(({ status }) => status === 'lost')) {
+    const isItsRefund = ({ amountCents, status }: ProviderRefund) =>
+      status === 'succeeded' && amountCents === lost.amountCents;
+    const at = kept.findLastIndex(isItsRefund);
+    if (at >= 0) kept.splice(at, 1);
+  }
+  const refunded = kept
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const left = Math.max(0, capturedCents - refunded);
+  return {
+    refunds: kept,
+    disputes: disputes
+      .map((dispute) => ({ ...dispute, amountCents: Math.min(dispute.amountCents, left) }))
+      .filter(({ amountCents }) => amountCents > 0),
+  };
+}

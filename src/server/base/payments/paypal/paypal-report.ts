@@ -1,0 +1,99 @@
+// Reads PayPal's transaction search as entries of a balance report.
+
+import type { EntryKind, ReportEntry } from '../provider.ts';
+import type { PaypalClient } from './paypal-client.ts';
+
+interface Amount {
+  value: string;
+}
+
+interface TransactionBody {
+  transaction_info?: {
+    transaction_id?: string;
+    paypal_reference_id?: string;
+    transaction_event_code?: string;
+    transaction_initiation_date?: string;
+    transaction_amount?: Amount;
+    fee_amount?: Amount;
+    transaction_status?: string;
+  };
+}
+
+interface SearchBody {
+  transaction_details?: TransactionBody[];
+  total_pages?: number;
+}
+
+const pageSize = 500;
+// PayPal answers at most 31 days at once.
+const longestMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The transactions of a time, oldest first. */
+export async function* readPaypalReport(
+  client: PaypalClient,
+  from: Date,
+  to: Date,
+): AsyncGenerator<ReportEntry[]> {
+  for (let start = from.getTime(); start < to.getTime(); start += longestMs) {
+    // PayPal includes the end.
+    const end = Math.min(start + longestMs, to.getTime()) - 1;
+    for (let page = 1; ; page++) {
+      const query = new URLSearchParams({
+        start_date: new Date(start).toISOString(),
+        end_date: new Date(end).toISOString(),
+        fields: 'transaction_info',
+        page_size: String(pageSize),
+        page: String(page),
+      });
+      const answer = await client.get<SearchBody>(`/v1/reporting/transactions?${query}`);
+      const entries = (answer.transaction_details ?? []).flatMap(toEntries);
+      if (entries.length > 0) yield entries;
+      if (page >= (answer.total_pages ?? 1)) break;
+    }
+  }
+}
+
+/** `'-33.33'` → -3333; NaN for anything else. */
+export function signedCentsOf(value: string): number {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(value);
+  if (!match) return Number.NaN;
+  const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  return match[1] ? -cents : cents;
+}
+
+/**
+ * PayPal's groups of event codes: T00 payments, T11 money that went back (T1106 after a complaint,
+ * T1107 a refund), T12 chargebacks, T01 fees, T04 withdrawals to the bank.
+ */
+function kindOf(code: string): EntryKind | null {
+  if (code.startsWith('T00')) return 'payment';
+  if (code === 'T1107') return 'refund';
+  if (code === 'T1106' || code.startsWith('T12')) return 'dispute';
+  // Holds only set money aside for a while, and releases end that.
+  if (['T1105', 'T1110', 'T1111', 'T1112', 'T1113'].includes(code)) return null;
+  if (code.startsWith('T01')) return 'fee';
+  return code.startsWith('T04') ? 'payout' : 'other';
+}
+
+/** None for what is pending or denied: it has moved nothing. */
+function toEntries({ transaction_info: info }: TransactionBody): ReportEntry[] {
+  const code = info?.transaction_event_code ?? '';
+  const kind = kindOf(code);
+  const isDone = info?.transaction_status === 'S' || info?.transaction_status === 'V';
+  if (!info?.transaction_id || !kind || !isDone) return [];
+  const amountCents = signedCentsOf(info.transaction_amount?.value ?? '');
+  const feeCents = 0 - signedCentsOf(info.fee_amount?.value ?? '0');
+  const isFee = kind === 'fee';
+  return [
+    {
+      id: info.transaction_id,
+      kind,
+      type: code,
+      // A complaint is about its capture; a refund and a capture have an id of their own.
+      sourceId: kind === 'dispute' ? (info.paypal_reference_id ?? null) : info.transaction_id,
+      amountCents: isFee ? 0 : amountCents,
+      feeCents: isFee ? feeCents - amountCents : feeCents,
+      occurredAt: new Date((info.transaction_initiation_date ?? '').replace(/\+0000$/, 'Z')),
+    },
+  ];
+}

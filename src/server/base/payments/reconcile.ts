@@ -1,0 +1,130 @@
+// Looks after every payment that is undecided, so that nothing depends on a webhook or a browser.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../database/handles.ts';
+import { payments } from '../database/schema/payments.ts';
+import { runStatement } from '../database/transaction.ts';
+import type { PaymentProvider } from './provider.ts';
+import type { Payment } from './records.ts';
+import { findUndecidedReversals, performRefund } from './refunds/refund-payment.ts';
+import { syncReversals } from './refunds/sync-reversals.ts';
+import type { PaymentServices } from './services.ts';
+import { cancelAtProvider, settle } from './settle.ts';
+import { handleWaitingEvents } from './webhooks/webhooks.ts';
+
+// Each question to a provider takes from what it answers to buyers: so many a second, and in one run.
+const questionsEachSecond = 5;
+const mostLooks = 1_000;
+// The pauses between two looks grow from the one to the other.
+const shortestPauseMs = 5 * 60 * 1000;
+const longestPauseMs = 30 * 60 * 1000;
+// A buyer who is still at the card form after an hour has left; the hold on the card is released.
+const abandonedMs = 60 * 60 * 1000;
+
+// A provider's lists are looked through for a day, in case no webhook came.
+const reversedWithinMs = 24 * 60 * 60 * 1000;
+const mostReversals = 200;
+
+/** What a run of the reconciler did. */
+export interface Reconciled {
+  looked: number;
+  closed: number;
+  unreachable: number;
+}
+
+/**
+ * Settles whatever can be settled, releases abandoned payments, makes refunds that wait, follows
+ * disputes, and handles waiting webhooks. Runs every five minutes on one server; running twice does no harm.
+ */
+export async function reconcile(services: PaymentServices, now: Date): Promise<Reconciled> {
+  await handleWaitingEvents(services, now);
+  const done = await reconcilePayments(services, now);
+  done.unreachable += await reconcileReversals(services, now);
+  return done;
+}
+
+async function reconcilePayments(services: PaymentServices, now: Date): Promise<Reconciled> {
+  const done: Reconciled = { looked: 0, closed: 0, unreachable: 0 };
+  for (const id of await takeDue(services.db, now)) {
+    const pause = sleep(1000 / (questionsEachSecond * services.limitFactor));
+    const payment = await lookAfter(services, id, now).catch(() => null);
+    done.looked++;
+    if (!payment) done.unreachable++;
+    else if (payment.closedAt) done.closed++;
+    await pause;
+  }
+  return done;
+}
+
+/**
+ * Takes the payments that are due for a look, the longest due first, and sets when each is due next: an
+ * open one at the latest when its buyer has left.
+ */
+async function takeDue(db: Db, now: Date): Promise<string[]> {
+  // Whichever clock is ahead: what is due by the database's is due as well.
+  const at = sql`greatest(now(), ${now.toISOString()}::timestamptz)`;
+  const pause = sql`least(${longestPauseMs}::float8, ${shortestPauseMs}::float8 * power(2, least(looks, 30)))`;
+  const leavesAt = sql`created_at + ${abandonedMs}::float8 * interval '1 millisecond'`;
+  const rows = await runStatement<{ id: string }>(
+    db,
+    sql`update payments set looks = looks + 1,
+        next_look_at = case when status = 'open' and ${leavesAt} > ${at}
+          then least(${leavesAt}, ${at} + ${pause} * interval '1 millisecond')
+          else ${at} + ${pause} * interval '1 millisecond' end
+      where id in (
+        select id from payments where status in ('open', 'ordered') and next_look_at <= ${at}
+        order by next_look_at limit ${mostLooks} for update skip locked)
+      returning id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function lookAfter(services: PaymentServices, id: string, now: Date): Promise<Payment> {
+  const payment = await settle(services, id, 'the regular check');
+  const isAbandoned =
+    payment.status === 'open' && now.getTime() - payment.createdAt.getTime() > abandonedMs;
+  if (!isAbandoned) return payment;
+  return cancelAtProvider(services, payment, 'the buyer has left');
+}
+
+/** Follows money that goes back; answers how many questions had no answer. */
+async function reconcileReversals(services: PaymentServices, now: Date): Promise<number> {
+  const why = 'the regular check';
+  let unreachable = 0;
+  const tolerate = () => {
+    unreachable++;
+  };
+  const { refundIds, paymentIds } = await findUndecidedReversals(services, mostReversals);
+  for (const id of refundIds) await performRefund(services, id, why).catch(tolerate);
+  for (const id of paymentIds) await syncReversals(services, id, why).catch(tolerate);
+  const since = new Date(now.getTime() - reversedWithinMs);
+  for (const provider of Object.values(services.providers)) {
+    const found = await findUnfollowed(services, provider, since).catch(() => {
+      tolerate();
+      return [];
+    });
+    for (const id of found) await syncReversals(services, id, why).catch(tolerate);
+  }
+  return unreachable;
+}
+
+/** Our payments among those of which money went back lately. */
+async function findUnfollowed(
+  { db }: PaymentServices,
+  provider: PaymentProvider,
+  since: Date,
+): Promise<string[]> {
+  const named = await provider.findReversedSince(since);
+  if (named.length === 0) return [];
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider.name),
+        eq(payments.status, 'settled'),
+        or(inArray(payments.providerPaymentId, named), inArray(payments.providerCaptureId, named)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,167 @@
+// Gives a buyer's money back, all of it or a part.
+import { and, eq, inArray, isNull, ne, sum } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import type { Tx } from '#base/database/handles.ts';
+import { disputes, refunds } from '#base/database/schema/refunds.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { sha256 } from '#base/http/session.ts';
+import { noticeOfAct } from '#base/mail/act-notices.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { officePaymentsApi } from '#contract/office/payments.ts';
+import { goneCents } from '#rules/payments/refunds.ts';
+import { ProviderUnavailable } from '../provider.ts';
+import { findPayment, lockPayment, note } from '../records.ts';
+import { type PaymentServices, providerOf } from '../services.ts';
+import { syncReversals } from './sync-reversals.ts';
+
+type Input = ParsedInputOf<typeof officePaymentsApi.refund>;
+
+/**
+ * Refunds a settled payment. The refund is saved before the provider is asked, under the browser's own
+ * key, so that pressing twice gives back once; what the provider did not answer is asked again later.
+ *
+ * @throws Refusal `not_found`, `refund_impossible`, `refund_too_large`, `payment_key_reused` or
+ * `provider_unavailable`
+ */
+export async function refundPayment(
+  services: PaymentServices,
+  actorId: string,
+  input: Input,
+): Promise<void> {
+  if (!(await findPayment(services.db, input.paymentId))) throw new Refusal('not_found');
+  const refundId = await transaction(services.db, (tx) => saveRefund(tx, actorId, input));
+  try {
+    await performRefund(services, refundId, 'a member of staff');
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    await transaction(services.db, (tx) =>
+      note(tx, input.paymentId, 'refund waits for the provider', error.message),
+    );
+    throw new Refusal('provider_unavailable', {
+      message: 'The provider does not answer. The refund is noted and will be made by itself.',
+    });
+  }
+}
+
+async function saveRefund(tx: Tx, actorId: string, input: Input): Promise<string> {
+  const payment = await lockPayment(tx, input.paymentId);
+  // The payment is part of the key, so that its lock also keeps two uses of one key apart.
+  const idempotencyKey = sha256(`${actorId}|${payment.id}|${input.idempotencyKey}`);
+  const same = await tx
+    .select({ id: refunds.id, amountCents: refunds.amountCents })
+    .from(refunds)
+    .where(eq(refunds.idempotencyKey, idempotencyKey));
+  if (same[0]) {
+    if (same[0].amountCents !== input.amountCents) throw new Refusal('payment_key_reused');
+    return same[0].id;
+  }
+  if (payment.status !== 'settled') throw new Refusal('refund_impossible');
+  // No provider can be asked to give cash back.
+  if (payment.provider === 'offline') throw new Refusal('void_instead');
+  if (input.amountCents > payment.amountCents - (await goneOf(tx, payment))) {
+    throw new Refusal('refund_too_large');
+  }
+  const added = await tx
+    .insert(refunds)
+    .values({
+      paymentId: payment.id,
+      amountCents: input.amountCents,
+      status: 'requested',
+      reason: input.reason,
+      requestedBy: actorId,
+      idempotencyKey,
+    })
+    .returning({ id: refunds.id });
+  const refundId = added[0]!.id;
+  await note(tx, payment.id, 'refund requested', `${input.amountCents} cents: ${input.reason}`);
+  await audit(tx, {
+    actorId,
+    action: 'payment.refund-requested',
+    subject: `payment:${payment.id}`,
+    detail: { refundId, amountCents: input.amountCents },
+  });
+  if (payment.userId) await tx.execute(noticeOfAct(payment.userId, 'refunded'));
+  return refundId;
+}
+
+/** What is gone or about to go; a disputed payment is with the bank, and refunding it pays twice. */
+async function goneOf(tx: Tx, payment: { id: string; amountCents: number }): Promise<number> {
+  const requested = await tx
+    .select({ cents: sum(refunds.amountCents) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'requested')));
+  const made = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), ne(refunds.status, 'requested')));
+  const complaints = await tx.select().from(disputes).where(eq(disputes.paymentId, payment.id));
+  return Number(requested[0]?.cents ?? 0) + goneCents(payment.amountCents, made, complaints);
+}
+
+/**
+ * Makes a saved refund at the provider and takes over the outcome. What the provider has already is
+ * found by reading first: its own memory of our key ends after a day.
+ */
+export async function performRefund(
+  services: PaymentServices,
+  refundId: string,
+  why: string,
+): Promise<void> {
+  const { db } = services;
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+  if (!refund) throw new Error(`Refund ${refundId} does not exist.`);
+  const payment = await findPayment(db, refund.paymentId);
+  if (!payment?.providerPaymentId) throw new Error(`Refund ${refundId} has no payment.`);
+  await syncReversals(services, payment.id, why);
+  const [now] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+  if (now?.status !== 'requested') return;
+  try {
+    await providerOf(services, payment.provider).refund({
+      refundId,
+      providerPaymentId: payment.providerPaymentId,
+      amountCents: refund.amountCents,
+      currency: payment.currency,
+    });
+  } catch (error) {
+    const isRefused = error instanceof ProviderUnavailable && !error.isTheirFault;
+    if (!isRefused) throw error;
+    await transaction(db, async (tx) => {
+      await lockPayment(tx, payment.id);
+      await tx
+        .update(refunds)
+        .set({ status: 'failed', closedAt: new Date() })
+        .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')));
+      await note(tx, payment.id, 'refund failed', error.message);
+    });
+  }
+  await syncReversals(services, payment.id, why);
+}
+
+/** The payments with a refund or dispute that is not decided; the reconciler asks about them. */
+export async function findUndecidedReversals(
+  { db }: Pick<PaymentServices, 'db'>,
+  limit: number,
+): Promise<{ refundIds: string[]; paymentIds: string[] }> {
+  const waiting = await db
+    .select({ id: refunds.id, paymentId: refunds.paymentId, status: refunds.status })
+    .from(refunds)
+    .where(inArray(refunds.status, ['requested', 'pending']))
+    .orderBy(refunds.createdAt)
+    .limit(limit);
+  const complaints = await db
+    .select({ paymentId: disputes.paymentId })
+    .from(disputes)
+    .where(isNull(disputes.closedAt))
+    .orderBy(disputes.openedAt)
+    .limit(limit);
+  return {
+    refundIds: waiting.filter((r) => r.status === 'requested').map((r) => r.id),
+    paymentIds: [
+      ...new Set([
+        ...waiting.filter((r) => r.status === 'pending').map((r) => r.paymentId),
+        ...complaints.map((c) => c.paymentId),
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,213 @@
+// Takes back what a payment granted as its money goes back, and gives it back when the money returns.
+import { and, asc, count, eq, isNull, like, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { audit } from '#base/audit/audit.ts';
+import type { Tx } from '#base/database/handles.ts';
+import { ledgerAccounts } from '#base/database/schema/ledger.ts';
+import { paymentReversals, receivables } from '#base/database/schema/refunds.ts';
+import { type Asset, type Posting, post } from '#base/ledger/post.ts';
+import type { Granted } from '#contract/payments.ts';
+import { reversedPerks } from '#rules/payments/refunds.ts';
+import type { Payment } from '../records.ts';
+import { fulfilmentOf, type OwnedPayment, type PaymentServices } from '../services.ts';
+import { lower, receivableOf } from './receivables.ts';
+
+/** The cause of a reversal's postings: `refund:<id>:<n>` or `dispute:<id>:<n>`. */
+type Cause = string;
+
+/** What reversals need of the features that grant. */
+export type ReversalServices = Pick<PaymentServices, 'fulfilments' | 'voidTickets' | 'votes'>;
+
+/**
+ * Records that so much of a payment is gone now, and moves perks by the difference to what was taken
+ * before, so that any row of partial refunds adds up exactly. Pieces that were spent already become a
+ * receivable: a balance never goes below zero.
+ *
+ * Runs under the payment's lock. Answers the cause, for the money's posting.
+ */
+export async function reversePerks(
+  tx: Tx,
+  services: ReversalServices,
+  payment: Payment,
+  subject: string,
+  goneCents: number,
+): Promise<Cause> {
+  const before = await tx
+    .select()
+    .from(paymentReversals)
+    .where(eq(paymentReversals.paymentId, payment.id));
+  const target = reversedPerks(payment.perks, payment.amountCents, goneCents);
+  const perks: Granted = {
+    jackpotCredits: target.jackpotCredits - sumOf(before, 'jackpotCredits'),
+    raffleTickets: target.raffleTickets - sumOf(before, 'raffleTickets'),
+    voteTokens: target.voteTokens - sumOf(before, 'voteTokens'),
+  };
+  const cause = await nextCause(tx, subject);
+  const reversalId = v7();
+  await tx
+    .insert(paymentReversals)
+    .values({ id: reversalId, paymentId: payment.id, cause, reversedCents: goneCents, perks });
+  // Only an account has perks; a gift of cash may come from somebody without one.
+  if (isOwned(payment)) {
+    await moveTickets(tx, services, payment, cause, perks.raffleTickets);
+    await moveSpendable(tx, payment, { cause, reversalId }, 'jackpot_credit', perks.jackpotCredits);
+    await freeTokens(tx, services, payment, cause, perks.voteTokens);
+    await moveSpendable(tx, payment, { cause, reversalId }, 'vote_token', perks.voteTokens);
+    const isGone = goneCents >= payment.amountCents;
+    await fulfilmentOf(services, payment.item).setGone?.(tx, payment, isGone);
+  }
+  await audit(tx, {
+    actorId: null,
+    action: 'payment.reversed',
+    subject: `payment:${payment.id}`,
+    detail: { cause, reversedCents: goneCents, ...perks },
+  });
+  return cause;
+}
+
+/** Posts the money of a refund or dispute: to the provider when it goes, from there when it returns. */
+export async function moveMoney(
+  tx: Tx,
+  services: ReversalServices,
+  payment: Payment,
+  cause: Cause,
+  change: { amountCents: number; isGone: boolean },
+): Promise<void> {
+  const ours = fulfilmentOf(services, payment.item).moneyTo(payment.item);
+  const theirs = payment.provider;
+  await post(tx, cause, [
+    {
+      key: `${cause}:funds`,
+      asset: 'usd',
+      from: change.isGone ? ours : theirs,
+      to: change.isGone ? theirs : ours,
+      amount: change.amountCents,
+    },
+  ]);
+}
+
+const isOwned = (payment: Payment): payment is OwnedPayment => payment.userId !== null;
+
+const sumOf = (rows: { perks: Granted }[], kind: keyof Granted) =>
+  rows.reduce((total, row) => total + row.perks[kind], 0);
+
+/** The same refund can go and return more than once (its bank sends it back), so causes are counted. */
+async function nextCause(tx: Tx, subject: string): Promise<Cause> {
+  const rows = await tx
+    .select({ known: count() })
+    .from(paymentReversals)
+    .where(like(paymentReversals.cause, `${subject}:%`));
+  return `${subject}:${(rows[0]?.known ?? 0) + 1}`;
+}
+
+/** Raffle tickets are never spent, so the ledger has them always. */
+async function moveTickets(
+  tx: Tx,
+  services: ReversalServices,
+  payment: OwnedPayment,
+  cause: Cause,
+  count: number,
+): Promise<void> {
+  if (count === 0) return;
+  await services.voidTickets(tx, payment.id, count);
+  const buyer = `user:${payment.userId}` as const;
+  await post(tx, cause, [
+    {
+      key: `${cause}:raffle-tickets`,
+      asset: 'raffle_ticket',
+      from: count > 0 ? buyer : 'issuance',
+      to: count > 0 ? 'issuance' : buyer,
+      amount: Math.abs(count),
+    },
+  ]);
+}
+
+/** Votes that were not paid for in the end do not count: they give back the tokens that are missing. */
+async function freeTokens(
+  tx: Tx,
+  { votes }: ReversalServices,
+  { userId }: OwnedPayment,
+  cause: string,
+  tokens: number,
+): Promise<void> {
+  if (tokens <= 0) return;
+  await votes.holdBallotLogs(tx, userId);
+  const missing = tokens - (await lockBalance(tx, userId, 'vote_token'));
+  if (missing > 0) await votes.withdrawVotes(tx, userId, cause, missing);
+}
+
+/** Credits and tokens may be spent by now: what is missing is owed, and given back it pays that first. */
+async function moveSpendable(
+  tx: Tx,
+  payment: OwnedPayment,
+  { cause, reversalId }: { cause: Cause; reversalId: string },
+  asset: Extract<Asset, 'jackpot_credit' | 'vote_token'>,
+  pieces: number,
+): Promise<void> {
+  if (pieces === 0) return;
+  const buyer = `user:${payment.userId}` as const;
+  const owing = receivableOf(payment.userId);
+  const posting = (name: string, from: Posting['from'], to: Posting['to'], amount: number) => ({
+    key: `${cause}:${asset}:${name}`,
+    asset,
+    from,
+    to,
+    amount,
+  });
+  if (pieces > 0) {
+    const taken = Math.min(pieces, await lockBalance(tx, payment.userId, asset));
+    await post(tx, cause, [
+      posting('taken', buyer, 'issuance', taken),
+      posting('owed', owing, 'issuance', pieces - taken),
+    ]);
+    if (pieces > taken) {
+      await tx
+        .insert(receivables)
+        .values({ userId: payment.userId, reversalId, asset, owed: pieces - taken });
+    }
+    return;
+  }
+  const forgiven = await forgive(tx, payment.id, asset, -pieces);
+  await post(tx, cause, [
+    posting('forgiven', 'issuance', owing, forgiven),
+    posting('returned', 'issuance', buyer, -pieces - forgiven),
+  ]);
+}
+
+/** Reads a balance under a lock, so that nobody spends it before it is taken. */
+async function lockBalance(tx: Tx, userId: string, asset: Asset): Promise<number> {
+  const rows = await tx
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.owner, `user:${userId}`), eq(ledgerAccounts.asset, asset)))
+    .for('update');
+  return rows[0]?.balance ?? 0;
+}
+
+/** Lowers what is owed for this very payment; answers by how much. */
+async function forgive(
+  tx: Tx,
+  paymentId: string,
+  asset: 'jackpot_credit' | 'vote_token',
+  most: number,
+): Promise<number> {
+  const open = await tx
+    .select({ id: receivables.id, owed: receivables.owed })
+    .from(receivables)
+    .where(
+      and(
+        isNull(receivables.closedAt),
+        eq(receivables.asset, asset),
+        sql`${receivables.reversalId} in (select id from payment_reversals where payment_id = ${paymentId})`,
+      ),
+    )
+    .orderBy(asc(receivables.createdAt), asc(receivables.id))
+    .for('update');
+  let left = most;
+  for (const one of open) {
+    const amount = Math.min(left, one.owed);
+    if (amount > 0) await lower(tx, one.id, amount);
+    left -= amount;
+  }
+  return most - left;
+}

@@ -1,0 +1,175 @@
+// What the payment actions work with; app.ts puts it together.
+import type { SQL } from 'drizzle-orm';
+import type { FastUserAccount, Session } from '#contract/accounts.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Granted, PurchaseItem, PurchaseType } from '#contract/payments.ts';
+import type { Place, RestrictedItem } from '#rules/restrictions/restrictions.ts';
+import type { Db, Reads, Tx } from '../database/handles.ts';
+import type { Part } from '../database/parts.ts';
+import type { PendingAccount } from '../database/schema/payments.ts';
+import type { Owner } from '../ledger/post.ts';
+import type { PaymentProvider, ProviderName, ProviderPayment } from './provider.ts';
+import type { Payment } from './records.ts';
+
+/** The price of an item and what comes with it, found by the server. */
+export interface Quote {
+  amountCents: number;
+  perks: Granted;
+  /** What the provider and the bank statement call it. */
+  description: string;
+}
+
+/** Who asks for a price, and from where. */
+export interface Buyer {
+  userId: string | null;
+  provider: ProviderName;
+  /** What the law of their place allows. */
+  allowed: readonly RestrictedItem[];
+}
+
+/** A payment whose buyer is known. */
+export type OwnedPayment = Payment & { userId: string };
+
+/** What a provider tells of a payment that it captured. */
+export type Paid = Pick<ProviderPayment, 'savedMethod' | 'paidAt'>;
+
+/** What a kind of purchase costs, what it keeps while it is paid, and what it grants then. */
+export interface Fulfilment {
+  /** @throws Refusal when it is not to be had */
+  quote(db: Reads, item: PurchaseItem, buyer: Buyer): Promise<Quote>;
+  /** Keeps what is scarce for the buyer, before any money is taken. @throws Refusal when it is gone */
+  reserve?(tx: Tx, payment: OwnedPayment): Promise<void>;
+  /** Gives back what was kept, since the payment came to nothing. */
+  release?(tx: Tx, payment: Payment): Promise<void>;
+  /**
+   * What settling grants, exactly `payment.perks`: parts of the one statement that settles the payment.
+   * They act where its part `paid` has a row; the last is a `posted` with the ledger's answer.
+   */
+  grants(payment: OwnedPayment, paid: Paid): Part[];
+  /** What has to be done before, in the same transaction; null where one statement settles it all. */
+  stepsFor?(payment: OwnedPayment): SettlingSteps | null;
+  /** Whose the money is, which pays it back too. */
+  moneyTo(item: PurchaseItem): Owner;
+  /** Takes back what the ledger does not hold, once all the money is gone; or gives it back again. */
+  setGone?(tx: Tx, payment: OwnedPayment, isGone: boolean): Promise<void>;
+}
+
+/** Steps of a payment's settling that take several statements; answers the payment as it is then. */
+export type SettlingSteps = (tx: Tx, payment: OwnedPayment, paid: Paid) => Promise<OwnedPayment>;
+
+/** Each kind of purchase on offer; a kind that is not listed is refused as unsupported. */
+export type Fulfilments = Partial<Record<PurchaseType, Fulfilment>>;
+
+/** What payments needs of accounts, handed in so that it need not know the feature. */
+export interface AccountDesk {
+  /** Hashes the password; outside any transaction, since it takes a while on purpose. */
+  prepare(account: FastUserAccount, deviceHash: string | null): Promise<PendingAccount>;
+  isTaken(db: Reads, email: string): Promise<boolean>;
+  /** Makes the account. @throws Refusal `email_taken` */
+  create(tx: Tx, account: PendingAccount): Promise<string>;
+  /** The parts of a statement that makes the account under this id, where `from` has a row. */
+  accountParts(userId: string, account: PendingAccount, from: SQL): Part[];
+  /** Turns the error of such a statement into its refusal. @throws Refusal `email_taken`, or the error */
+  refuseTaken(error: unknown): never;
+  sessionOf(db: Reads, userId: string): Promise<Session>;
+  /** Whether the account was closed; locks it, so that it is not closed while it buys. */
+  isClosed(tx: Tx, userId: string): Promise<boolean>;
+}
+
+/** Somebody as they come in: their address, and the browser where somebody has signed in before. */
+export interface Arrival {
+  email: string;
+  deviceHash?: string | null | undefined;
+}
+
+/** The refusals of whoever may not play: on a break, or kept from it by a role or a household. */
+export type Exclusion = 'play_excluded' | 'staff_excluded';
+
+/** What payments needs of the limits and breaks that people set for themselves. */
+export interface PlayDesk {
+  /** Why somebody may not play now; null where they may. */
+  findExclusion(db: Reads, userId: string): Promise<Exclusion | null>;
+  /**
+   * Checks that a payment keeps within its buyer's spending limits, whatever else they buy at the same
+   * moment; locks their account where it costs play money. @throws Refusal `spending_limit`
+   */
+  checkSpending(tx: Tx, payment: OwnedPayment): Promise<void>;
+  /** The same, and whether they have set themselves limits. */
+  findFreedom(
+    db: Reads,
+    userId: string,
+  ): Promise<{ exclusion: Exclusion | null; hasLimits: boolean }>;
+  /** Whether somebody has no limit, takes no break and is not kept from playing: a condition. */
+  isFree(userId: string): SQL;
+  /** Whether nothing that keeps from playing may be known of who makes an account: a condition. */
+  isUnknown(arrival: Arrival): SQL;
+  /** Whether what a gift brings to play with is within its donor's limits; locks their account. */
+  hasRoomForPerks(tx: Tx, payment: OwnedPayment): Promise<boolean>;
+  /**
+   * Keeps a new account from playing where its mailbox or browser says so; answers false where neither
+   * says anything.
+   */
+  carryBreak(tx: Tx, userId: string, arrival: Arrival): Promise<boolean>;
+}
+
+/** What payments needs of the vote, where tokens have to come back. */
+export interface VoteDesk {
+  /** To be called before the buyer's tokens are locked. */
+  holdBallotLogs(tx: Tx, userId: string): Promise<void>;
+  /** Takes up to so many votes out and gives their tokens back; answers how many. */
+  withdrawVotes(tx: Tx, userId: string, cause: string, tokens: number): Promise<number>;
+}
+
+/** Everything that the payment actions share. */
+export interface PaymentServices {
+  db: Db;
+  providers: Partial<Record<ProviderName, PaymentProvider>>;
+  fulfilments: Fulfilments;
+  accounts: AccountDesk;
+  findAllowedItems(db: Reads, place: Place | null): Promise<RestrictedItem[]>;
+  play: PlayDesk;
+  /** Takes raffle tickets of a payment back, or (negative) gives them back. */
+  voidTickets(tx: Tx, paymentId: string, count: number): Promise<void>;
+  /** Takes votes out again, to get at tokens that were spent. */
+  votes: VoteDesk;
+  /** A keyed hash, by which a network or a card is known again without being kept. */
+  hashPrivately(text: string): string;
+  /** What the limits are multiplied by. */
+  limitFactor: number;
+  /**
+   * For so long a buyer whose bank said yes is left to complete the payment before a webhook does it,
+   * so that the two don't do the same work at once; in milliseconds.
+   */
+  patienceMs: number;
+  /** Has the waiting webhooks looked at once that time is over. */
+  lookSoon(): void;
+  /** Called after a commit that queued mail. */
+  wakeOutbox(): void;
+  /** Tells staff of something that only a person can put right. */
+  alert(paymentId: string, what: string): void;
+  /** Says in the log what goes on by itself, such as that a provider does not answer. */
+  remark(paymentId: string, what: string): void;
+}
+
+/**
+ * The provider of a payment. @throws Refusal `payments_off` where it is not set up, and for money that
+ * no provider holds
+ */
+export function providerOf(
+  { providers }: PaymentServices,
+  name: ProviderName | 'offline',
+): PaymentProvider {
+  const provider = name === 'offline' ? undefined : providers[name];
+  if (!provider) throw new Refusal('payments_off');
+  return provider;
+}
+
+/** The fulfilment of a kind of purchase. @throws Refusal `item_unsupported` */
+export function fulfilmentOf(
+  { fulfilments }: Pick<PaymentServices, 'fulfilments'>,
+  item: PurchaseItem,
+): Fulfilment {
+  const fulfilment = fulfilments[item.type];
+  if (!fulfilment) throw new Refusal('item_unsupported');
+  return fulfilment;
+}

@@ -1,0 +1,254 @@
+// Starts a payment: prices the item, saves the payment, then asks the provider for it.
+import { eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal, type RefusalCode } from '#contract/errors.ts';
+import type { paymentsApi } from '#contract/payments.ts';
+import { isFinal } from '#rules/payments/payments.ts';
+import { itemOfPurchase, type RestrictedItem } from '#rules/restrictions/restrictions.ts';
+import type { Db } from '../database/handles.ts';
+import type { PendingAccount } from '../database/schema/payments.ts';
+import { payments } from '../database/schema/payments.ts';
+import { runStatement, transaction } from '../database/transaction.ts';
+import type { Context } from '../http/actor.ts';
+import { sha256 } from '../http/session.ts';
+import { checkDeclines } from './check-declines.ts';
+import { isPlay } from './order-payment.ts';
+import { type ProviderName, ProviderUnavailable } from './provider.ts';
+import { note, type Payment } from './records.ts';
+import { fulfilmentOf, type PaymentServices, providerOf, type Quote } from './services.ts';
+
+type Input = ParsedInputOf<typeof paymentsApi.startStripe>;
+type Output = OutputOf<typeof paymentsApi.startStripe>;
+
+/**
+ * Starts a payment for an item. The row is saved before the provider is called, so a payment can
+ * never exist there without one here; the same `idempotencyKey` of the same visitor is the same
+ * payment, however often and however fast the button is pressed.
+ */
+export async function startPayment(
+  services: PaymentServices,
+  providerName: ProviderName,
+  input: Input,
+  context: Context,
+): Promise<Output> {
+  providerOf(services, providerName);
+  const { quote, isFree } = await quoteItem(services, providerName, input, context);
+  await checkDeclines(services, context);
+  const pendingAccount = context.actor ? null : await prepareAccount(services, input, context);
+  const wanted = describe(services, providerName, input, context, quote, pendingAccount);
+  const payment =
+    (isFree ? await saveAtOnce(services.db, wanted) : null) ??
+    (await savePayment(services, wanted, quote));
+  const created = await createAtProvider(services, payment, quote.description);
+  return {
+    paymentId: payment.id,
+    token: created.token,
+    authorized: false,
+    amountCents: payment.amountCents,
+  };
+}
+
+const restrictedCodes: Record<RestrictedItem, RefusalCode> = {
+  donate: 'donation_restricted',
+  raffle: 'raffle_restricted',
+  jackpot: 'jackpot_restricted',
+  vote: 'vote_restricted',
+  tournament: 'tournament_restricted',
+};
+
+/** The price of an item, and whether its buyer has no limit that it may go beyond. */
+async function quoteItem(
+  services: PaymentServices,
+  provider: ProviderName,
+  input: Input,
+  context: Context,
+): Promise<{ quote: Quote; isFree: boolean }> {
+  const { db } = services;
+  const fulfilment = fulfilmentOf(services, input.purchaseItem);
+  const inPlace = await services.findAllowedItems(db, await context.findPlace());
+  const needed = itemOfPurchase[input.purchaseItem.type];
+  if (!inPlace.includes(needed)) throw new Refusal(restrictedCodes[needed]);
+  const userId = context.actor?.userId ?? null;
+  const { exclusion, hasLimits } =
+    userId === null
+      ? { exclusion: null, hasLimits: false }
+      : await services.play.findFreedom(db, userId);
+  if (exclusion && isPlay(needed)) throw new Refusal(exclusion);
+  const allowed = exclusion ? inPlace.filter((item) => !isPlay(item)) : inPlace;
+  const buyer = { userId, provider, allowed };
+  const quote = await fulfilment.quote(db, input.purchaseItem, buyer);
+  if (quote.amountCents !== input.amountCents) throw new Refusal('amount_mismatch');
+  return { quote, isFree: !hasLimits };
+}
+
+/** A guest whose address is taken hears it before their bank is asked for anything. */
+async function prepareAccount(
+  { db, accounts }: PaymentServices,
+  { fastUserAccount }: Input,
+  { deviceHash }: Context,
+): Promise<PendingAccount | null> {
+  if (!fastUserAccount) return null;
+  if (await accounts.isTaken(db, fastUserAccount.email)) throw new Refusal('email_taken');
+  return accounts.prepare(fastUserAccount, deviceHash);
+}
+
+/** What is saved of a payment that is started. */
+function describe(
+  { hashPrivately }: PaymentServices,
+  provider: ProviderName,
+  input: Input,
+  context: Context,
+  quote: Quote,
+  pendingAccount: PendingAccount | null,
+) {
+  return {
+    id: v7(),
+    provider,
+    // The visitor is part of the key, so nobody can reach a stranger's payment by guessing its id.
+    idempotencyKey: sha256(`${provider}|${context.visitor}|${input.idempotencyKey ?? v7()}`),
+    userId: context.actor?.userId ?? null,
+    pendingAccount,
+    visitorHash: sha256(context.visitor),
+    networkHash: hashPrivately(`network:${context.network.near}`),
+    item: input.purchaseItem,
+    itemType: input.purchaseItem.type,
+    source: input.source ?? null,
+    amountCents: quote.amountCents,
+    perks: quote.perks,
+    why: `${quote.description} for ${quote.amountCents} cents`,
+  };
+}
+
+type Wanted = ReturnType<typeof describe>;
+
+/** A payment as its provider is asked for it. */
+type Started = Pick<
+  Payment,
+  'id' | 'provider' | 'amountCents' | 'currency' | 'createAttempts' | 'item'
+>;
+
+/** Saves a payment of whose buyer no limits are known, in one statement; null where its key is known. */
+async function saveAtOnce(db: Db, wanted: Wanted): Promise<Started | null> {
+  const { id, provider, item, amountCents, pendingAccount } = wanted;
+  const [saved] = await runStatement<Pick<Payment, 'currency' | 'createAttempts'>>(
+    db,
+    sql`with saved as (
+        insert into payments (id, provider, idempotency_key, user_id, pending_account, visitor_hash,
+          network_hash, item, item_type, source, amount_cents, perks)
+        values (${id}, ${provider}, ${wanted.idempotencyKey}, ${wanted.userId},
+          ${pendingAccount && JSON.stringify(pendingAccount)}::jsonb, ${wanted.visitorHash},
+          ${wanted.networkHash}, ${JSON.stringify(item)}::jsonb, ${wanted.itemType}, ${wanted.source},
+          ${amountCents}, ${JSON.stringify(wanted.perks)}::jsonb)
+        on conflict (idempotency_key) do nothing returning id, currency, create_attempts
+      ), noted as (
+        insert into payment_events (payment_id, what, why) select id, 'started', ${wanted.why} from saved
+      )
+      select currency, create_attempts as "createAttempts" from saved`,
+  );
+  return saved ? { id, provider, item, amountCents, ...saved } : null;
+}
+
+/** Saves the payment, or finds the one of the same key, and checks its buyer's spending limits. */
+async function savePayment(
+  { db, play }: PaymentServices,
+  { why, ...wanted }: Wanted,
+  quote: Quote,
+): Promise<Started> {
+  const { idempotencyKey, userId, pendingAccount } = wanted;
+  return transaction(db, async (tx) => {
+    const added = await tx
+      .insert(payments)
+      .values(wanted)
+      .onConflictDoNothing({ target: payments.idempotencyKey })
+      .returning();
+    if (added[0]) {
+      if (userId) await play.checkSpending(tx, { ...added[0], userId });
+      await note(tx, added[0].id, 'started', why);
+      return added[0];
+    }
+    const rows = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.idempotencyKey, idempotencyKey))
+      .for('update');
+    const existing = rows[0] as Payment;
+    if (isFinal(existing.status)) throw new Refusal('payment_canceled');
+    const isSame =
+      existing.amountCents === quote.amountCents &&
+      canonical(existing.item) === canonical(wanted.item);
+    if (!isSame) throw new Refusal('payment_key_reused');
+    if (existing.status === 'open' && userId) await play.checkSpending(tx, { ...existing, userId });
+    if (existing.status === 'open' && pendingAccount) {
+      await tx.update(payments).set({ pendingAccount }).where(eq(payments.id, existing.id));
+    }
+    return existing;
+  });
+}
+
+const canonical = (item: object) => JSON.stringify(Object.entries(item).sort());
+
+/** Notes what the provider calls a payment, and answers what it was called first; one statement. */
+async function recordCreated(
+  db: Db,
+  paymentId: string,
+  { id, token }: { id: string; token: string },
+): Promise<string> {
+  const why = `the provider knows it as ${id}`;
+  const [row] = await runStatement<{ known: string }>(
+    db,
+    sql`with was as materialized (
+        select id, provider_payment_id from payments where id = ${paymentId} for update
+      ), named as (
+        update payments p set provider_payment_id = ${id}, token_hash = ${sha256(token)}
+        from was where p.id = was.id and was.provider_payment_id is null returning p.id
+      ), noted as (
+        insert into payment_events (payment_id, what, why)
+        select id, 'waiting for the buyer', ${why} from named
+      )
+      select coalesce(provider_payment_id, ${id}) as known from was`,
+  );
+  return (row as { known: string }).known;
+}
+
+/**
+ * Asks the provider for the payment under a key that stays the same until the provider has answered:
+ * after a silence the same key finds what was made; after an answered failure, which the provider
+ * would only repeat, the next attempt takes a new key.
+ */
+async function createAtProvider(
+  services: PaymentServices,
+  payment: Started,
+  description: string,
+): Promise<{ token: string }> {
+  const { db } = services;
+  const provider = providerOf(services, payment.provider);
+  try {
+    const created = await provider.create({
+      paymentId: payment.id,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      description,
+      idempotencyKey: `create-${payment.id}-${payment.createAttempts}`,
+      savesMethod: payment.item.type === 'donation' && payment.item.frequency === 'monthly',
+    });
+    const known = await recordCreated(db, payment.id, created);
+    if (known === created.id) return created;
+    // Pressed twice around an error, under two keys: the buyer may only ever approve the one we know.
+    await provider.cancel(created.id).catch(() => {});
+    return { token: await provider.findToken(known) };
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    await transaction(db, async (tx) => {
+      if (error.isFinalForKey) {
+        await tx
+          .update(payments)
+          .set({ createAttempts: sql`${payments.createAttempts} + 1` })
+          .where(eq(payments.id, payment.id));
+      }
+      await note(tx, payment.id, 'could not be set up', error.message);
+    });
+    if (error.isBusy) throw new Refusal('provider_busy', { retryAfterSeconds: 5 });
+    throw new Refusal('provider_unavailable');
+  }
+}

@@ -1,0 +1,116 @@
+// What Stripe answers and tells about intents, refunds and disputes, and what it means in our words.
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { ProviderStatus } from '#rules/payments/payments.ts';
+import type {
+  ProviderDispute,
+  ProviderEvent,
+  ProviderPayment,
+  ProviderRefund,
+} from '../provider.ts';
+
+const statuses: Record<Stripe.PaymentIntent.Status, ProviderStatus> = {
+  requires_payment_method: 'unpaid',
+  requires_confirmation: 'unpaid',
+  requires_action: 'challenged',
+  processing: 'processing',
+  requires_capture: 'authorized',
+  succeeded: 'captured',
+  canceled: 'canceled',
+};
+
+const declineEvent = z.object({
+  data: z.object({
+    object: z.object({
+      last_payment_error: z.object({
+        payment_method: z.object({ card: z.object({ fingerprint: z.string() }) }),
+      }),
+    }),
+  }),
+});
+
+/** Stripe's own name of the card that a declined event tells of; null where it tells none. */
+export const cardOfDecline = (payload: unknown): string | null =>
+  declineEvent.safeParse(payload).data?.data.object.last_payment_error.payment_method.card
+    .fingerprint ?? null;
+
+/** An intent in our words. */
+export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+  return {
+    id: intent.id,
+    status: statuses[intent.status] ?? 'unpaid',
+    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency,
+    paymentId: intent.metadata.paymentId ?? null,
+    captureId: intent.status === 'succeeded' ? idOf(intent.latest_charge) : null,
+    paidAt: intent.status === 'succeeded' ? chargedAt(intent.latest_charge) : null,
+    isLive: intent.livemode,
+    failure: intent.last_payment_error?.message ?? null,
+    wallet: null,
+    savedMethod: savedMethodOf(intent),
+  };
+}
+
+const idOf = (named: string | { id: string } | null) =>
+  typeof named === 'string' ? named : (named?.id ?? null);
+
+/** When the card was charged; the capture, which is ours, may come later. */
+const chargedAt = (charge: Stripe.PaymentIntent['latest_charge']) =>
+  charge !== null && typeof charge === 'object' ? new Date(charge.created * 1000) : null;
+
+function savedMethodOf(intent: Stripe.PaymentIntent) {
+  const customerId = idOf(intent.customer);
+  const methodId = idOf(intent.payment_method);
+  const isSaved = intent.setup_future_usage === 'off_session' && customerId && methodId;
+  return isSaved ? { customerId, methodId } : null;
+}
+
+/** A refund in our words. */
+export function toRefund(refund: Stripe.Refund): ProviderRefund {
+  const isOver = refund.status === 'failed' || refund.status === 'canceled';
+  return {
+    id: refund.id,
+    refundId: refund.metadata?.refundId ?? null,
+    amountCents: refund.amount,
+    status: isOver ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
+  };
+}
+
+// A warning asks about a payment without taking its money, and one that closes has taken nothing.
+const disputesWithoutMoney = new Set([
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'prevented',
+]);
+
+/** A dispute in our words. */
+export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const isWon = dispute.status === 'won' || disputesWithoutMoney.has(dispute.status);
+  return {
+    id: dispute.id,
+    amountCents: dispute.amount,
+    status: isWon ? 'won' : dispute.status === 'lost' ? 'lost' : 'open',
+    reason: dispute.reason,
+  };
+}
+
+// What else becomes of an intent is told by one of these too, or needs nothing done.
+const stepsOfPayment = new Set([
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+]);
+
+/** What an event of a type tells. */
+export function aboutOf(type: string): ProviderEvent['about'] {
+  if (type === 'payment_intent.payment_failed') return 'decline';
+  if (/^(charge\.(refund|dispute)|refund\.)/.test(type)) return 'reversal';
+  return stepsOfPayment.has(type) ? 'payment' : 'nothing';
+}
+
+/** The payment intent that an event is about: the object itself, or the one that it names. */
+export function intentOf(object: Record<string, unknown>): string | null {
+  if (object.object === 'payment_intent') return String(object.id);
+  return typeof object.payment_intent === 'string' ? object.payment_intent : null;
+}

@@ -1,0 +1,143 @@
+// The mails about an account: links to confirm an address or set a password, and notices of changes.
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { layoutHtml, layoutText, type MailContent } from '#base/mail/layout.ts';
+import { type MailTemplate, mailInsert } from '#base/mail/outbox.ts';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import { validFor } from './passwords/tokens.ts';
+
+/** The statement that queues the notice of a changed address or password. */
+export function noticeOfChange(change: {
+  userId: string;
+  /** The address that was known before the change. */
+  recipient: string;
+  hasNewEmail?: boolean;
+  hasNewPassword?: boolean;
+}): SQL {
+  const { userId, recipient, hasNewEmail = false, hasNewPassword = false } = change;
+  return mailInsert({
+    key: `account-changed:${v7()}`,
+    recipient: sql`${recipient}`,
+    template: 'account-changed',
+    data: { userId, hasNewEmail, hasNewPassword },
+  });
+}
+
+/** The statement that queues the last mail to an address whose account is closed. */
+export function noticeOfClosing(userId: string, recipient: string): SQL {
+  return mailInsert({
+    key: `account-closed:${userId}`,
+    recipient: sql`${recipient}`,
+    template: 'account-closed',
+    data: { userId },
+  });
+}
+
+type Content = MailContent & { subject: string };
+
+/** The templates of the mails about an account, by their names in the outbox. */
+export function accountMails(
+  organisation: OrganisationInfo,
+  publicUrl: string,
+): Record<string, MailTemplate> {
+  // None of them names anybody: they go to addresses that somebody typed, with names of their choice.
+  const template =
+    (write: (data: Record<string, unknown>) => Content): MailTemplate =>
+    async (data) => {
+      const { subject, ...content } = write(data);
+      return {
+        subject,
+        text: layoutText(content, organisation),
+        html: layoutHtml(content, organisation),
+        attachments: [],
+        secrets: typeof data.token === 'string' ? [data.token] : [],
+      };
+    };
+  return {
+    'email-confirmation': template(({ token }) =>
+      confirmation(`${publicUrl}/account/confirm-email?${token}`, organisation),
+    ),
+    'password-reset': template(({ token }) =>
+      reset(`${publicUrl}/account/forgot-password?${token}`, organisation),
+    ),
+    'account-changed': template((data) =>
+      changed(data, `${publicUrl}/account/forgot-password`, organisation),
+    ),
+    'account-closed': template(() => closed(organisation)),
+  };
+}
+
+function confirmation(url: string, { name: us }: OrganisationInfo): Content {
+  return {
+    subject: `Please confirm your email address for ${us}`,
+    heading: 'Please confirm your email address',
+    paragraphs: [
+      `There is an account with ${us} under this address. Please confirm that the address is yours, so that receipts and prizes reach you.`,
+    ],
+    particulars: [],
+    button: { label: 'Confirm this address', url },
+    closing: [
+      `The link is valid for ${validFor['email-confirmation']}.`,
+      'If you did not create this account, somebody mistyped their address. You do not need to do anything.',
+    ],
+  };
+}
+
+function reset(url: string, { name: us }: OrganisationInfo): Content {
+  return {
+    subject: `Set a new password for ${us}`,
+    heading: 'Set a new password',
+    paragraphs: [
+      `Somebody asked for a link to set a new password for your account. Press the button to choose one.`,
+    ],
+    particulars: [],
+    button: { label: 'Set a new password', url },
+    closing: [
+      `The link is valid for ${validFor['password-reset']} and works once. All browsers that are signed in now will be signed out.`,
+      'If you did not ask for it, you do not need to do anything: your password stays as it is, and nobody but you has this link.',
+    ],
+  };
+}
+
+function changed(
+  { hasNewEmail, hasNewPassword }: Record<string, unknown>,
+  url: string,
+  { name: us, phone, email }: OrganisationInfo,
+): Content {
+  const what =
+    hasNewEmail && hasNewPassword
+      ? 'email address and password were'
+      : hasNewEmail
+        ? 'email address was'
+        : 'password was';
+  return {
+    subject: `Your ${what} changed`,
+    heading: `Your ${what} changed`,
+    paragraphs: [
+      `The ${what} changed for your account with ${us}. Other browsers that were signed in have been signed out.`,
+      ...(hasNewEmail ? ['Emails about your account go to the new address from now on.'] : []),
+    ],
+    particulars: [],
+    ...(hasNewEmail ? {} : { button: { label: 'This was not me: set a new password', url } }),
+    closing: [
+      'If it was you, there is nothing to do.',
+      `If it was not you, ${hasNewEmail ? '' : 'set a new password at once, and '}call us at ${phone} or write to ${email}.`,
+    ],
+  };
+}
+
+function closed({ name: us, phone, email }: OrganisationInfo): Content {
+  return {
+    subject: `Your account with ${us} is closed`,
+    heading: 'Your account is closed',
+    paragraphs: [
+      'As you asked, we have closed your account and removed your personal data from it. Monthly gifts have ended, and nobody can log in to it anymore.',
+      'The amounts of your gifts stay in our books, without your name.',
+    ],
+    particulars: [],
+    closing: [
+      'Thank you for being with us. You can create a new account with this address whenever you like.',
+      `If you did not ask for this, call us at ${phone} or write to ${email}.`,
+    ],
+  };
+}

@@ -1,0 +1,69 @@
+// Reads what an account shows about itself.
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Reads } from '#base/database/handles.ts';
+import { staffRoles, users } from '#base/database/schema/accounts.ts';
+import { receivables } from '#base/database/schema/refunds.ts';
+import type { Session } from '#contract/accounts.ts';
+import type { OutputOf, StaffRole } from '#contract/endpoint.ts';
+import type { profileApi } from '#contract/profile.ts';
+
+/** The session answer of an account; signed out if it does not exist. */
+export async function findSession(db: Reads, userId: string): Promise<Session> {
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      mobile: users.mobile,
+      isStaff: sql<boolean>`exists (select 1 from ${staffRoles} where ${staffRoles.userId} = ${users.id})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  const found = rows[0];
+  if (!found) return { user: null, authorized: false };
+  return {
+    authorized: true,
+    user: {
+      _id: found.id,
+      name: found.name,
+      isAuthorized: true,
+      authIdentities: [{ type: 'email', email: found.email }],
+      account: { name: found.name, mobile: found.mobile, email: found.email },
+      isStaff: found.isStaff,
+    },
+  };
+}
+
+/** What a member of staff may do; nothing for everybody else. */
+export async function findRoles(db: Reads, userId: string): Promise<StaffRole[]> {
+  const rows = await db
+    .select({ role: staffRoles.role })
+    .from(staffRoles)
+    .where(eq(staffRoles.userId, userId));
+  return rows.map(({ role }) => role);
+}
+
+/** Whether the address is confirmed, and what is still owed after refunds. */
+export async function findStanding(
+  db: Reads,
+  userId: string,
+): Promise<OutputOf<typeof profileApi.standing>> {
+  const accounts = await db
+    .select({ emailConfirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  const owed = await db
+    .select()
+    .from(receivables)
+    .where(and(eq(receivables.userId, userId), isNull(receivables.closedAt)))
+    .orderBy(asc(receivables.createdAt), asc(receivables.id));
+  return {
+    isEmailConfirmed: Boolean(accounts[0]?.emailConfirmedAt),
+    receivables: owed.map(({ id, asset, owed, createdAt }) => ({
+      _id: id,
+      asset,
+      owed,
+      created: createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+// Closes an account for somebody who asked staff to: personal data goes, amounts stay in the books.
+import { and, eq, isNull } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import { users } from '#base/database/schema/accounts.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { Refusal } from '#contract/errors.ts';
+import { noticeOfClosing } from '../account-mails.ts';
+import { checkNothingUnderway, emptyAccount } from '../close-account.ts';
+import type { AccountServices } from '../services.ts';
+
+/** Closes the account and tells its address. @throws Refusal `not_found`, `payment_underway`, `last_owner` */
+export async function closeSupporter(
+  { db, forgetters, wakeOutbox }: AccountServices,
+  { userId, reason }: { userId: string; reason: string },
+  actorId: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await checkNothingUnderway(tx, userId);
+    const [found] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.closedAt)))
+      .for('no key update');
+    if (!found) throw new Refusal('not_found');
+    await emptyAccount(tx, { userId, email: found.email }, forgetters);
+    await tx.execute(noticeOfClosing(userId, found.email));
+    await audit(tx, {
+      actorId,
+      action: 'account.closed',
+      subject: `user:${userId}`,
+      detail: { reason },
+    });
+  });
+  wakeOutbox();
+}

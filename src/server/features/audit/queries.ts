@@ -1,0 +1,176 @@
+// Reads the audit log: narrowed, newest first, a page at a time or as a file.
+import { and, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Reads } from '#base/database/handles.ts';
+import { staffRoles, users } from '#base/database/schema/accounts.ts';
+import { auditEntries, auditLinks } from '#base/database/schema/audit.ts';
+import { nodeHashes } from '#base/draws/node-hashes.ts';
+import { csvFile, plainText } from '#base/records/csv-file.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import type { AuditRow, officeAuditApi } from '#contract/office/audit.ts';
+import type { FileAnswer } from '#contract/records.ts';
+import { auditColumns, rowDigest } from '#rules/audit/audit-verify.ts';
+import { findNames } from './find-names.ts';
+
+/** How the log is narrowed. */
+type Narrowing = ParsedInputOf<typeof officeAuditApi.export>;
+
+/** Counting further would take longer than anybody pages. */
+const mostCounted = 10_001;
+const mostExported = 50_000;
+
+/** A page of the log. */
+export async function findEntries(
+  db: Reads,
+  { page, limit, ...narrowing }: ParsedInputOf<typeof officeAuditApi.list>,
+): Promise<OutputOf<typeof officeAuditApi.list>> {
+  const where = await conditionOf(db, narrowing);
+  const counted = db.select({ one: sql`1` }).from(auditEntries).where(where).limit(mostCounted);
+  const [total] = await db
+    .select({ found: sql<number>`count(*)::int` })
+    .from(counted.as('counted'));
+  const rows = await readRows(db, where, limit, (page - 1) * limit);
+  const names = await findNames(db, rows);
+  const items = rows.map((row) => ({ ...row, names: namesIn(row, names) }));
+  return { items, total: total?.found ?? 0 };
+}
+
+/** The log as a file, as it is narrowed. */
+export async function exportEntries(db: Reads, narrowing: Narrowing): Promise<FileAnswer> {
+  const rows = await readRows(db, await conditionOf(db, narrowing), mostExported, 0);
+  return csvFile(
+    'audit-log.csv',
+    auditColumns,
+    rows.map(({ _id, at, actor, action, subject, detail, link }) =>
+      withDigest([
+        String(_id),
+        at,
+        actor?.name ?? 'System',
+        actor?.email ?? '',
+        action,
+        subject,
+        JSON.stringify(detail),
+        String(link?.position ?? ''),
+        link?.hash ?? '',
+        actor?._id ?? '',
+      ]),
+    ),
+  );
+}
+
+/** A row as the offline verifier reads it again: with a digest, since names are in no chain. */
+function withDigest(cells: readonly string[]): string[] {
+  const written = cells.map(plainText);
+  return [...cells, rowDigest(written, nodeHashes)];
+}
+
+/** The names of the ids that stand in one entry. */
+function namesIn({ subject, detail }: AuditRow, names: Record<string, string>) {
+  const text = `${subject} ${JSON.stringify(detail)}`;
+  return Object.fromEntries(Object.entries(names).filter(([id]) => text.includes(id)));
+}
+
+async function readRows(
+  db: Reads,
+  where: SQL | undefined,
+  limit: number,
+  offset: number,
+): Promise<AuditRow[]> {
+  const rows = await db
+    .select({
+      entry: auditEntries,
+      actor: { _id: users.id, name: users.name, email: users.email },
+      link: { position: auditLinks.position, hash: auditLinks.hash },
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .leftJoin(auditLinks, eq(auditLinks.entryId, auditEntries.id))
+    .where(where)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ entry: { id, at, action, subject, detail }, actor, link }) => ({
+    _id: id,
+    at: at.toISOString(),
+    actor,
+    action,
+    subject,
+    detail,
+    names: {},
+    link,
+  }));
+}
+
+async function conditionOf(
+  db: Reads,
+  { who, action, subject, from, to }: Narrowing,
+): Promise<SQL | undefined> {
+  const start = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/New_York'`;
+  return and(
+    who ? await byWhom(db, who) : undefined,
+    action ? like(auditEntries.action, `${literally(action)}%`) : undefined,
+    subject ? await about(db, subject) : undefined,
+    from ? gte(auditEntries.at, start(from)) : undefined,
+    to ? lt(auditEntries.at, sql`${start(to)} + interval '1 day'`) : undefined,
+  );
+}
+
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Names are looked for among staff alone; everybody else is found by their whole address. */
+async function byWhom(db: Reads, who: string): Promise<SQL | undefined> {
+  if (who.toLowerCase() === 'system') return isNull(auditEntries.actorId);
+  if (z.uuid().safeParse(who).success) return eq(auditEntries.actorId, who);
+  const named = await db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(staffRoles, eq(staffRoles.userId, users.id))
+    .where(sql`${users.name} ilike ${`%${literally(who)}%`}`)
+    .limit(100);
+  const addressed = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${who})`);
+  const ids = [...named, ...addressed].map(({ id }) => id);
+  return ids.length > 0 ? inArray(auditEntries.actorId, ids) : sql`false`;
+}
+
+const mostNamesakes = 50;
+
+/** Entries about people of a name, the newest accounts first. */
+async function aboutPerson(db: Reads, name: string): Promise<SQL> {
+  const people = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.name} ilike ${`%${literally(name)}%`}`)
+    .orderBy(desc(users.createdAt))
+    .limit(mostNamesakes);
+  if (people.length === 0) return sql`false`;
+  return inArray(
+    auditEntries.subject,
+    people.map(({ id }) => `user:${id}`),
+  );
+}
+
+/** What an id may be an id of, as subjects name it. */
+const kinds = [
+  ...['user', 'invitation', 'payment', 'donation', 'monthly-donation', 'mail', 'job', 'image'],
+  ...['race', 'prize', 'draw', 'free-entry', 'article', 'charity', 'driver', 'sponsor', 'car'],
+  ...['entry', 'team', 'tournament', 'scorecard', 'score-import', 'contest', 'candidate'],
+  ...['report', 'difference', 'books-check'],
+];
+
+/** The subject itself, an id as a subject's or as any value within the detail, or a part of a name. */
+async function about(db: Reads, text: string): Promise<SQL | undefined> {
+  if (text.includes(':')) return eq(auditEntries.subject, text);
+  // No id has a space, or letters alone.
+  if (/\s|^\p{L}+$/u.test(text)) return aboutPerson(db, text);
+  const within = `$.** == ${JSON.stringify(text)}`;
+  return or(
+    inArray(
+      auditEntries.subject,
+      kinds.map((kind) => `${kind}:${text}`),
+    ),
+    sql`${auditEntries.detail} @@ ${within}::jsonpath`,
+  );
+}

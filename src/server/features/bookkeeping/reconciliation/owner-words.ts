@@ -1,0 +1,33 @@
+// The owners of money in the ledger, as statements name them.
+import { sql } from 'drizzle-orm';
+import type { Reads } from '#base/database/handles.ts';
+import { charities } from '#base/database/schema/content.ts';
+
+const words: Record<string, string> = {
+  stripe: 'Stripe (cards)',
+  paypal: 'PayPal (wallets)',
+  offline: 'Cash and checks',
+  payouts: 'Prizes paid out',
+  prizes: 'Prizes won and not paid',
+  association: 'The association',
+  fees: 'Fees of the providers',
+  'pot:jackpot': 'Jackpot pot',
+  'charity:where-needed-most': 'Where it is needed most',
+};
+
+/** Names an owner. */
+export type NameOwner = (owner: string) => string;
+
+/** Reads the charities' names once; answers how owners are named. */
+export async function findOwnerNames(db: Reads): Promise<NameOwner> {
+  const rows = await db
+    .select({ preference: charities.preference, name: charities.name })
+    .from(charities)
+    .where(sql`${charities.preference} is not null`);
+  const names = new Map(rows.map(({ preference, name }) => [`charity:${preference}`, name]));
+  return (owner) => names.get(owner) ?? words[owner] ?? owner.replace(/^charity:/, '');
+}
+
+/** Whether an account says where money is; in the ledger its balance is then below zero. */
+export const isHolder = (owner: string): boolean =>
+  ['stripe', 'paypal', 'offline', 'payouts'].includes(owner);

@@ -1,0 +1,98 @@
+// Reads what the ledger says of a month: each account before and after it, and what moved between them.
+import { sql } from 'drizzle-orm';
+import type { Reads } from '#base/database/handles.ts';
+import { endOf, startOf } from '../report-days.ts';
+
+/** An account's balance at both ends of the month, each folded from all postings before. */
+export interface AccountFold {
+  owner: string;
+  openingCents: number;
+  closingCents: number;
+}
+
+/** Postings of one kind between two accounts, together. */
+export interface MonthMovement {
+  what: 'received' | 'refund' | 'voided' | 'dispute' | 'fee' | 'moved';
+  /** Of what was received. */
+  itemType: string | null;
+  from: string;
+  to: string;
+  count: number;
+  cents: number;
+}
+
+type Row = Record<string, string | number | null>;
+
+/** The instants between which a month lies, in New York. */
+export function monthRange(month: string): { start: string; end: string } {
+  const lastDay = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0));
+  return {
+    start: startOf(`${month}-01`).toISOString(),
+    end: endOf(lastDay.toISOString().slice(0, 10)).toISOString(),
+  };
+}
+
+/** Every account of money with its balances. */
+export async function foldAccounts(db: Reads, month: string): Promise<AccountFold[]> {
+  const { start, end } = monthRange(month);
+  const result = await db.execute(sql`
+    with accounts as materialized (select id, owner from ledger_accounts where asset = 'usd'),
+    sides as (
+      select p.to_account as account, p.created_at < ${start}::timestamptz as is_before,
+        p.amount as cents
+      from ledger_postings p where p.created_at < ${end}::timestamptz
+      union all
+      select p.from_account, p.created_at < ${start}::timestamptz, -p.amount
+      from ledger_postings p where p.created_at < ${end}::timestamptz
+    )
+    select a.owner, coalesce(sum(s.cents) filter (where s.is_before), 0) as opening,
+      coalesce(sum(s.cents), 0) as closing
+    from accounts a left join sides s on s.account = a.id
+    group by a.owner order by a.owner`);
+  return (result as unknown as { rows: Row[] }).rows.map(({ owner, opening, closing }) => ({
+    owner: String(owner),
+    openingCents: Number(opening),
+    closingCents: Number(closing),
+  }));
+}
+
+/** What moved in the month, by kind and by the accounts between which it moved. */
+export async function readMovements(db: Reads, month: string): Promise<MonthMovement[]> {
+  const { start, end } = monthRange(month);
+  const result = await db.execute(sql`
+    select m.what, p.item_type, m.source, m.target, count(*) as count, sum(m.amount) as cents
+    from (
+      select l.amount, f.owner as source, t.owner as target,
+        case when l.key like 'payment:%:funds' then 'received'
+          when l.cause like 'refund:%' and 'offline' in (f.owner, t.owner) then 'voided'
+          when l.cause like 'refund:%' then 'refund'
+          when l.cause like 'dispute:%' then 'dispute'
+          when l.key like 'fee:%' then 'fee'
+          else 'moved' end as what,
+        case when l.key like 'payment:%:funds' then substring(l.cause from 9)::uuid end as payment_id
+      from ledger_postings l
+      join ledger_accounts f on f.id = l.from_account and f.asset = 'usd'
+      join ledger_accounts t on t.id = l.to_account
+      where l.created_at >= ${start}::timestamptz and l.created_at < ${end}::timestamptz
+    ) m
+    left join payments p on p.id = m.payment_id
+    group by 1, 2, 3, 4
+    order by 1, 6 desc, 2, 3, 4`);
+  return (result as unknown as { rows: Row[] }).rows.map((row) => ({
+    what: row.what as MonthMovement['what'],
+    itemType: row.item_type === null ? null : String(row.item_type),
+    from: String(row.source),
+    to: String(row.target),
+    count: Number(row.count),
+    cents: Number(row.cents),
+  }));
+}
+
+/** What the payments that were settled in the month say for themselves, in cents. */
+export async function sumPayments(db: Reads, month: string): Promise<number> {
+  const { start, end } = monthRange(month);
+  const result = await db.execute(sql`
+    select coalesce(sum(amount_cents), 0) as cents from payments
+    where status = 'settled' and closed_at >= ${start}::timestamptz and closed_at < ${end}::timestamptz`);
+  return Number((result as unknown as { rows: Row[] }).rows[0]?.cents);
+}

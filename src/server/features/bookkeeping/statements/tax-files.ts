@@ -1,0 +1,125 @@
+// The tax files of a year as CSV and as PDF: donors, and prizes of $600 and more.
+
+import type { Reads } from '#base/database/handles.ts';
+import { drawDocument } from '#base/mail/pdf.ts';
+import { type Column, column, drawTable } from '#base/mail/pdf-table.ts';
+import { csvFile, moneyCell } from '#base/records/csv-file.ts';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { FileAnswer } from '#contract/records.ts';
+import { formatMoney } from '#rules/words/money.ts';
+import { drawHead, pdfFile } from './paper.ts';
+import { findDonorYears, findLargePrizes } from './tax-queries.ts';
+
+const mostRows = 200_000;
+/** Nobody prints more; the CSV has all. */
+const mostPrinted = 5_000;
+
+/** The donors of a year as a table. */
+export async function donorsCsv(db: Reads, year: number): Promise<FileAnswer> {
+  const rows = await findDonorYears(db, year, mostRows);
+  return csvFile(
+    `donors-${year}.csv`,
+    [
+      ...['Donor', 'Email', 'Postal address', 'Donations', 'Given', 'Given back', 'Kept'],
+      'Receipt numbers',
+    ],
+    rows.map((one) => [
+      ...[one.name, one.email, one.postalAddress, one.donations, moneyCell(one.givenCents)],
+      ...[moneyCell(one.backCents), moneyCell(one.givenCents - one.backCents), one.receipts],
+    ]),
+  );
+}
+
+const donorColumns = [
+  column('Donor', 120),
+  column('Email', 136),
+  column('Gifts', 36, 'right'),
+  column('Kept', 76, 'right'),
+  column('Receipts', 116, 'right'),
+];
+
+/** The donors of a year on paper. */
+export async function donorsPdf(
+  db: Reads,
+  year: number,
+  organisation: OrganisationInfo,
+): Promise<FileAnswer> {
+  const rows = await findDonorYears(db, year, mostPrinted + 1);
+  const cells = rows.map(({ name, email, donations, givenCents, backCents, receipts }) => [
+    name,
+    email ?? '',
+    String(donations),
+    formatMoney(givenCents - backCents),
+    receipts,
+  ]);
+  const note = 'What was refunded or voided is deducted.';
+  const bytes = await drawRows(`Donors of ${year}`, organisation, donorColumns, cells, note);
+  return pdfFile(`donors-${year}.pdf`, bytes);
+}
+
+/** The large prizes of a year as a table. */
+export async function prizesCsv(db: Reads, year: number): Promise<FileAnswer> {
+  const rows = await findLargePrizes(db, year, mostRows);
+  return csvFile(
+    `prizes-${year}.csv`,
+    ['Day', 'Game', 'Prize', 'Winner', 'Email', 'Postal address', 'Value', 'Tax form'],
+    rows.map((one) => [
+      ...[
+        one.day,
+        one.kind,
+        one.prize,
+        one.name,
+        one.email,
+        one.postalAddress,
+        moneyCell(one.cents),
+      ],
+      one.hasTaxForm === null ? 'not recorded' : one.hasTaxForm ? 'received' : 'missing',
+    ]),
+  );
+}
+
+const prizeColumns = [
+  column('Day', 66),
+  column('Prize', 136),
+  column('Winner', 112),
+  column('Address', 100),
+  column('Value', 70, 'right'),
+];
+
+/** The large prizes of a year on paper. */
+export async function prizesPdf(
+  db: Reads,
+  year: number,
+  organisation: OrganisationInfo,
+): Promise<FileAnswer> {
+  const rows = await findLargePrizes(db, year, mostPrinted + 1);
+  const cells = rows.map(({ day, prize, name, postalAddress, cents }) => [
+    day,
+    prize,
+    name,
+    (postalAddress ?? '').replaceAll(/\s+/g, ' '),
+    formatMoney(cents),
+  ]);
+  const note = 'Prizes of $600 and more that were paid or handed over in the year.';
+  const bytes = await drawRows(`Prizes of ${year}`, organisation, prizeColumns, cells, note);
+  return pdfFile(`prizes-${year}.pdf`, bytes);
+}
+
+function drawRows(
+  title: string,
+  organisation: OrganisationInfo,
+  columns: Column[],
+  rows: string[][],
+  note: string,
+): Promise<Uint8Array> {
+  const isCut = rows.length > mostPrinted;
+  const words = [
+    note,
+    ...(rows.length === 0 ? ['There are none.'] : []),
+    ...(isCut ? [`Only the first ${mostPrinted} are printed; the CSV file has all.`] : []),
+  ].join(' ');
+  return drawDocument({ title, author: organisation.name }, (page) => {
+    const y = drawHead(page, title, organisation, words);
+    if (rows.length > 0) drawTable(page, y, columns, rows.slice(0, mostPrinted), title);
+  });
+}

@@ -1,0 +1,128 @@
+// Reads what a year means for taxes: the donors with their receipts, and the large prizes.
+import { sql } from 'drizzle-orm';
+import type { Reads } from '#base/database/handles.ts';
+import { goneOfDonation } from '#base/payments/gone-cents.ts';
+import type { TaxYear } from '#contract/office/statements.ts';
+import { taxFormCents } from '#rules/jackpot/settlement.ts';
+import { dayOf, endOf, startOf } from '../report-days.ts';
+
+/** A donor's year. */
+export interface DonorYear {
+  name: string;
+  email: string | null;
+  postalAddress: string | null;
+  donations: number;
+  givenCents: number;
+  backCents: number;
+  receipts: string;
+}
+
+/** A prize of $600 and more. */
+export interface LargePrize {
+  kind: 'Jackpot' | 'Raffle';
+  prize: string;
+  name: string;
+  email: string | null;
+  postalAddress: string | null;
+  cents: number;
+  day: string;
+  /** Null for the raffle, which keeps no record of it. */
+  hasTaxForm: boolean | null;
+}
+
+type Row = Record<string, string | number | boolean | Date | null>;
+
+const rangeOf = (year: number) => ({
+  start: startOf(`${year}-01-01`).toISOString(),
+  end: endOf(`${year}-12-31`).toISOString(),
+});
+
+/** The donors of a year, the largest first; somebody without an account counts by name and address. */
+export async function findDonorYears(db: Reads, year: number, most: number): Promise<DonorYear[]> {
+  const { start, end } = rangeOf(year);
+  const result = await db.execute(sql`
+    select coalesce(min(u.name), min(g.donor_name), '') as name,
+      coalesce(min(u.email), min(g.donor_email)) as email, min(g.donor_address) as address,
+      count(*) as donations, sum(donations.amount_cents) as given, sum(${goneOfDonation}) as back,
+      string_agg(donations.receipt_number::text, ' ' order by donations.receipt_number) as receipts
+    from donations
+    left join users u on u.id = donations.user_id
+    left join offline_gifts g on g.payment_id = donations.payment_id
+    where donations.created_at >= ${start}::timestamptz and donations.created_at < ${end}::timestamptz
+    group by donations.user_id, lower(g.donor_name), lower(g.donor_address)
+    order by sum(donations.amount_cents) desc, min(donations.receipt_number)
+    limit ${most}`);
+  return (result as unknown as { rows: Row[] }).rows.map((row) => ({
+    name: String(row.name),
+    email: row.email as string | null,
+    postalAddress: row.address as string | null,
+    donations: Number(row.donations),
+    givenCents: Number(row.given),
+    backCents: Number(row.back),
+    receipts: String(row.receipts),
+  }));
+}
+
+/** The prizes of $600 and more that were paid or handed over in a year, by day. */
+export async function findLargePrizes(
+  db: Reads,
+  year: number,
+  most: number,
+): Promise<LargePrize[]> {
+  const { start, end } = rangeOf(year);
+  const result = await db.execute(sql`
+    select 'Jackpot' as kind, 'Jackpot, ' || p.matches || ' matches' as prize,
+      coalesce(p.claim_name, u.name) as name, u.email, p.claim_address as address,
+      p.amount_cents as cents, p.paid_at as at, p.tax_form_received_at is not null as has_form
+    from jackpot_prizes p join users u on u.id = p.user_id
+    where p.amount_cents >= ${taxFormCents}
+      and p.paid_at >= ${start}::timestamptz and p.paid_at < ${end}::timestamptz
+    union all
+    select 'Raffle', z.name, coalesce(u.name, e.name), coalesce(u.email, e.email), e.postal_address,
+      z.value_cents, a.handed_over_at, null
+    from raffle_awards a
+    join draws d on d.id = a.draw_id
+    join prize_draws w on w.id = d.prize_draw_id
+    join raffle_prizes z on z.id = w.prize_id
+    join raffle_ticket_grants g on g.id = a.grant_id
+    left join users u on u.id = a.user_id
+    left join raffle_free_entries e on e.id = g.free_entry_id
+    where z.value_cents >= ${taxFormCents}
+      and a.handed_over_at >= ${start}::timestamptz and a.handed_over_at < ${end}::timestamptz
+    order by 7, 6 desc
+    limit ${most}`);
+  return (result as unknown as { rows: Row[] }).rows.map((row) => ({
+    kind: row.kind as LargePrize['kind'],
+    prize: String(row.prize),
+    name: String(row.name ?? ''),
+    email: row.email as string | null,
+    postalAddress: row.address as string | null,
+    cents: Number(row.cents),
+    day: dayOf(new Date(row.at as string | Date)),
+    hasTaxForm: row.has_form as boolean | null,
+  }));
+}
+
+/** How much the files of a year hold. */
+export async function sumTaxYear(db: Reads, year: number): Promise<TaxYear> {
+  const { start, end } = rangeOf(year);
+  const result = await db.execute(sql`
+    select count(distinct coalesce(donations.user_id::text,
+        lower(g.donor_name) || '|' || lower(g.donor_address))) as donors,
+      count(*) as donations, coalesce(sum(donations.amount_cents), 0) as given,
+      coalesce(sum(${goneOfDonation}), 0) as back
+    from donations left join offline_gifts g on g.payment_id = donations.payment_id
+    where donations.created_at >= ${start}::timestamptz
+      and donations.created_at < ${end}::timestamptz`);
+  const row = (result as unknown as { rows: Row[] }).rows[0] as Row;
+  const prizes = await findLargePrizes(db, year, 100_000);
+  return {
+    year,
+    donors: Number(row.donors),
+    donations: Number(row.donations),
+    givenCents: Number(row.given),
+    backCents: Number(row.back),
+    prizes: prizes.length,
+    prizesCents: prizes.reduce((sum, { cents }) => sum + cents, 0),
+  };
+}

@@ -1,0 +1,79 @@
+// What staff keep of partner charities, and of what the front page announces.
+
+import { charities, upcomingEvents } from '#base/database/schema/content.ts';
+import { sanitiseArticle } from '#base/http/sanitise.ts';
+import type { RecordKind } from '#base/records/kind.ts';
+import { csvField, plainWrites } from '#base/records/plain-writes.ts';
+import type { FieldsOf } from '#base/records/record-routes.ts';
+import type { charitiesApi, highlightsApi } from '#contract/office/content.ts';
+
+type CharityFields = FieldsOf<typeof charitiesApi>;
+type HighlightFields = FieldsOf<typeof highlightsApi>;
+
+/** Charities; their texts are sanitised when they are written. */
+export const charityRecords: RecordKind<CharityFields> = {
+  noun: 'charity',
+  table: charities,
+  id: charities.id,
+  columns: {
+    name: charities.name,
+    slug: charities.slug,
+    summary: charities.summary,
+    body: charities.body,
+    website: charities.website,
+    imageId: charities.imageId,
+    preference: charities.preference,
+  },
+  complete: (row) => ({ ...row, body: sanitiseArticle(row.body as string) }),
+  searched: [charities.name, charities.summary],
+  sorts: { name: charities.name, slug: charities.slug },
+  ...plainWrites<CharityFields, typeof charities>(charities, charities.id, (fields) => ({
+    ...fields,
+    body: sanitiseArticle(fields.body),
+  })),
+  mistakes: {
+    charities_slug_unique: {
+      field: 'slug',
+      sentence: 'Another charity has this address already.',
+    },
+    charities_preference_unique: {
+      field: 'preference',
+      sentence: 'Another charity takes the gifts of this name already.',
+    },
+  },
+  csv: [
+    csvField('Name', 'name'),
+    csvField('Address', 'slug'),
+    csvField('Summary', 'summary'),
+    csvField('Website', 'website'),
+    csvField('Gifts named', 'preference'),
+  ],
+};
+
+/** The announcements of the front page. */
+export const highlightRecords: RecordKind<HighlightFields> = {
+  noun: 'highlight',
+  table: upcomingEvents,
+  id: upcomingEvents.id,
+  columns: {
+    kind: upcomingEvents.kind,
+    title: upcomingEvents.title,
+    blurb: upcomingEvents.blurb,
+    startsAt: upcomingEvents.startsAt,
+    imageId: upcomingEvents.imageId,
+    path: upcomingEvents.path,
+  },
+  searched: [upcomingEvents.title, upcomingEvents.blurb],
+  sorts: { startsAt: upcomingEvents.startsAt, title: upcomingEvents.title },
+  ...plainWrites<HighlightFields, typeof upcomingEvents>(
+    upcomingEvents,
+    upcomingEvents.id,
+    ({ startsAt, ...fields }) => ({ ...fields, startsAt: new Date(startsAt) }),
+  ),
+  csv: [
+    csvField('Title', 'title'),
+    csvField('About', 'kind'),
+    csvField('Date (UTC)', 'startsAt'),
+    csvField('Leads to', 'path'),
+  ],
+};

@@ -1,0 +1,71 @@
+// What donations keep about somebody: for their export, and to end or forget when their account closes.
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Reads, Tx } from '#base/database/handles.ts';
+import { donations, monthlyDonations } from '#base/database/schema/donations.ts';
+import { forgetMails } from '#base/mail/forget-recipient.ts';
+import { goneOfDonation } from '#base/payments/gone-cents.ts';
+
+/** Somebody's donations, newest first. */
+export function exportDonations(db: Reads, userId: string, mostRows: number) {
+  return db
+    .select({
+      _id: donations.id,
+      receiptNumber: donations.receiptNumber,
+      paymentId: donations.paymentId,
+      donationPreference: donations.donationPreference,
+      amountCents: donations.amountCents,
+      feeCents: donations.feeCents,
+      refundedCents: goneOfDonation,
+      monthlyDonationId: donations.monthlyDonationId,
+      jackpotCredits: donations.jackpotCredits,
+      raffleTickets: donations.raffleTickets,
+      voteTokens: donations.voteTokens,
+      created: donations.createdAt,
+    })
+    .from(donations)
+    .where(eq(donations.userId, userId))
+    .orderBy(desc(donations.createdAt), desc(donations.id))
+    .limit(mostRows);
+}
+
+/** Somebody's monthly gifts, newest first, without the provider's names for their card. */
+export function exportMonthlyGifts(db: Reads, userId: string, mostRows: number) {
+  return db
+    .select({
+      _id: monthlyDonations.id,
+      donationPreference: monthlyDonations.donationPreference,
+      dollarAmount: monthlyDonations.dollarAmount,
+      coversFee: monthlyDonations.coversFee,
+      started: monthlyDonations.startedAt,
+      nextDue: monthlyDonations.nextDueAt,
+      giftsMade: monthlyDonations.giftsMade,
+      failures: monthlyDonations.failures,
+      ended: monthlyDonations.endedAt,
+      endedBecause: monthlyDonations.endedBecause,
+    })
+    .from(monthlyDonations)
+    .where(eq(monthlyDonations.userId, userId))
+    .orderBy(desc(monthlyDonations.startedAt))
+    .limit(mostRows);
+}
+
+/** Ends somebody's monthly gifts, and forgets mails about gifts, also those to a former address. */
+export async function forgetDonor(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(monthlyDonations)
+    .set({ endedAt: new Date(), endedBecause: 'account_closed' })
+    .where(and(eq(monthlyDonations.userId, userId), isNull(monthlyDonations.endedAt)));
+  await forgetMails(
+    tx,
+    userId,
+    sql`(key in (select 'donation-receipt:' || id from donations where user_id = ${userId})
+      or data->>'monthlyDonationId' in (
+        select id::text from monthly_donations where user_id = ${userId}))`,
+  );
+}
+
+/** Moves gifts and monthly gifts of a second account of somebody to their first. */
+export async function moveGifts(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.update(donations).set({ userId: to }).where(eq(donations.userId, from));
+  await tx.update(monthlyDonations).set({ userId: to }).where(eq(monthlyDonations.userId, from));
+}

@@ -1,0 +1,75 @@
+// What each amount gives, as staff set it.
+import { asc, eq, sql } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import type { Db, Reads } from '#base/database/handles.ts';
+import { donationTiers } from '#base/database/schema/donations.ts';
+import { transaction } from '#base/database/transaction.ts';
+import type { Actor } from '#base/http/actor.ts';
+import { checkVersion, versionOfValue } from '#base/records/version.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { matrixesApi } from '#contract/office/settings.ts';
+
+const types = { donation: 'DONATION', jackpot: 'JACKPOT', voteContest: 'VOTE_CONTEST' } as const;
+const names = Object.keys(types) as (keyof typeof types)[];
+
+type Tier = Omit<typeof donationTiers.$inferSelect, 'type'>;
+type Matrixes = Record<keyof typeof types, Tier[]>;
+
+async function readAll(db: Reads): Promise<Matrixes> {
+  const rows = await db
+    .select()
+    .from(donationTiers)
+    .orderBy(asc(donationTiers.type), asc(donationTiers.amount));
+  const of = (name: keyof typeof types) =>
+    rows.flatMap(({ type, ...tier }) => (type === types[name] ? [tier] : []));
+  return { donation: of('donation'), jackpot: of('jackpot'), voteContest: of('voteContest') };
+}
+
+/** All three matrixes with their version. */
+export async function readMatrixes(db: Reads) {
+  const matrixes = await readAll(db);
+  return { ...matrixes, version: versionOfValue(matrixes) };
+}
+
+/**
+ * Sets the matrixes. A payment that has begun gives what it was priced with; the new tiers count for
+ * those that begin afterwards.
+ *
+ * @throws Refusal `changed_meanwhile`
+ */
+export async function saveMatrixes(
+  db: Db,
+  { version, ...fields }: ParsedInputOf<typeof matrixesApi.save>,
+  { userId }: Actor,
+) {
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('matrixes', 0))`);
+    const before = await readAll(tx);
+    checkVersion(before, version);
+    const changed = names.filter(
+      (name) => versionOfValue(sorted(fields[name])) !== versionOfValue(sorted(before[name])),
+    );
+    for (const name of changed) {
+      await tx.delete(donationTiers).where(eq(donationTiers.type, types[name]));
+      const rows = fields[name].map((tier) => ({ ...tier, type: types[name] }));
+      if (rows.length > 0) await tx.insert(donationTiers).values(rows);
+    }
+    await audit(tx, {
+      actorId: userId,
+      action: 'matrixes.updated',
+      subject: 'settings:matrixes',
+      detail: Object.fromEntries(changed.map((name) => [name, [before[name], fields[name]]])),
+    });
+  });
+  return readMatrixes(db);
+}
+
+const sorted = (tiers: readonly Tier[]) =>
+  [...tiers]
+    .sort((a, b) => a.amount - b.amount)
+    .map(({ amount, jackpotCredits, raffleTickets, voteTokens }) => [
+      amount,
+      jackpotCredits,
+      raffleTickets,
+      voteTokens,
+    ]);

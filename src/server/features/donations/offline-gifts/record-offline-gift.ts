@@ -1,0 +1,213 @@
+// Records a gift of cash or a check, with the same receipt as any other donation.
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import type { Reads, Tx } from '#base/database/handles.ts';
+import { users } from '#base/database/schema/accounts.ts';
+import { offlineGifts } from '#base/database/schema/donations.ts';
+import { payments } from '#base/database/schema/payments.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { sha256 } from '#base/http/session.ts';
+import { note, type Payment } from '#base/payments/records.ts';
+import { collectReceivables } from '#base/payments/refunds/receivables.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
+import type { Granted, PurchaseItem } from '#contract/payments.ts';
+import { findTier } from '#rules/donations/donations.ts';
+import { toNewYork } from '#rules/times/new-york-time.ts';
+import { findTiers } from '../queries.ts';
+import type { OfflineGiftServices } from './offline-gift-services.ts';
+
+type Input = ParsedInputOf<typeof officeOfflineGiftsApi.record>;
+
+const withoutPerks = {
+  play_excluded: 'This donor takes a break from playing. Please record the gift without perks.',
+  staff_excluded: 'Staff and their households do not play. Please record the gift without perks.',
+};
+
+const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
+
+/**
+ * Records a gift and posts it to its charity; answers its payment's id. Recorded twice under the
+ * browser's own key it is one gift.
+ *
+ * @throws Refusal `donor_unknown`, `donor_unconfirmed`, `payment_key_reused`, `play_excluded` (perks for
+ * somebody on a break), `staff_excluded` (of a household of staff), `spending_limit` (perks beyond their own limit), or `bad_input` for a day to come
+ */
+export async function recordOfflineGift(
+  services: OfflineGiftServices,
+  actorId: string,
+  input: Input,
+): Promise<string> {
+  checkInput(input);
+  const paymentId = await transaction(services.db, async (tx) => {
+    const donor = await findDonorId(tx, input);
+    const perks = await findPerks(tx, services, input, donor);
+    const { payment, isNew } = await savePayment(tx, actorId, input, donor, perks);
+    if (isNew) {
+      await checkRoom(tx, services, payment);
+      await complete(tx, services, actorId, input, payment);
+    }
+    return payment.id;
+  });
+  services.wakeOutbox();
+  return paymentId;
+}
+
+function checkInput({ receivedOn, donor, hasPerks, method, checkNumber }: Input): void {
+  const refuse = (field: string, sentence: string) => {
+    throw new Refusal('bad_input', { message: sentence, fields: { [field]: sentence } });
+  };
+  if (receivedOn > toNewYork(new Date()).slice(0, 10)) {
+    refuse('receivedOn', 'That day is still to come.');
+  }
+  if (hasPerks && donor.kind !== 'account') {
+    refuse('hasPerks', 'Only somebody with an account can be given perks.');
+  }
+  if (method === 'cash' && checkNumber) refuse('checkNumber', 'Cash has no check number.');
+}
+
+/**
+ * The account of an address, which must have been confirmed: whoever merely typed it when signing up
+ * gets nothing that is meant for its owner. @throws Refusal `donor_unknown`, `donor_unconfirmed`
+ */
+export async function findDonor(db: Reads, email: string) {
+  const [found] = await db
+    .select({
+      _id: users.id,
+      name: users.name,
+      email: users.email,
+      confirmedAt: users.emailConfirmedAt,
+    })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.closedAt)));
+  if (!found) {
+    throw new Refusal('donor_unknown', {
+      fields: { 'donor.email': 'There is no account with this email.' },
+    });
+  }
+  const { confirmedAt, ...donor } = found;
+  if (!confirmedAt) {
+    const { message } = new Refusal('donor_unconfirmed');
+    throw new Refusal('donor_unconfirmed', { fields: { 'donor.email': message } });
+  }
+  return donor;
+}
+
+/** The donor's account, locked so that it is not closed meanwhile; null for somebody without one. */
+async function findDonorId(tx: Tx, { donor }: Input): Promise<string | null> {
+  if (donor.kind === 'person') return null;
+  const { _id } = await findDonor(tx, donor.email);
+  const [locked] = await tx
+    .select({ closedAt: users.closedAt })
+    .from(users)
+    .where(eq(users.id, _id))
+    .for('share');
+  if (locked?.closedAt) throw new Refusal('donor_unknown');
+  return _id;
+}
+
+async function findPerks(
+  tx: Tx,
+  services: OfflineGiftServices,
+  { hasPerks, amountCents }: Input,
+  userId: string | null,
+): Promise<Granted> {
+  if (!hasPerks || !userId) return noPerks;
+  const exclusion = await services.findExclusion(tx, userId);
+  if (exclusion) throw new Refusal(exclusion, { message: withoutPerks[exclusion] });
+  // Cents above a whole dollar reach no tier.
+  const tier = findTier(await findTiers(tx, 'DONATION'), Math.floor(amountCents / 100));
+  if (!tier) return noPerks;
+  const { jackpotCredits, raffleTickets, voteTokens } = tier;
+  return { jackpotCredits, raffleTickets, voteTokens };
+}
+
+/** Perks of cash count towards the donor's own spending limits, like any other gift's. */
+async function checkRoom(tx: Tx, services: OfflineGiftServices, payment: Payment): Promise<void> {
+  const { userId } = payment;
+  if (!userId || (await services.hasRoomForPerks(tx, { ...payment, userId }))) return;
+  throw new Refusal('spending_limit', {
+    message:
+      'The donor’s own spending limit has no room for these perks. Please record the gift without perks.',
+  });
+}
+
+async function savePayment(
+  tx: Tx,
+  actorId: string,
+  { idempotencyKey, amountCents, donationPreference }: Input,
+  userId: string | null,
+  perks: Granted,
+): Promise<{ payment: Payment; isNew: boolean }> {
+  const key = sha256(`offline|${actorId}|${idempotencyKey}`);
+  const item: PurchaseItem = {
+    type: 'donation',
+    dollarAmount: amountCents / 100,
+    ...(donationPreference ? { donationPreference } : {}),
+  };
+  const [added] = await tx
+    .insert(payments)
+    .values({
+      provider: 'offline',
+      idempotencyKey: key,
+      userId,
+      visitorHash: sha256(`offline|${actorId}`),
+      item,
+      itemType: item.type,
+      amountCents,
+      perks,
+      status: 'settled',
+      orderedAt: sql`now()`,
+      closedAt: sql`now()`,
+    })
+    .onConflictDoNothing({ target: payments.idempotencyKey })
+    .returning();
+  if (added) return { payment: added, isNew: true };
+  const [known] = await tx.select().from(payments).where(eq(payments.idempotencyKey, key));
+  if (!known || known.amountCents !== amountCents || known.userId !== userId) {
+    throw new Refusal('payment_key_reused');
+  }
+  return { payment: known, isNew: false };
+}
+
+async function complete(
+  tx: Tx,
+  services: OfflineGiftServices,
+  actorId: string,
+  { donor, method, checkNumber, receivedOn, donationPreference }: Input,
+  payment: Payment,
+): Promise<void> {
+  const { id: paymentId, userId, amountCents, perks } = payment;
+  const person = donor.kind === 'person' ? donor : null;
+  await tx.insert(offlineGifts).values({
+    paymentId,
+    method,
+    checkNumber: checkNumber ?? null,
+    receivedOn,
+    donorName: person?.name ?? null,
+    donorAddress: person?.postalAddress ?? null,
+    donorEmail: person?.email ?? null,
+    recordedBy: actorId,
+  });
+  await services.grantGift(tx, payment, {
+    userId,
+    email: person?.email ?? null,
+    paymentId,
+    donationPreference: donationPreference ?? null,
+    amountCents,
+    feeCents: 0,
+    monthlyDonationId: null,
+    perks,
+    // Noon keeps the day the same wherever the receipt is read.
+    donatedAt: sql`(${receivedOn}::date + time '12:00') at time zone 'America/New_York'`,
+  });
+  if (userId) await collectReceivables(tx, userId);
+  await note(tx, paymentId, 'settled', `${method}, recorded by a member of staff`);
+  await audit(tx, {
+    actorId,
+    action: 'offline-gift.recorded',
+    subject: `payment:${paymentId}`,
+    detail: { amountCents, method, receivedOn, ...perks },
+  });
+}

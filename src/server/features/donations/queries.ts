@@ -1,0 +1,60 @@
+// Reads the donation matrix and a person's donations.
+import { and, asc, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import type { Reads } from '#base/database/handles.ts';
+import { donations, donationTiers } from '#base/database/schema/donations.ts';
+import { goneOfDonation } from '#base/payments/gone-cents.ts';
+import type { DonationEntry } from '#contract/accounts.ts';
+import type { DonationTier, purchaseTypes } from '#contract/donations.ts';
+import type { Page } from '#contract/endpoint.ts';
+
+/** The tiers of a type of purchase, ascending. */
+export async function findTiers(
+  db: Reads,
+  type: (typeof purchaseTypes)[number],
+): Promise<DonationTier[]> {
+  return db
+    .select({
+      amount: donationTiers.amount,
+      jackpotCredits: donationTiers.jackpotCredits,
+      raffleTickets: donationTiers.raffleTickets,
+      voteTokens: donationTiers.voteTokens,
+    })
+    .from(donationTiers)
+    .where(eq(donationTiers.type, type))
+    .orderBy(asc(donationTiers.amount));
+}
+
+/** A page of a person's donations of a range of days (UTC, both included), newest first. */
+export async function findDonations(
+  db: Reads,
+  userId: string,
+  { page, limit, from, to }: { page: number; limit: number; from?: string; to?: string },
+): Promise<Page<DonationEntry>> {
+  const isWanted = and(
+    eq(donations.userId, userId),
+    from ? gte(donations.createdAt, sql`${from}::timestamp at time zone 'UTC'`) : undefined,
+    to ? lt(donations.createdAt, sql`(${to}::date + 1)::timestamp at time zone 'UTC'`) : undefined,
+  );
+  const totals = await db.select({ total: count() }).from(donations).where(isWanted);
+  const rows = await db
+    .select({ ...getTableColumns(donations), refundedCents: goneOfDonation })
+    .from(donations)
+    .where(isWanted)
+    .orderBy(desc(donations.createdAt), desc(donations.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const items = rows.map((row) => ({
+    _id: row.id,
+    created: row.createdAt.toISOString(),
+    receiptNumber: row.receiptNumber,
+    donationPreference: row.donationPreference,
+    purchaseItem: { dollarAmount: (row.amountCents - row.feeCents) / 100 },
+    feeCents: row.feeCents,
+    refundedCents: row.refundedCents,
+    isMonthly: row.monthlyDonationId !== null,
+    jackpotCredits: row.jackpotCredits,
+    raffleTickets: row.raffleTickets,
+    voteTokens: row.voteTokens,
+  }));
+  return { items, total: totals[0]?.total ?? 0 };
+}

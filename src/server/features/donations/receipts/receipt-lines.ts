@@ -1,0 +1,55 @@
+// What receipts say of a donation, in the lines that text, HTML and PDF share.
+
+import type { Particular } from '#base/mail/layout.ts';
+import { counted } from '#rules/words/counts.ts';
+import { longDayWords } from '#rules/words/dates.ts';
+import { formatMoney } from '#rules/words/money.ts';
+import type { Receipt } from './receipt-queries.ts';
+
+/** The day of a donation as receipts print it: `March 4, 2026`. */
+export const printDay = (at: Date) => longDayWords(at);
+
+/** Whom a donation is for. */
+export const printCharity = (name: string | null) => name ?? 'Where it is needed most';
+
+/** The lines of a receipt. */
+export function receiptParticulars(receipt: Receipt): Particular[] {
+  return [
+    ['Receipt number', String(receipt.receiptNumber)],
+    ['Donor', receipt.donorName],
+    ['Date', printDay(receipt.donatedAt)],
+    ['Given to', printCharity(receipt.charityName)],
+    ...(receipt.isMonthly ? [['Frequency', 'Monthly gift'] satisfies Particular] : []),
+    ...(receipt.offline ? [['Given by', printMethod(receipt.offline)] satisfies Particular] : []),
+    ...amounts(receipt),
+    ...perks(receipt).map((perk): Particular => ['With thanks', perk]),
+  ];
+}
+
+function printMethod({ method, checkNumber }: NonNullable<Receipt['offline']>): string {
+  if (method === 'cash') return 'Cash';
+  return checkNumber ? `Check no. ${checkNumber}` : 'Check';
+}
+
+function amounts({ amountCents, feeCents, refundedCents, offline }: Receipt): Particular[] {
+  const paid: Particular[] =
+    feeCents > 0
+      ? [
+          ['Gift', formatMoney(amountCents - feeCents)],
+          ['Card fee covered', formatMoney(feeCents)],
+          ['Total', formatMoney(amountCents)],
+        ]
+      : [['Amount', formatMoney(amountCents)]];
+  const back = offline?.isVoided ? 'Voided, not valid' : 'Refunded';
+  return refundedCents > 0 ? [...paid, [back, formatMoney(refundedCents)]] : paid;
+}
+
+function perks(receipt: Receipt): string[] {
+  return [
+    receipt.jackpotCredits > 0 ? counted(receipt.jackpotCredits, 'jackpot credit') : '',
+    receipt.raffleTickets > 0
+      ? `${counted(receipt.raffleTickets, 'raffle ticket')}, valid for one year`
+      : '',
+    receipt.voteTokens > 0 ? counted(receipt.voteTokens, 'vote token') : '',
+  ].filter(Boolean);
+}

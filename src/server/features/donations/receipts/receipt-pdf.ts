@@ -1,0 +1,84 @@
+// Draws donation receipts as a PDF, one on each page.
+
+import type { Particular } from '#base/mail/layout.ts';
+import { drawDocument, paper } from '#base/mail/pdf.ts';
+import { writeText } from '#base/mail/pdf-text.ts';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import { plural } from '#rules/words/counts.ts';
+import { receiptParticulars } from './receipt-lines.ts';
+import type { Receipt } from './receipt-queries.ts';
+
+const { margin, green, ink, soft, line } = paper;
+
+/** Draws receipts, each on a page of its own; answers the file's bytes. */
+export function drawReceipts(
+  receipts: Receipt[],
+  organisation: OrganisationInfo,
+): Promise<Uint8Array> {
+  const title = plural(receipts.length, 'Donation receipt');
+  return drawDocument({ title, author: organisation.name }, (page) => {
+    for (const [index, receipt] of receipts.entries()) {
+      if (index > 0) page.addPage();
+      drawHead(page, organisation);
+      drawParticulars(page, receiptParticulars(receipt));
+      drawFoot(page, organisation);
+    }
+  });
+}
+
+function drawHead(page: PDFKit.PDFDocument, organisation: OrganisationInfo): void {
+  page.font('display').fontSize(12).fillColor(green).text(organisation.name, margin, 64);
+  page.font('display').fontSize(32).fillColor(ink).text('Donation receipt', margin, 108);
+  page
+    .font('text')
+    .fontSize(12)
+    .fillColor(soft)
+    .text(
+      'Thank you. Your gift helps a young adult who has aged out of foster care through the first steps on their own.',
+      margin,
+      156,
+      { width: 380, lineGap: 3 },
+    );
+}
+
+function drawParticulars(page: PDFKit.PDFDocument, particulars: Particular[]): void {
+  const width = page.page.width - 2 * margin;
+  let y = 224;
+  for (const [label, value] of particulars) {
+    page
+      .moveTo(margin, y)
+      .lineTo(margin + width, y)
+      .lineWidth(0.75)
+      .stroke(line);
+    page
+      .font('text')
+      .fontSize(12)
+      .fillColor(soft)
+      .text(label, margin, y + 8, { width: 150 });
+    page.fillColor(ink);
+    const height = writeText(page, value, margin + 160, y + 8, {
+      width: width - 160,
+      align: 'right',
+    });
+    // Twelve rows, three of them of two lines, leave the foot its place.
+    y += height + 16;
+  }
+  page
+    .moveTo(margin, y)
+    .lineTo(margin + width, y)
+    .lineWidth(0.75)
+    .stroke(line);
+}
+
+function drawFoot(page: PDFKit.PDFDocument, organisation: OrganisationInfo): void {
+  page
+    .font('text')
+    .fontSize(10)
+    .fillColor(soft)
+    .text(
+      `${organisation.name} · Tax ID ${organisation.taxId}\n${organisation.postalAddress}\n${organisation.phone} · ${organisation.email}`,
+      margin,
+      page.page.height - margin - 56,
+      { width: page.page.width - 2 * margin, lineGap: 3 },
+    );
+}

@@ -1,0 +1,114 @@
+// Reads donations as receipts show them: one, all of a range of days, or a year's totals.
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Reads } from '#base/database/handles.ts';
+import { users } from '#base/database/schema/accounts.ts';
+import { charities } from '#base/database/schema/content.ts';
+import { donations, offlineGifts } from '#base/database/schema/donations.ts';
+import { goneOfDonation } from '#base/payments/gone-cents.ts';
+import { associationZone } from '#rules/words/zones.ts';
+
+/** What a receipt shows. */
+export interface Receipt {
+  receiptNumber: number;
+  donorName: string;
+  charityName: string | null;
+  /** All that was paid, the fee included. */
+  amountCents: number;
+  feeCents: number;
+  refundedCents: number;
+  isMonthly: boolean;
+  /** How it was given, where not online. */
+  offline: { method: 'cash' | 'check'; checkNumber: string | null; isVoided: boolean } | null;
+  hasAccount: boolean;
+  jackpotCredits: number;
+  raffleTickets: number;
+  voteTokens: number;
+  donatedAt: Date;
+}
+
+/** A range of days, both included, as they are printed on receipts; open where a day is missing. */
+export interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The time zone of the days that receipts print, and so of the years of statements. */
+export const receiptZone = associationZone;
+
+/** The receipt of a donation, or null. */
+export async function findReceipt(db: Reads, donationId: string): Promise<Receipt | null> {
+  const rows = await selectReceipts(db, eq(donations.id, donationId), 1);
+  return rows[0] ?? null;
+}
+
+/** A person's receipts of a range of days, newest first, at most so many. */
+export async function findReceipts(
+  db: Reads,
+  userId: string,
+  days: Days,
+  most: number,
+): Promise<Receipt[]> {
+  return selectReceipts(db, and(eq(donations.userId, userId), ...isWithin(days)), most);
+}
+
+/** How many receipts a person has of a range of days. */
+export async function countReceipts(db: Reads, userId: string, days: Days): Promise<number> {
+  return db.$count(donations, and(eq(donations.userId, userId), ...isWithin(days)));
+}
+
+/** A day begins at midnight in the zone of the receipts, whatever the database's own zone is. */
+function isWithin({ from, to }: Days): SQL[] {
+  const zone = sql.raw(`'${receiptZone}'`);
+  return [
+    ...(from ? [sql`${donations.createdAt} >= ${from}::timestamp at time zone ${zone}`] : []),
+    ...(to
+      ? [sql`${donations.createdAt} < (${to}::date + 1)::timestamp at time zone ${zone}`]
+      : []),
+  ];
+}
+
+async function selectReceipts(db: Reads, which: SQL | undefined, most: number): Promise<Receipt[]> {
+  const rows = await db
+    .select({
+      receiptNumber: donations.receiptNumber,
+      donorName: sql<string>`coalesce(${users.name}, ${offlineGifts.donorName})`,
+      charityName: charities.name,
+      amountCents: donations.amountCents,
+      feeCents: donations.feeCents,
+      refundedCents: goneOfDonation,
+      isMonthly: sql<boolean>`${donations.monthlyDonationId} is not null`,
+      jackpotCredits: donations.jackpotCredits,
+      raffleTickets: donations.raffleTickets,
+      voteTokens: donations.voteTokens,
+      donatedAt: donations.createdAt,
+      userId: donations.userId,
+      method: offlineGifts.method,
+      checkNumber: offlineGifts.checkNumber,
+      voidedAt: offlineGifts.voidedAt,
+    })
+    .from(donations)
+    .leftJoin(users, eq(users.id, donations.userId))
+    .leftJoin(offlineGifts, eq(offlineGifts.paymentId, donations.paymentId))
+    .leftJoin(charities, eq(charities.preference, donations.donationPreference))
+    .where(which)
+    .orderBy(desc(donations.createdAt), desc(donations.id))
+    .limit(most);
+  return rows.map(({ userId, method, checkNumber, voidedAt, ...receipt }) => ({
+    ...receipt,
+    hasAccount: userId !== null,
+    offline: method && { method, checkNumber, isVoided: voidedAt !== null },
+  }));
+}
+
+/** Whether a donation is somebody's own. */
+export async function isDonationOf(
+  db: Reads,
+  donationId: string,
+  userId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(eq(donations.id, donationId), eq(donations.userId, userId)));
+  return rows.length > 0;
+}

@@ -1,0 +1,102 @@
+// The mail with all receipts of a range of days: one table, and one PDF with a page for each.
+
+import type { Db } from '#base/database/handles.ts';
+import { layoutHtml, layoutText, type MailContent, type Particular } from '#base/mail/layout.ts';
+import type { MailTemplate } from '#base/mail/outbox.ts';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import { counted, plural } from '#rules/words/counts.ts';
+import { formatMoney } from '#rules/words/money.ts';
+import { printCharity, printDay } from './receipt-lines.ts';
+import { drawReceipts } from './receipt-pdf.ts';
+import { countReceipts, type Days, findReceipts, type Receipt } from './receipt-queries.ts';
+
+/** How many receipts one mail carries at most. */
+const mostReceipts = 200;
+
+/** Makes the template; its data is `{ userId, from?, to? }`. */
+export function donationReceiptsMail(
+  db: Db,
+  organisation: OrganisationInfo,
+  publicUrl: string,
+): MailTemplate {
+  return async (data) => {
+    const userId = String(data.userId);
+    const days = data as Days;
+    const receipts = await findReceipts(db, userId, days, mostReceipts);
+    const total = await countReceipts(db, userId, days);
+    const isEmpty = receipts.length === 0;
+    const content = isEmpty
+      ? nothing(days, publicUrl)
+      : collection(receipts, total, days, organisation);
+    return {
+      subject: isEmpty
+        ? `No donations ${printDays(days)} to ${organisation.name}`
+        : `Your donation receipts from ${organisation.name}`,
+      text: layoutText(content, organisation),
+      html: layoutHtml(content, organisation),
+      attachments: isEmpty
+        ? []
+        : [
+            {
+              filename: 'receipts.pdf',
+              contentType: 'application/pdf',
+              content: await drawReceipts(receipts, organisation),
+            },
+          ],
+    };
+  };
+}
+
+function nothing(days: Days, publicUrl: string): MailContent {
+  return {
+    heading: 'No donations in this range',
+    paragraphs: [
+      `You asked for your donation receipts, but there are no donations ${printDays(days)} under this address.`,
+      'Perhaps you gave from another email address, or on other dates.',
+    ],
+    particulars: [],
+    button: { label: 'See your account', url: `${publicUrl}/account` },
+    closing: ['If you did not ask for this email, you do not need to do anything.'],
+  };
+}
+
+function collection(
+  receipts: Receipt[],
+  total: number,
+  days: Days,
+  organisation: OrganisationInfo,
+): MailContent {
+  const count = receipts.length === 1 ? 'receipt' : counted(receipts.length, 'receipt');
+  const cents = receipts.reduce((sum, one) => sum + one.amountCents - one.refundedCents, 0);
+  return {
+    heading: 'Your donation receipts',
+    paragraphs: [
+      `Attached ${plural(receipts.length, 'is the', 'are the')} ${count} of your donations ${printDays(days)}.`,
+      ...(total > receipts.length
+        ? [
+            `These are the newest ${receipts.length} of ${total}. Please ask for a shorter range of days to get the others.`,
+          ]
+        : []),
+    ],
+    particulars: [...receipts.map(row), ['Together', formatMoney(cents)]],
+    closing: [
+      `${organisation.name} is the recipient of these gifts (tax ID ${organisation.taxId}). Please keep the PDF for your tax records.`,
+      'If you did not ask for this email, you do not need to do anything: it was sent to you alone.',
+    ],
+  };
+}
+
+function row(receipt: Receipt): Particular {
+  const { refundedCents } = receipt;
+  const refunded = refundedCents > 0 ? ` (refunded ${formatMoney(refundedCents)})` : '';
+  return [
+    `No. ${receipt.receiptNumber}, ${printDay(receipt.donatedAt)}`,
+    `${formatMoney(receipt.amountCents)}${refunded} · ${printCharity(receipt.charityName)}`,
+  ];
+}
+
+/** `from 2026-01-01 to 2026-12-31`, or as much of it as is given. */
+function printDays({ from, to }: Days): string {
+  if (!from && !to) return 'so far';
+  return [from ? `from ${from}` : '', to ? `to ${to}` : ''].filter(Boolean).join(' ');
+}

@@ -1,0 +1,95 @@
+// Draws a yearly statement: what each charity got, and every donation of the year, over many pages.
+
+import { drawDocument, paper } from '#base/mail/pdf.ts';
+import { column, drawTable } from '#base/mail/pdf-table.ts';
+import { writeText } from '#base/mail/pdf-text.ts';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { formatMoney } from '#rules/words/money.ts';
+import { printCharity, printDay } from './receipt-lines.ts';
+import type { CharityTotal, Statement } from './statement-queries.ts';
+
+const { margin, green, ink, soft } = paper;
+const totalColumns = [
+  column('Given to', 200),
+  column('Donations', 64, 'right'),
+  column('Amount', 74, 'right'),
+  column('Refunded', 72, 'right'),
+  column('Kept', 74, 'right'),
+];
+const donationColumns = [
+  column('Date', 106),
+  column('Receipt', 50),
+  column('Given to', 126),
+  column('Amount', 68, 'right'),
+  column('Refunded', 66, 'right'),
+  column('Kept', 68, 'right'),
+];
+
+/** Draws the statement; answers the file's bytes. */
+export function drawStatement(
+  statement: Statement,
+  organisation: OrganisationInfo,
+): Promise<Uint8Array> {
+  const title = `Donations in ${statement.year}`;
+  return drawDocument({ title, author: organisation.name }, (page) => {
+    let y = drawHead(page, statement, organisation);
+    y = drawTable(page, y, totalColumns, totalRows(statement.totals), title);
+    drawTable(page, y + 28, donationColumns, donationRows(statement), title);
+  });
+}
+
+function drawHead(
+  page: PDFKit.PDFDocument,
+  { year, donorName, donorEmail, unlisted, donations }: Statement,
+  organisation: OrganisationInfo,
+): number {
+  page.font('display').fontSize(12).fillColor(green).text(organisation.name, margin, 64);
+  page.font('display').fontSize(30).fillColor(ink).text(`Donations in ${year}`, margin, 96);
+  const width = page.page.width - 2 * margin;
+  page.font('text').fontSize(11).fillColor(soft);
+  const nameHeight = writeText(page, `${donorName} · ${donorEmail}`, margin, 146, { width });
+  page
+    .fontSize(10)
+    .text(
+      `Received by ${organisation.name}, tax ID ${organisation.taxId}, ${organisation.postalAddress}. Refunds are deducted. Card fees that you covered are part of the amounts. Please keep this statement for your tax records.${
+        unlisted > 0
+          ? ` Listed and added up are the newest ${donations.length} donations; ${unlisted} older ones of the year are not.`
+          : ''
+      }`,
+      margin,
+      146 + nameHeight,
+      { width, lineGap: 3 },
+    );
+  return page.y + 20;
+}
+
+function totalRows(totals: CharityTotal[]): string[][] {
+  const row = (name: string, { donations, amountCents, refundedCents }: CharityTotal) => [
+    name,
+    formatNumber(donations),
+    ...printAmounts(amountCents, refundedCents),
+  ];
+  const all = totals.reduce((sum, one) => ({
+    charityName: null,
+    donations: sum.donations + one.donations,
+    amountCents: sum.amountCents + one.amountCents,
+    refundedCents: sum.refundedCents + one.refundedCents,
+  }));
+  return [...totals.map((one) => row(printCharity(one.charityName), one)), row('Together', all)];
+}
+
+function donationRows({ donations }: Statement): string[][] {
+  return donations.map((one) => [
+    printDay(one.donatedAt),
+    String(one.receiptNumber),
+    printCharity(one.charityName),
+    ...printAmounts(one.amountCents, one.refundedCents),
+  ]);
+}
+
+const printAmounts = (amountCents: number, refundedCents: number) => [
+  formatMoney(amountCents),
+  refundedCents > 0 ? formatMoney(refundedCents) : '',
+  formatMoney(amountCents - refundedCents),
+];

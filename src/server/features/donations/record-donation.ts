@@ -1,0 +1,53 @@
+// Records a paid donation and queues its receipt.
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Part } from '#base/database/parts.ts';
+import { mailInsert } from '#base/mail/outbox.ts';
+import type { Granted } from '#contract/payments.ts';
+
+/** A donation to be recorded. */
+export interface PaidDonation {
+  /** Null for a gift of cash or a check from somebody without an account. */
+  userId: string | null;
+  /** Where the receipt goes to without an account. */
+  email?: string | null;
+  /** When it was given, where that is not now. */
+  donatedAt?: SQL | null;
+  paymentId: string;
+  donationPreference: string | null;
+  amountCents: number;
+  feeCents: number;
+  monthlyDonationId: string | null;
+  perks: Granted;
+}
+
+/**
+ * The parts of a statement that records the donation of a payment and queues its receipt for the donor's
+ * address, if there is one, where the part `paid` has a row; a second one for the same payment is
+ * impossible.
+ */
+export function donationParts(donation: PaidDonation): Part[] {
+  const { userId, email, paymentId, donationPreference, amountCents, feeCents, perks } = donation;
+  const donationId = v7();
+  const receipt = mailInsert(
+    {
+      key: `donation-receipt:${donationId}`,
+      recipient: userId ? sql`(select email from users where id = ${userId}::uuid)` : sql`${email}`,
+      template: 'donation-receipt',
+      data: { donationId },
+    },
+    sql`from paid`,
+  );
+  const recorded = sql`
+    insert into donations (id, user_id, payment_id, donation_preference, amount_cents, fee_cents,
+      monthly_donation_id, jackpot_credits, raffle_tickets, vote_tokens, created_at)
+    select ${donationId}::uuid, ${userId}::uuid, ${paymentId}::uuid, ${donationPreference},
+      ${amountCents}::int, ${feeCents}::int, ${donation.monthlyDonationId}::uuid,
+      ${perks.jackpotCredits}::int, ${perks.raffleTickets}::int, ${perks.voteTokens}::int,
+      ${donation.donatedAt ?? sql`now()`}
+    from paid`;
+  return [
+    ...(userId || email ? [{ name: 'receipt', statement: receipt }] : []),
+    { name: 'donation', statement: recorded },
+  ];
+}

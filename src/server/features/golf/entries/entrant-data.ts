@@ -1,0 +1,149 @@
+// What the tournament keeps about somebody: for their export, and to forget when their account closes.
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Reads, Tx } from '#base/database/handles.ts';
+import { tournamentEntries, tournamentPlaces } from '#base/database/schema/golf.ts';
+import {
+  scorecardAttestations,
+  scorecards,
+  tournamentAbsences,
+  tournamentTeamMembers,
+  tournamentTeams,
+} from '#base/database/schema/golf-play.ts';
+import { Refusal } from '#contract/errors.ts';
+
+/** Somebody's entries, newest first. */
+export function exportEntries(db: Reads, userId: string, mostRows: number) {
+  return db
+    .select({
+      _id: tournamentEntries.id,
+      event: tournamentEntries.event,
+      name: tournamentEntries.name,
+      city: tournamentEntries.city,
+      state: tournamentEntries.state,
+      country: tournamentEntries.country,
+      sessionDay: tournamentEntries.sessionDay,
+      sessionTimeslot: tournamentEntries.sessionTimeslot,
+      affiliateCode: tournamentEntries.affiliateCode,
+      likes: tournamentEntries.likes,
+      dislikes: tournamentEntries.dislikes,
+      created: tournamentEntries.createdAt,
+    })
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.userId, userId))
+    .orderBy(desc(tournamentEntries.createdAt))
+    .limit(mostRows);
+}
+
+/** Somebody's places, newest first, also those that were given up. */
+export function exportPlaces(db: Reads, userId: string, mostRows: number) {
+  return db
+    .select({
+      _id: tournamentPlaces.id,
+      event: tournamentPlaces.event,
+      paymentId: tournamentPlaces.paymentId,
+      created: tournamentPlaces.createdAt,
+      paid: tournamentPlaces.paidAt,
+      released: tournamentPlaces.releasedAt,
+    })
+    .from(tournamentPlaces)
+    .where(eq(tournamentPlaces.userId, userId))
+    .orderBy(desc(tournamentPlaces.createdAt))
+    .limit(mostRows);
+}
+
+/** Somebody's scorecards with what they said of them, newest first, also corrected ones. */
+export function exportScorecards(db: Reads, userId: string, mostRows: number) {
+  return db
+    .select({
+      _id: scorecards.id,
+      week: scorecards.week,
+      round: scorecards.round,
+      strokes: scorecards.strokes,
+      created: scorecards.createdAt,
+      replaced: scorecards.replacedAt,
+      isRight: scorecardAttestations.isRight,
+      note: scorecardAttestations.note,
+      attested: scorecardAttestations.createdAt,
+      dismissReason: scorecardAttestations.dismissReason,
+    })
+    .from(scorecards)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, scorecards.entryId))
+    .leftJoin(scorecardAttestations, eq(scorecardAttestations.scorecardId, scorecards.id))
+    .where(eq(tournamentEntries.userId, userId))
+    .orderBy(desc(scorecards.createdAt), desc(scorecards.id))
+    .limit(mostRows);
+}
+
+/** Why somebody has no scorecards, newest first. */
+export function exportAbsences(db: Reads, userId: string, mostRows: number) {
+  return db
+    .select({
+      _id: tournamentAbsences.id,
+      week: tournamentAbsences.week,
+      round: tournamentAbsences.round,
+      kind: tournamentAbsences.kind,
+      reason: tournamentAbsences.reason,
+      canceled: tournamentAbsences.canceledAt,
+      created: tournamentAbsences.createdAt,
+    })
+    .from(tournamentAbsences)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, tournamentAbsences.entryId))
+    .where(eq(tournamentEntries.userId, userId))
+    .orderBy(desc(tournamentAbsences.createdAt))
+    .limit(mostRows);
+}
+
+/** The teams that somebody plays for. */
+export function exportTeams(db: Reads, userId: string, mostRows: number) {
+  return db
+    .select({
+      _id: tournamentTeams.id,
+      name: tournamentTeams.name,
+      joined: tournamentTeamMembers.joinedAt,
+    })
+    .from(tournamentTeamMembers)
+    .innerJoin(tournamentTeams, eq(tournamentTeams.id, tournamentTeamMembers.teamId))
+    .innerJoin(tournamentEntries, eq(tournamentEntries.id, tournamentTeamMembers.entryId))
+    .where(eq(tournamentEntries.userId, userId))
+    .limit(mostRows);
+}
+
+/**
+ * Takes somebody's name and place out of their entries, and their words out of what they said of
+ * scorecards; the entries and their results stay.
+ */
+export async function forgetEntrant(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(tournamentEntries)
+    .set({ name: 'Closed account', city: '', state: '', country: '', affiliateCode: null })
+    .where(eq(tournamentEntries.userId, userId));
+  await tx
+    .update(scorecardAttestations)
+    .set({ note: 'The account was closed.' })
+    .where(and(eq(scorecardAttestations.userId, userId), isNotNull(scorecardAttestations.note)));
+}
+
+/**
+ * Moves place and entry of a second account of somebody to their first.
+ *
+ * @throws Refusal `merge_blocked` where both have entered
+ */
+export async function moveEntrant(tx: Tx, from: string, to: string): Promise<void> {
+  const entries = await tx
+    .select({ event: tournamentEntries.event })
+    .from(tournamentEntries)
+    .where(inArray(tournamentEntries.userId, [from, to]));
+  const places = await tx
+    .select({ event: tournamentPlaces.event })
+    .from(tournamentPlaces)
+    .where(and(inArray(tournamentPlaces.userId, [from, to]), isNull(tournamentPlaces.releasedAt)));
+  const isTwice = (rows: { event: string }[]) =>
+    new Set(rows.map(({ event }) => event)).size < rows.length;
+  if (isTwice(entries) || isTwice(places)) {
+    throw new Refusal('merge_blocked', {
+      message: 'Both accounts have entered the tournament. Please refund one of the entries first.',
+    });
+  }
+  await tx.update(tournamentEntries).set({ userId: to }).where(eq(tournamentEntries.userId, from));
+  await tx.update(tournamentPlaces).set({ userId: to }).where(eq(tournamentPlaces.userId, from));
+}

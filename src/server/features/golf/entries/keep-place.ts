@@ -1,0 +1,99 @@
+// Places in the tournament: kept while the entry donation is paid, paid, and given up again.
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Reads, Tx } from '#base/database/handles.ts';
+import { tournamentPlaces, tournaments } from '#base/database/schema/golf.ts';
+import { constraintOf } from '#base/database/transaction.ts';
+import { Refusal } from '#contract/errors.ts';
+
+const isKept = isNull(tournamentPlaces.releasedAt);
+
+/**
+ * Whether somebody may begin to pay for a place; looked at again under a lock when they order it.
+ *
+ * @throws Refusal `tournament_unknown`, `registration_closed`, `already_registered` or `registration_full`
+ */
+export async function checkPlace(
+  db: Reads,
+  event: string,
+  userId: string | null,
+  now: Date,
+): Promise<void> {
+  const rows = await db.select().from(tournaments).where(eq(tournaments.event, event));
+  const tournament = rows[0];
+  if (!tournament) throw new Refusal('tournament_unknown');
+  if (now >= tournament.registrationClosesAt) throw new Refusal('registration_closed');
+  if (userId && (await findPlace(db, event, userId))) throw new Refusal('already_registered');
+  const { capacity } = tournament;
+  if (capacity !== null && (await countPlaces(db, event)) >= capacity) {
+    throw new Refusal('registration_full');
+  }
+}
+
+/**
+ * Keeps a place for a payment that is about to be captured. Where places are limited the tournament's
+ * row is locked, so that of many buyers of the last place one gets it and nobody else is charged.
+ *
+ * @throws Refusal as {@link checkPlace} does
+ */
+export async function keepPlace(
+  tx: Tx,
+  place: { event: string; userId: string; paymentId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .select({ event: tournaments.event })
+    .from(tournaments)
+    .where(and(eq(tournaments.event, place.event), sql`${tournaments.capacity} is not null`))
+    .for('update');
+  await checkPlace(tx, place.event, place.userId, now);
+  try {
+    await tx.insert(tournamentPlaces).values(place);
+  } catch (error) {
+    if (constraintOf(error) === 'tournament_places_once') throw new Refusal('already_registered');
+    throw error;
+  }
+}
+
+/** The entry donation was captured: the place is theirs. */
+export const paidPlaceUpdate = sql`
+  update tournament_places set paid_at = now() from paid where payment_id = paid.id`;
+
+/** The payment came to nothing, or all of its money went back: somebody else may have the place. */
+export async function releasePlace(tx: Tx, paymentId: string): Promise<void> {
+  await tx
+    .update(tournamentPlaces)
+    .set({ releasedAt: sql`now()` })
+    .where(and(eq(tournamentPlaces.paymentId, paymentId), isKept));
+}
+
+/**
+ * The money came back (a dispute was won): the place is theirs again, unless they have bought another
+ * meanwhile. It is given even beyond the capacity, since it was paid for in time.
+ */
+export async function restorePlace(
+  tx: Tx,
+  place: { event: string; userId: string; paymentId: string },
+): Promise<void> {
+  if (await findPlace(tx, place.event, place.userId)) return;
+  await tx
+    .update(tournamentPlaces)
+    .set({ releasedAt: null })
+    .where(eq(tournamentPlaces.paymentId, place.paymentId));
+}
+
+/** Somebody's place in a tournament, or null. */
+export async function findPlace(db: Reads, event: string, userId: string) {
+  const rows = await db
+    .select()
+    .from(tournamentPlaces)
+    .where(and(eq(tournamentPlaces.event, event), eq(tournamentPlaces.userId, userId), isKept));
+  return rows[0] ?? null;
+}
+
+async function countPlaces(db: Reads, event: string): Promise<number> {
+  const rows = await db
+    .select({ places: count() })
+    .from(tournamentPlaces)
+    .where(and(eq(tournamentPlaces.event, event), isKept));
+  return rows[0]?.places ?? 0;
+}

@@ -1,0 +1,45 @@
+// Stores the entry of somebody who has paid for their place.
+
+import { audit } from '#base/audit/audit.ts';
+import type { Db } from '#base/database/handles.ts';
+import { tournamentEntries } from '#base/database/schema/golf.ts';
+import { constraintOf, transaction } from '#base/database/transaction.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { golfApi, OwnEntry } from '#contract/golf.ts';
+import { toOwnEntry } from '../queries.ts';
+import { findPlace } from './keep-place.ts';
+
+/**
+ * Registers an entry. It needs a paid place, and there is one for each person; it may be stored after
+ * registration has closed, since the place was paid for in time.
+ *
+ * @throws Refusal `entry_unpaid` or `entry_exists`
+ */
+export async function registerEntry(
+  db: Db,
+  userId: string,
+  { event, regForm }: ParsedInputOf<typeof golfApi.newEntry>,
+): Promise<OwnEntry> {
+  try {
+    return await transaction(db, async (tx) => {
+      const place = await findPlace(tx, event, userId);
+      if (!place?.paidAt) throw new Refusal('entry_unpaid');
+      const added = await tx
+        .insert(tournamentEntries)
+        .values({ event, userId, ...regForm })
+        .returning();
+      const entry = added[0]!;
+      await audit(tx, {
+        actorId: userId,
+        action: 'entry.registered',
+        subject: `entry:${entry.id}`,
+        detail: { event, placeId: place.id },
+      });
+      return toOwnEntry(entry);
+    });
+  } catch (error) {
+    if (constraintOf(error) === 'tournament_entries_once') throw new Refusal('entry_exists');
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+// Serves the staff's calls on the tournament; the roles are declared in the contract.
+
+import type { Db } from '#base/database/handles.ts';
+import { bind, signedIn } from '#base/http/bind.ts';
+import { recordRoutes } from '#base/records/record-routes.ts';
+import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import { golfEvent } from '#contract/golf.ts';
+import { officeGolfApi, type Unresolved } from '#contract/office/golf.ts';
+import { officeGolfWeeksApi } from '#contract/office/golf-weeks.ts';
+import { tournamentApi, tournamentDatesApi } from '#contract/office/settings.ts';
+import { affiliatesFile } from './affiliates-file.ts';
+import { findAffiliates, findOfficeEntries } from './office-queries.ts';
+import { hasEntry } from './queries.ts';
+import { dismissComplaint } from './scores/dismiss-complaint.ts';
+import { enterScorecard } from './scores/enter-scorecard.ts';
+import { importScores } from './scores/import-scores.ts';
+import { scoreTemplate } from './scores/score-template.ts';
+import { findScorecards } from './scores/scorecard-queries.ts';
+import {
+  readTournamentSettings,
+  saveTournamentSettings,
+  tournamentDateRecords,
+} from './tournament-settings.ts';
+import { cancelAbsence } from './weeks/cancel-absence.ts';
+import { closeWeek, listUnresolved } from './weeks/close-week.ts';
+import {
+  findAbsences,
+  findOfficePlayer,
+  findOfficeStandings,
+  findOfficeWeeks,
+} from './weeks/office-week-queries.ts';
+import { recordAbsence } from './weeks/record-absence.ts';
+import { recordPlayOff } from './weeks/record-play-off.ts';
+import { findWeek, nameIn, readSeason } from './weeks/season.ts';
+
+/** The tournament director's calls. */
+export function officeGolfRoutes(db: Db) {
+  return [
+    bind(tournamentApi.read, () => readTournamentSettings(db)),
+    bind(tournamentApi.save, (input, context) =>
+      saveTournamentSettings(db, input, signedIn(context)),
+    ),
+    ...recordRoutes(db, tournamentDatesApi, tournamentDateRecords),
+    bind(officeGolfApi.enterScorecard, (input, context) =>
+      enterScorecard(db, signedIn(context).userId, input),
+    ),
+    bind(officeGolfApi.importScores, (input, context) =>
+      importScores(db, signedIn(context).userId, input),
+    ),
+    bind(officeGolfApi.scorecards, async ({ entryId }) => {
+      if (!(await hasEntry(db, entryId))) throw new Refusal('entry_unknown');
+      return findScorecards(db, { entryId });
+    }),
+    bind(officeGolfApi.recordAbsence, async (input, context) => ({
+      recorded: await recordAbsence(db, signedIn(context).userId, input),
+    })),
+    bind(officeGolfApi.cancelAbsence, async (input, context) => ({
+      canceled: await cancelAbsence(db, signedIn(context).userId, input),
+    })),
+    bind(officeGolfApi.dismissComplaint, (input, context) =>
+      dismissComplaint(db, signedIn(context).userId, golfEvent, input),
+    ),
+    bind(officeGolfApi.recordPlayOff, async (input, context) => ({
+      recorded: await recordPlayOff(db, signedIn(context).userId, input),
+    })),
+    bind(officeGolfApi.unresolved, (input) => readUnresolved(db, input)),
+    bind(officeGolfApi.closeWeek, (input, context) =>
+      closeWeek(db, signedIn(context).userId, input),
+    ),
+    bind(officeGolfWeeksApi.weeks, ({ event }) => findOfficeWeeks(db, event)),
+    bind(officeGolfWeeksApi.standings, (input) => findOfficeStandings(db, input)),
+    bind(officeGolfWeeksApi.absences, (input) => findAbsences(db, input)),
+    bind(officeGolfWeeksApi.player, async ({ entryId }) => {
+      const player = await findOfficePlayer(db, entryId);
+      if (!player) throw new Refusal('entry_unknown');
+      return player;
+    }),
+    bind(officeGolfApi.affiliates, (input) => findAffiliates(db, input)),
+    bind(officeGolfWeeksApi.scoreTemplate, (input) => scoreTemplate(db, input)),
+    bind(officeGolfWeeksApi.affiliatesFile, ({ event }) => affiliatesFile(db, event)),
+    bind(officeGolfApi.entries, (input) => findOfficeEntries(db, input)),
+  ];
+}
+
+/** A page of what keeps a week from being closed; nothing does once it is. */
+async function readUnresolved(
+  db: Db,
+  { event, week: number, page, limit }: ParsedInputOf<typeof officeGolfApi.unresolved>,
+): Promise<Page<Unresolved>> {
+  const season = await readSeason(db, event);
+  if (!season) throw new Refusal('tournament_unknown');
+  const week = findWeek(season, number);
+  if (!week) throw new Refusal('week_not_open');
+  const found = week.isClosed ? [] : await listUnresolved(db, { season, week });
+  const nameOf = nameIn(season);
+  const from = (page - 1) * limit;
+  const items = found.slice(from, from + limit).map(({ entryIds, rounds, ...rest }) => ({
+    ...rest,
+    rounds: [...rounds],
+    players: entryIds.map((_id) => ({ _id, name: nameOf(_id) })),
+  }));
+  return { items, total: found.length };
+}

@@ -1,0 +1,50 @@
+// Keeps what is recorded of a tournament apart from the closing of its weeks.
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#base/database/handles.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SeasonWeek } from '#rules/golf/season.ts';
+import { findWeek, readSeason, type Season, stageOf } from './weeks/season.ts';
+
+const keyOf = (event: string) => sql`hashtextextended(${`tournament:${event}`}, 0)`;
+
+/**
+ * Lets one member of staff at a time record something: a week closes with exactly the scorecards that
+ * its closing has looked at.
+ */
+export async function lockTournament(tx: Tx, event: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${keyOf(event)})`);
+}
+
+/** Players attest side by side, but not while a week is being closed. */
+export async function lockTournamentShared(tx: Tx, event: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${keyOf(event)})`);
+}
+
+/** A season with its week that is being played. */
+export interface Playing {
+  season: Season;
+  week: SeasonWeek;
+}
+
+/**
+ * The week that is played, under the lock.
+ *
+ * @param wanted its number, or undefined for whichever is played
+ * @throws Refusal `tournament_unknown`, `week_closed`, `week_not_open`
+ */
+export async function lockPlaying(
+  tx: Tx,
+  event: string,
+  wanted: number | undefined,
+  now: Date,
+): Promise<Playing> {
+  await lockTournament(tx, event);
+  const season = await readSeason(tx, event);
+  if (!season) throw new Refusal('tournament_unknown');
+  const number = wanted ?? season.closedWeeks + 1;
+  const stage = stageOf(season, number, now);
+  if (stage === 'closed') throw new Refusal('week_closed');
+  const week = findWeek(season, number);
+  if (stage !== 'being-played' || !week) throw new Refusal('week_not_open');
+  return { season, week };
+}

@@ -1,0 +1,179 @@
+// Reads what was recorded of a tournament in a handful of queries, and derives its weeks from it.
+import { sql } from 'drizzle-orm';
+import type { Reads } from '#base/database/handles.ts';
+import type { TournamentEntry } from '#contract/golf.ts';
+import {
+  playSeason,
+  type SeasonAbsence,
+  type SeasonCard,
+  type SeasonFacts,
+  type SeasonWeek,
+} from '#rules/golf/season.ts';
+import type { PlayOff } from '#rules/golf/standing.ts';
+import { type WeekStage, weekNumbers, weekStage } from '#rules/golf/weeks.ts';
+
+/** An entry with its team, as standings show it. */
+export interface SeasonEntry {
+  entry: TournamentEntry;
+  team: { _id: string; name: string } | null;
+}
+
+/** A week's date as it was announced. */
+interface AnnouncedWeek {
+  title: string;
+  detail: string;
+  startsAt: Date;
+}
+
+/** The tournament as it stands. */
+export interface Season {
+  event: string;
+  registrationClosesAt: Date;
+  /** By the number of the week, from 1; those whose date is set. */
+  /** The names of all tournaments, the newest first. */
+  events: readonly string[];
+  announced: ReadonlyMap<number, AnnouncedWeek>;
+  entries: ReadonlyMap<string, SeasonEntry>;
+  closedWeeks: number;
+  playOffs: readonly PlayOff[];
+  /** The closed weeks and the next one. */
+  weeks: readonly SeasonWeek[];
+}
+
+/**
+ * The tournament as it stands; null where there is none. A thousand players with all their scorecards
+ * are read as JSON texts, which takes a fraction of the time of as many rows.
+ *
+ * @param of the tournament's name, or an entry in it
+ */
+export async function readSeason(
+  db: Reads,
+  of: string | { entryId: string },
+): Promise<Season | null> {
+  const calendar = await readCalendar(db, of);
+  if (!calendar) return null;
+  const { event, events } = calendar;
+  const entries = await readEntries(db, event);
+  const play = await readPlay(db, event);
+  const facts: SeasonFacts = {
+    entryIds: [...entries.keys()],
+    scorecards: play.cards.map(([entryId, week, round, strokes]) => ({
+      entryId,
+      week,
+      round,
+      strokes,
+    })),
+    absences: play.absences,
+    playOffs: calendar.playOffs,
+    closedWeeks: calendar.closedWeeks,
+  };
+  return {
+    event,
+    events,
+    registrationClosesAt: new Date(calendar.registrationClosesAt),
+    announced: new Map(
+      calendar.rounds
+        .slice(0, weekNumbers.length)
+        .map(({ startsAt, ...rest }, at) => [at + 1, { ...rest, startsAt: new Date(startsAt) }]),
+    ),
+    entries,
+    closedWeeks: calendar.closedWeeks,
+    playOffs: calendar.playOffs,
+    weeks: playSeason(facts),
+  };
+}
+
+interface CalendarRow {
+  event: string;
+  events: string[];
+  registrationClosesAt: string;
+  rounds: { title: string; detail: string; startsAt: string }[];
+  closedWeeks: number;
+  playOffs: PlayOff[];
+}
+
+async function readCalendar(
+  db: Reads,
+  of: string | { entryId: string },
+): Promise<CalendarRow | null> {
+  const event =
+    typeof of === 'string'
+      ? sql`${of}`
+      : sql`(select event from tournament_entries where id = ${of.entryId})`;
+  const result = await db.execute(sql`
+    select json_build_object(
+      'event', t.event,
+      'events', (select json_agg(o.event order by o.event desc) from tournaments o),
+      'registrationClosesAt', t.registration_closes_at,
+      'rounds', (select coalesce(json_agg(json_build_object('title', r.title, 'detail', r.detail,
+          'startsAt', r.starts_at) order by r.starts_at, r.id), '[]')
+        from tournament_rounds r where r.event = t.event),
+      'closedWeeks', (select count(*) from tournament_week_closings c where c.event = t.event),
+      'playOffs', (select coalesce(json_agg(json_build_object('week', p.week, 'entryIds', p.entry_ids)
+          order by p.created_at, p.id), '[]')
+        from tournament_play_offs p where p.event = t.event)) as calendar
+    from tournaments t where t.event = ${event}`);
+  const rows = (result as unknown as { rows: { calendar: CalendarRow }[] }).rows;
+  return rows[0]?.calendar ?? null;
+}
+
+/** The entries in their order, which also lists those whom nothing else tells apart. */
+async function readEntries(db: Reads, event: string): Promise<Map<string, SeasonEntry>> {
+  const result = await db.execute(sql`
+    select coalesce(json_agg(json_build_object(
+      'entry', json_build_object('_id', e.id, 'event', e.event, 'name', e.name, 'city', e.city,
+        'state', e.state, 'country', e.country, 'sessionDay', e.session_day,
+        'sessionTimeslot', e.session_timeslot, 'likes', e.likes, 'dislikes', e.dislikes, 'created',
+        to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+      'team', case when t.id is not null then json_build_object('_id', t.id, 'name', t.name) end
+    ) order by e.created_at, e.id), '[]') as entries
+    from tournament_entries e
+    left join tournament_team_members m on m.entry_id = e.id
+    left join tournament_teams t on t.id = m.team_id
+    where e.event = ${event}`);
+  const [row] = (result as unknown as { rows: [{ entries: SeasonEntry[] }] }).rows;
+  return new Map(row.entries.map((one) => [one.entry._id, one]));
+}
+
+interface Play {
+  cards: [
+    entryId: string,
+    week: SeasonCard['week'],
+    round: SeasonCard['round'],
+    strokes: SeasonCard['strokes'],
+  ][];
+  absences: SeasonAbsence[];
+}
+
+async function readPlay(db: Reads, event: string): Promise<Play> {
+  const result = await db.execute(sql`
+    select json_build_object(
+      'cards', (select coalesce(json_agg(json_build_array(s.entry_id, s.week, s.round, s.strokes)), '[]')
+        from scorecards s where s.event = ${event} and s.replaced_at is null),
+      'absences', (select coalesce(json_agg(json_build_object('entryId', a.entry_id, 'week', a.week,
+          'round', a.round, 'kind', a.kind) order by a.created_at, a.id), '[]')
+        from tournament_absences a where a.event = ${event} and a.canceled_at is null)) as play`);
+  return (result as unknown as { rows: [{ play: Play }] }).rows[0].play;
+}
+
+/** The stage of a week of a season at an instant. */
+export function stageOf({ announced, closedWeeks }: Season, week: number, now: Date): WeekStage {
+  const startsAt = announced.get(week)?.startsAt ?? null;
+  return weekStage({ week, startsAt, closedWeeks }, now);
+}
+
+/** The week that is played, or else was last played; week 1 before there was one. */
+export function currentWeekOf(season: Season, now: Date): number {
+  const playing = weekNumbers.find((week) => stageOf(season, week, now) === 'being-played');
+  return playing ?? Math.max(1, season.closedWeeks);
+}
+
+/** A week of a season; undefined where its field is not known yet. */
+export const findWeek = ({ weeks }: Season, week: number): SeasonWeek | undefined =>
+  weeks.find((one) => one.week === week);
+
+/** The name of an entry's player. */
+export const nameIn =
+  ({ entries }: Season) =>
+  (entryId: string): string =>
+    entries.get(entryId)?.entry.name ?? '';

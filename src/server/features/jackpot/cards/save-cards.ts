@@ -1,0 +1,71 @@
+// Saves jackpot cards: all or none, for a credit each, in one statement.
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Db } from '#base/database/handles.ts';
+import { constraintOf, runStatement, sqlStateOf } from '#base/database/transaction.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal, type RefusalCode } from '#contract/errors.ts';
+import type { jackpotApi } from '#contract/jackpot.ts';
+import { maskOf } from '#rules/jackpot/cards.ts';
+import { findCardsById } from './card-queries.ts';
+
+/** What `save_jackpot_cards` answers (migrations/0020). */
+interface Saved {
+  refusal?: RefusalCode;
+  cards: { id: string }[];
+  credits: number;
+}
+
+/**
+ * Saves cards for a race, an array of six different numbers each. The whole decision is one statement
+ * in the database: the race is open, nothing forbids this person to play, the credits are there. The
+ * same `requestKey` is the same cards, however often it is sent.
+ *
+ * @throws Refusal `race_unknown`, `race_not_open`, `race_closed`, `race_canceled`, `car_scratched`,
+ *   `not_enough_credits`, `play_excluded`, `account_held`
+ */
+export async function saveCards(
+  db: Db,
+  userId: string,
+  input: ParsedInputOf<typeof jackpotApi.saveCards>,
+): Promise<OutputOf<typeof jackpotApi.saveCards>> {
+  const saved = await saveBatch(db, userId, {
+    raceId: input.race,
+    batchId: input.requestKey ?? v7(),
+    masks: input.picks.map(maskOf),
+  });
+  if (saved.refusal) throw new Refusal(saved.refusal);
+  const cards = await findCardsById(
+    db,
+    userId,
+    saved.cards.map(({ id }) => id),
+  );
+  return { cards, ghaJackpotCredits: saved.credits };
+}
+
+/** The hot statement alone: cards as bit masks (rules/cards.ts, `maskOf`). */
+export async function saveBatch(
+  db: Db,
+  userId: string,
+  batch: { raceId: string; batchId: string; masks: readonly number[] },
+): Promise<Saved> {
+  const ids = batch.masks.map(() => v7());
+  try {
+    const rows = await runStatement<{ saved: Saved }>(
+      db,
+      sql`select save_jackpot_cards(${userId}, ${batch.raceId}, ${batch.batchId},
+        ${`{${ids.join(',')}}`}::uuid[], ${`{${batch.masks.join(',')}}`}::bigint[]) as saved`,
+    );
+    return rows[0]!.saved;
+  } catch (error) {
+    const constraint = constraintOf(error);
+    if (sqlStateOf(error) === '23514' && constraint === 'ledger_balance_not_negative') {
+      throw new Refusal('not_enough_credits');
+    }
+    // The same key for other cards: the ledger notices that the amount or the race is another one.
+    if (sqlStateOf(error) === '22023') {
+      throw new Refusal('bad_input', { message: 'This key was used for other cards already.' });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,137 @@
+// The jackpot's mails: to winners, and to holders of cards that were returned.
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Db } from '#base/database/handles.ts';
+import { users } from '#base/database/schema/accounts.ts';
+import { races } from '#base/database/schema/content.ts';
+import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
+import { layoutHtml, layoutText, type MailContent } from '#base/mail/layout.ts';
+import type { MailTemplate } from '#base/mail/outbox.ts';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import { taxFormCents } from '#rules/jackpot/settlement.ts';
+import { counted, plural } from '#rules/words/counts.ts';
+import { longDayWords } from '#rules/words/dates.ts';
+import { formatMoney } from '#rules/words/money.ts';
+import type { Race } from './races/race-facts.ts';
+import { matchesOf } from './races/settlement-plan.ts';
+
+async function findPlayer(db: Db, raceId: unknown, userId: unknown) {
+  const found = await db
+    .select({ race: races, name: users.name })
+    .from(races)
+    .innerJoin(users, eq(users.id, String(userId)))
+    .where(eq(races.id, String(raceId)));
+  if (!found[0]) throw new Error('The race or the person of this email does not exist.');
+  return found[0];
+}
+
+const freeCredits = (credits: number) =>
+  credits === 1 ? 'a free credit' : counted(credits, 'free credit');
+
+async function countFreeCredits(db: Db, race: Race, userId: string): Promise<number> {
+  const rows = await db
+    .select({ cards: count() })
+    .from(sql`jackpot_cards c`)
+    .where(
+      sql`c.race_id = ${race.id} and c.user_id = ${userId} and c.voided_at is null
+      and ${matchesOf(race)} = 3`,
+    );
+  return rows[0]?.cards ?? 0;
+}
+
+/** Makes the mail to a winner; its data is `{ raceId, userId }`. */
+export function jackpotWonMail(
+  db: Db,
+  organisation: OrganisationInfo,
+  publicUrl: string,
+): MailTemplate {
+  return async ({ raceId, userId }) => {
+    const { race, name } = await findPlayer(db, raceId, userId);
+    const prizes = await db
+      .select()
+      .from(jackpotPrizes)
+      .where(and(eq(jackpotPrizes.raceId, race.id), eq(jackpotPrizes.userId, String(userId))));
+    const total = prizes.reduce((sum, prize) => sum + prize.amountCents, 0);
+    const credits = await countFreeCredits(db, race, String(userId));
+    const content = wonContent({ name, race, prizes, total, credits, organisation, publicUrl });
+    return {
+      subject:
+        total > 0
+          ? `You won ${formatMoney(total)} in the GHA Jackpot`
+          : `You won ${freeCredits(credits)} in the GHA Jackpot`,
+      text: layoutText(content, organisation),
+      html: layoutHtml(content, organisation),
+      attachments: [],
+    };
+  };
+}
+
+function wonContent(won: {
+  name: string;
+  race: Race;
+  prizes: (typeof jackpotPrizes.$inferSelect)[];
+  total: number;
+  credits: number;
+  organisation: OrganisationInfo;
+  publicUrl: string;
+}): MailContent {
+  const { race, prizes, total, credits } = won;
+  const claimBy = prizes[0]?.claimBy;
+  const hasTaxForm = prizes.some((prize) => prize.amountCents >= taxFormCents);
+  const creditWords = freeCredits(credits);
+  return {
+    heading: total > 0 ? `You won ${formatMoney(total)}` : `You won ${creditWords}`,
+    paragraphs: [
+      `${won.name}, the numbers of ${race.name} were good to you.`,
+      ...(claimBy
+        ? [
+            `Please claim your prize in your account by ${longDayWords(claimBy)}. After that day it goes back to the pot of the next race.`,
+          ]
+        : []),
+      ...(hasTaxForm
+        ? ['A prize of $600 or more is reported as income: we will ask you for a tax form first.']
+        : []),
+      ...(credits > 0
+        ? [
+            `Three matches on a card win a free credit: ${creditWords} for you, in your account now.`,
+          ]
+        : []),
+    ],
+    particulars: prizes.map((prize) => [
+      `${prize.matches} of 6 matches`,
+      formatMoney(prize.amountCents),
+    ]),
+    button: { label: 'Go to my account', url: `${won.publicUrl}/account` },
+    closing: [`Congratulations from all of us at ${won.organisation.name}.`],
+  };
+}
+
+/** Makes the mail about cards whose credit went back; its data is `{ raceId, userId, cards, cause }`. */
+export function cardsReturnedMail(
+  db: Db,
+  organisation: OrganisationInfo,
+  publicUrl: string,
+): MailTemplate {
+  return async ({ raceId, userId, cards, cause }) => {
+    const { race, name } = await findPlayer(db, raceId, userId);
+    const car = /:scratched:(\d+)$/.exec(String(cause))?.[1];
+    const number = Number(cards);
+    const what = number === 1 ? 'Your card' : `Your ${counted(number, 'card')}`;
+    const content: MailContent = {
+      heading: `Your ${plural(number, 'credit is', 'credits are')} back`,
+      paragraphs: [
+        car
+          ? `${name}, car ${car} was scratched from ${race.name}. ${what} with this car cannot play, so the ${plural(number, 'credit is', 'credits are')} in your account again.`
+          : `${name}, ${race.name} was canceled: ${race.cancelReason ?? 'it will not be run'}. ${what} cannot play, so the ${plural(number, 'credit is', 'credits are')} in your account again.`,
+      ],
+      particulars: [],
+      button: { label: 'Play again', url: `${publicUrl}/gha-jackpot` },
+      closing: [`Your ${organisation.name}`],
+    };
+    return {
+      subject: car ? `Car ${car} was scratched: ${race.name}` : `Race canceled: ${race.name}`,
+      text: layoutText(content, organisation),
+      html: layoutHtml(content, organisation),
+      attachments: [],
+    };
+  };
+}

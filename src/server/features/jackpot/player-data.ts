@@ -1,0 +1,73 @@
+// What the jackpot keeps about somebody: for their export, and to forget when they leave.
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Reads, Tx } from '#base/database/handles.ts';
+import { jackpotCards, jackpotPrizes } from '#base/database/schema/jackpot.ts';
+import { Refusal } from '#contract/errors.ts';
+import { numbersOf, printCardSerial } from '#rules/jackpot/cards.ts';
+
+/** Somebody's cards, newest first. */
+export async function exportCards(db: Reads, userId: string, mostRows: number) {
+  const rows = await db
+    .select()
+    .from(jackpotCards)
+    .where(eq(jackpotCards.userId, userId))
+    .orderBy(desc(jackpotCards.serial))
+    .limit(mostRows);
+  return rows.map((row) => ({
+    _id: row.id,
+    serial: printCardSerial(row.serial),
+    raceId: row.raceId,
+    picks: numbersOf(row.picks),
+    created: row.createdAt,
+    voided: row.voidedAt,
+  }));
+}
+
+/** Somebody's prizes with what they gave to claim them. */
+export async function exportPrizes(db: Reads, userId: string, mostRows: number) {
+  return db
+    .select()
+    .from(jackpotPrizes)
+    .where(eq(jackpotPrizes.userId, userId))
+    .orderBy(desc(jackpotPrizes.claimBy))
+    .limit(mostRows);
+}
+
+/** Forgets who claimed prizes that are paid or over; one that is still to be paid needs its address. */
+export async function forgetClaims(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(jackpotPrizes)
+    .set({ claimName: null, claimAddress: null })
+    .where(
+      and(
+        eq(jackpotPrizes.userId, userId),
+        or(isNotNull(jackpotPrizes.paidAt), isNotNull(jackpotPrizes.expiredAt)),
+      ),
+    );
+}
+
+/** Whether somebody has a card in a race that is not settled. */
+export async function hasCardsInPlay(db: Reads, userId: string): Promise<boolean> {
+  const found = await db.execute(sql`
+    select 1 from jackpot_cards c
+    where c.user_id = ${userId} and c.voided_at is null
+      and not exists (select 1 from race_settlements s where s.race_id = c.race_id) limit 1`);
+  return (found as unknown as { rows: unknown[] }).rows.length > 0;
+}
+
+/**
+ * Cards are final and stay where they were made; so their races and prizes have to be over first.
+ *
+ * @throws Refusal `merge_blocked`
+ */
+export async function checkNothingToWin(tx: Tx, from: string): Promise<void> {
+  const found = await tx.execute(sql`
+    select 1 from jackpot_prizes p
+    where p.user_id = ${from} and p.paid_at is null and p.expired_at is null limit 1`);
+  const hasPrize = (found as unknown as { rows: unknown[] }).rows.length > 0;
+  if (!hasPrize && !(await hasCardsInPlay(tx, from))) return;
+  throw new Refusal('merge_blocked', {
+    message:
+      'The second account has cards in a race that is not settled, or a prize that is not paid. Please merge after that.',
+  });
+}

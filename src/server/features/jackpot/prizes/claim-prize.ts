@@ -1,0 +1,81 @@
+// Claims a prize within 30 days of its race.
+import { eq } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import type { Db, Tx } from '#base/database/handles.ts';
+import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
+import { transaction } from '#base/database/transaction.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
+import type { officeRacesApi } from '#contract/office/races.ts';
+import { readClock } from '../races/race-lock.ts';
+import { findOwnPrize } from './prize-queries.ts';
+
+/** The prize, locked until the transaction ends; null when there is none. */
+export async function lockPrize(tx: Tx, prizeId: string) {
+  const rows = await tx
+    .select()
+    .from(jackpotPrizes)
+    .where(eq(jackpotPrizes.cardId, prizeId))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+/**
+ * Claims one's prize with one's legal name and address.
+ *
+ * @throws Refusal `not_found` (also for somebody else's), `prize_claimed`, `prize_expired`
+ */
+export async function claimPrize(
+  db: Db,
+  userId: string,
+  { prizeId, legalName, postalAddress }: ParsedInputOf<typeof jackpotApi.claimPrize>,
+): Promise<JackpotPrize> {
+  await transaction(db, async (tx) => {
+    const prize = await lockPrize(tx, prizeId);
+    if (prize?.userId !== userId) throw new Refusal('not_found');
+    await claim(tx, prize, { legalName, postalAddress }, userId);
+  });
+  const prize = await findOwnPrize(db, userId, prizeId);
+  if (!prize) throw new Refusal('not_found');
+  return prize;
+}
+
+/**
+ * Records a claim that its winner sent to staff.
+ *
+ * @throws Refusal `not_found`, `prize_claimed`, `prize_expired`
+ */
+export async function recordClaim(
+  db: Db,
+  actorId: string,
+  { prizeId, ...claimant }: ParsedInputOf<typeof officeRacesApi.recordClaim>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const prize = await lockPrize(tx, prizeId);
+    if (!prize) throw new Refusal('not_found');
+    await claim(tx, prize, claimant, actorId);
+  });
+}
+
+/** Claims a prize that is locked, while it can be. */
+async function claim(
+  tx: Tx,
+  prize: typeof jackpotPrizes.$inferSelect,
+  { legalName, postalAddress }: { legalName: string; postalAddress: string },
+  actorId: string,
+): Promise<void> {
+  if (prize.claimedAt) throw new Refusal('prize_claimed');
+  const now = await readClock(tx);
+  if (prize.expiredAt || prize.claimBy <= now) throw new Refusal('prize_expired');
+  await tx
+    .update(jackpotPrizes)
+    .set({ claimedAt: now, claimName: legalName, claimAddress: postalAddress })
+    .where(eq(jackpotPrizes.cardId, prize.cardId));
+  await audit(tx, {
+    actorId,
+    action: 'jackpot-prize.claimed',
+    subject: `prize:${prize.cardId}`,
+    detail: { amountCents: prize.amountCents },
+  });
+}

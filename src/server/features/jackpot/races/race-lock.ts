@@ -1,0 +1,34 @@
+// Locks a race while something is decided about it.
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#base/database/handles.ts';
+import { races } from '#base/database/schema/content.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Race } from './race-facts.ts';
+
+/** The race, locked until the transaction ends. @throws Refusal `race_unknown` */
+export async function lockRace(tx: Tx, raceId: string): Promise<Race> {
+  const rows = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
+  if (!rows[0]) throw new Refusal('race_unknown');
+  return rows[0];
+}
+
+/** Waits for cards that are just being saved, and keeps new ones waiting until this is decided. */
+export async function lockCards(tx: Tx, raceId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`race-cards:${raceId}`}, 0))`,
+  );
+}
+
+/** The database's clock, which all servers share. */
+export async function readClock(tx: Tx): Promise<Date> {
+  const result = await tx.execute(sql`select clock_timestamp() as now`);
+  return new Date((result as unknown as { rows: { now: string | Date }[] }).rows[0]!.now);
+}
+
+/** Whether the entries of the race's draw are frozen, after which nothing about it may change. */
+export async function isDrawFrozen(tx: Tx, raceId: string): Promise<boolean> {
+  const result = await tx.execute(sql`
+    select 1 from draws d join draw_freezes f on f.draw_id = d.id
+    where d.race_id = ${raceId} and d.canceled_at is null`);
+  return (result as unknown as { rows: unknown[] }).rows.length > 0;
+}

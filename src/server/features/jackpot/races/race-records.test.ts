@@ -1,0 +1,152 @@
+// Races that staff schedule and move: their times, their draw, and what closes them to changes.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announceDraws } from '#base/draws/announce-draws.ts';
+import { drawsApi } from '#contract/draws.ts';
+import { jackpotApi } from '#contract/jackpot.ts';
+import { locationsApi, raceRecordsApi } from '#contract/office/content.ts';
+import { officeRaceDayApi } from '#contract/office/race-day.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { type Member, refusalOf } from '#test/support/members.ts';
+import { moveRace, signUpPlayer } from '#test/support/races.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+import { closeDueRaces } from './close-race.ts';
+
+let app: TestApp;
+let official: Member;
+let locationId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  official = await signUpStaff(app, 'race-official');
+  const location = { name: 'Salt Oval', city: 'Wendover', country: 'USA' };
+  locationId = (await official.visitor.call(locationsApi.create, location))._id;
+});
+afterAll(() => app.close());
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+const fields = (startsAt: string) => ({
+  name: 'Salt Sprint',
+  startsAt,
+  locationId,
+  purseCents: 1_000_000,
+  replayUrl: null,
+});
+
+test('a race that is moved gets a new announced draw, and the old one stays as canceled', async () => {
+  const { call } = official.visitor;
+  const race = await call(raceRecordsApi.create, fields(hours(72)));
+  await announceDraws(app.database.db, 'demo');
+  const moved = await call(raceRecordsApi.update, {
+    ...fields(hours(96)),
+    recordId: race._id,
+    version: race.version,
+  });
+  expect(new Date(moved.closesAt).getTime()).toBe(new Date(moved.startsAt).getTime() - 600_000);
+  await announceDraws(app.database.db, 'demo');
+  const { items } = await call(drawsApi.list, {});
+  const closings = items.map((draw) => [draw.stage === 'canceled', draw.closesAt]);
+  const half = 30 * 60_000;
+  expect(closings).toContainEqual([
+    false,
+    new Date(Date.parse(moved.startsAt) + half).toISOString(),
+  ]);
+  expect(closings).toContainEqual([true, new Date(Date.parse(race.startsAt) + half).toISOString()]);
+});
+
+test('B14: a race that starts within the hour has its draw announced as it is saved', async () => {
+  const { call } = official.visitor;
+  const soon = await call(raceRecordsApi.create, fields(hours(0.25)));
+  const later = await call(raceRecordsApi.create, fields(hours(30)));
+  const titled = async (raceId: string) =>
+    (await call(officeRaceDayApi.read, { raceId })).desk?.draw.stage ?? null;
+  expect([await titled(soon._id), await titled(later._id)]).toEqual(['announced', null]);
+  await call(raceRecordsApi.update, {
+    ...fields(hours(0.3)),
+    recordId: later._id,
+    version: later.version,
+  });
+  expect(await titled(later._id)).toBe('announced');
+});
+
+test('F1: a purse rises only once cards are on sale, is fixed at the closing, and its history is public', async () => {
+  const { call } = official.visitor;
+  const { db } = app.database;
+  const race = await call(raceRecordsApi.create, {
+    ...fields(hours(30)),
+    opensAt: hours(20),
+  });
+  const change = async (purseCents: number, startsAt = hours(30)) => {
+    const now = await call(raceRecordsApi.read, { recordId: race._id });
+    return call(raceRecordsApi.update, {
+      ...fields(startsAt),
+      startsAt: now.startsAt,
+      opensAt: now.opensAt,
+      closesAt: now.closesAt,
+      purseCents,
+      recordId: race._id,
+      version: now.version,
+    });
+  };
+  // Nobody has a card yet.
+  await change(800_000);
+  await moveRace(db, race._id, { opens: -60, closes: 110, starts: 120 });
+  await change(900_000);
+  expect(await refusalOf(change(850_000))).toBe(
+    '400 bad_input: Cards are on sale: the purse can only rise.',
+  );
+  await moveRace(db, race._id, { opens: -60, closes: -1, starts: 9 });
+  await closeDueRaces(db);
+  for (const cents of [20_000_000, 1000]) {
+    expect(await refusalOf(change(cents))).toBe(
+      '400 bad_input: The purse stands since the cards have closed.',
+    );
+  }
+  const shown = await call(jackpotApi.race, { raceId: race._id });
+  expect(shown.purses.map(({ purseCents }) => purseCents)).toEqual([1_000_000, 800_000, 900_000]);
+  expect(shown.purseCents).toBe(900_000);
+});
+
+test('F1: a purse that somebody bought a card for does not fall after the sale was moved to later', async () => {
+  const { call } = official.visitor;
+  const { _id: recordId } = await call(raceRecordsApi.create, {
+    ...fields(hours(50)),
+    opensAt: hours(40),
+  });
+  await moveRace(app.database.db, recordId, { opens: -60, closes: 2000, starts: 2010 });
+  const player = await signUpPlayer(app, 1);
+  await player.visitor.call(jackpotApi.saveCards, { picks: [1, 2, 3, 4, 5, 6], race: recordId });
+  const change = async (more: { opensAt?: string; purseCents?: number }) => {
+    const { version, startsAt, opensAt, closesAt } = await call(raceRecordsApi.read, { recordId });
+    const kept = { ...fields(startsAt), opensAt, closesAt, recordId, version };
+    return call(raceRecordsApi.update, { ...kept, ...more });
+  };
+  await change({ opensAt: hours(10) });
+  expect(await refusalOf(change({ opensAt: hours(10), purseCents: 1000 }))).toBe(
+    '400 bad_input: Cards are on sale: the purse can only rise.',
+  );
+});
+
+test('a start in the past, two at once, and cards that close after it are refused at their field', async () => {
+  const { call } = official.visitor;
+  expect(await refusalOf(call(raceRecordsApi.create, fields(hours(-1))))).toMatch(
+    /^400 bad_input: A race is scheduled before its cards close/,
+  );
+  const at = hours(200);
+  await call(raceRecordsApi.create, fields(at));
+  expect(await refusalOf(call(raceRecordsApi.create, fields(at)))).toBe(
+    '409 already_exists: Another race starts at this very time.',
+  );
+  const wrong = { ...fields(hours(300)), closesAt: hours(301) };
+  expect(await refusalOf(call(raceRecordsApi.create, wrong))).toBe(
+    '400 bad_input: Cards open first, then close, and then the race starts.',
+  );
+});
+
+test('a race with an announced draw cannot be removed, and the reason is given', async () => {
+  const { call } = official.visitor;
+  const race = await call(raceRecordsApi.create, fields(hours(400)));
+  await announceDraws(app.database.db, 'demo');
+  expect(await call(raceRecordsApi.remove, { ids: [race._id] })).toEqual({
+    removed: 0,
+    kept: [{ _id: race._id, sentence: 'This is still used elsewhere, so it cannot be removed.' }],
+  });
+});

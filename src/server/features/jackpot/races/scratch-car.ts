@@ -1,0 +1,50 @@
+// Scratches a car from a race that has not been run.
+import { sql } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import type { Db } from '#base/database/handles.ts';
+import { raceScratches } from '#base/database/schema/jackpot.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { Refusal } from '#contract/errors.ts';
+import { maskOf } from '#rules/jackpot/cards.ts';
+import { returnCards } from '../cards/return-cards.ts';
+import { lockCards, lockRace, readClock } from './race-lock.ts';
+
+/**
+ * Scratches a car, once. Before cards close it can't be picked any more, and cards that hold it get
+ * their credit back; later they stay in play, since the number can still be drawn (Jackpot Rules).
+ *
+ * @throws Refusal `race_unknown`, `race_canceled`, `race_run`
+ */
+export async function scratchCar(
+  db: Db,
+  actorId: string,
+  { raceId, carNumber, reason }: { raceId: string; carNumber: number; reason: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const race = await lockRace(tx, raceId);
+    if (race.canceledAt) throw new Refusal('race_canceled');
+    if (race.finishers) throw new Refusal('race_run');
+    await lockCards(tx, raceId);
+    const added = await tx
+      .insert(raceScratches)
+      .values({ raceId, carNumber, reason, scratchedBy: actorId })
+      .onConflictDoNothing()
+      .returning();
+    if (added.length === 0) return;
+    const isOpen = (await readClock(tx)) < race.closesAt;
+    const returned = isOpen
+      ? await returnCards(
+          tx,
+          raceId,
+          `race:${raceId}:scratched:${carNumber}`,
+          sql`c.picks & ${maskOf([carNumber])}::bigint <> 0`,
+        )
+      : 0;
+    await audit(tx, {
+      actorId,
+      action: 'race.car-scratched',
+      subject: `race:${raceId}`,
+      detail: { carNumber, reason, returned },
+    });
+  });
+}

@@ -1,0 +1,98 @@
+// Serves the jackpot: saving cards, one's cards and prizes, races and the check of a card.
+import { Readable } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Db, Reads } from '#base/database/handles.ts';
+import { races } from '#base/database/schema/content.ts';
+import { raceClosings } from '#base/database/schema/jackpot.ts';
+import { bind, signedIn } from '#base/http/bind.ts';
+import { Refusal } from '#contract/errors.ts';
+import { jackpotApi } from '#contract/jackpot.ts';
+import { readCardSerial } from '#rules/jackpot/cards.ts';
+import type { Place, RestrictedItem } from '#rules/restrictions/restrictions.ts';
+import { findCards, findPublicCard } from './cards/card-queries.ts';
+import { saveCards } from './cards/save-cards.ts';
+import { claimPrize } from './prizes/claim-prize.ts';
+import { findOwnPrizes } from './prizes/prize-queries.ts';
+import { readCardLines } from './races/close-race.ts';
+import { findRaceDetail } from './races/race-queries.ts';
+import { findRaceRecord } from './races/race-record.ts';
+
+/** What the jackpot needs from beside it. */
+export interface JackpotServices {
+  db: Db;
+  findAllowedItems(db: Reads, place: Place | null): Promise<RestrictedItem[]>;
+}
+
+/** The jackpot's calls, public and of the account. */
+export function jackpotRoutes({ db, findAllowedItems }: JackpotServices) {
+  return [
+    bind(jackpotApi.saveCards, async (input, context) => {
+      const { userId } = signedIn(context);
+      const allowed = await findAllowedItems(db, await context.findPlace());
+      if (!allowed.includes('jackpot')) throw new Refusal('jackpot_restricted');
+      return saveCards(db, userId, input);
+    }),
+    bind(jackpotApi.cards, (input, context) => findCards(db, signedIn(context).userId, input)),
+    bind(jackpotApi.prizes, (input, context) => findOwnPrizes(db, signedIn(context).userId, input)),
+    bind(jackpotApi.claimPrize, (input, context) =>
+      claimPrize(db, signedIn(context).userId, input),
+    ),
+    bind(jackpotApi.race, async ({ raceId }) => {
+      const race = await findRaceDetail(db, raceId);
+      if (!race) throw new Refusal('not_found');
+      return race;
+    }),
+    bind(jackpotApi.card, async ({ serial }) => {
+      const number = readCardSerial(serial);
+      const card = number === null ? null : await findPublicCard(db, number);
+      if (!card) throw new Refusal('not_found');
+      return card;
+    }),
+  ];
+}
+
+/**
+ * Serves the list of all cards of a race that was run, whose SHA-256 was published at the closing:
+ * /races/{raceId}/cards.txt, a line for each card, without names.
+ */
+export function registerCardList(http: FastifyInstance, db: Db): void {
+  http.get<{ Params: { raceId: string } }>('/races/:raceId/cards.txt', async (request, reply) => {
+    const { raceId } = request.params;
+    if (!z.uuid().safeParse(raceId).success) throw new Refusal('not_found');
+    const closings = await db
+      .select({
+        isRun: sql<boolean>`${races.finishers} is not null or ${races.canceledAt} is not null`,
+      })
+      .from(raceClosings)
+      .innerJoin(races, eq(races.id, raceClosings.raceId))
+      .where(eq(raceClosings.raceId, raceId));
+    // Until the finish is known, its digest alone is public: nobody looks for cards that could win.
+    if (!closings[0]?.isRun) throw new Refusal('not_found');
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(Readable.from(textsOf(db, raceId)));
+  });
+}
+
+/** Registers /races/{raceId}/settlement.json, which verify-race.mjs checks. */
+export function registerRaceRecord(http: FastifyInstance, db: Db): void {
+  http.get<{ Params: { raceId: string } }>(
+    '/races/:raceId/settlement.json',
+    async (request, reply) => {
+      const raceId = z.uuid().safeParse(request.params.raceId);
+      const text = raceId.success ? await findRaceRecord(db, raceId.data) : null;
+      if (text === null) throw new Refusal('not_found');
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .type('application/json; charset=utf-8')
+        .send(text);
+    },
+  );
+}
+
+async function* textsOf(db: Db, raceId: string): AsyncGenerator<string> {
+  for await (const { text } of readCardLines(db, raceId)) yield text;
+}

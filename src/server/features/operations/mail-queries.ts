@@ -1,0 +1,88 @@
+// Reads the mail outbox for staff: who gets what, and how far it is; never what a mail says.
+import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Reads } from '#base/database/handles.ts';
+import { mails } from '#base/database/schema/mail.ts';
+import { loggable } from '#base/http/loggable.ts';
+import { mostAttempts, mostAttemptsSql } from '#base/mail/outbox.ts';
+import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
+import { id as idShape } from '#contract/endpoint.ts';
+import type { MailRow, officeOperationsApi } from '#contract/office/operations.ts';
+
+// The content stays in the database: mails that wait carry links that sign people in.
+const columns = {
+  id: mails.id,
+  createdAt: mails.createdAt,
+  recipient: mails.recipient,
+  template: mails.template,
+  attempts: mails.attempts,
+  nextAttemptAt: mails.nextAttemptAt,
+  lastError: mails.lastError,
+  sentAt: mails.sentAt,
+};
+
+type Found = Pick<typeof mails.$inferSelect, keyof typeof columns>;
+
+function toRow(mail: Found): MailRow {
+  const isGivenUp = mail.attempts >= mostAttempts;
+  const state = mail.sentAt ? 'sent' : isGivenUp ? 'given-up' : 'waiting';
+  return {
+    _id: mail.id,
+    created: mail.createdAt.toISOString(),
+    recipient: mail.recipient,
+    template: mail.template,
+    state,
+    attempts: mail.attempts,
+    nextAttempt: state === 'waiting' ? mail.nextAttemptAt.toISOString() : null,
+    sent: mail.sentAt?.toISOString() ?? null,
+    lastError: mail.lastError === null ? null : withoutSecrets(mail.lastError),
+  };
+}
+
+/** Why it failed, without addresses, statements, and whatever could be a token. */
+function withoutSecrets(reason: string): string {
+  if (reason.startsWith('Failed query')) return 'The database did not answer.';
+  return loggable(reason).replace(/[\w-]{32,}/g, '…');
+}
+
+const conditions = {
+  waiting: and(isNull(mails.sentAt), sql`${mails.attempts} < ${mostAttemptsSql}`),
+  'given-up': and(isNull(mails.sentAt), sql`${mails.attempts} >= ${mostAttemptsSql}`),
+  sent: isNotNull(mails.sentAt),
+};
+
+/** The condition of mails that were given up, for whoever has them tried again. */
+export const isGivenUp = conditions['given-up'];
+
+function matching(q: string | undefined): SQL | undefined {
+  if (!q) return undefined;
+  if (idShape.safeParse(q).success) return eq(mails.id, q);
+  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(mails.recipient, pattern), ilike(mails.template, pattern));
+}
+
+/** A page of mails, newest first. */
+export async function findMails(
+  db: Reads,
+  { page, limit, state, template, q }: ParsedInputOf<typeof officeOperationsApi.mails>,
+): Promise<Page<MailRow>> {
+  const wanted = and(
+    state ? conditions[state] : undefined,
+    template ? eq(mails.template, template) : undefined,
+    matching(q),
+  );
+  const totals = await db.select({ total: count() }).from(mails).where(wanted);
+  const rows = await db
+    .select(columns)
+    .from(mails)
+    .where(wanted)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { items: rows.map(toRow), total: totals[0]?.total ?? 0 };
+}
+
+/** One mail; null where there is none. */
+export async function findMail(db: Reads, mailId: string): Promise<MailRow | null> {
+  const rows = await db.select(columns).from(mails).where(eq(mails.id, mailId));
+  return rows[0] ? toRow(rows[0]) : null;
+}

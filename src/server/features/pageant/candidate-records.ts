@@ -1,0 +1,118 @@
+// What staff keep of candidates.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#base/database/handles.ts';
+import { candidates, voteContests } from '#base/database/schema/pageant.ts';
+import { addDrawing, findIdByName } from '#base/records/import-references.ts';
+import type { ImportPlan, RecordKind } from '#base/records/kind.ts';
+import { csvField, plainWrites } from '#base/records/plain-writes.ts';
+import type { FieldsOf } from '#base/records/record-routes.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { candidatesApi } from '#contract/office/contests.ts';
+
+type CandidateFields = FieldsOf<typeof candidatesApi>;
+type Group = CandidateFields['candidateGroup'];
+
+const contestName = sql<string>`(
+  select v.name from vote_contests v where v.id = candidates.contest_id)`;
+const votes = sql<number>`coalesce((
+  select sum(t.votes)::integer from vote_tallies t where t.candidate_id = candidates.id), 0)`;
+
+const findSame = (tx: Tx, fields: { contestId: string; candidateGroup: string; name: string }) =>
+  tx
+    .select({ id: candidates.id, imageId: candidates.imageId })
+    .from(candidates)
+    .where(
+      and(
+        eq(candidates.contestId, fields.contestId),
+        eq(candidates.candidateGroup, fields.candidateGroup as Group),
+        sql`lower(${candidates.name}) = lower(${fields.name})`,
+      ),
+    )
+    .limit(1);
+
+const silhouette =
+  '<g fill="#1f4d38"><circle cx="200" cy="150" r="70"/><path d="M70 400c0-105 55-175 130-175s130 70 130 175z"/></g>';
+
+const importPlan: ImportPlan<CandidateFields> = {
+  headings: ['Contest', 'Category', 'Name', 'Title', 'From', 'About'],
+  fieldsOf: async (tx, line) => {
+    const name = line.name ?? '';
+    const candidateGroup = line.category ?? '';
+    const contestId = await findIdByName(tx, voteContests, 'contest', line.contest ?? '');
+    const [existing] = await findSame(tx, { contestId, candidateGroup, name });
+    return {
+      contestId,
+      candidateGroup,
+      name,
+      title: line.title,
+      location: line.from,
+      bio: line.about,
+      imageId: existing?.imageId ?? (await addDrawing(tx, silhouette, name)),
+    };
+  },
+  findExisting: async (tx, fields) => (await findSame(tx, fields))[0]?.id ?? null,
+};
+
+/** Candidates by name, with their votes. */
+export const candidateRecords: RecordKind<CandidateFields> = {
+  noun: 'candidate',
+  table: candidates,
+  id: candidates.id,
+  columns: {
+    contestId: candidates.contestId,
+    contestName,
+    name: candidates.name,
+    candidateGroup: candidates.candidateGroup,
+    title: candidates.title,
+    location: candidates.location,
+    bio: candidates.bio,
+    imageId: candidates.imageId,
+    votes,
+  },
+  searched: [candidates.name, candidates.location, candidates.title],
+  sorts: {
+    name: candidates.name,
+    candidateGroup: candidates.candidateGroup,
+    location: candidates.location,
+    votes,
+  },
+  where: ({ contestId, group }) => [
+    contestId ? eq(candidates.contestId, contestId as string) : undefined,
+    group ? eq(candidates.candidateGroup, group as Group) : undefined,
+  ],
+  ...plainWrites<CandidateFields, typeof candidates>(candidates, candidates.id, (fields) => fields),
+  update: async (tx, id, fields) => {
+    const [found] = await tx.select().from(candidates).where(eq(candidates.id, id));
+    const isMoved =
+      found?.contestId !== fields.contestId || found.candidateGroup !== fields.candidateGroup;
+    if (isMoved && (await hasBallots(tx, id))) {
+      throw new Refusal('not_while_running', {
+        message: 'Votes were given to this candidate, so contest and category stay.',
+      });
+    }
+    await tx.update(candidates).set(fields).where(eq(candidates.id, id));
+  },
+  beforeRemove: async (tx, id) => {
+    if (await hasBallots(tx, id)) throw new Refusal('still_used');
+    // Tallies that say nothing go with their candidate.
+    await tx.execute(sql`delete from vote_tallies where candidate_id = ${id}`);
+  },
+  csv: [
+    csvField('Contest', 'contestName'),
+    csvField('Category', 'candidateGroup'),
+    csvField('Name', 'name'),
+    csvField('Title', 'title'),
+    csvField('From', 'location'),
+    csvField('About', 'bio'),
+    csvField('Votes', 'votes'),
+  ],
+  import: importPlan,
+};
+
+/** Whether there is a ballot for a candidate, looked for where its votes are counted. */
+async function hasBallots(tx: Tx, candidateId: string): Promise<boolean> {
+  const result = await tx.execute(
+    sql`select 1 from vote_tallies where candidate_id = ${candidateId} and last_serial > 0 limit 1`,
+  );
+  return (result as unknown as { rows: unknown[] }).rows.length > 0;
+}

@@ -1,0 +1,139 @@
+// What staff keep of contests and their dates.
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#base/database/handles.ts';
+import { contestEvents, voteContests } from '#base/database/schema/pageant.ts';
+import type { RecordKind } from '#base/records/kind.ts';
+import { csvField, plainWrites } from '#base/records/plain-writes.ts';
+import type { FieldsOf } from '#base/records/record-routes.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { contestEventsApi, contestsApi } from '#contract/office/contests.ts';
+import { lockBallots } from './ballots/ballots-lock.ts';
+
+type ContestFields = FieldsOf<typeof contestsApi>;
+type EventFields = FieldsOf<typeof contestEventsApi>;
+
+const contestValues = (fields: ContestFields) => ({
+  name: fields.name,
+  opensAt: new Date(fields.opensAt),
+  closesAt: new Date(fields.closesAt),
+  tallyDueAt: new Date(fields.tallyDueAt),
+  tallyHiddenFrom: fields.tallyHiddenFrom ? new Date(fields.tallyHiddenFrom) : null,
+  mostVotesEach: fields.mostVotesEach,
+});
+
+function requireCloseToCome(closesAt: Date): void {
+  if (closesAt > new Date()) return;
+  throw new Refusal('bad_input', {
+    message: 'Voting can close at a time to come only.',
+    fields: { closesAt: 'Please choose a time to come.' },
+  });
+}
+
+/** Adds a contest; one that has closed already would wait for a tally that nobody could vote in. */
+async function addContest(tx: Tx, fields: ContestFields): Promise<string> {
+  const values = contestValues(fields);
+  requireCloseToCome(values.closesAt);
+  const [added] = await tx.insert(voteContests).values(values).returning({ id: voteContests.id });
+  return added!.id;
+}
+
+/**
+ * Changes a contest. Once voting has closed its times stay, and while it is open it does not open
+ * later: votes that were cast in their time must not lie outside of it.
+ */
+async function changeContest(tx: Tx, id: string, fields: ContestFields): Promise<void> {
+  // The lock that ballots hold while they are cast, so that none slips past a changed close.
+  await lockBallots(tx, id);
+  const [found] = await tx.select().from(voteContests).where(eq(voteContests.id, id));
+  if (!found) throw new Refusal('not_found');
+  const values = contestValues(fields);
+  const now = new Date();
+  const isMoved = (name: 'opensAt' | 'closesAt') =>
+    values[name].getTime() !== found[name].getTime();
+  if (found.closesAt <= now && (isMoved('opensAt') || isMoved('closesAt'))) {
+    throw new Refusal('not_while_running', {
+      message: 'Voting has closed, so its times stay as they were.',
+    });
+  }
+  if (found.opensAt <= now && isMoved('opensAt')) {
+    throw new Refusal('not_while_running', {
+      message: 'Voting has begun, so its beginning stays as it was.',
+    });
+  }
+  if (isMoved('closesAt')) requireCloseToCome(values.closesAt);
+  await tx.update(voteContests).set(values).where(eq(voteContests.id, id));
+}
+
+/** Contests by their close. */
+export const contestRecords: RecordKind<ContestFields> = {
+  noun: 'contest',
+  table: voteContests,
+  id: voteContests.id,
+  columns: {
+    name: voteContests.name,
+    opensAt: voteContests.opensAt,
+    closesAt: voteContests.closesAt,
+    tallyDueAt: voteContests.tallyDueAt,
+    tallyHiddenFrom: voteContests.tallyHiddenFrom,
+    mostVotesEach: voteContests.mostVotesEach,
+    candidates: sql<number>`(select count(*)::integer from candidates c
+      where c.contest_id = vote_contests.id)`,
+    ballots: sql<number>`(select count(*)::integer from vote_ballots b
+      where b.contest_id = vote_contests.id)`,
+  },
+  searched: [voteContests.name],
+  sorts: { closesAt: voteContests.closesAt, name: voteContests.name },
+  insert: addContest,
+  update: changeContest,
+  mistakes: {
+    vote_contests_order: {
+      field: 'closesAt',
+      sentence: 'Voting opens first, then closes, and then the tally is due.',
+    },
+    vote_contests_hidden: {
+      field: 'tallyHiddenFrom',
+      sentence: 'The votes can be hidden between the opening and the close.',
+    },
+  },
+  csv: [
+    csvField('Name', 'name'),
+    csvField('Opens (UTC)', 'opensAt'),
+    csvField('Closes (UTC)', 'closesAt'),
+    csvField('Tally due (UTC)', 'tallyDueAt'),
+    csvField('Candidates', 'candidates'),
+    csvField('Ballots', 'ballots'),
+  ],
+};
+
+const contestName = sql<string>`(
+  select v.name from vote_contests v where v.id = contest_events.contest_id)`;
+
+/** What happens around contests, by date. */
+export const contestEventRecords: RecordKind<EventFields> = {
+  noun: 'contest-event',
+  table: contestEvents,
+  id: contestEvents.id,
+  columns: {
+    contestId: contestEvents.contestId,
+    contestName,
+    title: contestEvents.title,
+    place: contestEvents.place,
+    startsAt: contestEvents.startsAt,
+  },
+  searched: [contestEvents.title, contestEvents.place],
+  sorts: { startsAt: contestEvents.startsAt, title: contestEvents.title, contestName },
+  where: ({ contestId }) => [
+    contestId ? eq(contestEvents.contestId, contestId as string) : undefined,
+  ],
+  ...plainWrites<EventFields, typeof contestEvents>(
+    contestEvents,
+    contestEvents.id,
+    ({ startsAt, ...fields }) => ({ ...fields, startsAt: new Date(startsAt) }),
+  ),
+  csv: [
+    csvField('Title', 'title'),
+    csvField('Contest', 'contestName'),
+    csvField('Place', 'place'),
+    csvField('Begins (UTC)', 'startsAt'),
+  ],
+};

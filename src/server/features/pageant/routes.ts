@@ -1,0 +1,53 @@
+// Serves the pageant: contests, candidates, ballots and their log.
+
+import type { Db, Reads } from '#base/database/handles.ts';
+import { bind, signedIn } from '#base/http/bind.ts';
+import { Refusal } from '#contract/errors.ts';
+import { pageantApi } from '#contract/pageant.ts';
+import { readBallotSerial } from '#rules/pageant/pageant.ts';
+import type { Place, RestrictedItem } from '#rules/restrictions/restrictions.ts';
+import {
+  findBallotLog,
+  findBallots,
+  findPublicBallot,
+  findVoteSummary,
+} from './ballots/ballot-queries.ts';
+import { castVotes } from './ballots/cast-votes.ts';
+import { findCandidates, findContests, findNextContest } from './queries.ts';
+
+/** What the pageant needs from beside it. */
+export interface PageantServices {
+  db: Db;
+  findAllowedItems(db: Reads, place: Place | null): Promise<RestrictedItem[]>;
+}
+
+/** The pageant's calls, public and of the account. */
+export function pageantRoutes({ db, findAllowedItems }: PageantServices) {
+  return [
+    bind(pageantApi.castVotes, async (input, context) => {
+      const { userId } = signedIn(context);
+      const allowed = await findAllowedItems(db, await context.findPlace());
+      if (!allowed.includes('vote')) throw new Refusal('vote_restricted');
+      return castVotes(db, userId, input);
+    }),
+    bind(pageantApi.ballots, (input, context) => findBallots(db, signedIn(context).userId, input)),
+    bind(pageantApi.voteSummary, ({ event }, context) =>
+      findVoteSummary(db, signedIn(context).userId, event),
+    ),
+    bind(pageantApi.ballot, async ({ serial }) => {
+      const number = readBallotSerial(serial);
+      const ballot = number === null ? null : await findPublicBallot(db, number, new Date());
+      if (!ballot) throw new Refusal('not_found');
+      return ballot;
+    }),
+    bind(pageantApi.ballotLog, async ({ event }) => {
+      const log = await findBallotLog(db, event, new Date());
+      if (!log) throw new Refusal('not_found');
+      return log;
+    }),
+    bind(pageantApi.contests, ({ preset }) =>
+      preset === 'nextVoteContest' ? findNextContest(db, new Date()) : findContests(db, new Date()),
+    ),
+    bind(pageantApi.candidates, ({ event }) => findCandidates(db, event)),
+  ];
+}

@@ -1,0 +1,80 @@
+// Holds a purchase against its buyer's spending limits.
+
+import type { Tx } from '#base/database/handles.ts';
+import type { OwnedPayment, PlayDesk } from '#base/payments/services.ts';
+import { Refusal } from '#contract/errors.ts';
+import {
+  giftPlayCents,
+  type LimitPeriod,
+  leftToSpend,
+  limitAt,
+  limitPeriods,
+  playPurchases,
+} from '#rules/play-limits/play-limits.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
+import { lockPlayer } from './lock-player.ts';
+import { findExclusion, findFreedom, findLimits, findSpent, isFree } from './queries.ts';
+
+/**
+ * Checks a saved payment against its buyer's limits. The account stays locked until the payment is
+ * committed, so that of many at once only those go through for which there is room.
+ *
+ * @throws Refusal `spending_limit`, naming the limit and what is left of it
+ */
+async function checkSpending(tx: Tx, payment: OwnedPayment): Promise<void> {
+  if (!(playPurchases as readonly string[]).includes(payment.itemType)) return;
+  const { limits, spent, left } = await findRoom(tx, payment);
+  if (left === null || payment.amountCents <= left) return;
+  const tightest = limitPeriods.find(
+    (period) => leftToSpend({ [period]: limits[period] }, spent) === left,
+  ) as LimitPeriod;
+  throw new Refusal('spending_limit', {
+    message: limitSentence(tightest, limits[tightest] ?? 0, left),
+  });
+}
+
+/**
+ * Whether what a gift brings to play with has room within its donor's limits. The account stays locked
+ * until the gift is committed.
+ */
+async function hasRoomForPerks(tx: Tx, payment: OwnedPayment): Promise<boolean> {
+  const counts = giftPlayCents(payment.amountCents, payment.perks);
+  if (counts === 0) return true;
+  const { left } = await findRoom(tx, payment);
+  return left === null || counts <= left;
+}
+
+/** The limits, what was spent beside this payment, and what is left of the tightest; null without any. */
+async function findRoom(tx: Tx, { id, userId }: OwnedPayment) {
+  await lockPlayer(tx, userId);
+  const now = new Date();
+  const set = await findLimits(tx, userId);
+  const limits = {
+    day: limitAt(set.day, now),
+    week: limitAt(set.week, now),
+    month: limitAt(set.month, now),
+  };
+  if (leftToSpend(limits, {}) === null) return { limits, spent: {}, left: null };
+  const spent = await findSpent(tx, userId, now, id);
+  return { limits, spent, left: leftToSpend(limits, spent) };
+}
+
+function limitSentence(period: LimitPeriod, cents: number, leftCents: number): string {
+  const left =
+    leftCents > 0
+      ? `You have ${formatRoundMoney(leftCents)} of it left.`
+      : 'Nothing of it is left.';
+  return `This would go over your limit of ${formatRoundMoney(cents)} a ${period}. ${left}`;
+}
+
+/** What payments is handed of this feature. */
+export const createPlayDesk = (
+  newcomers: Pick<PlayDesk, 'carryBreak' | 'isUnknown'>,
+): PlayDesk => ({
+  findExclusion,
+  findFreedom,
+  checkSpending,
+  isFree,
+  hasRoomForPerks,
+  ...newcomers,
+});

@@ -1,0 +1,158 @@
+// Reads somebody's spending limits, what they spent on play, and their break.
+import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Reads } from '#base/database/handles.ts';
+import { payments } from '#base/database/schema/payments.ts';
+import { playBreaks, playLimits } from '#base/database/schema/play-limits.ts';
+import { goneCents } from '#base/payments/gone-cents.ts';
+import type { Exclusion } from '#base/payments/services.ts';
+import type { Granted } from '#contract/payments.ts';
+import type { PlayStanding } from '#contract/play-limits.ts';
+import { creditCents } from '#rules/jackpot/jackpot.ts';
+import {
+  comingLimit,
+  type LimitPeriod,
+  limitAt,
+  limitPeriods,
+  periodMs,
+  playPurchases,
+  type SetLimit,
+  tokenCents,
+} from '#rules/play-limits/play-limits.ts';
+import { ticketCents } from '#rules/raffle/raffle.ts';
+
+/** The limits that were ever set for each period, oldest first. */
+export type SetLimits = Record<LimitPeriod, SetLimit[]>;
+
+/** Cents that were spent in each period that ends now. */
+export type Spent = Record<LimitPeriod, number>;
+
+/** All limits that somebody ever set. */
+export async function findLimits(db: Reads, userId: string): Promise<SetLimits> {
+  const rows = await db
+    .select({
+      period: playLimits.period,
+      cents: playLimits.cents,
+      setAt: playLimits.createdAt,
+      effectiveAt: playLimits.effectiveAt,
+    })
+    .from(playLimits)
+    .where(eq(playLimits.userId, userId))
+    .orderBy(asc(playLimits.id));
+  const of = (period: LimitPeriod) => rows.filter((row) => row.period === period);
+  return { day: of('day'), week: of('week'), month: of('month') };
+}
+
+/**
+ * What somebody spent on play: what was paid and what is still being decided, without what is
+ * gone again. A gift counts for what it brings to play with (`giftPlayCents`). `exceptPaymentId` leaves out
+ * the payment that is being looked at.
+ */
+export async function findSpent(
+  db: Reads,
+  userId: string,
+  now: Date,
+  exceptPaymentId: string | null = null,
+): Promise<Spent> {
+  const since = (period: LimitPeriod) => new Date(now.getTime() - periodMs[period]).toISOString();
+  const kept = sql`${payments.amountCents} - ${goneCents('payments.id', 'payments.amount_cents')}`;
+  const perk = (name: keyof Granted, cents: number) =>
+    sql`coalesce((${payments.perks} ->> '${sql.raw(name)}')::bigint, 0) * ${sql.raw(String(cents))}`;
+  const counted = sql`case when ${payments.itemType} = 'donation' then least(${kept},
+    ${perk('jackpotCredits', creditCents)} + ${perk('raffleTickets', ticketCents)}
+    + ${perk('voteTokens', tokenCents)}) else ${kept} end`;
+  const within = (period: LimitPeriod) =>
+    sql`coalesce(sum(${counted}) filter (where ${payments.createdAt} > ${since(period)}::timestamptz), 0)`.mapWith(
+      Number,
+    );
+  const [spent] = await db
+    .select({ day: within('day'), week: within('week'), month: within('month') })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        gt(payments.createdAt, new Date(now.getTime() - periodMs.month)),
+        inArray(payments.itemType, [...playPurchases, 'donation']),
+        notInArray(payments.status, ['failed', 'canceled']),
+        exceptPaymentId ? sql`${payments.id} <> ${exceptPaymentId}` : undefined,
+      ),
+    );
+  return spent ?? { day: 0, week: 0, month: 0 };
+}
+
+/** The break that somebody takes now; of several the one that ends last. */
+export async function findBreak(db: Reads, userId: string, now: Date) {
+  const [found] = await db
+    .select({ kind: playBreaks.kind, endsAt: playBreaks.endsAt })
+    .from(playBreaks)
+    .where(and(eq(playBreaks.userId, userId), gt(playBreaks.endsAt, now)))
+    .orderBy(desc(playBreaks.endsAt))
+    .limit(1);
+  return found ?? null;
+}
+
+/**
+ * Why somebody may not play, vote or buy now: they take a break, or they or somebody of their household
+ * is staff; null where they may.
+ */
+export async function findExclusion(db: Reads, userId: string): Promise<Exclusion | null> {
+  return (await findFreedom(db, userId)).exclusion;
+}
+
+/** The same, and whether they have set themselves limits: one statement, since every purchase asks. */
+export async function findFreedom(
+  db: Reads,
+  userId: string,
+): Promise<{ exclusion: Exclusion | null; hasLimits: boolean }> {
+  const found = await db.execute(sql`select ${takesBreak(userId)} as "takesBreak",
+    ${hasLimits(userId)} as "hasLimits", ${isKeptFromPlay(userId)} as "isKept"`);
+  const { rows } = found as unknown as {
+    rows: { takesBreak: boolean; hasLimits: boolean; isKept: boolean }[];
+  };
+  const [row] = rows;
+  const ofStaff = row?.isKept ? 'staff_excluded' : null;
+  return {
+    exclusion: row?.takesBreak ? 'play_excluded' : ofStaff,
+    hasLimits: row?.hasLimits ?? false,
+  };
+}
+
+const takesBreak = (userId: string): SQL =>
+  sql`exists (select from play_breaks b where b.user_id = ${userId}::uuid and b.ends_at > now())`;
+
+const hasLimits = (userId: string): SQL =>
+  sql`exists (select from play_limits l where l.user_id = ${userId}::uuid)`;
+
+const isKeptFromPlay = (userId: string): SQL => sql`is_kept_from_play(${userId}::uuid)`;
+
+/** Whether nothing holds somebody back from playing, not even a limit of their own: a condition. */
+export const isFree = (userId: string): SQL =>
+  sql`not (${takesBreak(userId)} or ${hasLimits(userId)} or ${isKeptFromPlay(userId)})`;
+
+async function isOfStaff(db: Reads, userId: string): Promise<boolean> {
+  const found = await db.execute(sql`select ${isKeptFromPlay(userId)} as kept`);
+  return (found as unknown as { rows: { kept: boolean }[] }).rows[0]?.kept ?? false;
+}
+
+/** Somebody's limits, spending and break, as their account shows them. */
+export async function findPlayStanding(db: Reads, userId: string): Promise<PlayStanding> {
+  const now = new Date();
+  const set = await findLimits(db, userId);
+  const spent = await findSpent(db, userId, now);
+  const taken = await findBreak(db, userId, now);
+  return {
+    limits: limitPeriods.map((period) => {
+      const coming = comingLimit(set[period], now);
+      return {
+        period,
+        cents: limitAt(set[period], now),
+        spentCents: spent[period],
+        coming: coming && {
+          cents: coming.cents,
+          effectiveAt: coming.effectiveAt.toISOString(),
+        },
+      };
+    }),
+    break: taken && { kind: taken.kind, endsAt: taken.endsAt.toISOString() },
+    isOfStaff: await isOfStaff(db, userId),
+  };
+}

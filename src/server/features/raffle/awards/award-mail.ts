@@ -1,0 +1,139 @@
+// The mails to whoever a prize is offered to: that they may have it, and that they have accepted it.
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Reads, Tx } from '#base/database/handles.ts';
+import { users } from '#base/database/schema/accounts.ts';
+import { draws } from '#base/database/schema/draws.ts';
+import {
+  prizeDraws,
+  raffleFreeEntries,
+  rafflePrizes,
+  raffleTicketGrants,
+} from '#base/database/schema/raffle.ts';
+import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
+import { layoutHtml, layoutText, type MailContent } from '#base/mail/layout.ts';
+import { type MailTemplate, mailInsert } from '#base/mail/outbox.ts';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import { printSerial } from '#rules/raffle/raffle.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { longMomentWords } from '#rules/words/dates.ts';
+
+/**
+ * Queues a mail about an award, once for each award; nothing where there is no address, since such a
+ * winner is written to by post.
+ */
+export async function queueAwardMail(
+  tx: Tx,
+  awardId: string,
+  template: 'raffle-award' | 'raffle-award-accepted',
+): Promise<void> {
+  const { award, email } = await findAward(tx, awardId);
+  if (!email) return;
+  await tx.execute(
+    mailInsert({
+      key: `${template}:${awardId}`,
+      recipient: sql`${email}`,
+      template,
+      data: { awardId, ...(award.userId ? { userId: award.userId } : {}) },
+    }),
+  );
+}
+
+/** Makes the template of an offer; its data is `{ awardId }`. */
+export function awardMail(db: Db, organisation: OrganisationInfo, publicUrl: string): MailTemplate {
+  return async ({ awardId }) => {
+    const found = await findAward(db, String(awardId));
+    const { award, prize, name } = found;
+    const isAlternate = award.position > 0;
+    const deadline = `${longMomentWords(award.acceptBy)} New York time`;
+    const content: MailContent = {
+      heading: 'Your ticket was drawn',
+      paragraphs: [
+        isAlternate
+          ? `${name}, your ticket was drawn as an alternate, and nobody before you has taken the prize. It is yours if you accept it.`
+          : `Congratulations, ${name}: your ticket was drawn, and the prize is yours if you accept it.`,
+        award.userId
+          ? `Please accept it in your account by ${deadline}. After that it goes to the next alternate.`
+          : `Please accept it by ${deadline}: reply to this email or call ${organisation.phone}. After that it goes to the next alternate.`,
+      ],
+      particulars: particularsOf(found),
+      button: award.userId
+        ? { label: 'Accept your prize', url: `${publicUrl}/account` }
+        : { label: 'See the draw', url: `${publicUrl}/draws/${award.drawId}` },
+      closing: [
+        `Anybody can check this draw: ${publicUrl}/draws/${award.drawId}. We never ask for money or card details to hand over a prize.`,
+        `Your ${organisation.name}`,
+      ],
+    };
+    return render(content, `Your ticket was drawn: ${prize.name}`, organisation);
+  };
+}
+
+/** Makes the template that confirms an acceptance; its data is `{ awardId }`. */
+export function awardAcceptedMail(
+  db: Db,
+  organisation: OrganisationInfo,
+  publicUrl: string,
+): MailTemplate {
+  return async ({ awardId }) => {
+    const found = await findAward(db, String(awardId));
+    const content: MailContent = {
+      heading: 'The prize is yours',
+      paragraphs: [
+        `${found.name}, you have accepted your prize. We will write to you about how you get it.`,
+      ],
+      particulars: particularsOf(found),
+      button: { label: 'See the draw', url: `${publicUrl}/draws/${found.award.drawId}` },
+      closing: [
+        'We never ask for money or card details to hand over a prize.',
+        `Your ${organisation.name}`,
+      ],
+    };
+    return render(content, `You have accepted: ${found.prize.name}`, organisation);
+  };
+}
+
+function render(content: MailContent, subject: string, organisation: OrganisationInfo) {
+  return {
+    subject,
+    text: layoutText(content, organisation),
+    html: layoutHtml(content, organisation),
+    attachments: [],
+  };
+}
+
+type FoundAward = Awaited<ReturnType<typeof findAward>>;
+
+function particularsOf({ award, prize }: FoundAward): MailContent['particulars'] {
+  return [
+    ['Prize', prize.name],
+    ['Value', `$${formatNumber(prize.valueCents / 100)}`],
+    ['Your ticket', printSerial(award.serial)],
+  ];
+}
+
+/** An award with its prize, and the name and address of whoever holds the ticket. */
+async function findAward(db: Reads, awardId: string) {
+  const [row] = await db
+    .select({
+      award: raffleAwards,
+      prize: rafflePrizes,
+      holder: { name: users.name, email: users.email },
+      entrant: { name: raffleFreeEntries.name, email: raffleFreeEntries.email },
+    })
+    .from(raffleAwards)
+    .innerJoin(draws, eq(draws.id, raffleAwards.drawId))
+    .innerJoin(prizeDraws, eq(prizeDraws.id, draws.prizeDrawId))
+    .innerJoin(rafflePrizes, eq(rafflePrizes.id, prizeDraws.prizeId))
+    .innerJoin(raffleTicketGrants, eq(raffleTicketGrants.id, raffleAwards.grantId))
+    .leftJoin(users, eq(users.id, raffleAwards.userId))
+    .leftJoin(raffleFreeEntries, eq(raffleFreeEntries.id, raffleTicketGrants.freeEntryId))
+    .where(eq(raffleAwards.id, awardId));
+  if (!row) throw new Error('The award of this email does not exist.');
+  const person = row.holder ?? row.entrant;
+  return {
+    award: row.award,
+    prize: row.prize,
+    name: person?.name ?? 'Winner',
+    email: person?.email ?? null,
+  };
+}

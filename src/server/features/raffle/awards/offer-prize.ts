@@ -1,0 +1,107 @@
+// Offers the prize of a draw: to the winner, and when an offer ends to the next alternate.
+import { count, eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { audit } from '#base/audit/audit.ts';
+import type { Tx } from '#base/database/handles.ts';
+import { users } from '#base/database/schema/accounts.ts';
+import { drawResults } from '#base/database/schema/draws.ts';
+import { raffleTicketGrants, serialsPerBlock } from '#base/database/schema/raffle.ts';
+import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
+import { readClock } from '#base/draws/draw-state.ts';
+import { acceptWithinDays } from '#rules/raffle/raffle.ts';
+import { queueAwardMail } from './award-mail.ts';
+
+/** An offer as the database keeps it. */
+export type Award = typeof raffleAwards.$inferSelect;
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Offers the prize of a draw to the next of its tickets. A ticket that was taken back since, or whose
+ * account is closed, is recorded as not eligible and passed over. Nothing happens when none is left.
+ *
+ * Runs under the draw's lock.
+ */
+export async function offerNext(tx: Tx, drawId: string): Promise<void> {
+  const [drawn] = await tx.select().from(drawResults).where(eq(drawResults.drawId, drawId));
+  const [before] = await tx
+    .select({ offers: count() })
+    .from(raffleAwards)
+    .where(eq(raffleAwards.drawId, drawId));
+  const picks = drawn?.picks ?? [];
+  for (let position = before?.offers ?? 0; position < picks.length; position++) {
+    const isOffered = await offer(tx, drawId, position, picks[position]!);
+    if (isOffered) return;
+  }
+}
+
+async function offer(tx: Tx, drawId: string, position: number, serial: number): Promise<boolean> {
+  const grant = await lockGrant(tx, serial);
+  const now = await readClock(tx);
+  const isVoid = serial >= grant.serialFrom + grant.count - grant.voided;
+  const isEligible = !isVoid && !(grant.userId && (await isClosed(tx, grant.userId)));
+  const award: typeof raffleAwards.$inferInsert & { id: string } = {
+    id: v7(),
+    drawId,
+    position,
+    serial,
+    grantId: grant.id,
+    userId: grant.userId,
+    offeredAt: now,
+    acceptBy: new Date(now.getTime() + acceptWithinDays * dayMs),
+    ...(isEligible ? {} : { endedAt: now, endReason: 'not eligible' as const }),
+  };
+  await tx.insert(raffleAwards).values(award);
+  await audit(tx, {
+    actorId: null,
+    action: isEligible ? 'raffle.prize-offered' : 'raffle.ticket-passed-over',
+    subject: `draw:${drawId}`,
+    detail: { awardId: award.id, position, serial },
+  });
+  if (isEligible) await queueAwardMail(tx, award.id, 'raffle-award');
+  return isEligible;
+}
+
+/** The grant of a serial, locked against being voided meanwhile. */
+async function lockGrant(tx: Tx, serial: number) {
+  const [grant] = await tx
+    .select()
+    .from(raffleTicketGrants)
+    .where(eq(raffleTicketGrants.serialFrom, serial - (serial % serialsPerBlock)))
+    .for('share');
+  if (!grant) throw new Error(`Serial ${serial} belongs to no grant.`);
+  return grant;
+}
+
+async function isClosed(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ closedAt: users.closedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  return rows[0]?.closedAt != null;
+}
+
+/**
+ * Ends an open offer and makes the next one, under the draw's lock.
+ *
+ * @param actorId who ended it; null for the deadline
+ */
+export async function endAward(
+  tx: Tx,
+  { id, drawId }: Award,
+  endReason: NonNullable<Award['endReason']>,
+  actorId: string | null,
+): Promise<void> {
+  await tx
+    .update(raffleAwards)
+    .set({ endedAt: sql`clock_timestamp()`, endReason })
+    .where(eq(raffleAwards.id, id));
+  await audit(tx, {
+    actorId,
+    action: 'raffle.offer-ended',
+    subject: `draw:${drawId}`,
+    detail: { awardId: id, endReason },
+  });
+  await offerNext(tx, drawId);
+}

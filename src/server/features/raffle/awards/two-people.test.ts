@@ -1,0 +1,113 @@
+// What one member of staff can't do about a raffle's winner alone, nor with a person of their own.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { draws } from '#base/database/schema/draws.ts';
+import { prizeDraws } from '#base/database/schema/raffle.ts';
+import { drawsApi } from '#contract/draws.ts';
+import { officeDrawsApi } from '#contract/office/draws.ts';
+import { prizesApi } from '#contract/office/prizes.ts';
+import { officeRaffleApi } from '#contract/office/raffle.ts';
+import { officeSupportersApi } from '#contract/office/supporters.ts';
+import { raffleApi } from '#contract/raffle.ts';
+import { printSerial } from '#rules/raffle/raffle.ts';
+import { setSafeguards, startTestApp, type TestApp } from '#test/support/app.ts';
+import { addClosedBarrel, drawByHand, enterFree } from '#test/support/draws.ts';
+import { waitForMail } from '#test/support/mails.ts';
+import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
+import { relate, signUpStaff } from '#test/support/staff.ts';
+
+let app: TestApp;
+let ada: Member;
+let ben: Member;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await signUpStaff(app, 'raffle-official');
+  ben = await signUpStaff(app, 'raffle-official');
+});
+afterAll(async () => {
+  expect(await app.findBookErrors()).toEqual([]);
+  await app.close();
+});
+
+const read = (drawId: string) => app.openVisitor().call(drawsApi.read, { drawId });
+const statuses = async (drawId: string) => (await read(drawId)).awards.map(({ status }) => status);
+const awardsOf = async ({ visitor }: Member) => (await visitor.call(raffleApi.awards, {})).items;
+
+it('F3: ends an offer by two people only, while its holder is told and still may accept', async () => {
+  const holder = await signUpConfirmed(app);
+  const { drawId } = await drawByHand(app, [ada, ben], [holder, null]);
+  await setSafeguards(app.database.db, 0);
+  try {
+    const end = ada.visitor.call(officeRaffleApi.endOffer, { drawId, why: 'not eligible' });
+    expect(await refusalOf(end)).toMatch(/^409 second_person_needed/);
+  } finally {
+    await setSafeguards(app.database.db, 100_000_000);
+  }
+  expect(await statuses(drawId)).toEqual(['offered']);
+  // The first one told of the free entry.
+  const mail = await waitForMail(app, holder.person.email, 'act-notice', 2);
+  expect(mail.text).toContain('asked to end the offer of a raffle prize to you');
+  const [award] = await awardsOf(holder);
+  await holder.visitor.call(raffleApi.answerAward, { awardId: award!._id, answer: 'accept' });
+  expect(await statuses(drawId)).toEqual(['accepted']);
+});
+
+it('F4: merges no account that was offered a prize into another one', async () => {
+  const finance = await signUpStaff(app, 'finance');
+  const winner = await signUpConfirmed(app);
+  const friend = await signUpConfirmed(app);
+  await drawByHand(app, [ada, ben], [winner]);
+  const merge = finance.visitor.call(officeSupportersApi.merge, {
+    userId: friend.userId,
+    duplicateId: winner.userId,
+    consent: 'They said yes on the phone.',
+  });
+  expect(await refusalOf(merge)).toMatch(/^409 merge_blocked: .* was offered a raffle prize/);
+  expect(await awardsOf(winner)).toHaveLength(1);
+});
+
+it('F5: records no barrel with somebody whom they invited, or who came after the announcement', async () => {
+  const { db } = app.database;
+  const serial = printSerial(await enterFree(ada, app, { email: null }));
+  const drawId = await addClosedBarrel(app);
+  const record = (who: Member) =>
+    who.visitor.call(officeDrawsApi.record, { drawId, picks: [serial] });
+  const friend = await signUpStaff(app, 'raffle-official');
+  await relate(db, friend, { invitedBy: ada.userId, minutesAgo: 9_000 });
+  const late = await signUpStaff(app, 'raffle-official');
+  await relate(db, late, { invitedBy: null, minutesAgo: 0 });
+  await record(ada);
+  for (const who of [friend, late]) {
+    expect(await refusalOf(record(who))).toMatch(/^403 staff_related/);
+  }
+  expect((await read(drawId)).stage).toBe('frozen');
+  await record(ben);
+  expect((await read(drawId)).stage).toBe('drawn');
+});
+
+it('F15: changes nothing about a prize that was drawn for', async () => {
+  const { drawId } = await drawByHand(app, [ada, ben], [null]);
+  const editor = await signUpStaff(app, 'owner');
+  const [prize] = await app.database.db
+    .select({ id: prizeDraws.prizeId })
+    .from(draws)
+    .innerJoin(prizeDraws, eq(prizeDraws.id, draws.prizeDrawId))
+    .where(eq(draws.id, drawId));
+  const now = await editor.visitor.call(prizesApi.read, { recordId: prize!.id });
+  const change = (more: object) =>
+    editor.visitor.call(prizesApi.update, {
+      name: now.name,
+      valueCents: now.valueCents,
+      description: now.description,
+      buyLink: now.buyLink,
+      isGrandPrize: now.isGrandPrize,
+      imageId: now.imageId,
+      sponsorId: now.sponsorId,
+      recordId: now._id,
+      version: now.version,
+      ...more,
+    });
+  for (const more of [{ name: 'A used toaster' }, { valueCents: 100 }, { description: 'Less' }]) {
+    expect(await refusalOf(change(more))).toMatch(/^409 not_while_running: This prize was drawn/);
+  }
+});

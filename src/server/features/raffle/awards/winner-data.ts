@@ -1,0 +1,118 @@
+// What the raffle keeps about somebody beside their tickets: to export, and to forget when they leave.
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Reads, Tx } from '#base/database/handles.ts';
+import { raffleFreeEntries, raffleTicketGrants } from '#base/database/schema/raffle.ts';
+import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
+import { lockState } from '#base/draws/draw-state.ts';
+import { awardStatus } from '#base/draws/queries.ts';
+import { Refusal } from '#contract/errors.ts';
+import { printSerial } from '#rules/raffle/raffle.ts';
+import { lockTickets } from '../tickets/ticket-lock.ts';
+import { endAward } from './offer-prize.ts';
+
+/** The prizes that somebody's tickets were drawn for, newest first. */
+export async function exportAwards(db: Reads, userId: string, mostRows: number) {
+  const rows = await db
+    .select()
+    .from(raffleAwards)
+    .where(eq(raffleAwards.userId, userId))
+    .orderBy(desc(raffleAwards.id))
+    .limit(mostRows);
+  return rows.map((row) => ({
+    _id: row.id,
+    drawId: row.drawId,
+    position: row.position,
+    serial: printSerial(row.serial),
+    status: awardStatus(row),
+    offered: row.offeredAt,
+    acceptBy: row.acceptBy,
+    accepted: row.acceptedAt,
+    ended: row.endedAt,
+    handedOver: row.handedOverAt,
+  }));
+}
+
+/** Somebody's entries without a purchase, newest first. */
+export function exportFreeEntries(db: Reads, userId: string, mostRows: number) {
+  return db
+    .select({
+      _id: raffleFreeEntries.id,
+      name: raffleFreeEntries.name,
+      email: raffleFreeEntries.email,
+      postalAddress: raffleFreeEntries.postalAddress,
+      receivedOn: raffleFreeEntries.receivedOn,
+      tickets: raffleFreeEntries.tickets,
+      created: raffleFreeEntries.createdAt,
+    })
+    .from(raffleFreeEntries)
+    .innerJoin(raffleTicketGrants, eq(raffleTicketGrants.freeEntryId, raffleFreeEntries.id))
+    .where(eq(raffleTicketGrants.userId, userId))
+    .orderBy(desc(raffleFreeEntries.createdAt))
+    .limit(mostRows);
+}
+
+/**
+ * Leaves the prizes that somebody has not accepted to the next alternates, and takes their name and
+ * address out of their free entries. Their tickets stay in the draws that they were frozen for.
+ */
+export async function forgetWinner(tx: Tx, userId: string): Promise<void> {
+  const isWaiting = and(
+    eq(raffleAwards.userId, userId),
+    isNull(raffleAwards.endedAt),
+    isNull(raffleAwards.acceptedAt),
+  );
+  const findWaiting = () =>
+    tx.select().from(raffleAwards).where(isWaiting).orderBy(raffleAwards.drawId).limit(1);
+  // One after the other, since the next alternate may be another ticket of the same person.
+  for (let [next] = await findWaiting(); next; [next] = await findWaiting()) {
+    await lockState(tx, next.drawId);
+    const [award] = await tx
+      .select()
+      .from(raffleAwards)
+      .where(and(eq(raffleAwards.id, next.id), isWaiting));
+    if (award) await endAward(tx, award, 'not eligible', userId);
+  }
+  // The entry's own id keeps the rule that an entry is recorded once from meeting other closed ones.
+  await tx.execute(sql`
+    update raffle_free_entries
+    set name = 'Closed account', email = null, postal_address = 'closed ' || id
+    where id in (
+      select free_entry_id from raffle_ticket_grants
+      where user_id = ${userId} and free_entry_id is not null)`);
+}
+
+/**
+ * A prize that is being decided, is offered, or was accepted and not handed over goes to the person
+ * whose ticket was drawn, not to whoever an account was merged into.
+ *
+ * @throws Refusal `merge_blocked`
+ */
+async function checkNothingOffered(tx: Tx, from: string): Promise<void> {
+  const found = await tx.execute(sql`
+    select 1 from raffle_awards a
+    where a.user_id = ${from} and a.ended_at is null and a.handed_over_at is null
+    union all
+    select 1 from draw_freezes f join draws d on d.id = f.draw_id
+    where d.kind = 'raffle' and d.canceled_at is null
+      and exists (select 1 from raffle_ticket_grants g where g.user_id = ${from})
+      and exists (select 1 from draw_manifests m
+        where m.sha256 = f.manifest_sha256 and m.entries > 0)
+      and not exists (select 1 from draw_results r where r.draw_id = d.id) limit 1`);
+  if ((found as unknown as { rows: unknown[] }).rows.length === 0) return;
+  throw new Refusal('merge_blocked', {
+    message:
+      'The second account was offered a raffle prize that is not handed over, or has tickets in a draw that is being made. Please merge after that.',
+  });
+}
+
+/** Moves tickets and what was offered for them from a second account of somebody to their first. */
+export async function moveTickets(tx: Tx, from: string, to: string): Promise<void> {
+  // Nothing is frozen or offered while tickets change hands.
+  await lockTickets(tx);
+  await checkNothingOffered(tx, from);
+  await tx
+    .update(raffleTicketGrants)
+    .set({ userId: to })
+    .where(eq(raffleTicketGrants.userId, from));
+  await tx.update(raffleAwards).set({ userId: to }).where(eq(raffleAwards.userId, from));
+}

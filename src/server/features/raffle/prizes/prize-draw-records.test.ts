@@ -1,0 +1,78 @@
+// Draws of prizes that staff schedule: announced in time, or shown as missed.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rafflePrizes } from '#base/database/schema/raffle.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { drawsApi } from '#contract/draws.ts';
+import { officeDueApi } from '#contract/office/due.ts';
+import { prizeDrawsApi } from '#contract/office/prizes.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { addPrizeDraw, runJob } from '#test/support/draws.ts';
+import { type Member, refusalOf } from '#test/support/members.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+
+let app: TestApp;
+let official: Member;
+let prizeId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  official = await signUpStaff(app, 'raffle-official');
+  await transaction(app.database.db, (tx) => addPrizeDraw(tx, new Date(Date.now() + 86_400_000)));
+  await runJob(app, 'announce-draws');
+  prizeId = (await app.database.db.select().from(rafflePrizes))[0]!.id;
+});
+afterAll(() => app.close());
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+const due = async () =>
+  (await official.visitor.call(officeDueApi.read, {})).map(({ name, count }) => `${count} ${name}`);
+
+test('B14: a draw within the hour is announced as it is saved, moved or not', async () => {
+  const { call } = official.visitor;
+  const soon = await call(prizeDrawsApi.create, { prizeId, drawsAt: minutes(2) });
+  expect(soon.state).toBe('announced');
+  const draw = await call(drawsApi.read, { drawId: soon.drawId! });
+  expect(draw).toMatchObject({ stage: 'announced', closesAt: soon.drawsAt });
+
+  const later = await call(prizeDrawsApi.create, { prizeId, drawsAt: minutes(180) });
+  expect(later.state).toBe('not announced');
+  const { _id: recordId, version } = later;
+  const moved = await call(prizeDrawsApi.update, {
+    recordId,
+    version,
+    prizeId,
+    drawsAt: minutes(4),
+  });
+  expect(moved.state).toBe('announced');
+  expect(await due()).toEqual([]);
+});
+
+test('B14: a draw that was missed says so, waits for somebody, and gets a new time', async () => {
+  const { call } = official.visitor;
+  await transaction(app.database.db, (tx) => addPrizeDraw(tx, new Date(Date.now() - 60_000)));
+  expect(await due()).toEqual(['1 prize-draws-missed']);
+  const missed = await call(prizeDrawsApi.list, { when: 'missed' });
+  expect(missed.items.map(({ state }) => state)).toEqual(['missed']);
+  const { _id: recordId, version, prizeId: ofPrize } = missed.items[0]!;
+  const moved = await call(prizeDrawsApi.update, {
+    recordId,
+    version,
+    prizeId: ofPrize,
+    drawsAt: minutes(30),
+  });
+  expect(moved.state).toBe('announced');
+  expect(await due()).toEqual([]);
+  const past = call(prizeDrawsApi.create, { prizeId, drawsAt: minutes(-1) });
+  expect(await refusalOf(past)).toBe('400 bad_input: A draw is announced before its time.');
+});
+
+test('LOW: a draw cannot be moved in the last 15 minutes before its time, and says how many alternates it picks', async () => {
+  const { call } = official.visitor;
+  const soon = await call(prizeDrawsApi.create, { prizeId, drawsAt: minutes(14) });
+  const { _id: recordId, version } = soon;
+  const late = call(prizeDrawsApi.update, { recordId, version, prizeId, drawsAt: minutes(40) });
+  expect(await refusalOf(late)).toBe(
+    '409 not_while_running: A draw that was announced cannot be moved in the 15 minutes before its time.',
+  );
+  const draw = await call(drawsApi.read, { drawId: soon.drawId! });
+  expect(draw).toMatchObject({ stage: 'announced', alternates: 5 });
+});

@@ -1,0 +1,128 @@
+// What staff keep of raffle prizes.
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#base/database/handles.ts';
+import { sponsors } from '#base/database/schema/content.ts';
+import { rafflePrizes } from '#base/database/schema/raffle.ts';
+import { moneyCell } from '#base/records/csv-file.ts';
+import { addDrawing, findIdByName } from '#base/records/import-references.ts';
+import type { ImportPlan, RecordKind } from '#base/records/kind.ts';
+import { csvField, plainWrites } from '#base/records/plain-writes.ts';
+import type { FieldsOf } from '#base/records/record-routes.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { prizesApi } from '#contract/office/prizes.ts';
+
+type PrizeFields = FieldsOf<typeof prizesApi>;
+
+const sponsorName = sql<string | null>`(
+  select s.name from sponsors s where s.id = raffle_prizes.sponsor_id)`;
+/** As text, since a computed instant comes as the database writes it. */
+const nextDraw = sql<string | null>`(
+  select to_char(min(d.draws_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  from prize_draws d where d.prize_id = raffle_prizes.id and d.draws_at > now())`;
+
+const findPrize = (tx: Tx, name: string) =>
+  tx
+    .select({ id: rafflePrizes.id, imageId: rafflePrizes.imageId })
+    .from(rafflePrizes)
+    .where(sql`lower(${rafflePrizes.name}) = lower(${name})`)
+    .limit(1);
+
+const gift =
+  '<g fill="none" stroke="#1f4d38" stroke-width="14"><rect x="90" y="170" width="220" height="150"/><path d="M70 130h260v40H70zM200 130v190M200 130c-70-90-130-20 0 0 130-20 70-90 0 0"/></g>';
+
+const importPlan: ImportPlan<PrizeFields> = {
+  headings: ['Name', 'Value (dollars)', 'Description', 'Grand prize', 'Sponsor', 'Shop link'],
+  fieldsOf: async (tx, line) => {
+    const name = line.name ?? '';
+    const [existing] = await findPrize(tx, name);
+    const dollars = /^\$?([\d,]+)(?:\.(\d{2}))?$/.exec(line['value (dollars)'] ?? '');
+    return {
+      name,
+      valueCents: dollars
+        ? Number(dollars[1]!.replaceAll(',', '')) * 100 + Number(dollars[2] ?? 0)
+        : undefined,
+      description: line.description,
+      isGrandPrize: /^(yes|true|1|x)$/i.test(line['grand prize'] ?? ''),
+      sponsorId: line.sponsor ? await findIdByName(tx, sponsors, 'sponsor', line.sponsor) : null,
+      buyLink: line['shop link'] ?? '',
+      imageId: existing?.imageId ?? (await addDrawing(tx, gift, name)),
+    };
+  },
+  findExisting: async (tx, { name }) => (await findPrize(tx, name))[0]?.id ?? null,
+};
+
+/**
+ * Demands that what was drawn for stays what it was: name, value and description of a prize stand once
+ * the entries of a draw of it are frozen.
+ *
+ * @throws Refusal `not_while_running`
+ */
+async function requireUndrawn(tx: Tx, prizeId: string, fields: PrizeFields): Promise<void> {
+  const [prize] = await tx
+    .select()
+    .from(rafflePrizes)
+    .where(eq(rafflePrizes.id, prizeId))
+    .for('update');
+  if (!prize) return;
+  const isSame =
+    prize.name === fields.name &&
+    prize.valueCents === fields.valueCents &&
+    prize.description === fields.description;
+  if (isSame) return;
+  const frozen = await tx.execute(sql`
+    select 1 from draw_freezes f join draws d on d.id = f.draw_id
+    join prize_draws p on p.id = d.prize_draw_id where p.prize_id = ${prizeId} limit 1`);
+  if ((frozen as unknown as { rows: unknown[] }).rows.length === 0) return;
+  throw new Refusal('not_while_running', {
+    message:
+      'This prize was drawn for: its name, value and description stand. Please add another prize.',
+  });
+}
+
+const writes = plainWrites<PrizeFields, typeof rafflePrizes>(
+  rafflePrizes,
+  rafflePrizes.id,
+  (fields) => fields,
+);
+
+/** Prizes by value. */
+export const prizeRecords: RecordKind<PrizeFields> = {
+  noun: 'prize',
+  table: rafflePrizes,
+  id: rafflePrizes.id,
+  columns: {
+    name: rafflePrizes.name,
+    valueCents: rafflePrizes.valueCents,
+    description: rafflePrizes.description,
+    buyLink: rafflePrizes.buyLink,
+    isGrandPrize: rafflePrizes.isGrandPrize,
+    imageId: rafflePrizes.imageId,
+    sponsorId: rafflePrizes.sponsorId,
+    sponsorName,
+    nextDraw,
+  },
+  searched: [rafflePrizes.name, rafflePrizes.description, sponsorName],
+  sorts: { valueCents: rafflePrizes.valueCents, name: rafflePrizes.name, nextDraw },
+  where: ({ draw }) => [
+    draw === 'upcoming' ? sql`${nextDraw} is not null` : undefined,
+    draw === 'none' ? sql`${nextDraw} is null` : undefined,
+  ],
+  insert: writes.insert,
+  update: async (tx, prizeId, fields, ...more) => {
+    await requireUndrawn(tx, prizeId, fields);
+    await writes.update(tx, prizeId, fields, ...more);
+  },
+  csv: [
+    csvField('Name', 'name'),
+    {
+      heading: 'Value (dollars)',
+      cell: (row) => moneyCell(row.valueCents as number),
+    },
+    csvField('Description', 'description'),
+    csvField('Grand prize', 'isGrandPrize'),
+    csvField('Sponsor', 'sponsorName'),
+    csvField('Shop link', 'buyLink'),
+    csvField('Next draw (UTC)', 'nextDraw'),
+  ],
+  import: importPlan,
+};

@@ -1,0 +1,61 @@
+// What the raffle has to say in its draws: the tickets that enter, and who the prize is offered to.
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#base/database/handles.ts';
+import { toOrigins } from '#base/database/spending-origins.ts';
+import type { Draw, DrawKind } from '#base/draws/services.ts';
+import type { EntryOrigins } from '#rules/draws/entry-origins.ts';
+import { raffleManifest, type SerialRange } from '#rules/draws/manifest.ts';
+import { offerNext } from './awards/offer-prize.ts';
+import { lockTickets } from './tickets/ticket-lock.ts';
+
+/** The raffle's part of draw/v1. */
+export const raffleDraws: DrawKind = {
+  // Which tickets enter hangs on the closing time alone.
+  sharesEntries: true,
+  async readEntries(tx, draw) {
+    await lockTickets(tx);
+    return raffleManifest(await readRanges(tx, draw));
+  },
+  countOrigins,
+  async recordResult(tx, draw, result) {
+    if (result.kind !== 'raffle') throw new Error(`Draw ${draw.id} is no raffle.`);
+    await offerNext(tx, draw.id);
+  },
+};
+
+const isValid = ({ closesAt }: Draw) => {
+  const at = sql`${closesAt.toISOString()}::timestamptz`;
+  return sql`g.created_at <= ${at} and g.expires_at > ${at} and g.count > g.voided`;
+};
+
+const isKeptOut = sql`g.user_id in (select players_kept_out())`;
+
+/**
+ * The tickets that are valid at the closing time: granted by then, not expired, not taken back, and not
+ * of staff or their households. They
+ * come as one text, since reading 200,000 rows one by one would take the longest part of a freeze.
+ */
+async function readRanges(tx: Tx, draw: Draw): Promise<SerialRange[]> {
+  const result = await tx.execute(sql`
+    select coalesce(string_agg('[' || serial_from || ',' || count - voided || ']', ','
+      order by serial_from), '') as ranges
+    from raffle_ticket_grants g
+    where ${isValid(draw)} and ${isKeptOut} is not true`);
+  const { rows } = result as unknown as { rows: { ranges: string }[] };
+  return JSON.parse(`[${rows[0]?.ranges ?? ''}]`) as SerialRange[];
+}
+
+/** Where these tickets came from, and how many of staff and their households were left out. */
+async function countOrigins(tx: Tx, draw: Draw): Promise<EntryOrigins> {
+  const result = await tx.execute(sql`
+    select case
+        when ${isKeptOut} then 'leftOut'
+        when g.free_entry_id is not null then 'free'
+        when p.item_type <> 'donation' then 'bought'
+        when p.provider = 'offline' then 'cash'
+        else 'gift'
+      end as origin, sum(g.count - g.voided) as pieces
+    from raffle_ticket_grants g left join payments p on p.id = g.payment_id
+    where ${isValid(draw)} group by 1`);
+  return toOrigins((result as unknown as { rows: { origin: string; pieces: string }[] }).rows);
+}

@@ -1,0 +1,31 @@
+// Serves the raffle's prizes and draws, and a person's raffle tickets and prizes.
+
+import { bind, signedIn } from '#base/http/bind.ts';
+import { accountsApi } from '#contract/accounts.ts';
+import { raffleApi } from '#contract/raffle.ts';
+import { answerAward } from './awards/answer-award.ts';
+import { findAwards, readAward } from './awards/award-queries.ts';
+import type { RaffleServices } from './awards/open-offer.ts';
+import { findPrizeDraws, findPrizes } from './prizes/prize-queries.ts';
+import { countValidTickets, findTicketRanges } from './queries.ts';
+
+/** The raffle calls, public and of the account. */
+export function raffleRoutes(services: RaffleServices) {
+  const { db } = services;
+  return [
+    bind(raffleApi.prizes, () => findPrizes(db)),
+    bind(raffleApi.draws, ({ next }) => findPrizeDraws(db, next === 'true', new Date())),
+    bind(accountsApi.raffleTicketsCount, async (_input, context) => ({
+      ghaRaffleTickets: await countValidTickets(db, signedIn(context).userId, new Date()),
+    })),
+    bind(accountsApi.raffleTickets, (input, context) =>
+      findTicketRanges(db, signedIn(context).userId, input),
+    ),
+    bind(raffleApi.awards, (input, context) => findAwards(db, signedIn(context).userId, input)),
+    bind(raffleApi.answerAward, async (input, context) => {
+      const { userId } = signedIn(context);
+      await answerAward(services, userId, input);
+      return readAward(db, userId, input.awardId);
+    }),
+  ];
+}

@@ -1,0 +1,21 @@
+// Says where somebody is in words.
+import type { Place } from '#rules/restrictions/restrictions.ts';
+import { countryName } from '#rules/words/places.ts';
+import { stateNameOf } from './us-states.ts';
+
+// What English puts "the" before.
+const withArticle =
+  /^(United|Netherlands|Philippines|Bahamas|Maldives|Gambia|Czech Republic|Dominican Republic|District|U\.S\.|\w+ Islands|.* Mariana)/;
+
+/** `Utah` for a US state, `the United Kingdom` for a country; null where it is not known. */
+export function nameOfPlace(place: Place | null): string | null {
+  if (!place) return null;
+  const state = place.country === 'US' && place.state ? stateNameOf(place.state) : null;
+  const name = state ?? nameOfCountry(place.country);
+  return name && withArticle.test(name) ? `the ${name}` : name;
+}
+
+function nameOfCountry(code: string): string | null {
+  const name = countryName(code);
+  return name && name !== 'Unknown Region' ? name : null;
+}

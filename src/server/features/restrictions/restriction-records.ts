@@ -1,0 +1,47 @@
+// What staff keep of restrictions by place.
+import { eq } from 'drizzle-orm';
+import { placeRestrictions } from '#base/database/schema/restrictions.ts';
+import type { RecordKind } from '#base/records/kind.ts';
+import { csvField, plainWrites } from '#base/records/plain-writes.ts';
+import type { FieldsOf } from '#base/records/record-routes.ts';
+import type { placeRestrictionsApi } from '#contract/office/restrictions.ts';
+import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
+
+type RestrictionFields = FieldsOf<typeof placeRestrictionsApi>;
+
+/** Restrictions by country; they count from the next call on. */
+export const restrictionRecords: RecordKind<RestrictionFields> = {
+  noun: 'restriction',
+  table: placeRestrictions,
+  id: placeRestrictions.id,
+  columns: {
+    country: placeRestrictions.country,
+    state: placeRestrictions.state,
+    item: placeRestrictions.item,
+    reason: placeRestrictions.reason,
+  },
+  searched: [placeRestrictions.country, placeRestrictions.state, placeRestrictions.reason],
+  sorts: {
+    country: placeRestrictions.country,
+    state: placeRestrictions.state,
+    item: placeRestrictions.item,
+  },
+  where: ({ item }) => [item ? eq(placeRestrictions.item, item as RestrictedItem) : undefined],
+  ...plainWrites<RestrictionFields, typeof placeRestrictions>(
+    placeRestrictions,
+    placeRestrictions.id,
+    (fields) => fields,
+  ),
+  mistakes: {
+    place_restrictions_once: {
+      field: 'item',
+      sentence: 'This place has a restriction for this already.',
+    },
+  },
+  csv: [
+    csvField('Country', 'country'),
+    csvField('State', 'state'),
+    csvField('Not offered', 'item'),
+    csvField('Why', 'reason'),
+  ],
+};

@@ -1,0 +1,57 @@
+// Finds whose account or money a staff call is about, so that nobody acts for themselves.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Reads } from '#base/database/handles.ts';
+import type { Concern } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+
+/** The account that a concern leads to, as a query of its id; no row where there is none. */
+function accountOf(concern: Concern): SQL {
+  if ('user' in concern) return sql`select ${concern.user}::uuid as id`;
+  if ('email' in concern) {
+    return sql`select id from users where lower(email) = lower(${concern.email}) and closed_at is null`;
+  }
+  if ('payment' in concern) {
+    return sql`select user_id as id from payments where id = ${concern.payment}::uuid`;
+  }
+  if ('receivable' in concern) {
+    return sql`select user_id as id from receivables where id = ${concern.receivable}::uuid`;
+  }
+  if ('jackpotPrize' in concern) {
+    return sql`select user_id as id from jackpot_prizes where card_id = ${concern.jackpotPrize}::uuid`;
+  }
+  if ('household' in concern) {
+    // Of two colleagues it concerns both.
+    return sql`select unnest(case
+        when exists (select 1 from staff_roles r where r.user_id = h.user_id)
+        then array[h.user_id, h.staff_id] else array[h.user_id] end) as id
+      from staff_households h where h.id = ${concern.household}::uuid`;
+  }
+  return sql`select user_id as id from raffle_awards where draw_id = ${concern.draw}::uuid`;
+}
+
+/**
+ * The accounts that a call concerns.
+ *
+ * @throws Refusal `own_account` where one is the actor's own, `staff_account` where one has a role or
+ * is invited to have one
+ */
+export async function findConcerned(
+  db: Reads,
+  concerns: readonly Concern[],
+  actorId: string,
+): Promise<string[]> {
+  if (concerns.length === 0) return [];
+  const accounts = sql.join(concerns.map(accountOf), sql` union `);
+  const found = await db.execute(sql`
+    select u.id,
+      exists (select 1 from staff_roles r where r.user_id = u.id)
+        or exists (select 1 from staff_invitations i where lower(i.email) = lower(u.email)
+          and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()) as is_staff
+    from (${accounts}) a join users u on u.id = a.id`);
+  const { rows } = found as unknown as { rows: { id: string; is_staff: boolean }[] };
+  if (rows.some(({ id }) => id === actorId)) throw new Refusal('own_account');
+  // That two colleagues are of one household is for a third one to say.
+  const isOfHousehold = concerns.every((concern) => 'household' in concern);
+  if (!isOfHousehold && rows.some((row) => row.is_staff)) throw new Refusal('staff_account');
+  return rows.map(({ id }) => id);
+}

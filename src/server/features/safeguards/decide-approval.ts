@@ -1,0 +1,138 @@
+// Decides a request as the second member of staff, and carries an approved one out.
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import type { Tx } from '#base/database/handles.ts';
+import { approvals } from '#base/database/schema/safeguards.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { requireUnrelated } from '#base/database/unrelated-staff.ts';
+import type { Context } from '#base/http/actor.ts';
+import { type Bound, signedIn } from '#base/http/bind.ts';
+import { parse } from '#base/http/parse-input.ts';
+import { mayCall } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import { findConcerned } from './concerned-people.ts';
+import type { SafeguardServices } from './services.ts';
+
+type Request = typeof approvals.$inferSelect;
+
+/**
+ * Approves a request and makes its call in the name of whoever asked for it. The approval is stored
+ * first: should the server stop before the call is made, approving once more makes it. The calls are
+ * safe to repeat, since each has a key, a version or a state of its own.
+ *
+ * @throws Refusal `not_found`, `own_account`, `staff_account`, `role_missing`, `staff_related`, `approval_over`
+ */
+export async function approve(
+  services: SafeguardServices,
+  approvalId: string,
+  context: Context,
+): Promise<void> {
+  const { userId } = signedIn(context);
+  const request = await readRequest(services, approvalId);
+  const bound = services.findBound(request.call);
+  if (!bound) throw new Refusal('approval_over');
+  if (!mayCall(bound.endpoint, await services.findRoles(userId))) throw new Refusal('role_missing');
+  if (request.requestedBy === userId || request.concerned.includes(userId)) {
+    throw new Refusal('own_account');
+  }
+  await requireUnrelated(services.db, request.requestedBy, userId);
+  // Whoever asked may have lost their role since, and so may nobody act for them any more.
+  if (!mayCall(bound.endpoint, await services.findRoles(request.requestedBy))) {
+    throw new Refusal('approval_over');
+  }
+  const input = request.input as never;
+  await findConcerned(services.db, bound.endpoint.concerns?.(input) ?? [], request.requestedBy);
+  await transaction(services.db, (tx) => recordApproval(tx, request, userId));
+  await carryOut(services, request, bound, context);
+}
+
+async function readRequest({ db }: SafeguardServices, approvalId: string): Promise<Request> {
+  const [request] = await db.select().from(approvals).where(eq(approvals.id, approvalId));
+  if (!request) throw new Refusal('not_found');
+  if (request.input === null) throw new Refusal('approval_over');
+  return request;
+}
+
+/** The first of two approvals at once counts; the second, and one repeated after a stop, goes on. */
+async function recordApproval(tx: Tx, { id, call }: Request, userId: string): Promise<void> {
+  const decided = await tx
+    .update(approvals)
+    .set({ decision: 'approved', decidedBy: userId, decidedAt: sql`now()` })
+    .where(
+      and(eq(approvals.id, id), isNull(approvals.decision), gt(approvals.expiresAt, sql`now()`)),
+    )
+    .returning({ id: approvals.id });
+  if (decided[0]) {
+    await audit(tx, {
+      actorId: userId,
+      action: 'approval.given',
+      subject: `approval:${id}`,
+      detail: { call },
+    });
+    return;
+  }
+  const [now] = await tx.select().from(approvals).where(eq(approvals.id, id));
+  if (now?.decision !== 'approved' || now.doneAt || now.refusedWith !== null) {
+    throw new Refusal('approval_over');
+  }
+}
+
+/** Makes the call as whoever asked for it. A refusal is kept as the outcome, and its input is removed. */
+async function carryOut(
+  { db }: SafeguardServices,
+  request: Request,
+  bound: Bound,
+  context: Context,
+): Promise<void> {
+  const actor = { ...signedIn(context), userId: request.requestedBy };
+  let refusedWith: string | null = null;
+  try {
+    await bound.handle(parse(bound.endpoint, request.input) as never, { ...context, actor });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    refusedWith = error.message;
+  }
+  await transaction(db, (tx) =>
+    tx
+      .update(approvals)
+      .set({ input: null, ...(refusedWith === null ? { doneAt: sql`now()` } : { refusedWith }) })
+      .where(eq(approvals.id, request.id)),
+  );
+}
+
+/**
+ * Declines a request, or withdraws one's own.
+ *
+ * @throws Refusal `not_found`, `role_missing`, `approval_over`
+ */
+export async function decline(
+  services: SafeguardServices,
+  approvalId: string,
+  context: Context,
+): Promise<void> {
+  const { userId } = signedIn(context);
+  const request = await readRequest(services, approvalId);
+  const isOwn = request.requestedBy === userId;
+  const bound = services.findBound(request.call);
+  const roles = await services.findRoles(userId);
+  if (!isOwn && !(bound && mayCall(bound.endpoint, roles))) throw new Refusal('role_missing');
+  await transaction(services.db, async (tx) => {
+    const decided = await tx
+      .update(approvals)
+      .set({
+        decision: isOwn ? 'withdrawn' : 'declined',
+        decidedBy: userId,
+        decidedAt: sql`now()`,
+        input: null,
+      })
+      .where(and(eq(approvals.id, approvalId), isNull(approvals.decision)))
+      .returning({ id: approvals.id });
+    if (!decided[0]) throw new Refusal('approval_over');
+    await audit(tx, {
+      actorId: userId,
+      action: isOwn ? 'approval.withdrawn' : 'approval.declined',
+      subject: `approval:${approvalId}`,
+      detail: { call: request.call },
+    });
+  });
+}

@@ -1,0 +1,194 @@
+// Stands before every staff call on other people's money and accounts: who may act alone, and on whom.
+import { and, eq, gt, isNull, lt, sql, sum } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import type { Db, Tx } from '#base/database/handles.ts';
+import { approvals, safeguardPasses } from '#base/database/schema/safeguards.ts';
+import { transaction } from '#base/database/transaction.ts';
+import type { GuardCall } from '#base/http/bind.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import { fileAnswer } from '#contract/records.ts';
+import { approvalDays, needsSecondPerson, safeguardHours } from '#rules/safeguards/safeguards.ts';
+import { findConcerned } from './concerned-people.ts';
+import { readLimits } from './limits.ts';
+import { noticeOfRequest } from './safeguard-mails.ts';
+
+/** How an endpoint is named in a stored request. */
+export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method} ${path}`;
+
+/** A call that one member of staff makes. */
+interface StaffCall {
+  endpoint: Endpoint;
+  input: Record<string, unknown>;
+  actorId: string;
+  /** The accounts that it is about. */
+  concerned: string[];
+}
+
+/**
+ * Makes the guard. A call within the limit of its safeguard is made at once; one beyond is stored until
+ * a second member of staff approves it.
+ *
+ * @throws Refusal `own_account`, `staff_account` or `second_person_needed`
+ */
+export function createGuardCall({ db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): GuardCall {
+  return async (endpoint, input, { userId: actorId }, act) => {
+    const given = input as never;
+    const concerned = await findConcerned(db, endpoint.concerns?.(given) ?? [], actorId).catch(
+      (error: unknown) => recordRefusal(db, endpoint, actorId, error),
+    );
+    if (endpoint.method === 'GET')
+      return readRecorded({ db, endpoint, input: given, actorId, act });
+    const { safeguard } = endpoint;
+    const weight = safeguard?.weigh(given) ?? 0;
+    if (!safeguard || weight === 0) return act();
+    const call = { endpoint, input: given, actorId, concerned };
+    const passId = await transaction(db, (tx) => passOrAsk(tx, call, weight));
+    if (passId === null) {
+      wakeOutbox();
+      throw new Refusal('second_person_needed');
+    }
+    try {
+      return await act();
+    } catch (error) {
+      // What was refused does not count as done; what waits for its provider is done by itself later.
+      if (error instanceof Refusal && error.code !== 'provider_unavailable') {
+        await transaction(db, (tx) =>
+          tx.delete(safeguardPasses).where(eq(safeguardPasses.id, passId)),
+        );
+      }
+      throw error;
+    }
+  };
+}
+
+/** Whoever tries to act on their own account, or a colleague's, is in the audit log. */
+async function recordRefusal(
+  db: Db,
+  endpoint: Endpoint,
+  actorId: string,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof Refusal) {
+    await transaction(db, (tx) =>
+      audit(tx, {
+        actorId,
+        action: 'staff.call-refused',
+        subject: `user:${actorId}`,
+        detail: { call: callOf(endpoint), code: error.code },
+      }),
+    );
+  }
+  throw error;
+}
+
+/** A file that leaves the house, and whatever shows one supporter, is recorded with who looked. */
+async function readRecorded({
+  db,
+  endpoint,
+  input,
+  actorId,
+  act,
+}: {
+  db: Db;
+  endpoint: Endpoint;
+  input: Record<string, unknown>;
+  actorId: string;
+  act: () => Promise<unknown>;
+}): Promise<unknown> {
+  const answer = await act();
+  const isFile = endpoint.output === fileAnswer;
+  if (!isFile && !endpoint.isRecorded) return answer;
+  await transaction(db, (tx) =>
+    audit(tx, {
+      actorId,
+      action: isFile ? 'data.exported' : 'supporter.viewed',
+      subject: typeof input.userId === 'string' ? `user:${input.userId}` : 'office',
+      // Names of what narrowed it, never what was typed: that may be somebody's address.
+      detail: { call: callOf(endpoint), narrowedBy: Object.keys(input) },
+    }),
+  );
+  return answer;
+}
+
+/** Counts the act as done alone and answers the pass, or stores the request and answers null. */
+async function passOrAsk(tx: Tx, call: StaffCall, weight: number): Promise<number | null> {
+  const { endpoint, actorId } = call;
+  const { name } = endpoint.safeguard!;
+  // Many acts of one person at once take turns, so that together they stay within the limit.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('alone:' || ${actorId}, 0))`);
+  const limits = await readLimits(tx);
+  const since = new Date(Date.now() - safeguardHours * 60 * 60_000);
+  const [done] = await tx
+    .select({ weight: sum(safeguardPasses.weight) })
+    .from(safeguardPasses)
+    .where(
+      and(
+        eq(safeguardPasses.actorId, actorId),
+        eq(safeguardPasses.safeguard, name),
+        gt(safeguardPasses.createdAt, since),
+      ),
+    );
+  if (needsSecondPerson(weight, Number(done?.weight ?? 0), limits[name])) {
+    await ask(tx, call);
+    return null;
+  }
+  const [pass] = await tx
+    .insert(safeguardPasses)
+    .values({ actorId, safeguard: name, weight })
+    .returning({ id: safeguardPasses.id });
+  return pass!.id;
+}
+
+/** Stores the request, once however often it is pressed, and tells the people whom it concerns. */
+async function ask(tx: Tx, { endpoint, input, actorId, concerned }: StaffCall): Promise<void> {
+  const call = callOf(endpoint);
+  const known = await tx
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.requestedBy, actorId),
+        eq(approvals.call, call),
+        isNull(approvals.decision),
+        gt(approvals.expiresAt, sql`now()`),
+        sql`${approvals.input} = ${JSON.stringify(input)}::jsonb`,
+      ),
+    );
+  if (known[0]) return;
+  const [added] = await tx
+    .insert(approvals)
+    .values({
+      call,
+      safeguard: endpoint.safeguard!.name,
+      input,
+      concerned,
+      requestedBy: actorId,
+      expiresAt: new Date(Date.now() + approvalDays * 24 * 60 * 60_000),
+    })
+    .returning({ id: approvals.id });
+  const approvalId = added!.id;
+  await audit(tx, {
+    actorId,
+    action: 'approval.asked',
+    subject: `approval:${approvalId}`,
+    detail: { call, concerned },
+  });
+  const { name } = endpoint.safeguard!;
+  // What gifts give, and a race, is nobody's own.
+  if (name === 'matrixes' || name === 'race-cancellations') return;
+  for (const userId of concerned) await tx.execute(noticeOfRequest(userId, name));
+}
+
+/** Removes what counts for nothing any more, and what requests that nobody decided held; a daily job. */
+export async function removePastApprovals(db: Db): Promise<void> {
+  const past = new Date(Date.now() - 2 * safeguardHours * 60 * 60_000);
+  await transaction(db, async (tx) => {
+    await tx.delete(safeguardPasses).where(lt(safeguardPasses.createdAt, past));
+    await tx
+      .update(approvals)
+      .set({ input: null })
+      .where(and(lt(approvals.expiresAt, past), isNull(approvals.doneAt)));
+  });
+}

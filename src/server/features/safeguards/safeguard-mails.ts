@@ -1,0 +1,24 @@
+// Queues the mails about what takes two people: to those whom a request concerns, and to owners.
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { noticeOfAct } from '#base/mail/act-notices.ts';
+import { mailInsert } from '#base/mail/outbox.ts';
+import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
+
+/** The statement that tells somebody of a request before it is decided. */
+export function noticeOfRequest(
+  userId: string,
+  name: Exclude<SafeguardName, 'matrixes' | 'race-cancellations'>,
+): SQL {
+  return noticeOfAct(userId, `${name}-asked`);
+}
+
+/** The statement that tells an owner that another one changed the limits. */
+export function noticeOfLimits(ownerId: string): SQL {
+  return mailInsert({
+    key: `safeguards-changed:${v7()}`,
+    recipient: sql`(select email from users where id = ${ownerId})`,
+    template: 'safeguards-changed',
+    data: { userId: ownerId },
+  });
+}

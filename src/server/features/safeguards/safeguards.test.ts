@@ -1,0 +1,333 @@
+// What one member of staff can't do alone, over HTTP: on their own account, on colleagues', and beyond limits.
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#base/database/schema/accounts.ts';
+import { auditEntries } from '#base/database/schema/audit.ts';
+import { payments } from '#base/database/schema/payments.ts';
+import { approvals } from '#base/database/schema/safeguards.ts';
+import { settings } from '#base/database/schema/settings.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { accountsApi } from '#contract/accounts.ts';
+import type { Concern, Endpoint } from '#contract/endpoint.ts';
+import { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
+import { officePaymentsApi } from '#contract/office/payments.ts';
+import { officeRaffleApi } from '#contract/office/raffle.ts';
+import { officeApprovalsApi as approvalsApi, safeguardsApi } from '#contract/office/safeguards.ts';
+import { matrixesApi } from '#contract/office/settings.ts';
+import { officeSupportersApi } from '#contract/office/supporters.ts';
+import { safeguards } from '#rules/safeguards/safeguards.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { donate } from '#test/support/donor.ts';
+import { waitForMail } from '#test/support/mails.ts';
+import { confirmAddress, type Member, refusalOf, signUp } from '#test/support/members.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+import { readWholeContract } from '#test/support/whole-contract.ts';
+
+const contract = await readWholeContract();
+const staffChanges = contract.filter(
+  ({ access, method }) => access === 'staff' && method === 'POST',
+);
+
+let app: TestApp;
+let finance: Member;
+let other: Member;
+beforeAll(async () => {
+  app = await startTestApp({ limitFactor: 1000 });
+  // The limits that count until an owner sets others.
+  await transaction(app.database.db, (tx) =>
+    tx.delete(settings).where(eq(settings.key, 'safeguards')),
+  );
+  finance = await signUpStaff(app, 'finance', 'raffle-official');
+  other = await signUpStaff(app, 'finance');
+});
+afterAll(async () => {
+  expect(await app.findBookErrors()).toEqual([]);
+  await app.close();
+});
+
+async function openDonor(dollars = 100): Promise<Member> {
+  const member = await signUp(app);
+  await donate(app, member.visitor, dollars, member.person);
+  return member;
+}
+
+const newestRequest = async (who = other) =>
+  (await who.visitor.call(approvalsApi.list, { state: 'open' })).items[0]!;
+
+describe('H1, H2, M10: nobody acts on their own account or on that of staff', () => {
+  it('declares whom each call on people and their money concerns, with a fresh proof', () => {
+    const paths = staffChanges.filter(({ path }) =>
+      /\/(supporters|payments|offline-gifts|receivables|jackpot-prizes|raffle-free-entries)(\/|$)|offer$|hand-over$/.test(
+        path,
+      ),
+    );
+    expect(paths.length).toBeGreaterThan(14);
+    for (const { path, concerns, needsStepUp } of paths) {
+      expect(concerns, path).toBeDefined();
+      expect(needsStepUp, path).toBe(true);
+    }
+    for (const { path, safeguard, needsStepUp } of staffChanges) {
+      if (safeguard) expect(needsStepUp, path).toBe(true);
+    }
+    const guarded = staffChanges.flatMap(({ safeguard }) => safeguard?.name ?? []);
+    expect([...new Set(guarded)].toSorted()).toEqual(Object.keys(safeguards).toSorted());
+  });
+
+  const byAccount = staffChanges.filter(({ concerns, roles }) => {
+    const named = concerns?.({
+      userId: 'u',
+      duplicateId: 'u',
+      email: 'e',
+      donor: { email: 'e' },
+    } as never);
+    const isNamed = named?.some((one: Concern) => 'user' in one || 'email' in one);
+    return isNamed && roles?.some((role) => role === 'finance' || role === 'raffle-official');
+  });
+
+  /** An input that is right, about these two accounts. */
+  function inputOf({ path }: Endpoint, account: Member, second: Member) {
+    return {
+      userId: account.userId,
+      duplicateId: second.userId,
+      email: account.person.email,
+      name: 'Somebody Else',
+      mobile: '',
+      reason: 'They asked for it.',
+      consent: 'They said yes.',
+      kind: 'cooling-off',
+      days: 7,
+      postalAddress: '1 Pine Street, Reno, NV 89501',
+      receivedOn: '2026-03-04',
+      tickets: 1,
+      idempotencyKey: v7(),
+      donor: { kind: 'account', email: account.person.email },
+      method: 'cash',
+      amountCents: 10_000,
+      hasPerks: true,
+      path,
+    };
+  }
+
+  it('finds the calls', () => expect(byAccount.length).toBeGreaterThan(6));
+
+  it.each(byAccount.map((one) => [one.path, one] as const))('%s', async (_path, endpoint) => {
+    const supporter = await signUp(app);
+    await confirmAddress(app, finance);
+    await confirmAddress(app, other);
+    const call = (account: Member, second: Member) =>
+      refusalOf(
+        finance.visitor.call(endpoint as never, inputOf(endpoint, account, second) as never),
+      );
+    expect(await call(finance, supporter)).toMatch(/^403 own_account: /);
+    expect(await call(other, supporter)).toMatch(/^403 staff_account: /);
+    if (endpoint.path.endsWith('/merge')) {
+      expect(await call(supporter, finance)).toMatch(/^403 own_account: /);
+      expect(await call(supporter, other)).toMatch(/^403 staff_account: /);
+    }
+  });
+
+  it('refuses a refund of one’s own payment, and of a colleague’s', async () => {
+    const { db } = app.database;
+    for (const [member, code] of [
+      [finance, 'own_account'],
+      [other, 'staff_account'],
+    ] as const) {
+      await donate(app, member.visitor, 25, member.person);
+      const [payment] = await db.select().from(payments).where(eq(payments.userId, member.userId));
+      const refund = finance.visitor.call(officePaymentsApi.refund, {
+        paymentId: payment!.id,
+        amountCents: 100,
+        reason: 'A try.',
+        idempotencyKey: v7(),
+      });
+      expect(await refusalOf(refund)).toMatch(new RegExp(`^403 ${code}`));
+    }
+  });
+});
+
+describe('H2: weighty acts take a second person', () => {
+  const merge = (by: Member, userId: string, duplicateId: string) =>
+    by.visitor.call(officeSupportersApi.merge, { userId, duplicateId, consent: 'Both signed.' });
+
+  it('a merge waits, both people are told before and after, and a second person approves it once', async () => {
+    const first = await openDonor();
+    const second = await openDonor();
+    const pressed = await Promise.all(
+      [1, 2, 3].map(() => refusalOf(merge(finance, first.userId, second.userId))),
+    );
+    for (const said of pressed)
+      expect(said).toMatch(/^409 second_person_needed: This needs a second/);
+    const isThis = sql`${approvals.input}->>'duplicateId' = ${second.userId}`;
+    expect(await app.database.db.$count(approvals, isThis)).toBe(1);
+    for (const { person } of [first, second]) {
+      expect((await waitForMail(app, person.email, 'act-notice')).text).toContain(
+        'merge two accounts',
+      );
+    }
+    const request = await newestRequest();
+    expect(request).toMatchObject({
+      safeguard: 'merges',
+      state: 'open',
+      isOwn: false,
+      mayApprove: true,
+      requestedBy: { _id: finance.userId },
+    });
+    expect(await newestRequest(finance)).toMatchObject({ isOwn: true, mayApprove: false });
+    const approve = (who: Member) =>
+      who.visitor.call(approvalsApi.approve, { approvalId: request._id });
+    expect(await refusalOf(approve(finance))).toMatch(/^403 own_account/);
+    const stranger = await signUpStaff(app, 'editor');
+    expect(await refusalOf(approve(stranger))).toMatch(/^403 role_missing/);
+
+    const outcomes = await Promise.all([1, 2, 3].map(() => refusalOf(approve(other))));
+    expect(outcomes).toContain('no refusal');
+    expect(await refusalOf(approve(other))).toMatch(/^409 approval_over/);
+    const read = (userId: string) => other.visitor.call(officeSupportersApi.read, { userId });
+    expect(await read(first.userId)).toMatchObject({ jackpotCredits: 50, donationCount: 2 });
+    expect(await read(second.userId)).toMatchObject({ isClosed: true });
+    await waitForMail(app, first.person.email, 'act-notice', 2);
+    const entries = await app.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `approval:${request._id}`));
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['approval.asked', finance.userId],
+      ['approval.given', other.userId],
+    ]);
+  });
+
+  it('a declined or withdrawn request is over, and forgets what it held', async () => {
+    const [first, second] = [await signUp(app), await signUp(app)];
+    for (const by of [other, finance]) {
+      await refusalOf(merge(finance, first.userId, second.userId));
+      const { _id: approvalId } = await newestRequest(by);
+      const over = await by.visitor.call(approvalsApi.decline, { approvalId });
+      expect(over).toMatchObject({ state: by === other ? 'declined' : 'withdrawn', inputs: [] });
+      expect(await refusalOf(other.visitor.call(approvalsApi.approve, { approvalId }))).toMatch(
+        /^409 approval_over/,
+      );
+    }
+  });
+
+  it('an approved request that can’t be done any more says so', async () => {
+    const [first, second] = [await signUp(app), await signUp(app)];
+    await refusalOf(merge(finance, first.userId, second.userId));
+    const { _id: approvalId } = await newestRequest();
+    await second.visitor.call(accountsApi.logout, {});
+    await transaction(app.database.db, (tx) =>
+      tx.update(users).set({ closedAt: new Date() }).where(eq(users.id, second.userId)),
+    );
+    const done = await other.visitor.call(approvalsApi.approve, { approvalId });
+    expect(done).toMatchObject({ state: 'refused', refusedWith: 'We could not find that.' });
+  });
+
+  it('refunds go alone up to the limit of a day, also in parts', async () => {
+    const { userId } = await openDonor(1000);
+    const [payment] = await app.database.db
+      .select()
+      .from(payments)
+      .where(eq(payments.userId, userId));
+    const refund = (amountCents: number) =>
+      refusalOf(
+        finance.visitor.call(officePaymentsApi.refund, {
+          paymentId: payment!.id,
+          amountCents,
+          reason: 'Asked for it.',
+          idempotencyKey: v7(),
+        }),
+      );
+    expect(await refund(30_000)).toBe('no refusal');
+    expect(await refund(15_000)).toBe('no refusal');
+    expect(await refund(5001)).toMatch(/^409 second_person_needed/);
+    // What is refused does not count.
+    expect(await refund(4_000_000)).toMatch(/^409 second_person_needed/);
+    expect(await refund(5000)).toBe('no refusal');
+  });
+
+  it('many corrections at once stay within the limit', async () => {
+    const members = await Promise.all([1, 2, 3, 4, 5, 6].map(() => signUp(app)));
+    const said = await Promise.all(
+      members.map(({ userId, person }) =>
+        refusalOf(
+          finance.visitor.call(officeSupportersApi.correct, {
+            userId,
+            name: 'Right Name',
+            email: person.email,
+            mobile: '',
+            reason: 'Told us by phone.',
+          }),
+        ),
+      ),
+    );
+    expect(said.filter((one) => one === 'no refusal')).toHaveLength(3);
+    expect(said.filter((one) => one.startsWith('409 second_person_needed'))).toHaveLength(3);
+  });
+
+  it('what gifts give is changed by two', async () => {
+    const { version, ...tiers } = await finance.visitor.call(matrixesApi.read, {});
+    const donation = [
+      { amount: 1, jackpotCredits: 65_000, raffleTickets: 65_000, voteTokens: 65_000 },
+    ];
+    const save = finance.visitor.call(matrixesApi.save, { ...tiers, donation, version });
+    expect(await refusalOf(save)).toMatch(/^409 second_person_needed/);
+    const after = await finance.visitor.call(matrixesApi.read, {});
+    expect(after.version).toBe(version);
+  });
+
+  it('a large gift of cash with perks takes two, one without perks does not', async () => {
+    const donor = await signUp(app);
+    await confirmAddress(app, donor);
+    const record = (hasPerks: boolean, amountCents: number) =>
+      refusalOf(
+        finance.visitor.call(officeOfflineGiftsApi.record, {
+          idempotencyKey: v7(),
+          donor: { kind: 'account', email: donor.person.email },
+          method: 'cash',
+          receivedOn: '2026-03-04',
+          amountCents,
+          hasPerks,
+        }),
+      );
+    expect(await record(true, 5_000_000)).toMatch(/^409 second_person_needed/);
+    expect(await record(false, 5_000_000)).toBe('no refusal');
+    expect(await record(true, 10_000)).toBe('no refusal');
+  });
+
+  it('free tickets are given alone up to the limit of a day', async () => {
+    const enter = (street: number) =>
+      refusalOf(
+        finance.visitor.call(officeRaffleApi.recordFreeEntry, {
+          name: `Entrant ${street}`,
+          postalAddress: `${street} Pine Street, Reno, NV 89501`,
+          receivedOn: '2026-03-04',
+          tickets: 10,
+        }),
+      );
+    expect([await enter(1), await enter(2)]).toEqual(['no refusal', 'no refusal']);
+    expect(await enter(3)).toMatch(/^409 second_person_needed/);
+  });
+
+  it('owners set the limits, and the other owners hear of it', async () => {
+    const owner = await signUpStaff(app, 'owner');
+    const second = await signUpStaff(app, 'owner');
+    const { version, ...limits } = await owner.visitor.call(safeguardsApi.read, {});
+    expect(limits).toMatchObject({ refunds: 50_000, merges: 0 });
+    const change = { ...limits, merges: 1, version };
+    expect(await refusalOf(finance.visitor.call(safeguardsApi.save, change))).toMatch(
+      /^403 role_missing/,
+    );
+    await owner.visitor.call(safeguardsApi.save, change);
+    await waitForMail(app, second.person.email, 'safeguards-changed');
+    const [a, b, c] = [await signUp(app), await signUp(app), await signUp(app)];
+    expect(await refusalOf(merge(owner, a.userId, b.userId))).toBe('no refusal');
+    expect(await refusalOf(merge(owner, a.userId, c.userId))).toMatch(/^409 second_person_needed/);
+    const entries = await app.database.db
+      .select()
+      .from(auditEntries)
+      .where(
+        and(eq(auditEntries.action, 'safeguards.updated'), eq(auditEntries.actorId, owner.userId)),
+      );
+    expect(entries[0]?.detail).toEqual({ merges: [0, 1] });
+  });
+});

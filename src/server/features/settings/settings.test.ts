@@ -1,0 +1,82 @@
+// Staff's settings: the organisation, texts of pages, pictures and matrixes, over HTTP on both databases.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsApi } from '#contract/accounts.ts';
+import { donationsApi } from '#contract/donations.ts';
+import { matrixesApi, organisationApi, tournamentApi } from '#contract/office/settings.ts';
+import { officePageTextsApi, pageTexts, pageTextsApi } from '#contract/page-texts.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { eventually } from '#test/support/donor.ts';
+import { type Member, refusalOf } from '#test/support/members.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+
+let app: TestApp;
+let owner: Member;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signUpStaff(app, 'owner');
+});
+afterAll(() => app.close());
+
+test('the organisation shows its new name everywhere, and of two who change it one is told', async () => {
+  const { call } = owner.visitor;
+  const { version, ...before } = await call(organisationApi.read, {});
+  const change = (name: string) => call(organisationApi.save, { ...before, name, version });
+  expect(await change('Second Start Circle')).toMatchObject({ name: 'Second Start Circle' });
+  expect(await refusalOf(change('Another'))).toMatch(/^409 changed_meanwhile/);
+  const told = await eventually(
+    async () => (await call(accountsApi.init, {})).organisation.name,
+    (name) => name === 'Second Start Circle',
+  );
+  expect(told).toBe('Second Start Circle');
+});
+
+test('a text of a page is changed, cleaned, and emptied back to what it came with', async () => {
+  const { call } = owner.visitor;
+  const save = async (texts: object) => {
+    const current = await call(officePageTextsApi.read, {});
+    return call(officePageTextsApi.save, { ...current, ...texts });
+  };
+  await save({
+    shopTitle: 'Hats',
+    aboutBody: '<p onclick="x()">We <b>run</b></p><script>1</script>',
+  });
+  expect(await call(pageTextsApi.read, {})).toMatchObject({
+    shopTitle: 'Hats',
+    aboutBody: '<p>We <strong>run</strong></p>',
+    shopLead: pageTexts.shopLead.usual,
+  });
+  await save({ shopTitle: '', aboutBody: null });
+  expect(await call(pageTextsApi.read, {})).toMatchObject({
+    shopTitle: pageTexts.shopTitle.usual,
+    aboutBody: pageTexts.aboutBody.usual,
+  });
+});
+
+test('a matrix is set as a whole, and the site gives by it', async () => {
+  const { call } = owner.visitor;
+  const current = await call(matrixesApi.read, {});
+  const tier = (amount: number) => ({
+    amount,
+    jackpotCredits: amount,
+    raffleTickets: 2 * amount,
+    voteTokens: 0,
+  });
+  const saved = await call(matrixesApi.save, { ...current, donation: [tier(50), tier(10)] });
+  expect(saved.donation.map(({ amount }) => amount)).toEqual([10, 50]);
+  const { matrixes } = await call(donationsApi.matrix, { type: 'DONATION' });
+  expect(matrixes).toEqual([tier(10), tier(50)]);
+  const twice = call(matrixesApi.save, { ...saved, donation: [tier(10), tier(10)] });
+  expect(await refusalOf(twice)).toBe('400 bad_input: Each amount can be there only once.');
+});
+
+test('the tournament begins with its settings', async () => {
+  const { call } = owner.visitor;
+  const empty = await call(tournamentApi.read, {});
+  expect(empty).toMatchObject({ registrationClosesAt: null, capacity: null });
+  const registrationClosesAt = new Date(Date.now() + 1e9).toISOString();
+  const wanted = { version: empty.version, registrationClosesAt, capacity: 40 };
+  expect(await call(tournamentApi.save, wanted)).toMatchObject({
+    registrationClosesAt,
+    capacity: 40,
+  });
+});

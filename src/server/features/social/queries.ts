@@ -1,0 +1,77 @@
+// Finds what a shared link is about.
+import { and, eq, lte } from 'drizzle-orm';
+import type { Reads } from '#base/database/handles.ts';
+import { images, sitePictures } from '#base/database/schema/content.ts';
+import { newsArticles } from '#base/database/schema/news.ts';
+import { candidates } from '#base/database/schema/pageant.ts';
+import { rafflePrizes } from '#base/database/schema/raffle.ts';
+import { longDayWords } from '#rules/words/dates.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
+import type { SocialCard } from './card.ts';
+import { pageCardOf } from './page-cards.ts';
+
+/** What has a card of its own. */
+export const cardKinds = ['articles', 'candidates', 'prizes'] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+/** The card of a thing, or null when there is no such public thing. */
+export async function findCard(
+  db: Reads,
+  kind: CardKind,
+  id: string,
+  now: Date,
+): Promise<SocialCard | null> {
+  const found = await finders[kind](db, id, now);
+  if (!found) return null;
+  const { imageId, ...card } = found;
+  return { ...card, picture: imageId ? await findPicture(db, imageId) : null };
+}
+
+/** The card of a fixed page, with the site picture that goes with it. */
+export async function findPageCard(db: Reads, slug: string): Promise<SocialCard> {
+  const { place, ...card } = pageCardOf(slug);
+  if (!place) return { ...card, picture: null };
+  const [picture] = await db.select().from(sitePictures).where(eq(sitePictures.place, place));
+  return { ...card, picture: picture ? await findPicture(db, picture.imageId) : null };
+}
+
+type Found = Omit<SocialCard, 'picture'> & { imageId: string | null };
+
+const finders: Record<CardKind, (db: Reads, id: string, now: Date) => Promise<Found | null>> = {
+  async articles(db, id, now) {
+    const isPublic = and(eq(newsArticles.id, id), lte(newsArticles.publishedAt, now));
+    const [article] = await db.select().from(newsArticles).where(isPublic);
+    if (!article?.publishedAt) return null;
+    return {
+      kind: article.articleType === 'NEWS' ? 'News' : 'Press release',
+      title: article.title,
+      detail: longDayWords(article.publishedAt),
+      imageId: article.imageId,
+    };
+  },
+  async candidates(db, id) {
+    const [candidate] = await db.select().from(candidates).where(eq(candidates.id, id));
+    if (!candidate) return null;
+    return {
+      kind: `Regency Pageant · ${candidate.candidateGroup}`,
+      title: candidate.name,
+      detail: `${candidate.title}, ${candidate.location}`,
+      imageId: candidate.imageId,
+    };
+  },
+  async prizes(db, id) {
+    const [prize] = await db.select().from(rafflePrizes).where(eq(rafflePrizes.id, id));
+    if (!prize) return null;
+    return {
+      kind: prize.isGrandPrize ? 'Grand prize' : 'Raffle prize',
+      title: prize.name,
+      detail: `Worth ${formatRoundMoney(prize.valueCents)}`,
+      imageId: prize.imageId,
+    };
+  },
+};
+
+async function findPicture(db: Reads, imageId: string): Promise<Buffer | null> {
+  const [image] = await db.select().from(images).where(eq(images.id, imageId));
+  return image ? Buffer.from(image.contentBase64, 'base64') : null;
+}

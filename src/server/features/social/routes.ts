@@ -1,0 +1,53 @@
+// Serves the cards of shared links: `/social/candidates/{id}.png` and the like.
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '#base/database/handles.ts';
+import { createTurns } from '#base/http/limits/turns.ts';
+import type { PublicCache } from '#base/http/pages/public-cache.ts';
+import { Refusal } from '#contract/errors.ts';
+import { drawCard } from './card.ts';
+import { cardNameOf } from './page-cards.ts';
+import { cardKinds, findCard, findPageCard } from './queries.ts';
+
+const cardSeconds = 600;
+// A card takes some 110 ms of the processor.
+const drawings = { atOnce: 2, mostWaiting: 20, mostWaitMs: 5_000 };
+const pageSlug = z.string().regex(/^[a-z0-9-]{1,80}$/);
+const params = z.object({ kind: z.enum(cardKinds), id: z.uuid() });
+
+/** Registers the cards; each is drawn when it is first asked for and kept for a while. */
+export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicCache): void {
+  const inTurn = createTurns(drawings);
+  app.get('/social/pages/:slug.png', async (request, reply) => {
+    const slug = pageSlug.safeParse((request.params as { slug: string }).slug);
+    if (!slug.success) throw new Refusal('not_found');
+    // One drawing serves all pages without a card of their own, whatever their names.
+    const name = cardNameOf(slug.data);
+    const png = await cache.get(`page ${name}`, cardSeconds, () =>
+      inTurn(async () => drawCard(await findPageCard(db, name))),
+    );
+    return sendCard(reply, png);
+  });
+  app.get('/social/:kind/:id.png', async (request, reply) => {
+    const wanted = params.safeParse(request.params);
+    if (!wanted.success) throw new Refusal('not_found');
+    const { kind, id } = wanted.data;
+    const png = await cache.get(`social ${kind} ${id}`, cardSeconds, async () => {
+      const card = await findCard(db, kind, id, new Date());
+      if (!card) throw new Refusal('not_found');
+      return inTurn(() => drawCard(card));
+    });
+    return sendCard(reply, png);
+  });
+}
+
+function sendCard(reply: FastifyReply, png: Buffer) {
+  return (
+    reply
+      .header('cache-control', 'public, max-age=3600, s-maxage=86400')
+      // Whoever shows a preview loads it from another site.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(png)
+  );
+}

@@ -1,0 +1,78 @@
+// The pictures of shared links: drawn for what is public, and for nothing else.
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newsArticles } from '#base/database/schema/news.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { cardNameOf } from './page-cards.ts';
+import { breakLines, measure } from './text-outlines.ts';
+
+let app: TestApp;
+const day = 24 * 60 * 60 * 1000;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function addArticle(publishedAt: Date | null): Promise<string> {
+  const rows = await transaction(app.database.db, (tx) =>
+    tx
+      .insert(newsArticles)
+      .values({
+        articleType: 'NEWS',
+        title: 'Forty rooms & a bus pass',
+        blurb: '',
+        body: '',
+        publishedAt,
+      })
+      .returning({ id: newsArticles.id }),
+  );
+  return rows[0]!.id;
+}
+
+const fetchCard = (kind: string, id: string) => fetch(`${app.url}/social/${kind}/${id}.png`);
+
+it('draws a published article as a PNG of 1200 × 630 that others may show', async () => {
+  const response = await fetchCard('articles', await addArticle(new Date(Date.now() - day)));
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+});
+
+it('draws a card for every page, known or not, and for no strange address', async () => {
+  for (const slug of ['raffles', 'about', 'whatever-comes']) {
+    expect((await fetch(`${app.url}/social/pages/${slug}.png`)).status).toBe(200);
+  }
+  expect((await fetch(`${app.url}/social/pages/..%2fetc.png`)).status).toBe(404);
+});
+
+it('M3: pages without a card of their own share one drawing, whatever their names', () => {
+  expect(cardNameOf('whatever-comes')).toBe(cardNameOf('and-the-next-one'));
+  expect(cardNameOf('raffles')).not.toBe(cardNameOf('whatever-comes'));
+});
+
+it('says nothing of drafts, of what is not published yet, and of the unknown', async () => {
+  const draft = await addArticle(null);
+  const scheduled = await addArticle(new Date(Date.now() + day));
+  for (const [kind, id] of [
+    ['articles', draft],
+    ['articles', scheduled],
+    ['candidates', v7()],
+    ['prizes', v7()],
+    ['users', v7()],
+    ['articles', 'x'],
+  ] as const) {
+    expect((await fetchCard(kind, id)).status).toBe(404);
+  }
+});
+
+it('breaks long titles into lines that fit, and ends what is left out with an ellipsis', () => {
+  const box = { font: 'display', size: 68, maxWidth: 600, maxLines: 3 } as const;
+  const lines = breakLines('A very long title about a race '.repeat(8), box);
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toMatch(/…$/);
+  for (const line of lines) expect(measure(line, 'display', 68)).toBeLessThanOrEqual(600);
+});

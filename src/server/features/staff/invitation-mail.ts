@@ -1,0 +1,140 @@
+// The mails that invite somebody to the staff, and that tell them of changed roles.
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Db } from '#base/database/handles.ts';
+import { users } from '#base/database/schema/accounts.ts';
+import { staffInvitations } from '#base/database/schema/staff.ts';
+import { layoutHtml, layoutText, type MailContent } from '#base/mail/layout.ts';
+import { type MailTemplate, mailInsert, mailsInsert } from '#base/mail/outbox.ts';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { StaffRole } from '#contract/endpoint.ts';
+import { rolesInWords } from '#contract/role-words.ts';
+
+/** The statement that queues an invitation with its link. */
+export function invitationMail(invitationId: string, email: string, token: string): SQL {
+  return mailInsert({
+    key: `staff-invitation:${v7()}`,
+    recipient: sql`${email}`,
+    template: 'staff-invitation',
+    data: { invitationId, token },
+  });
+}
+
+/** The statement that queues the notice of changed roles. */
+export function noticeOfRoles(userId: string, email: string, roles: readonly StaffRole[]): SQL {
+  return mailInsert({
+    key: `staff-roles:${v7()}`,
+    recipient: sql`${email}`,
+    template: 'staff-roles',
+    data: { userId, roles },
+  });
+}
+
+/** The address at which an invitation is accepted; a query string is in no log. */
+export const invitationUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/office/invitation?${token}`;
+
+/** The templates of these mails, by their names in the outbox. */
+export function staffMails(
+  db: Db,
+  organisation: OrganisationInfo,
+  publicUrl: string,
+): Record<string, MailTemplate> {
+  const send = (subject: string, content: MailContent, secrets: string[]) => ({
+    subject,
+    text: layoutText(content, organisation),
+    html: layoutHtml(content, organisation),
+    attachments: [],
+    secrets,
+  });
+  return {
+    'staff-invitation': async ({ invitationId, token }) => {
+      const invitation = await findInvitation(db, String(invitationId));
+      const content = invitationContent(
+        invitation,
+        invitationUrl(publicUrl, String(token)),
+        organisation,
+      );
+      return send(`You are invited to the staff of ${organisation.name}`, content, [String(token)]);
+    },
+    'staff-owner-invited': async ({ invitedBy }) =>
+      send(
+        'Somebody is invited to be an owner',
+        {
+          heading: 'Somebody is invited to be an owner',
+          paragraphs: [
+            `${String(invitedBy)} invited somebody to be an owner of the back office of ${organisation.name}. An owner may do everything, and can be the second person for what takes two.`,
+          ],
+          particulars: [],
+          button: { label: 'See who works here', url: `${publicUrl}/office/staff` },
+          closing: ['If you did not expect this, withdraw the invitation there.'],
+        },
+        [],
+      ),
+    'staff-roles': async ({ roles }) =>
+      send(
+        `Your roles at ${organisation.name} changed`,
+        rolesContent(roles as StaffRole[], `${publicUrl}/office`, organisation),
+        [],
+      ),
+  };
+}
+
+/** The statement that tells every owner but the inviting one that a new owner is invited. */
+export function noticeOfOwner(invitedById: string): SQL {
+  return mailsInsert(sql`
+    select 'staff-owner-invited:' || gen_random_uuid(), u.email, 'staff-owner-invited',
+      jsonb_build_object('userId', u.id, 'invitedBy', i.name)
+    from staff_roles r join users u on u.id = r.user_id
+    join users i on i.id = ${invitedById}::uuid
+    where r.role = 'owner' and r.user_id <> i.id`);
+}
+
+async function findInvitation(db: Db, invitationId: string) {
+  const [found] = await db
+    .select({ roles: staffInvitations.roles, invitedBy: users.name })
+    .from(staffInvitations)
+    .leftJoin(users, eq(users.id, staffInvitations.invitedBy))
+    .where(eq(staffInvitations.id, invitationId));
+  if (!found) throw new Error('The invitation of this email does not exist.');
+  return found;
+}
+
+function invitationContent(
+  { roles, invitedBy }: { roles: StaffRole[]; invitedBy: string | null },
+  url: string,
+  { name }: OrganisationInfo,
+): MailContent {
+  return {
+    heading: 'Welcome to the staff',
+    paragraphs: [
+      `${invitedBy ?? name} invites you to work in the back office of ${name}, as ${rolesInWords(roles)}.`,
+      'Press the button, and log in with this address or create an account with it. Then you set up a second factor, such as your fingerprint or an app on your phone.',
+    ],
+    particulars: [],
+    button: { label: 'Accept the invitation', url },
+    closing: [
+      'The link is for you alone, valid for 7 days, and works once.',
+      'If you did not expect it, you do not need to do anything.',
+    ],
+  };
+}
+
+function rolesContent(
+  roles: StaffRole[],
+  url: string,
+  { name, phone, email }: OrganisationInfo,
+): MailContent {
+  const isStaff = roles.length > 0;
+  return {
+    heading: isStaff ? 'Your roles changed' : 'You are no longer a member of staff',
+    paragraphs: [
+      isStaff
+        ? `In the back office of ${name} you now work as ${rolesInWords(roles)}.`
+        : `You have no role in the back office of ${name} anymore. Your account stays as it is otherwise.`,
+    ],
+    particulars: [],
+    ...(isStaff ? { button: { label: 'Open the back office', url } } : {}),
+    closing: [`If you did not expect this, call us at ${phone} or write to ${email}.`],
+  };
+}

@@ -1,0 +1,31 @@
+// Brings a database, in whatever state it is, to where this version can work with it.
+import type { Config } from '../base/config.ts';
+import type { Database, Db } from '../base/database/handles.ts';
+import { migrate } from '../base/database/migrate.ts';
+import { findAppSecret } from '../base/http/server-keys.ts';
+import { inviteFirstOwner } from '../features/staff/invite-owner.ts';
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
+
+/**
+ * Migrates, fills an empty database with the demo's season where that is wanted, and invites the first
+ * owner. Servers that start together do it one after another.
+ *
+ * @throws DatabaseUnfit where this version cannot work with the database, or DemoAccountsFound
+ */
+export async function prepareDatabase(config: Config, database: Database): Promise<void> {
+  await database.alone(async () => {
+    await migrate(database);
+    if (!config.isTrial) await refuseDemoAccounts(database.db);
+    if (config.hasDemoData) await fillDemo(config, database.db);
+    // The mail goes out with the regular jobs.
+    if (config.ownerEmail) await inviteFirstOwner(database.db, config.ownerEmail);
+  });
+}
+
+async function fillDemo(config: Config, db: Db): Promise<void> {
+  const { fillDemoData } = await import('#sandbox/demo/fill.ts');
+  await fillDemoData(db, new Date());
+  if (!config.hasSandbox) return;
+  const { addDemoAuthenticator } = await import('#sandbox/demo/authenticator.ts');
+  await addDemoAuthenticator(db, await findAppSecret(db, config.secretKey));
+}

@@ -1,0 +1,134 @@
+// The step in which a donor chooses how often, for which charity and how much to give.
+import type { Charity } from '#contract/content.ts';
+import type { DonationTier } from '#contract/donations.ts';
+import { feeToCover } from '#rules/donations/donations.ts';
+import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
+import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { NumberChoice } from '../payments/amounts/number-choice.tsx';
+import { breakSentence, ownBreak, ownRoomCents } from '../payments/own-break.ts';
+import { PlaceNote, PlayLimitsLink } from '../payments/restricted-notice.tsx';
+import {
+  chosenDollars,
+  type DonationChoice,
+  grantedTiers,
+  inclusionWithin,
+  offeredAmounts,
+  withoutPerks,
+} from './donation-choice.ts';
+import { repetition } from './donation-selection.tsx';
+
+interface ChooseProps {
+  choice: DonationChoice;
+  onChange: (choice: DonationChoice) => void;
+  tiers: readonly DonationTier[];
+  allowed: readonly RestrictedItem[];
+  hasOne: boolean;
+  error: string | null;
+}
+
+/** How often, the charity, the amount with what it includes, and the card fee. */
+export function ChooseStep(props: ChooseProps & { charities: readonly Charity[] }) {
+  const { choice, onChange } = props;
+  return (
+    <div className="grid gap-8">
+      <RadioCards
+        label="How often?"
+        name="frequency"
+        columns={2}
+        value={choice.frequency}
+        options={[
+          { value: 'once', title: 'Once' },
+          { value: 'monthly', title: 'Every month' },
+        ]}
+        onChange={(frequency) => onChange({ ...choice, frequency })}
+      />
+      {choice.frequency === 'monthly' ? (
+        <p className="-mt-5 text-sm text-soft">{repetition(new Date())}</p>
+      ) : null}
+      <SelectField
+        label="Which charity should receive your gift?"
+        name="donationPreference"
+        isOptional
+        value={choice.preference}
+        placeholder="Where it is needed most"
+        options={props.charities
+          .filter((charity) => charity.preference !== null)
+          .map((charity) => ({ value: charity.preference as string, label: charity.name }))}
+        onChange={(event) => onChange({ ...choice, preference: event.target.value })}
+      />
+      <AmountChoice {...props} />
+      <FeeChoice {...props} />
+    </div>
+  );
+}
+
+/** The amounts, each with what it includes at the visitor's place. */
+export function AmountChoice({ choice, onChange, allowed, hasOne, error, ...props }: ChooseProps) {
+  const tiers = grantedTiers(props.tiers, allowed);
+  const taken = ownBreak();
+  const begun =
+    choice.frequency === 'monthly'
+      ? 'A monthly gift that you begin now comes'
+      : taken?.kind === 'staff'
+        ? 'A donation comes'
+        : 'Until then a donation comes';
+  const without = taken
+    ? `${breakSentence(taken)} ${begun} without credits, tickets or tokens.`
+    : withoutPerks(allowed);
+  const room = ownRoomCents();
+  const own = choice.amount.listed === 'custom' ? chosenDollars(choice) : null;
+  return (
+    <div className="grid gap-5">
+      {without ? (
+        <Notice tone="info" isQuiet>
+          {without}
+          {taken?.kind === 'staff' ? null : taken ? <PlayLimitsLink /> : <PlaceNote />}
+        </Notice>
+      ) : null}
+      <NumberChoice
+        label="Choose an amount"
+        description={
+          without
+            ? undefined
+            : 'Each gift includes jackpot credits, raffle tickets and vote tokens as our thanks.'
+        }
+        name="amount"
+        columns="roomy"
+        choice={choice.amount}
+        onChange={(amount) => onChange({ ...choice, amount })}
+        options={offeredAmounts(hasOne).map((amount) => ({
+          value: String(amount),
+          title: formatRoundMoney(amount * 100),
+          sub: inclusionWithin(tiers, amount, room),
+        }))}
+        own={{
+          title: 'Another amount',
+          sub: own === null ? 'Any whole dollar up to $50,000' : inclusionWithin(tiers, own, room),
+          label: 'Your amount in whole dollars',
+        }}
+        error={error}
+      />
+    </div>
+  );
+}
+
+function FeeChoice({ choice, onChange }: Pick<ChooseProps, 'choice' | 'onChange'>) {
+  const dollars = chosenDollars(choice);
+  const fee = dollars === null ? 'the card fee' : formatMoney(feeToCover(dollars * 100));
+  return (
+    <CheckboxField
+      name="coversFee"
+      checked={choice.coversFee}
+      onChange={(event) => onChange({ ...choice, coversFee: event.target.checked })}
+      label={
+        dollars === null
+          ? `Add ${fee}, so that the charity keeps the whole gift`
+          : `Add ${fee} to cover the card fee, so that the charity keeps the whole gift`
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+// The donation dialog: what a donor can choose. Loaded when it is first opened.
+import { useAllowedItems } from '../payments/allowed-items.ts';
+import { missed, wrongDollars } from '../payments/amounts/listed-or-own.ts';
+import { useDraft } from '../payments/draft.ts';
+import { PurchaseDialog } from '../payments/purchase-dialog.tsx';
+import { RestrictedNotice } from '../payments/restricted-notice.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import { initialChoice } from './donation-choice.ts';
+import { useDonationOffer } from './donation-offer.ts';
+import { donationSelection, noDonationAmount } from './donation-selection.tsx';
+
+/** The full-screen donation dialog. Open it by rendering it; `onClose` takes it away. */
+export default function DonationDialog(props: {
+  initialAmount: number | null;
+  hasOne: boolean;
+  isMonthly: boolean;
+  /** The donation preference that is chosen at first; none where it is left out. */
+  preference?: string;
+  source: string | null;
+  onClose: () => void;
+}) {
+  const offer = useDonationOffer();
+  const allowed = useAllowedItems();
+  // A page that leads to another gift than the last one begins anew.
+  const name = [
+    'donation',
+    props.initialAmount,
+    props.hasOne,
+    props.isMonthly,
+    props.preference,
+    props.source,
+  ]
+    .map((part) => part ?? '')
+    .join('.');
+  const [choice, setChoice] = useDraft(name, () => ({
+    ...initialChoice(props.initialAmount, props.hasOne, props.isMonthly),
+    preference: props.preference ?? '',
+  }));
+  const isRestricted = allowed.value !== null && !allowed.value.includes('donate');
+  return (
+    <PurchaseDialog
+      name={name}
+      title="Make a Donation"
+      heading="Your gift"
+      offer={[offer, allowed]}
+      selection={donationSelection(choice, offer.value?.charities ?? [])}
+      nothingChosen={missed(choice.amount, noDonationAmount, wrongDollars)}
+      goOn="Make a Donation"
+      isBuyable={!isRestricted}
+      source={props.source}
+      onClose={props.onClose}
+    >
+      {(error) =>
+        !offer.value || !allowed.value ? null : isRestricted ? (
+          <RestrictedNotice item="donate" allowed={allowed.value} />
+        ) : (
+          <ChooseStep
+            {...offer.value}
+            choice={choice}
+            onChange={setChoice}
+            allowed={allowed.value}
+            hasOne={props.hasOne}
+            error={error}
+          />
+        )
+      }
+    </PurchaseDialog>
+  );
+}

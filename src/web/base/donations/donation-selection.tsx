@@ -1,0 +1,43 @@
+// A donor's choice as it is paid: the item, its price, and what is to be known of it.
+import type { Charity } from '#contract/content.ts';
+import { donationCents, feeToCover, monthlyDueAt } from '#rules/donations/donations.ts';
+import { dateWords, longDayWords } from '#rules/words/dates.ts';
+import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
+import { ordinal } from '#rules/words/ordinals.ts';
+import { associationZone } from '#rules/words/zones.ts';
+import type { Selection } from '../payments/amounts/selection.ts';
+import { chosenDollars, type DonationChoice, donationItem } from './donation-choice.ts';
+
+/** The sentence for somebody who goes on without an amount (specification, section 5). */
+export const noDonationAmount = 'No donation amount, cannot complete the donation';
+
+/** When a monthly gift that is made now repeats, in a sentence. */
+export function repetition(now: Date): string {
+  const dayNumber = Number(dateWords(now, 'dayOfMonth', associationZone));
+  const shorter = dayNumber > 28 ? ', or the last day of a shorter month' : '';
+  return `It repeats on the ${ordinal(dayNumber)} of every month${shorter}, next on ${longDayWords(monthlyDueAt(now, 2))}. You can cancel it any time in your account.`;
+}
+
+/** The selection of a choice, or null while it has no amount. */
+export function donationSelection(
+  choice: DonationChoice,
+  charities: readonly Charity[],
+): Selection | null {
+  const dollars = chosenDollars(choice);
+  if (dollars === null) return null;
+  const charity = charities.find(({ preference }) => preference === choice.preference)?.name;
+  const gift = `${choice.frequency === 'monthly' ? 'Monthly donation' : 'Donation'}${charity ? ` to ${charity}` : ''}`;
+  const giftCents = dollars * 100;
+  const remarks = [
+    choice.coversFee
+      ? `${formatRoundMoney(giftCents)} for the charity and ${formatMoney(feeToCover(giftCents))} for the card fee.`
+      : null,
+    choice.frequency === 'monthly' ? repetition(new Date()) : null,
+  ].filter((remark) => remark !== null);
+  return {
+    item: donationItem(choice, dollars),
+    amountCents: donationCents(dollars, choice.coversFee),
+    name: gift,
+    remark: remarks.length > 0 ? remarks.map((remark) => <p key={remark}>{remark}</p>) : undefined,
+  };
+}

@@ -1,0 +1,48 @@
+// Finds what a buyer still has to fill in before a payment can be made.
+import type { z } from 'zod';
+import { accountEmail, newPassword } from '#contract/accounts.ts';
+import type { SignupValues } from '../session/signup-fields.tsx';
+import type { Billing } from './forms/card-form-handle.ts';
+
+const incomplete = 'Make sure you fill out the registration form completely.';
+const needsEmailAndPassword = 'You need to add your email and password to complete your donation.';
+
+/** What is missing: the message on top, and each field's own. */
+export interface Missing {
+  message: string;
+  fields: Record<string, string>;
+}
+
+/** What is missing in a guest's account (null when signed in) and on a card (null for a wallet). */
+export function findMissing(account: SignupValues | null, card: Billing | null): Missing | null {
+  const fields: Record<string, string> = {};
+  function check(name: string, rule: z.ZodType, value: string): string | undefined {
+    const mistake = rule.safeParse(value).error?.issues[0]?.message;
+    if (mistake) fields[name] = mistake;
+    return mistake;
+  }
+  if (card && !card.nameOnCard.trim()) fields.nameOnCard = 'Please enter the name on your card.';
+  if (card && !card.postalCode.trim()) {
+    fields.postalCode = 'Please enter the postal code of your card.';
+  }
+  let message = Object.values(fields)[0];
+  if (account && (!account.name.trim() || !account.hasAgreed)) {
+    if (!account.name.trim()) fields.name = 'Please enter your name.';
+    if (!account.hasAgreed) {
+      fields.agree_tos = 'Please agree to the Terms of Service and the Jackpot Rules.';
+    }
+    message = incomplete;
+  }
+  if (account && (!account.email.trim() || !account.password)) {
+    if (!account.email.trim()) fields.email = 'Please enter your email.';
+    if (!account.password) fields.password = 'Please choose a password.';
+    message = needsEmailAndPassword;
+  }
+  // What is there must be right too, so that nothing is left for a second round.
+  const wrong = account && [
+    fields.email ? undefined : check('email', accountEmail, account.email),
+    fields.password ? undefined : check('password', newPassword, account.password),
+  ];
+  message ??= wrong?.find((mistake) => mistake !== undefined);
+  return message ? { message, fields } : null;
+}

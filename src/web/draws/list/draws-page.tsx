@@ -1,0 +1,44 @@
+// /draws: all draws, those to come and those that were made, and why anybody can check them.
+import { PageHeading } from '#ui/headings.tsx';
+import { metaTags } from '#web/base/layout/page-meta.ts';
+import { servicesOf } from '#web/base/page-context.ts';
+import { LogWatch } from '#web/base/public-log/log-watch.tsx';
+import type { Route } from './+types/draws-page';
+import { filterPath } from './draw-filter.ts';
+import { ComingList, GameLinks, PastList } from './draw-lists.tsx';
+import { gatherDraws } from './gather-draws.ts';
+import { HowDrawsWork } from './how-draws-work.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, site } = servicesOf(context);
+  const draws = await gatherDraws(call, new URL(request.url).searchParams, new Date());
+  const meta = metaTags(site.publicUrl, {
+    title: 'Draws',
+    description:
+      'Every draw of the raffle and the GHA Jackpot, announced before sales and open to anyone who wants to work out the result again.',
+    path: filterPath(draws.filter),
+    imagePath: '/social/pages/draws.png',
+  });
+  return { draws, meta };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function DrawsPage({ loaderData: { draws } }: Route.ComponentProps) {
+  return (
+    <main id="content">
+      <PageHeading
+        title="Draws that anyone can check"
+        lead="The winner of each raffle prize and two numbers of each jackpot are drawn in public. Not “trust us”: work it out yourself, here or at home."
+      >
+        <div className="mt-8">
+          <GameLinks filter={draws.filter} />
+        </div>
+      </PageHeading>
+      <ComingList {...draws} />
+      <PastList {...draws} />
+      <HowDrawsWork />
+      <LogWatch />
+    </main>
+  );
+}

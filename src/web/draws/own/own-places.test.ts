@@ -1,0 +1,61 @@
+// Finding one's own tickets among the entries: against looking at each ticket, and in words.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { canonicalRanges, indexSerials, type SerialRange } from '#rules/draws/manifest.ts';
+import { countRuns, findOwnRuns, shareWords } from './own-places.ts';
+
+const manifest: SerialRange[] = [
+  [7, 3],
+  [65_536, 5],
+];
+
+it('finds the part of a range that took part', () => {
+  expect(findOwnRuns([[8, 4]], manifest)).toEqual([{ serial: 8, place: 1, count: 2 }]);
+  expect(findOwnRuns([[10, 100]], manifest)).toEqual([]);
+  expect(findOwnRuns([], manifest)).toEqual([]);
+  expect(findOwnRuns([[7, 3]], [])).toEqual([]);
+});
+
+it('finds a range that spans several, in the order of their places', () => {
+  const runs = findOwnRuns(
+    [
+      [65_540, 10],
+      [0, 65_537],
+    ],
+    manifest,
+  );
+  expect(runs).toEqual([
+    { serial: 7, place: 0, count: 3 },
+    { serial: 65_536, place: 3, count: 1 },
+    { serial: 65_540, place: 7, count: 1 },
+  ]);
+  expect(countRuns(runs)).toBe(5);
+});
+
+/** Ranges that neither overlap nor touch. */
+const someRanges = fc
+  .uniqueArray(fc.nat(300), { maxLength: 120 })
+  .map((serials) => canonicalRanges(serials.map((serial) => [serial, 1])));
+
+it('finds exactly those that looking at each ticket finds', () => {
+  fc.assert(
+    fc.property(someRanges, someRanges, (own, entries) => {
+      const index = indexSerials(entries);
+      const one = own.flatMap(([from, count]) => Array.from({ length: count }, (_, i) => from + i));
+      const places = one.map((serial) => index.placeOf(serial)).filter((place) => place !== null);
+      const found = findOwnRuns(own, entries).flatMap(({ place, count }) =>
+        Array.from({ length: count }, (_, i) => place + i),
+      );
+      expect(found).toEqual(places);
+    }),
+  );
+});
+
+it('says a share without rounding it to all or nothing', () => {
+  expect(shareWords(0, 200)).toBe('0%');
+  expect(shareWords(50, 200)).toBe('25%');
+  expect(shareWords(60, 10_000)).toBe('0.6%');
+  expect(shareWords(1, 1_000_000)).toBe('under 0.01%');
+  expect(shareWords(9_999, 10_000)).toBe('over 99%');
+  expect(shareWords(8, 8)).toBe('100%');
+});

@@ -1,0 +1,74 @@
+// Puts a raffle ticket into words for its page.
+import type { PublicTicket } from '#contract/draws.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { countEntries, pickName, shortTitle, standingOf } from '#web/base/draws/draw-words.ts';
+
+/** A draw that a ticket was in. */
+export interface TicketDraw {
+  _id: string;
+  title: string;
+  closesAt: string;
+  date: string;
+  manifestSha256: string | null;
+  /** What is known of the draw, in a few words. */
+  words: string;
+  /** 'Winner' or '1st alternate', where the ticket was drawn. */
+  pick: string | null;
+}
+
+function drawWords(draw: PublicTicket['draws'][number], now: Date): string {
+  const standing = standingOf(draw, now);
+  const entries = draw.entries === null ? '' : countEntries('raffle', draw.entries);
+  if (standing === 'drawn') return `Drawn from ${entries}`;
+  return standing === 'frozen'
+    ? `Frozen with ${entries}, not drawn yet`
+    : 'Closed, its entries are being frozen';
+}
+
+/** A ticket with its draws as of `now`. */
+export function presentTicket(ticket: PublicTicket, now: Date) {
+  const isOver = Date.parse(ticket.expiresAt) <= now.getTime();
+  return {
+    serial: ticket.serial,
+    number: ticket.number,
+    isVoid: ticket.isVoid,
+    isOver,
+    from: dayWords(ticket.created),
+    to: dayWords(ticket.expiresAt),
+    headline: headlineOf(ticket, isOver),
+    draws: ticket.draws.map((draw): TicketDraw => {
+      const at = draw.result.indexOf(ticket.serial);
+      return {
+        _id: draw._id,
+        title: shortTitle(draw.title),
+        closesAt: draw.closesAt,
+        date: dayWords(draw.closesAt),
+        manifestSha256: draw.manifestSha256,
+        words: drawWords(draw, now),
+        pick: at < 0 ? null : pickName(at),
+      };
+    }),
+  };
+}
+/** A ticket as its page shows it. */
+export type ShownTicket = ReturnType<typeof presentTicket>;
+
+/** What matters most about a ticket: that it won, is void, has expired, or is in the drum. */
+function headlineOf(ticket: PublicTicket, isOver: boolean): string {
+  if (ticket.isVoid) return 'This ticket is void.';
+  if (ticket.draws.some(({ result }) => result[0] === ticket.serial)) {
+    return 'This ticket was drawn first!';
+  }
+  return isOver ? 'This ticket has expired.' : 'This ticket is in the drum.';
+}
+
+/**
+ * The chance of one ticket to be drawn first: `chanceWords(10_000)` = 'One chance in 10,000 to be drawn
+ * first.'
+ */
+export function chanceWords(count: number): string {
+  return count === 1
+    ? 'It was the only one.'
+    : `One chance in ${formatNumber(count)} to be drawn first, like every other ticket.`;
+}

@@ -1,0 +1,58 @@
+// The golf eSports tournament: what it is, what there is to win, when to play, and who is in.
+import { useState } from 'react';
+import type { OwnEntry } from '#contract/golf.ts';
+import { metaTags } from '#web/base/layout/page-meta.ts';
+import { structuredData } from '#web/base/layout/structured-data.ts';
+import { servicesOf } from '#web/base/page-context.ts';
+import { paths } from '#web/base/paths.ts';
+import { Registration } from '../registration/registration.tsx';
+import type { Route } from './+types/golf-page';
+import { EntrantList } from './entrant-list.tsx';
+import { gatherGolf } from './gather-golf.ts';
+import { GolfBanner } from './golf-banner.tsx';
+import { golfFacts } from './golf-facts.ts';
+import { HowToPlay } from './how-to-play.tsx';
+import { Prizes } from './prizes.tsx';
+import { Rules } from './rules.tsx';
+import { Schedule } from './schedule.tsx';
+
+const description =
+  'Four rounds a week from your own couch, the three lowest count. $50,000 for the best, $10,000 for the runner-up, and a $100 donation to enter.';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call, site } = servicesOf(context);
+  const page = new URL(request.url).searchParams.get('page');
+  const asked = { affiliateCode: params.affiliateCode, page };
+  const golf = await gatherGolf(call, asked, new Date());
+  const facts = golf.tournament && golfFacts(site, golf.tournament, description);
+  return {
+    golf,
+    // Below which address and with which code it was reached makes no other page of it.
+    basePath: new URL(request.url).pathname.replace(/\.data$/, ''),
+    meta: [
+      ...metaTags(site.publicUrl, {
+        title: 'Golf eSports tournament',
+        description,
+        path: paths.golf(),
+      }),
+      ...(facts ? [structuredData(facts)] : []),
+    ],
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function GolfPage({ loaderData: { golf, basePath } }: Route.ComponentProps) {
+  const [own, setOwn] = useState<OwnEntry | null>(null);
+  return (
+    <main id="content">
+      <GolfBanner {...golf} />
+      <Prizes />
+      <HowToPlay />
+      <Schedule tournament={golf.tournament} />
+      <Rules />
+      <Registration {...golf} basePath={basePath} onOwnEntry={setOwn} />
+      <EntrantList entrants={golf.entrants} own={own} basePath={basePath} />
+    </main>
+  );
+}

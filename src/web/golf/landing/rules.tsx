@@ -1,0 +1,75 @@
+// The rules in short, and how the field gets smaller week by week.
+import { Link } from 'react-router';
+import { SectionHeading } from '#ui/headings.tsx';
+import { paths } from '#web/base/paths.ts';
+
+/** How many go on after a week, and how wide that is drawn. */
+const cuts = [
+  ['Week 1', '250', 'and ties go on', 100],
+  ['Week 2', '75', 'and ties go on', 80],
+  ['Week 3', '32', 'and ties go on', 62],
+  ['Week 4', '8', 'the ‘Grateful 8’', 47],
+  ['Las Vegas', '1', 'wins the championship', 38],
+] as const;
+
+const rules = [
+  'You play four rounds a week; the three lowest of them are added up.',
+  'In week 1 you play at least four rounds to be ranked.',
+  'After week 1 the best 250 go on, after week 2 the best 75, after week 3 the best 32, each time with everybody who ties for the last place.',
+  'After week 4 the best eight, the ‘Grateful 8’, go to the championship round in Las Vegas.',
+  'You play in the session that you signed up for, on Saturday or on Sunday.',
+  'Equal totals share a position. Where only one can go on, countback decides, and a play-off where that finds no difference.',
+  'Up to four entrants can form a team until the first round begins. Everybody still plays for themselves.',
+  'One entry and one account per person. Players are 18 or older.',
+  'The entry donation is $100. It goes to young adults who have aged out of foster care.',
+];
+
+function Cuts() {
+  return (
+    <ol aria-label="Who goes on" className="type-figures grid content-start gap-1.5">
+      {cuts.map(([week, count, note, width]) => (
+        <li key={week}>
+          <div
+            className="ground-green flex min-h-16 items-center justify-between gap-3 rounded-sm px-3.5"
+            style={{ width: `${width}%` }}
+          >
+            <span className="type-label text-sm leading-tight text-soft">{week}</span>
+            <b className="type-display text-h2 text-accent">{count}</b>
+          </div>
+          <p className="mt-0.5 mb-1.5 text-sm text-soft">{note}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The rules beside the cuts. */
+export function Rules() {
+  return (
+    <section aria-labelledby="rules" className="page-width section">
+      <SectionHeading id="rules" title="Rules" />
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <ul className="max-w-prose">
+            {rules.map((rule) => (
+              <li key={rule} className="border-b border-line py-3.5 first:pt-0">
+                {rule}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-5 text-soft">
+            The{' '}
+            <Link
+              to={paths.terms()}
+              className="underline decoration-accent decoration-2 underline-offset-4"
+            >
+              Terms of Service
+            </Link>{' '}
+            apply.
+          </p>
+        </div>
+        <Cuts />
+      </div>
+    </section>
+  );
+}

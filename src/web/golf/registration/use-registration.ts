@@ -1,0 +1,143 @@
+// The registration's course: the form, the payment, and the entry that is stored after it.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { ApiError } from '#contract/client.ts';
+import { golfApi, golfEvent, type OwnEntry, regForm } from '#contract/golf.ts';
+import { call } from '#web/base/api.ts';
+import { useSession } from '#web/base/session/use-session.ts';
+import {
+  type EntryValues,
+  emptyEntry,
+  findProblems,
+  keepPending,
+  type PendingEntry,
+  readPending,
+} from './pending-entry.ts';
+import { keepPendingTeam, type PendingTeam, readPendingTeam } from './pending-team.ts';
+import { useOwnEntry } from './use-own-entry.ts';
+
+/** Keeps what is filled in, over a reload too; a captain's link brings the join code along. */
+function usePending(affiliateCode: string | null) {
+  const [asked] = useSearchParams();
+  const joinCode = asked.get('team');
+  const [team, setTeam] = useState<PendingTeam | null>(() =>
+    joinCode ? { kind: 'join', text: joinCode } : readPendingTeam(),
+  );
+  const changeTeam = useCallback((next: PendingTeam | null) => {
+    setTeam(next);
+    keepPendingTeam(next);
+  }, []);
+  useEffect(() => {
+    if (joinCode) keepPendingTeam({ kind: 'join', text: joinCode });
+  }, [joinCode]);
+  const [pending, setPending] = useState<PendingEntry>(() => readPending(affiliateCode));
+  const change = useCallback((next: PendingEntry) => {
+    setPending(next);
+    keepPending(next);
+  }, []);
+  const clear = useCallback(() => {
+    setPending(emptyEntry(affiliateCode));
+    keepPending(null);
+  }, [affiliateCode]);
+  return { pending, change, clear, team, changeTeam };
+}
+
+/** Stores the entry of somebody whose place is paid. */
+function useStoring(done: (entry: OwnEntry) => void, isThereAlready: () => void) {
+  const [isStoring, setIsStoring] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function store(values: EntryValues): Promise<void> {
+    const problems = findProblems(values);
+    setRefusal(problems?.messages[0] ?? null);
+    if (problems) return;
+    setIsStoring(true);
+    try {
+      const form = regForm.parse(values);
+      done(await call(golfApi.newEntry, { regForm: form, event: golfEvent }));
+    } catch (problem) {
+      // Another tab was faster: the entry that exists is what is shown.
+      if (problem instanceof ApiError && problem.code === 'entry_exists') isThereAlready();
+      setRefusal(problem instanceof Error ? problem.message : null);
+    } finally {
+      setIsStoring(false);
+    }
+  }
+
+  return { isStoring, refusal, store };
+}
+
+/** Calls back when somebody has signed out, so that the next person finds nothing of theirs. */
+function useOnLeft(leave: () => void): void {
+  const { user } = useSession();
+  const lastUserId = useRef<string | null>(null);
+  const userId = user?._id ?? null;
+  useEffect(() => {
+    if (lastUserId.current && lastUserId.current !== userId) leave();
+    lastUserId.current = userId;
+  }, [userId, leave]);
+}
+
+/** Everything that the desk shows and can do. */
+export function useRegistration(affiliateCode: string | null) {
+  const { place, setEntry, tryAgain } = useOwnEntry();
+  const { pending, change, clear, team, changeTeam } = usePending(affiliateCode);
+  const [hasJustPaid, setHasJustPaid] = useState(false);
+  /** What the entrant's last press led to, which takes the focus. */
+  const [ledTo, setLedTo] = useState<'form' | 'payment' | 'thanks' | null>(null);
+  const { revalidate } = useRevalidator();
+  const { isStoring, refusal, store } = useStoring((entry) => {
+    setEntry(entry);
+    setLedTo('thanks');
+    clear();
+    // The list of entries below has one more.
+    revalidate();
+  }, tryAgain);
+  useOnLeft(
+    useCallback(() => {
+      clear();
+      changeTeam(null);
+      setHasJustPaid(false);
+    }, [clear, changeTeam]),
+  );
+
+  // Paid earlier, and complete when this tab was left: nothing remains to be asked.
+  const wasTried = useRef(false);
+  const isOwed = place.isPaid && !place.entry && pending.isReady && !hasJustPaid;
+  useEffect(() => {
+    if (!isOwed || wasTried.current) return;
+    wasTried.current = true;
+    store(pending.values);
+  });
+
+  return {
+    place,
+    tryAgain,
+    pending,
+    hasJustPaid,
+    ledTo,
+    isStoring,
+    refusal,
+    fillIn: (values: EntryValues) => change({ ...pending, values }),
+    goOn: () => {
+      setLedTo('payment');
+      change({ ...pending, isReady: true });
+    },
+    team,
+    changeTeam,
+    setEntry,
+    cancel: () => {
+      setLedTo('form');
+      clear();
+      changeTeam(null);
+    },
+    store: () => store(pending.values),
+    settle: () => {
+      setHasJustPaid(true);
+      store(pending.values);
+    },
+  };
+}
+
+/** The registration's state, as its parts are given it. */
+export type RegistrationCourse = ReturnType<typeof useRegistration>;

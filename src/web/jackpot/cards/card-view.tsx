@@ -1,0 +1,101 @@
+// The public page of a card that exists.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PublicCard } from '#contract/jackpot.ts';
+import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
+import { dayWords } from '#rules/words/dates.ts';
+import { Card } from '#ui/card.tsx';
+import { PageHeading, SectionHeading } from '#ui/headings.tsx';
+import { CardNumbers } from '#web/base/jackpot/card-numbers.tsx';
+import { fateWords } from '#web/base/jackpot/card-words.ts';
+import type { Liveries } from '#web/base/jackpot/race-schedule.ts';
+import { paths } from '#web/base/paths.ts';
+import { WinningNumbers } from '../races/winning-numbers.tsx';
+import { CardCheckForm } from './card-check-form.tsx';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 border-t border-line py-3.5 sm:grid-cols-[10rem_1fr] sm:items-baseline">
+      <dt className="type-label text-sm text-soft">{label}</dt>
+      <dd className="type-figures">{children}</dd>
+    </div>
+  );
+}
+
+/** What became of the card, as the headline of its page. */
+function headlineOf(card: PublicCard): string {
+  return fateWords(card) ?? 'This card is genuine.';
+}
+
+/** Everything that anybody may know of it. */
+export function CardView({ card, liveries }: { card: PublicCard; liveries: Liveries }) {
+  return (
+    <main id="content">
+      <PageHeading
+        title={headlineOf(card)}
+        lead={
+          <>
+            Card <span className="type-title type-figures whitespace-nowrap">{card.serial}</span>{' '}
+            was saved on {dayWords(card.created)} for {card.raceName}.
+          </>
+        }
+      />
+      <div className="page-width grid items-start gap-x-16 gap-y-12 pb-16 lg:grid-cols-[7fr_5fr]">
+        <Card>
+          <h2 className="type-label text-sm text-soft">Its numbers</h2>
+          {card.picks ? (
+            <CardNumbers
+              picks={card.picks}
+              liveries={liveries}
+              winning={card.winningNumbers}
+              isVoid={card.isVoid}
+              size="lg"
+              className="mt-3 mb-6 gap-1.5 sm:gap-3 max-sm:[&_li>span]:size-11 max-sm:[&_li>span]:text-[1.4rem]"
+            />
+          ) : (
+            <p className="mt-2 mb-6 max-w-prose text-lg">
+              Its numbers are shown here once the finish of the race is known, so that nobody can
+              copy them, or look for a finish that makes a card win.
+            </p>
+          )}
+          <dl>
+            <Fact label="Race">
+              <span className="type-title text-lg">{card.raceName}</span>
+              <br />
+              {longDate(card.raceDate)}
+              <br />
+              {startTimes(card.raceDate)}
+            </Fact>
+            {card.winningNumbers.length > 0 ? (
+              <Fact label="Winning numbers">
+                <WinningNumbers numbers={card.winningNumbers} liveries={liveries} />
+              </Fact>
+            ) : (
+              <Fact label="Result">
+                {card.isVoid ? 'This card takes no part.' : 'Not drawn yet.'}
+              </Fact>
+            )}
+          </dl>
+          <p className="flex flex-wrap gap-x-7 gap-y-3 border-t border-line pt-5">
+            <Link to={paths.race(card.raceId)} className="strong-link">
+              The race and its pot
+            </Link>
+            {card.drawId ? (
+              <Link to={paths.draw(card.drawId)} className="strong-link">
+                {card.winningNumbers.length > 0 ? 'Check the draw' : 'How its draw goes'}
+              </Link>
+            ) : null}
+          </p>
+        </Card>
+        <section aria-labelledby="another">
+          <SectionHeading id="another" title="Check another card" />
+          <CardCheckForm />
+          <p className="mt-6 max-w-prose text-sm text-soft">
+            This page never says whose a card is. Its prize, if there is one, can only be claimed
+            from the account that saved it.
+          </p>
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+// What a card can win and how likely that is, and where its dollars go; read before playing.
+import type { RaceDetail } from '#contract/jackpot.ts';
+import { jackpotOdds, oneIn } from '#rules/jackpot/odds.ts';
+import { charityCentsPerCard, potCentsPerCard, shares } from '#rules/jackpot/settlement.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
+import { Money } from '#ui/money.tsx';
+import { paths } from '#web/base/paths.ts';
+
+/** What the stakes are made of. */
+type Announced = Pick<RaceDetail, 'purseCents' | 'headlineCents'>;
+
+const cell = 'border-t border-line py-2.5 align-baseline';
+
+function Row(props: { matches: number; wins: string; note?: string }) {
+  return (
+    <tr>
+      <th scope="row" className={`${cell} type-label pr-3 whitespace-nowrap`}>
+        {props.matches} of 6
+      </th>
+      <td className={`${cell} pr-3`}>
+        <span className="type-title text-lg leading-tight">{props.wins}</span>
+        {props.note ? <span className="block text-xs text-soft">{props.note}</span> : null}
+      </td>
+      <td className={`${cell} text-right whitespace-nowrap`}>
+        1 in {formatNumber(oneIn(jackpotOdds(props.matches)))}
+      </td>
+    </tr>
+  );
+}
+
+/** A share of the announced purse in whole cents. */
+const partOf = (race: Announced, matches: 4 | 5) =>
+  formatRoundMoney(Math.floor((race.purseCents * shares[matches]) / 100));
+
+/** The table of a race that is not run yet, and the sentences that belong to it. */
+export function Stakes({ race, isSpread }: { race: Announced; isSpread?: boolean }) {
+  return (
+    <div className={isSpread ? 'grid items-start gap-x-16 gap-y-4 lg:grid-cols-2' : 'grid gap-3'}>
+      <table className="type-figures w-full text-left">
+        <thead className="type-label text-xs text-soft">
+          <tr>
+            <th scope="col" className="pr-3 pb-1.5 font-normal">
+              Matches
+            </th>
+            <th scope="col" className="pr-3 pb-1.5 font-normal">
+              Prize
+            </th>
+            <th scope="col" className="pb-1.5 text-right font-normal">
+              Odds of a card
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row matches={6} wins={formatRoundMoney(race.headlineCents)} note="the jackpot" />
+          <Row matches={5} wins={partOf(race, 5)} />
+          <Row matches={4} wins={partOf(race, 4)} />
+          <Row matches={3} wins="1 credit" note="free, for the next race" />
+        </tbody>
+      </table>
+      <div>
+        <p className="text-sm text-soft">
+          Each prize is shared by all who win it. Announced from a guaranteed purse of{' '}
+          <Money cents={race.purseCents} isRound />; with more in the pot the prizes grow.
+        </p>
+        <dl className="type-figures mt-5 grid grid-cols-[1fr_auto] border-t-2 border-accent pt-3 text-sm">
+          <dt>Of every card goes to young adults leaving foster care</dt>
+          <dd className="type-title pl-4 text-base">{formatMoney(charityCentsPerCard)}</dd>
+          <dt className="mt-1.5">and into the purse</dt>
+          <dd className="type-title mt-1.5 pl-4 text-base">{formatMoney(potCentsPerCard)}</dd>
+        </dl>
+        <p className="mt-5 text-sm text-soft">
+          For players 18 and older. Play for fun, and within your means.{' '}
+          <a
+            href={paths.jackpotRules()}
+            target="_blank"
+            rel="noreferrer"
+            className="whitespace-nowrap underline underline-offset-4"
+          >
+            Jackpot Rules<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

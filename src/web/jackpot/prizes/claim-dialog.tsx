@@ -1,0 +1,109 @@
+// Claims a prize: who the winner is by law, where they live, and that they are of age.
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import { type JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { call } from '#web/base/api.ts';
+import { accountClient } from '#web/base/session/account-client.ts';
+import { taxFormNote } from './prize-words.ts';
+
+interface ClaimValues {
+  legalName: string;
+  postalAddress: string;
+  isAdult: boolean;
+}
+
+/** Checks the claim as the server does; maps fields to sentences. */
+function findMistakes(prizeId: string, values: ClaimValues): Record<string, string> {
+  const { error } = jackpotApi.claimPrize.input.safeParse({ prizeId, ...values });
+  const mistakes: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) mistakes[String(path[0])] ??= message;
+  return mistakes;
+}
+
+/** The dialog. Open it by rendering it; a claimed prize shows its new state in the list. */
+export function ClaimDialog({ prize, onClose }: { prize: JackpotPrize; onClose: () => void }) {
+  const formId = useId();
+  const [values, setValues] = useState({ legalName: '', postalAddress: '', isAdult: false });
+  const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const claiming = useMutation({
+    mutationFn: () =>
+      call(jackpotApi.claimPrize, { prizeId: prize._id, ...values, isAdult: true as const }),
+    onSettled: () => accountClient.invalidateQueries({ queryKey: ['jackpot-prizes'] }),
+    onSuccess: onClose,
+  });
+  const fields = {
+    ...(claiming.error instanceof ApiError ? claiming.error.fields : {}),
+    ...mistakes,
+  };
+
+  function change(next: Partial<ClaimValues>): void {
+    setValues({ ...values, ...next });
+    setMistakes({});
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const found = findMistakes(prize._id, values);
+    setMistakes(found);
+    if (Object.keys(found).length === 0 && !claiming.isPending) claiming.mutate();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isCloseDisabled={claiming.isPending}
+      title={`Claim your ${formatRoundMoney(prize.amountCents)}`}
+      footer={
+        <Button type="submit" form={formId} isBusy={claiming.isPending}>
+          Claim the prize
+        </Button>
+      }
+    >
+      <p className="text-soft">
+        {prize.matches} of 6 at {prize.raceName}, card {prize.serial}.
+      </p>
+      {prize.needsTaxForm ? (
+        <Notice tone="info" isQuiet className="mt-4">
+          A prize of $600 or more is reported as income. {taxFormNote}
+        </Notice>
+      ) : null}
+      <form id={formId} onSubmit={submit} className="mt-5 grid gap-4" noValidate>
+        {claiming.error ? <Notice tone="error">{claiming.error.message}</Notice> : null}
+        <TextField
+          label="Your full legal name"
+          name="legalName"
+          autoComplete="name"
+          value={values.legalName}
+          error={fields.legalName}
+          onChange={(event) => change({ legalName: event.target.value })}
+        />
+        <TextAreaField
+          label="Your postal address"
+          name="postalAddress"
+          autoComplete="street-address"
+          rows={3}
+          description="Where we send the payment and its papers."
+          value={values.postalAddress}
+          error={fields.postalAddress}
+          onChange={(event) => change({ postalAddress: event.target.value })}
+        />
+        <CheckboxField
+          name="isAdult"
+          label="I am 18 or older, and this card is mine."
+          checked={values.isAdult}
+          error={fields.isAdult}
+          onChange={(event) => change({ isAdult: event.target.checked })}
+        />
+      </form>
+    </Dialog>
+  );
+}

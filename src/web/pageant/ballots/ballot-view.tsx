@@ -1,0 +1,119 @@
+// The public page of a ballot that exists.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PublicBallot } from '#contract/pageant.ts';
+import { counted, formatNumber } from '#rules/words/counts.ts';
+import { Card } from '#ui/card.tsx';
+import { CopiedLine } from '#ui/copied-line.tsx';
+import { PageHeading, SectionHeading } from '#ui/headings.tsx';
+import { paths } from '#web/base/paths.ts';
+import { RecountSection } from '../log/recount-section.tsx';
+import { dayAndTime } from '../pageant-times.ts';
+import { tallyHidden } from '../tally-words.ts';
+import { headlineOf, signedVotes, withdrawalWords } from '../voting/ballot-words.ts';
+import { BallotCheckForm } from './ballot-form.tsx';
+import type { LogView } from './gather-ballots.ts';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 border-t border-line py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="type-label pt-0.5 text-sm text-soft">{label}</dt>
+      <dd className="type-figures min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** For whom; the links lead to those who run now. */
+function Votes({ ballot, isCurrent }: { ballot: PublicBallot; isCurrent: boolean }) {
+  const { votes, numVotes } = ballot;
+  if (votes === null || numVotes === null) return <p>{tallyHidden}</p>;
+  return (
+    <ul className="grid gap-1.5">
+      {votes.map(({ _id, name }) => (
+        <li key={_id} className="flex items-baseline justify-between gap-6">
+          {isCurrent ? (
+            <Link
+              to={paths.candidate(_id)}
+              className="type-title text-h4 underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-current"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className="type-title text-h4">{name}</span>
+          )}
+          <b className="type-display text-h4 whitespace-nowrap text-accent-text">
+            {signedVotes(numVotes)}
+          </b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first checkpoint that holds it. */
+function LogPlace({ checkpoint }: Pick<PublicBallot, 'checkpoint'>) {
+  if (!checkpoint) {
+    return <p>It waits for the next checkpoint, which comes within minutes. It counts already.</p>;
+  }
+  const { number, entries, head, createdAt } = checkpoint;
+  return (
+    <>
+      <p>
+        It is in checkpoint {formatNumber(number)}, which was published{' '}
+        <time dateTime={createdAt}>{dayAndTime(createdAt)}</time> after{' '}
+        {entries === 1 ? 'one entry' : counted(entries, 'entry', 'entries')}. The chain had this
+        head then:
+      </p>
+      <CopiedLine label="Head of the chain" value={head} className="mt-2.5" />
+    </>
+  );
+}
+
+/** Everything that anybody may know of it. */
+export function BallotView({ ballot, log }: { ballot: PublicBallot; log: LogView }) {
+  const withdrawn = withdrawalWords(ballot);
+  return (
+    <main id="content">
+      <PageHeading
+        title={headlineOf(ballot)}
+        lead={
+          <>
+            Ballot{' '}
+            <span className="type-title type-figures whitespace-nowrap">{ballot.serial}</span> of
+            the {ballot.eventName}.
+          </>
+        }
+      />
+      <div className="page-width grid items-start gap-x-16 gap-y-12 pb-16 lg:grid-cols-[7fr_5fr]">
+        <Card className="pt-1 pb-2 sm:pt-2 sm:pb-3 [&_dl>div:first-child]:border-t-0">
+          <dl>
+            <Fact label={ballot.withdraws ? 'Votes taken out' : 'It counts for'}>
+              <Votes ballot={ballot} isCurrent={log.isCurrent} />
+            </Fact>
+            {ballot.withdraws ? (
+              <Fact label="Out of ballot">
+                <Link to={paths.ballot(ballot.withdraws)} className="strong-link">
+                  {ballot.withdraws}
+                </Link>
+                <p className="mt-1">The money for these votes went back.</p>
+              </Fact>
+            ) : null}
+            {withdrawn ? <Fact label="Withdrawn">{withdrawn}</Fact> : null}
+            <Fact label="In the log">
+              <LogPlace checkpoint={ballot.checkpoint} />
+            </Fact>
+          </dl>
+        </Card>
+        <section aria-labelledby="another">
+          <SectionHeading id="another" title="Check another ballot" />
+          <BallotCheckForm />
+          <p className="mt-6 max-w-prose text-sm text-soft">
+            Names are never shown: neither here nor in the log does it say whose a ballot is. Its
+            owner finds it in their account.
+          </p>
+        </section>
+      </div>
+      <RecountSection log={log} serial={ballot.serial} />
+    </main>
+  );
+}

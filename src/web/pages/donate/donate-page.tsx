@@ -1,0 +1,88 @@
+// The donate page: what each gift includes, and the button that opens the donation dialog.
+import { useSearchParams } from 'react-router';
+import { donationsApi } from '#contract/donations.ts';
+import { pageTextsApi } from '#contract/page-texts.ts';
+import { formatNumber } from '#rules/words/counts.ts';
+import { PageHeading, SectionHeading } from '#ui/headings.tsx';
+import { Money } from '#ui/money.tsx';
+import { DonateButton } from '#web/base/donations/donate-button.tsx';
+import { dollarsOf, inclusionOf, offeredAmounts } from '#web/base/donations/donation-choice.ts';
+import { pageMeta } from '#web/base/layout/page-meta.ts';
+import { servicesOf } from '#web/base/page-context.ts';
+import { paths } from '#web/base/paths.ts';
+import { PrizeShelf } from '#web/raffle/prize-shelf.tsx';
+import { gatherGrandPrizes } from '#web/raffle/raffle-prizes.ts';
+import type { Route } from './+types/donate-page';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = servicesOf(context);
+  const [{ matrixes }, grandPrizes, texts] = await Promise.all([
+    call(donationsApi.matrix, { type: 'DONATION' }),
+    gatherGrandPrizes(call),
+    call(pageTextsApi.read, {}),
+  ]);
+  return { tiers: matrixes, grandPrizes, lead: texts.donateLead };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Donate',
+    description:
+      'Stand beside a young adult who has aged out of foster care. Every gift includes jackpot credits and raffle tickets as our thanks.',
+    path: paths.donate(),
+  });
+
+export default function DonatePage({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const hasOne = query.has('one');
+  const amount = dollarsOf(query.get('amt'));
+  const isMonthly = query.has('monthly');
+  const button = { amount, hasOne, isMonthly, source: query.get('src')?.slice(0, 100) ?? null };
+  return (
+    <main id="content">
+      <PageHeading title="A gift that gets somebody started" lead={loaderData.lead}>
+        <div className="mt-8">
+          <DonateButton
+            {...button}
+            size="lg"
+            label={amount ? `Donate $${formatNumber(amount)}` : undefined}
+          />
+        </div>
+      </PageHeading>
+      <section aria-labelledby="inclusions" className="page-width pb-16">
+        <SectionHeading id="inclusions" title="What comes with it" />
+        <p className="max-w-prose text-soft">
+          As our thanks, each gift includes credits for the weekly GHA Jackpot, tickets for the
+          raffle draws of the coming year, and votes for the pageant. Any whole dollar up to $50,000
+          is welcome; in between, the tier below applies.
+        </p>
+        <table className="type-figures mt-8 w-full text-left">
+          <thead className="type-label text-sm text-soft">
+            <tr>
+              <th scope="col" className="py-2 pr-4 font-normal">
+                Your gift
+              </th>
+              <th scope="col" className="py-2 font-normal">
+                Includes
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {offeredAmounts(hasOne).map((dollars) => (
+              <tr key={dollars} className="border-t border-line">
+                <th scope="row" className="type-title py-3.5 pr-4 align-top text-h4">
+                  <Money cents={dollars * 100} isRound />
+                </th>
+                <td className="py-4">{inclusionOf(loaderData.tiers, dollars)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="mt-10">
+          <DonateButton {...button} size="lg" />
+        </div>
+      </section>
+      <PrizeShelf prizes={loaderData.grandPrizes} />
+    </main>
+  );
+}

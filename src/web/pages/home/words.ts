@@ -1,0 +1,54 @@
+// The words of the front page; they reach the browser with its data, not with its code.
+import type { PageTextName } from '#contract/page-texts.ts';
+import type { PageDescription } from '#web/base/layout/page-meta.ts';
+import { paths } from '#web/base/paths.ts';
+
+/** What the front page says about itself. */
+export const description: PageDescription = {
+  title: 'Homestretch: nobody runs it alone',
+  description:
+    'We stand beside young adults who have aged out of foster care. Donate, play the weekly GHA Jackpot, and follow the races.',
+  path: paths.home(),
+};
+
+/** Headlines and paragraphs, by section. */
+export const words = {
+  lead: {
+    title: 'Nobody should run the home stretch alone.',
+  },
+  race: {
+    play: 'Pick your six cars',
+    noneTitle: 'No race on the calendar yet.',
+    noneText: 'The next one shows up here as soon as it is set.',
+  },
+  events: { none: 'Nothing is scheduled right now. Check back in a bit!' },
+  golf: {
+    name: 'Golf eSports tournament',
+    title: 'Four rounds a week from your own couch. $50,000 for the best.',
+    action: 'Enter with a $100 donation',
+  },
+  jackpot: {
+    text: 'Pick six of the 36 cars before the weekly race. The first four home are the first four winning numbers, two more are drawn. One credit plays one card, and the jackpot starts at $10,000.',
+    finishers: 'First four finishers',
+    drawn: 'Two drawn',
+    shares: [
+      ['6 of 6', '80%', 'of the purse, never less than $10,000'],
+      ['5 of 6', '13%', 'shared by all who match five'],
+      ['4 of 6', '7%', 'shared by all who match four'],
+      ['3 of 6', '1', 'free credit for the next race'],
+    ],
+    play: 'Play the jackpot',
+    action: 'Read the Jackpot Rules',
+  },
+  sponsors: {
+    text: 'Their names ride on the cars.',
+    none: 'The sponsors of this season will be announced soon.',
+  },
+};
+
+/** Amounts of dollars, and the text that says what each does. */
+export const gifts = [
+  { amount: 25, effect: 'homeGift25' },
+  { amount: 100, effect: 'homeGift100' },
+  { amount: 500, effect: 'homeGift500' },
+] as const satisfies { amount: number; effect: PageTextName }[];
