@@ -1,12 +1,23 @@
-// The import rules between the tiers: who may know whom. `npm run lint:imports` checks them.
-const shared = '^src/server/((http|database|ledger|payments|mail|draws|records)/|config\\.ts$)';
+// The import rules of the house: who may know whom. `npm run lint:imports` checks them.
 const tests = '\\.test\\.tsx?$';
+const everywhere = '^(src|sandbox|test|bench|scripts)/';
 const lower = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from, pathNot: tests },
-  to: { path: '^(src|test|bench|scripts)/', pathNot: allowed },
+  to: { path: everywhere, pathNot: allowed },
 });
+
+const base = '^src/server/base/';
+const ground = '^src/(contract|rules)/';
+
+/** A part of the server's floor, which imports the parts named and what lies below the server. */
+const floor = (part, ...below) =>
+  lower(`base-${part}`, `${base}${part}/`, [
+    ground,
+    `${base}(${[part, ...below].join('|')})/`,
+    `${base}(config|environment)\\.ts$`,
+  ]);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -17,12 +28,12 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        path: '^src/',
+        path: '^(src|sandbox)/',
         pathNot: [
           '\\.d\\.ts$',
           tests,
           '\\.css$',
-          '^src/sandbox/stripe/stripe-js\\.js$',
+          '^sandbox/stripe/stripe-js\\.js$',
           '^src/web/(root|routes|entry|[a-z-]+/)',
         ],
       },
@@ -35,7 +46,7 @@ module.exports = {
       from: { path: '^src/rules/', pathNot: tests },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
-    lower('contract-imports-rules', '^src/contract/', '^src/(contract|rules)/'),
+    lower('contract-imports-rules', '^src/contract/', ground),
     {
       name: 'contract-knows-only-zod',
       severity: 'error',
@@ -43,50 +54,48 @@ module.exports = {
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '/zod/' },
     },
     lower('ui-imports-ui-and-words', '^src/ui/', '^src/(ui|rules/words)/'),
-    // The table of routes alone sees both.
-    lower('web-never-server', '^src/web/(?!routes\\.ts)', '^src/(web|ui|contract|rules)/'),
-    lower('office-never-server', '^src/office/', '^src/(office|ui|contract|rules)/'),
+    // The web's three floors: what all features use, the features, and the pages that compose them.
+    lower('web-base', '^src/web/base/', ['^src/web/base/', '^src/ui/', ground]),
+    {
+      name: 'a-web-feature-never-imports-another',
+      severity: 'error',
+      from: { path: '^src/web/(?!base/|pages/)([a-z-]+)/', pathNot: tests },
+      // What the root loads is there for every page.
+      to: {
+        path: everywhere,
+        pathNot: ['^src/web/$1/', '^src/web/(base/|root\\.tsx$)', '^src/ui/', ground],
+      },
+    },
+    // The table of routes alone sees the office.
+    lower('web-never-server', '^src/web/(?!routes\\.ts)', ['^src/(web|ui)/', ground]),
+    lower('office-kit', '^src/office/kit/', ['^src/office/kit/', '^src/ui/', ground]),
+    {
+      name: 'an-office-noun-never-imports-another',
+      severity: 'error',
+      from: { path: '^src/office/(?!kit/|pages/)([a-z-]+)/', pathNot: tests },
+      to: {
+        path: everywhere,
+        pathNot: ['^src/office/$1/', '^src/office/kit/', '^src/ui/', ground],
+      },
+    },
+    lower('office-never-server', '^src/office/', ['^src/(office|ui)/', ground]),
     {
       name: 'a-feature-never-imports-another',
       severity: 'error',
-      from: { path: '^src/server/([a-z-]+)/', pathNot: [shared, tests] },
-      to: { path: '^src/', pathNot: ['^src/server/$1/', shared, '^src/(contract|rules)/'] },
+      from: { path: '^src/server/features/([a-z-]+)/', pathNot: tests },
+      to: { path: everywhere, pathNot: ['^src/server/features/$1/', base, ground] },
     },
-    lower(
-      'database-is-the-ground',
-      '^src/server/database/',
-      '^src/(server/database|contract|rules)/',
-    ),
-    lower(
-      'http-over-database',
-      '^src/server/http/',
-      '^src/(server/(http|database|config\\.ts)|contract|rules)',
-    ),
-    lower(
-      'mail-over-database',
-      '^src/server/base/mail/',
-      '^src/(server/(mail|database|config\\.ts)|contract|rules)',
-    ),
-    lower(
-      'ledger-over-database',
-      '^src/server/base/ledger/',
-      '^src/(server/(ledger|database)|contract|rules)/',
-    ),
-    lower(
-      'payments-over-ledger',
-      '^src/server/payments/',
-      '^src/(server/(payments|ledger|mail|http|database|config\\.ts)|contract|rules)',
-    ),
-    lower(
-      'draws-over-database',
-      '^src/server/draws/',
-      '^src/(server/(draws|mail|http|database|config\\.ts)|contract|rules)',
-    ),
-    lower(
-      'records-over-database',
-      '^src/server/base/records/',
-      '^src/(server/(records|http|database|config\\.ts)|contract|rules)',
-    ),
+    lower('base-never-features', base, [base, ground]),
+    floor('database'),
+    floor('audit', 'database'),
+    floor('ledger', 'database'),
+    floor('jobs', 'database'),
+    floor('http', 'audit', 'database'),
+    floor('mail', 'audit', 'database'),
+    floor('backups', 'ledger', 'audit', 'database'),
+    floor('records', 'http', 'audit', 'database'),
+    floor('payments', 'ledger', 'mail', 'http', 'audit', 'database'),
+    floor('draws', 'mail', 'http', 'audit', 'database'),
     {
       name: 'server-never-web',
       severity: 'error',
@@ -96,13 +105,13 @@ module.exports = {
     {
       name: 'product-never-tests',
       severity: 'error',
-      from: { path: '^src/', pathNot: tests },
+      from: { path: '^(src|sandbox)/', pathNot: [tests, 'sandbox-under-test\\.ts$'] },
       to: { path: '^(test|bench)/' },
     },
     {
       name: 'declared-packages-only',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^(src|sandbox)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] },
     },
   ],

@@ -27,6 +27,7 @@ function copyTree(): string {
   const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root });
   const parts = [
     'src/',
+    'sandbox/',
     'test/',
     'migrations/',
     'package.json',

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { type Endpoint, mayCall, staffRoles } from './endpoint.ts';
 
-const files = readdirSync(import.meta.dirname).filter((file) => /^office-[\w-]+\.ts$/.test(file));
+const folder = path.join(import.meta.dirname, 'office');
 const modules: Record<string, unknown>[] = await Promise.all(
-  files.map((file) => import(path.join(import.meta.dirname, file))),
+  readdirSync(folder).map((file) => import(path.join(folder, file))),
 );
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;

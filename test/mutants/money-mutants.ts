@@ -3,7 +3,7 @@
 
 import type { Mutant } from './mutant.ts';
 
-const payments = 'src/server/payments';
+const payments = 'src/server/base/payments';
 const payingTests = 'test/faults/payments.test.ts';
 const refundTests = 'test/faults/refunds.test.ts';
 const webhookTests = 'test/faults/webhooks.test.ts';
@@ -43,14 +43,14 @@ const comparisons: Mutant[] = [
   },
   {
     name: 'an event of live mode is taken by test keys',
-    file: `${payments}/webhooks.ts`,
+    file: `${payments}/webhooks/webhooks.ts`,
     text: "if (event.isLive !== provider.isLive) throw new Refusal('webhook_invalid');",
     replacement: '',
     noticedBy: [webhookTests, 'live mode'],
   },
   {
     name: 'the age of a signature is not looked at',
-    file: `${payments}/stripe.ts`,
+    file: `${payments}/stripe/stripe.ts`,
     text: 'const webhookToleranceSeconds = 300;',
     replacement: 'const webhookToleranceSeconds = 0;',
     noticedBy: [webhookTests, 'altered, old or unsigned'],
@@ -147,28 +147,28 @@ const onceOnly: Mutant[] = [
   },
   {
     name: 'each refund takes a new key at the provider',
-    file: `${payments}/stripe.ts`,
+    file: `${payments}/stripe/stripe.ts`,
     text: 'idempotencyKey: `refund-${refundId}`',
     replacement: 'idempotencyKey: crypto.randomUUID()',
     noticedBy: [refundTests, 'however often it is pressed'],
   },
   {
     name: 'a refund is made without a look at what is refunded already',
-    file: `${payments}/refund-payment.ts`,
+    file: `${payments}/refunds/refund-payment.ts`,
     text: '  await syncReversals(services, payment.id, why);\n  const [now]',
     replacement: '  const [now]',
     noticedBy: [refundTests, 'forgotten the key'],
   },
   {
     name: 'what is about to be refunded does not count',
-    file: `${payments}/refund-payment.ts`,
+    file: `${payments}/refunds/refund-payment.ts`,
     text: 'return Number(requested[0]?.cents ?? 0) + goneCents',
     replacement: 'return goneCents',
     noticedBy: [refundTests, 'however often it is pressed'],
   },
   {
     name: 'a refund pressed twice is two refunds',
-    file: `${payments}/refund-payment.ts`,
+    file: `${payments}/refunds/refund-payment.ts`,
     text: 'sha256(`${actorId}|${payment.id}|${input.idempotencyKey}`)',
     replacement: 'sha256(crypto.randomUUID())',
     noticedBy: [refundTests, 'however often it is pressed'],
@@ -199,35 +199,35 @@ const looks: Mutant[] = [
   },
   {
     name: 'an event of a payment that is not known yet counts as handled',
-    file: `${payments}/webhooks.ts`,
+    file: `${payments}/webhooks/webhooks.ts`,
     text: '    if (!found.paymentId) return false;\n    await actOn(',
     replacement: '    if (found.paymentId) await actOn(',
     noticedBy: [payingTests, 'before we knew the id'],
   },
   {
     name: 'waiting events keep their place in the queue',
-    file: `${payments}/webhooks.ts`,
+    file: `${payments}/webhooks/webhooks.ts`,
     text: "next_attempt_at = ${at}\n        + interval '1",
     replacement: "next_attempt_at = next_attempt_at\n        + 0 * interval '1",
     noticedBy: [webhookTests, 'R6'],
   },
   {
     name: 'foreign events stay for ever',
-    file: `${payments}/webhooks.ts`,
+    file: `${payments}/webhooks/webhooks.ts`,
     text: 'if (now.getTime() - receivedAt.getTime() < foreignAfterMs) return false;',
     replacement: 'if (now) return false;',
     noticedBy: [webhookTests, 'R6'],
   },
   {
     name: 'an old answer undoes a newer one',
-    file: `${payments}/sync-reversals.ts`,
+    file: `${payments}/refunds/sync-reversals.ts`,
     text: 'if ((await findKnown(tx, paymentId)) !== before) return false;',
     replacement: '',
     noticedBy: [lateTests, 'open a dispute again'],
   },
   {
     name: 'a dispute takes back each time that it is looked at',
-    file: `${payments}/sync-reversals.ts`,
+    file: `${payments}/refunds/sync-reversals.ts`,
     text: '  const isGone = goneDisputes.includes(seen.status);\n  if (wasGone === isGone) return;',
     replacement: '  const isGone = goneDisputes.includes(seen.status);',
     noticedBy: [refundTests, 'keeps what is lost|reverses once'],

@@ -12,7 +12,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All declared endpoints, each once, by method and path. */
 export async function readWholeContract(): Promise<Endpoint[]> {
   const found = new Map<string, Endpoint>();
-  for (const file of readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name))) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^[a-z-/]+\.ts$/.test(name),
+  )) {
     const exported = (await import(path.join(folder, file))) as Record<string, unknown>;
     for (const table of Object.values(exported)) {
       if (typeof table !== 'object' || table === null) continue;

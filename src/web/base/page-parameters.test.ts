@@ -17,7 +17,7 @@ it.each([
 });
 
 // Pages that are made for one visitor, and so never kept.
-const isPrivate = (file: string) => /accounts\/login-page|jackpot\/e-tickets-page/.test(file);
+const isPrivate = (file: string) => /account\/login-page|jackpot\/cards\/e-tickets-page/.test(file);
 
 it('M2: lists every parameter that a public page reads', () => {
   const list = readFileSync('src/web/base/page-parameters.ts', 'utf8');

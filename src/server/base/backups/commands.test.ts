@@ -44,7 +44,7 @@ async function withSource(work: (source: Database) => Promise<void>): Promise<vo
 
 /** Runs a command; answers its exit code and what it says, without the directory's name. */
 async function run(command: string, args: string[], settings: Record<string, string>) {
-  const program = path.resolve(import.meta.dirname, `../../../scripts/${command}.ts`);
+  const program = path.resolve(import.meta.dirname, `../../../../scripts/${command}.ts`);
   const child = spawn('node', [program, ...args], {
     env: { ...process.env, DATABASE_URL: '', ...settings },
   });

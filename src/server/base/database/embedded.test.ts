@@ -8,7 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import { DirectoryLocked, lockDirectory } from './directory-lock.ts';
 import { openDatabase } from './open.ts';
 
-const writer = path.resolve(import.meta.dirname, '#test/support/embedded-writer.ts');
+const writer = path.resolve(import.meta.dirname, '../../../../test/support/embedded-writer.ts');
 const directories: string[] = [];
 const children: ChildProcess[] = [];
 

@@ -26,7 +26,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const each = publicCalls.map((call): [string, PublicCall] => [call.endpoint.path, call]);
 
 it('has a row for every public call that the contract declares', () => {
-  const contracts = import.meta.glob<Record<string, unknown>>('../../contract/*.ts', {
+  const contracts = import.meta.glob<Record<string, unknown>>('../../../contract/*.ts', {
     eager: true,
   });
   const declared = Object.values(contracts)

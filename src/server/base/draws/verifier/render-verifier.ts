@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 
-const sourceRoot = new URL('../../../', import.meta.url);
+const sourceRoot = new URL('../../../../', import.meta.url);
 
 /** The offline verifiers: what each checks, and the files that it is run with. */
 export const verifiers = {

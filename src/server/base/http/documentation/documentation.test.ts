@@ -16,7 +16,7 @@ import { readWholeContract } from '#test/support/whole-contract.ts';
 import { operationIdOf } from './describe-api.ts';
 
 const run = promisify(execFile);
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../../../..');
 
 interface Operation {
   operationId: string;

@@ -26,7 +26,7 @@ import type { PublicCache } from './public-cache.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../../../..');
 const pageSeconds = 10;
 // A rendering takes some 25 ms of the processor: whoever asks for pages that nobody keeps may not have
 // it all.
