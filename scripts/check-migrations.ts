@@ -11,7 +11,7 @@ const scratch = mkdtempSync(path.join(root, 'node_modules', '.migrations-'));
 try {
   cpSync(path.join(root, 'migrations'), scratch, { recursive: true });
   const before = readdirSync(scratch).length;
-  execFileSync(
+  const said = execFileSync(
     'drizzle-kit',
     [
       'generate',
@@ -20,10 +20,14 @@ try {
       `--out=./${path.relative(root, scratch)}`,
       '--name=missing',
     ],
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' },
   );
   if (readdirSync(scratch).length > before) {
     console.error('The schema has changes without a migration: run `npm run migrations`.');
+    process.exitCode = 1;
+  } else if (!said.includes('nothing to migrate')) {
+    // It ends well also where it could not read the schema.
+    console.error(`The schema could not be compared with the migrations.\n${said}`);
     process.exitCode = 1;
   } else {
     console.log('The migrations match the schema.');

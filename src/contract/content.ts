@@ -76,9 +76,12 @@ export const charity = z.object({
 });
 export type Charity = z.output<typeof charity>;
 
+/** What an event of the front page is about. */
+export const eventKinds = ['race', 'golf', 'pageant', 'raffle'] as const;
+
 export const upcomingEvent = z.object({
   _id: id,
-  kind: z.enum(['race', 'golf', 'pageant', 'raffle']),
+  kind: z.enum(eventKinds),
   title: z.string(),
   blurb: z.string(),
   startsAt: instant,

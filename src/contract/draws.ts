@@ -1,13 +1,12 @@
 // The public calls on verifiable draws; transcripts, manifests and the verifier are plain files.
 import { z } from 'zod';
 import { drawProtocols } from '../rules/draws/bytes.ts';
+import { peopleSources, sourceKinds } from '../rules/draws/sources.ts';
 import { imageAlt } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 import { originCounts } from './origin-counts.ts';
 
-export const sourceKind = z
-  .enum(['drand', 'witnessed', 'demo', 'manual'])
-  .meta({ title: 'SourceKind' });
+export const sourceKind = z.enum(sourceKinds).meta({ title: 'SourceKind' });
 
 /** Where a draw stands. */
 export const drawStage = z
@@ -60,12 +59,12 @@ export const drawDetail = drawSummary
       .nullable()
       .describe('That somebody handed in the signature of the round'),
     wish: z
-      .object({ source: z.enum(['witnessed', 'manual']), reason: z.string(), wished: instant })
+      .object({ source: z.enum(peopleSources), reason: z.string(), wished: instant })
       .nullable()
       .describe("That somebody asked for people in the beacon's place; it takes two"),
     commitments: z.array(z.string()).describe('The promised seeds of a demo or witnessed draw'),
     replacement: z
-      .object({ source: z.enum(['witnessed', 'manual']), reason: z.string() })
+      .object({ source: z.enum(peopleSources), reason: z.string() })
       .nullable()
       .describe("What decides in the beacon's place, once two people have asked for it"),
     dice: z.array(z.int()).describe('The dice of a witnessed draw, once they are rolled'),

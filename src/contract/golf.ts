@@ -17,6 +17,10 @@ const badEvent = 'event must be ps-golf-event, or ps-golf-event-2025 for an earl
 /** The tournament that can be entered, or one before it. */
 export const anyGolfEvent = z.string(badEvent).regex(/^ps-golf-event(-\d{4})?$/, badEvent);
 
+/** What a visitor can say of an entry. */
+export const reactionKinds = ['like', 'dislike'] as const;
+export type ReactionKind = (typeof reactionKinds)[number];
+
 export const sessionDays = ['saturday', 'sunday'] as const;
 export const sessionTimeslots = ['s1', 's2', 's3', 's4', 's5', 's6'] as const;
 

@@ -1,6 +1,6 @@
 // The calls on playing within one's means: spending limits, cooling-off, self-exclusion.
 import { z } from 'zod';
-import { limitPeriods } from '../rules/play-limits/play-limits.ts';
+import { breakKinds, limitPeriods } from '../rules/play-limits/play-limits.ts';
 import { endpoint, instant, largestInt } from './endpoint.ts';
 
 const period = z.enum(limitPeriods, 'period must be day, week or month.');
@@ -20,7 +20,7 @@ export const playStanding = z
       }),
     ),
     break: z
-      .object({ kind: z.enum(['cooling-off', 'self-exclusion']), endsAt: instant })
+      .object({ kind: z.enum(breakKinds), endsAt: instant })
       .nullable()
       .describe('Until when one may not play; it cannot be ended early'),
     isOfStaff: z
@@ -65,10 +65,7 @@ export const playLimitsApi = {
     access: 'user',
     limit: 'profile',
     input: z.object({
-      kind: z.enum(
-        ['cooling-off', 'self-exclusion'],
-        'kind must be cooling-off or self-exclusion.',
-      ),
+      kind: z.enum(breakKinds, 'kind must be cooling-off or self-exclusion.'),
       days: z
         .int('Please choose how long.')
         .min(1, 'Please choose how long.')

@@ -1,5 +1,6 @@
 // The calls about one's own account: profile, confirmed address, sessions, data, and its end.
 import { z } from 'zod';
+import { owedAssets } from '../rules/payments/refunds.ts';
 import { accountEmail, mobileNumber, newPassword, session } from './accounts.ts';
 import { endpoint, id, instant } from './endpoint.ts';
 import { personName } from './person-name.ts';
@@ -18,7 +19,7 @@ export type AccountSession = z.output<typeof accountSession>;
 
 const receivable = z.object({
   _id: id,
-  asset: z.enum(['jackpot_credit', 'vote_token']),
+  asset: z.enum(owedAssets),
   owed: z.int().positive(),
   created: instant,
 });

@@ -1,4 +1,5 @@
 // The part of the tests' content set that the raffle, the pageant, the news and golf show.
+
 import { v7 } from 'uuid';
 import type { Tx } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
@@ -19,9 +20,9 @@ import {
   raffleFreeEntries,
   rafflePrizes,
   raffleTicketGrants,
-  serialsPerBlock,
 } from '#base/database/schema/raffle.ts';
 import { maskOf } from '#rules/jackpot/cards.ts';
+import { serialsPerBlock } from '#rules/raffle/raffle.ts';
 
 const hourMs = 3_600_000;
 

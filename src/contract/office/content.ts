@@ -1,5 +1,6 @@
 // The staff's calls on what the site shows of races and charities.
 import { z } from 'zod';
+import { eventKinds } from '../content.ts';
 import { instant } from '../endpoint.ts';
 import { fieldOf, importApi, recordsApi } from '../records.ts';
 
@@ -183,7 +184,7 @@ export const highlightsApi = recordsApi({
   one: 'highlight',
   roles: ['editor'],
   fields: {
-    kind: z.enum(['race', 'golf', 'pageant', 'raffle'], 'Please choose what it is about.'),
+    kind: z.enum(eventKinds, 'Please choose what it is about.'),
     title: fieldOf.line('a title'),
     blurb: fieldOf.text('a sentence', 300),
     startsAt: fieldOf.instant('its date'),

@@ -1,5 +1,7 @@
 // The staff calls about disputes: which are open, and how the others ended.
 import { z } from 'zod';
+import { moneyHolders } from '#rules/payments/payments.ts';
+import { disputeStatuses } from '#rules/payments/refunds.ts';
 import { endpoint, enteredDay, id, instant, paging } from '../endpoint.ts';
 import { fileAnswer } from '../records.ts';
 
@@ -9,11 +11,11 @@ const person = z.object({ _id: id, name: z.string(), email: z.string() });
 const disputeRow = z.object({
   _id: id,
   paymentId: id,
-  provider: z.enum(['stripe', 'paypal', 'offline']),
+  provider: z.enum(moneyHolders),
   providerDisputeId: z.string(),
   itemType: z.string(),
   amountCents: z.int(),
-  status: z.enum(['open', 'won', 'lost']),
+  status: z.enum(disputeStatuses),
   reason: z.string().describe("In the provider's words"),
   opened: instant,
   closed: instant.nullable(),
@@ -29,7 +31,7 @@ const narrowing = {
     .max(200)
     .optional()
     .describe("A buyer's whole email, a payment's id, or the provider's id of the dispute"),
-  status: z.enum(['open', 'won', 'lost']).optional(),
+  status: z.enum(disputeStatuses).optional(),
   from: day.optional().describe('The first day on which it was opened, in New York'),
   to: day.optional().describe('The last one'),
 };

@@ -1,6 +1,6 @@
 // The staff's calls on draws: commitments, dice, seeds, barrel records, another source, the draw itself.
 import { z } from 'zod';
-import { leastDice } from '#rules/draws/sources.ts';
+import { leastDice, peopleSources } from '#rules/draws/sources.ts';
 import { drawDetail, sourceKind } from '../draws.ts';
 import { endpoint, id, instant, largestInt } from '../endpoint.ts';
 
@@ -64,7 +64,7 @@ export const drawDesk = z
       .array(
         z.object({
           person: staffPerson,
-          source: z.enum(['witnessed', 'manual']),
+          source: z.enum(peopleSources),
           reason: z.string(),
           wished: instant,
         }),
@@ -173,7 +173,7 @@ export const officeDrawsApi = {
     summary: 'Asks for people in the place of the beacon, which could not be had; two must ask',
     input: z.object({
       drawId,
-      source: z.enum(['witnessed', 'manual'], 'source must be witnessed or manual.'),
+      source: z.enum(peopleSources, 'source must be witnessed or manual.'),
       reason: z
         .string('Please give a reason.')
         .trim()

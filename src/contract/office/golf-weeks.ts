@@ -1,5 +1,6 @@
 // What staff read of the tournament's weeks: how far each is, its cut, its absences, and one player's way.
 import { z } from 'zod';
+import { absenceKinds } from '#rules/golf/season.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
 import { golfEvent } from '../golf.ts';
 import { standingRow, tournamentPlayer, tournamentWeek, weekNumber } from '../golf-standings.ts';
@@ -33,7 +34,7 @@ export const officeAbsence = z
     name: z.string(),
     week: z.int(),
     round: z.int().nullable(),
-    kind: z.enum(['not-played', 'withdrawn', 'disqualified']),
+    kind: z.enum(absenceKinds),
     reason: z.string(),
     recordedBy: z.string(),
     created: instant,

@@ -1,5 +1,6 @@
 // The staff's calls on the tournament: scorecards, absences, complaints, play-offs, weeks, entries.
 import { z } from 'zod';
+import { absenceKinds } from '#rules/golf/season.ts';
 import { strokesRange } from '#rules/golf/weeks.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
 import { golfEvent, tournamentEntry } from '../golf.ts';
@@ -156,10 +157,7 @@ export const officeGolfApi = {
       event,
       entryId,
       week: bodyWeek,
-      kind: z.enum(
-        ['not-played', 'withdrawn', 'disqualified'],
-        'kind must be not-played, withdrawn or disqualified.',
-      ),
+      kind: z.enum(absenceKinds, 'kind must be not-played, withdrawn or disqualified.'),
       round: bodyRound.nullish().describe('Only with not-played'),
       reason: reasonOf(500),
     }),

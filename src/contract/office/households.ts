@@ -7,12 +7,15 @@ import { endpoint, id, instant } from '../endpoint.ts';
 export const staffPledge =
   'While I am on the staff, I and the people I live with do not play the jackpot, take part in raffles or vote. I will tell an owner which of them have accounts here.';
 
+/** Why an account is kept from playing by a member of staff. */
+export const householdReasons = ['declared', 'mailbox', 'browser'] as const;
+
 const household = z.object({
   _id: id,
   staff: z.object({ _id: id, name: z.string() }),
   account: z.object({ _id: id, name: z.string(), email: z.string() }),
   because: z
-    .enum(['declared', 'mailbox', 'browser'])
+    .enum(householdReasons)
     .describe('As an owner said, or since they share a mailbox or a browser'),
   since: instant,
 });

@@ -1,5 +1,6 @@
 // The staff calls of the money dashboard: what came in and went back, the funnel, and what is owed.
 import { z } from 'zod';
+import { moneyHolders } from '#rules/payments/payments.ts';
 import { endpoint, enteredDay } from '../endpoint.ts';
 
 /** The longest period of the dashboard, in days. */
@@ -33,7 +34,7 @@ const money = z.object({
   byType: z.array(
     z.object({
       itemType: z.string(),
-      provider: z.enum(['stripe', 'paypal', 'offline']),
+      provider: z.enum(moneyHolders),
       payments: z.int(),
       cents: z.int(),
     }),

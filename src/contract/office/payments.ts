@@ -1,13 +1,15 @@
 // The staff calls about payments: find them, read what happened to one, refund it.
 import { z } from 'zod';
+import { moneyHolders, paymentStatuses } from '#rules/payments/payments.ts';
+import { disputeStatuses, refundStatuses } from '#rules/payments/refunds.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
 import { donationPreferences, purchaseItem } from '../payments.ts';
 
 const paymentRow = z.object({
   _id: id,
   created: instant,
-  provider: z.enum(['stripe', 'paypal', 'offline']),
-  status: z.enum(['open', 'ordered', 'settled', 'failed', 'canceled']),
+  provider: z.enum(moneyHolders),
+  status: z.enum(paymentStatuses),
   itemType: z.string(),
   amountCents: z.int(),
   refundsCents: z.int().describe('Of refunds alone; disputes are said apart'),
@@ -42,7 +44,7 @@ const paymentDetail = paymentRow.extend({
       _id: id,
       created: instant,
       amountCents: z.int(),
-      status: z.enum(['requested', 'pending', 'succeeded', 'failed']),
+      status: z.enum(refundStatuses),
       reason: z.string(),
     }),
   ),
@@ -51,7 +53,7 @@ const paymentDetail = paymentRow.extend({
       _id: id,
       opened: instant,
       amountCents: z.int(),
-      status: z.enum(['open', 'won', 'lost']),
+      status: z.enum(disputeStatuses),
       reason: z.string(),
     }),
   ),
@@ -69,7 +71,7 @@ export const officePaymentsApi = {
     paged: true,
     input: z.object({
       ...paging(50),
-      status: z.enum(['open', 'ordered', 'settled', 'failed', 'canceled']).optional(),
+      status: z.enum(paymentStatuses).optional(),
       search: z
         .string()
         .trim()

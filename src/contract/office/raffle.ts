@@ -1,5 +1,6 @@
 // The staff's calls on the raffle: free entries, prizes handed over, and redraws.
 import { z } from 'zod';
+import { mostFreeTickets } from '#rules/raffle/raffle.ts';
 import { drawDetail } from '../draws.ts';
 import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
 import { personName } from '../person-name.ts';
@@ -12,6 +13,8 @@ const changesRaffle = {
   needsStepUp: true,
 } as const;
 const concernsWinner = ({ drawId }: { drawId: string }) => [{ draw: drawId }];
+
+const freeTicketsSentence = `Please enter 1 to ${mostFreeTickets} tickets.`;
 
 /** A free entry as staff see it. */
 export const freeEntry = z.object({
@@ -57,9 +60,9 @@ export const officeRaffleApi = {
         .max(400),
       receivedOn: enteredDay('Please give the day as YYYY-MM-DD.'),
       tickets: z
-        .int('Please enter 1 to 10 tickets.')
-        .min(1, 'Please enter 1 to 10 tickets.')
-        .max(10, 'Please enter 1 to 10 tickets.')
+        .int(freeTicketsSentence)
+        .min(1, freeTicketsSentence)
+        .max(mostFreeTickets, freeTicketsSentence)
         .default(1),
     }),
     output: z.object({ _id: id, serialFrom: z.string(), serialTo: z.string() }),

@@ -1,5 +1,6 @@
 // The staff calls about receivables: who owes pieces, since when, and letting one go.
 import { z } from 'zod';
+import { owedAssets } from '#rules/payments/refunds.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
 import { fileAnswer } from '../records.ts';
 
@@ -12,7 +13,7 @@ const receivableRow = z.object({
     isHeld: z.boolean().describe('They cannot play or vote until nothing is owed anymore'),
   }),
   paymentId: id.describe('The payment whose money went back'),
-  asset: z.enum(['jackpot_credit', 'vote_token']),
+  asset: z.enum(owedAssets),
   owed: z.int().describe('What is still missing'),
   begun: z.int().describe('What was missing at first'),
   created: instant,
@@ -30,7 +31,7 @@ const narrowing = {
     .optional()
     .describe("A debtor's whole email, their id, or a payment's"),
   state: z.enum(['open', 'covered', 'waived']).optional(),
-  asset: z.enum(['jackpot_credit', 'vote_token']).optional(),
+  asset: z.enum(owedAssets).optional(),
 };
 const reads = { method: 'GET', access: 'staff', roles: ['finance'] } as const;
 

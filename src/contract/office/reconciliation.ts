@@ -26,13 +26,16 @@ const reportRow = z.object({
 /** A comparison with a provider's report. */
 export type ReportRow = z.output<typeof reportRow>;
 
+/** What a provider's report has entries of. */
+export const entryKinds = ['payment', 'refund', 'dispute', 'fee', 'payout', 'other'] as const;
+
 const differenceRow = z.object({
   _id: id,
   provider,
   what: z
     .enum(['missing-here', 'missing-there', 'amount', 'fee'])
     .describe('fee: the provider has changed a fee after it was booked'),
-  kind: z.enum(['payment', 'refund', 'dispute', 'fee', 'payout', 'other']),
+  kind: z.enum(entryKinds),
   sourceId: z.string().describe("The provider's id of what it is about"),
   paymentId: id.nullable(),
   ourCents: z.int().nullable(),

@@ -1,5 +1,7 @@
 // The staff's settings: the organisation, the site's pictures, what amounts give, and the tournament.
 import { z } from 'zod';
+import { mostTierDollars } from '#rules/donations/donations.ts';
+import { serialsPerBlock } from '#rules/raffle/raffle.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { id, instant } from '../endpoint.ts';
 import { fieldOf, recordsApi } from '../records.ts';
@@ -56,10 +58,10 @@ const whole = (what: string, least: number, most: number) =>
 const tiers = z
   .array(
     z.object({
-      amount: whole('The amount', 1, 100_000),
-      jackpotCredits: whole('The number of credits', 0, 65_536),
-      raffleTickets: whole('The number of tickets', 0, 65_536),
-      voteTokens: whole('The number of tokens', 0, 65_536),
+      amount: whole('The amount', 1, mostTierDollars),
+      jackpotCredits: whole('The number of credits', 0, serialsPerBlock),
+      raffleTickets: whole('The number of tickets', 0, serialsPerBlock),
+      voteTokens: whole('The number of tokens', 0, serialsPerBlock),
     }),
     'Please enter the tiers.',
   )

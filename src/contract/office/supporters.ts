@@ -1,5 +1,6 @@
 // The staff's calls on people who give and play: find, see everything, correct, merge, export, close.
 import { z } from 'zod';
+import { breakKinds } from '#rules/play-limits/play-limits.ts';
 import { accountEmail, mobileNumber } from '../accounts.ts';
 import { endpoint, id, instant, largestInt, paging } from '../endpoint.ts';
 import { personName } from '../person-name.ts';
@@ -119,7 +120,7 @@ export const officeSupportersApi = {
     summary: 'Records a break or self-exclusion that somebody asked for; nobody can end it early',
     input: z.object({
       userId,
-      kind: z.enum(['cooling-off', 'self-exclusion'], 'Please choose what they asked for.'),
+      kind: z.enum(breakKinds, 'Please choose what they asked for.'),
       days: z
         .int('Please choose how long.')
         .min(1, 'Please choose how long.')

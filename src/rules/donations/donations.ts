@@ -8,6 +8,9 @@ export const donationAmounts = [
 /** The most that can be donated at once, in dollars. */
 export const mostDollars = 50_000;
 
+/** The highest amount that a tier of a matrix can begin at, in dollars. */
+export const mostTierDollars = 100_000;
+
 // What a card payment costs at the provider's published price: 2.9 % and 30 cents.
 const feePerThousand = 29;
 const feeFixedCents = 30;

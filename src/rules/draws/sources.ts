@@ -65,7 +65,16 @@ export interface ManualSource {
 export type DrawSource = DrandSource | WitnessedSource | DemoSource | ManualSource;
 
 /** What may be announced before sales, and what may decide. */
+export const sourceKinds = [
+  'drand',
+  'witnessed',
+  'demo',
+  'manual',
+] as const satisfies readonly DrawSource['kind'][];
 export type SourceKind = DrawSource['kind'];
+
+/** The sources that need people, which may take the place of a beacon that fails. */
+export const peopleSources = ['witnessed', 'manual'] as const satisfies readonly SourceKind[];
 
 /** What stands beside every result of the demo. */
 export const demoNotice = 'DEMO: not independently random';

@@ -11,12 +11,16 @@ export interface SeasonCard {
   strokes: number;
 }
 
+/** Why a player has no scorecard of a round, or is out from a week on. */
+export const absenceKinds = ['not-played', 'withdrawn', 'disqualified'] as const;
+export type AbsenceKind = (typeof absenceKinds)[number];
+
 /** Why a player has no scorecard; without a round from this week on. */
 export interface SeasonAbsence {
   entryId: string;
   week: number;
   round: number | null;
-  kind: 'not-played' | 'withdrawn' | 'disqualified';
+  kind: AbsenceKind;
 }
 
 /** All that a tournament follows from. */

@@ -19,6 +19,9 @@ export const shares = { 6: 80, 5: 13, 4: 7 } as const;
 /** The numbers of matches that win money. */
 export type PaidMatches = keyof typeof shares;
 
+/** The fewest numbers of a card that have to match for money. */
+export const fewestPaidMatches = 4 satisfies PaidMatches;
+
 /** How many cards have so many matches. */
 export interface WinnerCounts {
   six: number;

@@ -7,7 +7,12 @@
  * - `failed`: the provider refused it for good.
  * - `canceled`: given up by the buyer, or released after a while; nothing was taken.
  */
-export type PaymentStatus = 'open' | 'ordered' | 'settled' | 'failed' | 'canceled';
+export const paymentStatuses = ['open', 'ordered', 'settled', 'failed', 'canceled'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Who holds the money of a payment: a provider, or (`offline`) the association's own cash box. */
+export const moneyHolders = ['stripe', 'paypal', 'offline'] as const;
+export type MoneyHolder = (typeof moneyHolders)[number];
 
 /** What a provider says of a payment, in our words. */
 export type ProviderStatus =

@@ -5,10 +5,16 @@
  * - `pending`: the provider has it; the money counts as gone.
  * - `succeeded`, `failed`: decided; after a failure the money has come back to us.
  */
-export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
+export const refundStatuses = ['requested', 'pending', 'succeeded', 'failed'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
 
 /** The provider takes the money when a dispute is opened, and returns it when it is won. */
-export type DisputeStatus = 'open' | 'won' | 'lost';
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** What can be owed after it was spent; tickets are simply void. */
+export const owedAssets = ['jackpot_credit', 'vote_token'] as const;
+export type OwedAsset = (typeof owedAssets)[number];
 
 /** The refunds whose money counts as gone. */
 export const goneRefunds: readonly RefundStatus[] = ['pending', 'succeeded'];

@@ -19,14 +19,15 @@ export const periodMs: Record<LimitPeriod, number> = {
 /** How long a higher limit waits before it counts; a lower one counts at once. */
 export const raiseWaitsMs = dayMs;
 
+/** The kinds of breaks. */
+export const breakKinds = ['cooling-off', 'self-exclusion'] as const;
+export type BreakKind = (typeof breakKinds)[number];
+
 /** How long a break from playing can be, in days; half a year, a year and five years for exclusion. */
 export const breakDays = {
   'cooling-off': [1, 7, 30],
   'self-exclusion': [182, 365, 1826],
-} as const;
-
-/** The kinds of breaks. */
-export type BreakKind = keyof typeof breakDays;
+} as const satisfies Record<BreakKind, readonly number[]>;
 
 /** The purchases that count as playing, with all that they cost. */
 export const playPurchases = ['raffle-tickets', 'jackpot-credits', 'vote-tokens'] as const;

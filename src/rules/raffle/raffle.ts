@@ -26,6 +26,12 @@ export function ticketsExpireAt(granted: Date): Date {
 /** The price of a raffle ticket in cents (specification, section 9). */
 export const ticketCents = 200;
 
+/** How many serials one block holds, and so the most tickets that one grant can have. */
+export const serialsPerBlock = 65_536;
+
+/** How many tickets one free entry can have at most. */
+export const mostFreeTickets = 10;
+
 /** How many tickets are offered at once (specification, section 9). */
 export const ticketChoices = [1, 2, 5, 10, 15, 25, 50, 100, 250, 500] as const;
 

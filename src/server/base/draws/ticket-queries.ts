@@ -2,10 +2,10 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { DrawSummary, PublicTicket } from '#contract/draws.ts';
 import { indexSerials, type Manifest } from '#rules/draws/manifest.ts';
-import { printSerial, readSerial } from '#rules/raffle/raffle.ts';
+import { printSerial, readSerial, serialsPerBlock } from '#rules/raffle/raffle.ts';
 import type { Reads } from '../database/handles.ts';
 import { drawManifests, draws } from '../database/schema/draws.ts';
-import { raffleTicketGrants, serialsPerBlock } from '../database/schema/raffle.ts';
+import { raffleTicketGrants } from '../database/schema/raffle.ts';
 import { paymentReversals } from '../database/schema/refunds.ts';
 import { findSummaries } from './queries.ts';
 

@@ -1,12 +1,11 @@
 // Searches everything that staff look for at once: people, payments, serials and content.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
-import { serialsPerBlock } from '#base/database/schema/raffle.ts';
 import { searchPayments } from '#base/payments/office-queries.ts';
 import { id as idShape, type StaffRole } from '#contract/endpoint.ts';
 import { type Found, type FoundKind, foundKinds, mayFind } from '#contract/office/search.ts';
 import { printCardSerial } from '#rules/jackpot/cards.ts';
-import { printSerial } from '#rules/raffle/raffle.ts';
+import { printSerial, serialsPerBlock } from '#rules/raffle/raffle.ts';
 import { guessSerials } from '#rules/serials/serial-parts.ts';
 import { dayWords } from '#rules/words/dates.ts';
 

@@ -4,9 +4,10 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizz
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Reads, Tx } from '#base/database/handles.ts';
 import { knownDevices, users } from '#base/database/schema/accounts.ts';
-import { breakTraces, playBreaks } from '#base/database/schema/play-limits.ts';
+import { breakTraces, playBreaks, type TraceKind } from '#base/database/schema/play-limits.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { mailboxOf } from '#rules/accounts/mailboxes.ts';
+import type { BreakKind } from '#rules/play-limits/play-limits.ts';
 import { findBreak } from './queries.ts';
 
 /** Somebody as they come in: their address, and the browser where somebody has signed in before. */
@@ -32,8 +33,8 @@ export interface BreakTraces {
   leaveAll(db: Db): Promise<void>;
 }
 
-type Break = { kind: 'cooling-off' | 'self-exclusion'; endsAt: Date };
-type Trace = { kind: 'address' | 'device'; hash: string };
+type Break = { kind: BreakKind; endsAt: Date };
+type Trace = { kind: TraceKind; hash: string };
 
 /** Makes them. The key keeps a copy of the database from telling whether an address is excluded. */
 export function createBreakTraces(secret: string): BreakTraces {

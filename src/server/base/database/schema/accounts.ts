@@ -1,8 +1,8 @@
 // People with an account, and where they are signed in.
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { StaffRole } from '#contract/endpoint.ts';
-import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { staffRoles as roleNames, type StaffRole } from '#contract/endpoint.ts';
+import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -66,6 +66,9 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
 );
 
+/** What a mailed link is for. */
+export const tokenPurposes = ['password-reset', 'email-confirmation'] as const;
+
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -74,7 +77,7 @@ export const accountTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'password-reset' | 'email-confirmation'>().notNull(),
+    purpose: text('purpose').$type<(typeof tokenPurposes)[number]>().notNull(),
     /** The address that it was sent to: a later address is not confirmed by it. */
     email: text('email').notNull(),
     createdAt: createdColumn(),
@@ -82,7 +85,7 @@ export const accountTokens = pgTable(
     usedAt: instantColumn('used_at'),
   },
   (t) => [
-    check('account_tokens_purpose', sql`${t.purpose} in ('password-reset', 'email-confirmation')`),
+    check('account_tokens_purpose', oneOf(t.purpose, tokenPurposes)),
     index('account_tokens_of_user').on(t.userId, t.purpose),
     index('account_tokens_expiry').on(t.expiresAt),
   ],
@@ -101,11 +104,7 @@ export const staffRoles = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.role] }),
-    check(
-      'staff_roles_known',
-      sql`${t.role} in ('owner', 'finance', 'race-official', 'raffle-official',
-      'editor', 'tournament-director', 'auditor')`,
-    ),
+    check('staff_roles_known', oneOf(t.role, roleNames)),
   ],
 );
 

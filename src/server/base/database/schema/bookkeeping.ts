@@ -14,8 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { entryKinds } from '#contract/office/reconciliation.ts';
 import { users } from './accounts.ts';
-import { idColumn, instantColumn } from './columns.ts';
+import { idColumn, instantColumn, oneOf } from './columns.ts';
 import { payments } from './payments.ts';
 
 /** What an entry of a provider's report is about. */
@@ -81,10 +82,7 @@ export const providerEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.entryId] }),
-    check(
-      'provider_entries_kind',
-      sql`${t.kind} in ('payment', 'refund', 'dispute', 'fee', 'payout', 'other')`,
-    ),
+    check('provider_entries_kind', oneOf(t.kind, entryKinds)),
     index('provider_entries_of_source').on(t.sourceId, t.kind),
     index('provider_entries_by_date').on(t.provider, t.occurredAt),
   ],

@@ -1,8 +1,10 @@
 // What the public site shows: images, sponsors, drivers, cars, locations, races and charities.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { eventKinds } from '#contract/content.ts';
+import { carCount } from '#rules/jackpot/cards.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { createdColumn, idColumn, instantColumn, oneOf, within } from './columns.ts';
 
 export const images = pgTable('images', {
   id: idColumn(),
@@ -67,7 +69,7 @@ export const cars = pgTable(
       .references(() => images.id),
     colors: jsonb('colors').$type<LiveryColors>().notNull(),
   },
-  (t) => [check('cars_number', sql`${t.number} between 1 and 36`)],
+  (t) => [check('cars_number', within(t.number, 1, carCount))],
 );
 
 export const carSponsors = pgTable(
@@ -145,7 +147,7 @@ export const upcomingEvents = pgTable(
   'upcoming_events',
   {
     id: idColumn(),
-    kind: text('kind').$type<'race' | 'golf' | 'pageant' | 'raffle'>().notNull(),
+    kind: text('kind').$type<(typeof eventKinds)[number]>().notNull(),
     title: text('title').notNull(),
     blurb: text('blurb').notNull(),
     startsAt: instantColumn('starts_at').notNull(),
@@ -155,7 +157,7 @@ export const upcomingEvents = pgTable(
     path: text('path').notNull(),
   },
   (t) => [
-    check('upcoming_events_kind', sql`${t.kind} in ('race', 'golf', 'pageant', 'raffle')`),
+    check('upcoming_events_kind', oneOf(t.kind, eventKinds)),
     index('upcoming_events_by_date').on(t.startsAt),
   ],
 );

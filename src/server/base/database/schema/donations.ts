@@ -14,8 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MonthlyDonation } from '#contract/donations.ts';
+import { mostDollars, mostTierDollars } from '#rules/donations/donations.ts';
+import { serialsPerBlock } from '#rules/raffle/raffle.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { createdColumn, idColumn, instantColumn, within } from './columns.ts';
 import { payments } from './payments.ts';
 
 export const purchaseType = pgEnum('purchase_type', ['DONATION', 'JACKPOT', 'VOTE_CONTEST']);
@@ -32,10 +34,10 @@ export const donationTiers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.type, t.amount] }),
-    check('donation_tiers_amount', sql`${t.amount} between 1 and 100000`),
+    check('donation_tiers_amount', within(t.amount, 1, mostTierDollars)),
     check(
       'donation_tiers_grants',
-      sql`${t.jackpotCredits} between 0 and 65536 and ${t.raffleTickets} between 0 and 65536 and ${t.voteTokens} between 0 and 65536`,
+      sql`${within(t.jackpotCredits, 0, serialsPerBlock)} and ${within(t.raffleTickets, 0, serialsPerBlock)} and ${within(t.voteTokens, 0, serialsPerBlock)}`,
     ),
   ],
 );
@@ -69,7 +71,7 @@ export const monthlyDonations = pgTable(
     endedBecause: text('ended_because').$type<MonthlyDonation['endedBecause']>(),
   },
   (t) => [
-    check('monthly_donations_amount', sql`${t.dollarAmount} between 1 and 50000`),
+    check('monthly_donations_amount', within(t.dollarAmount, 1, mostDollars)),
     check('monthly_donations_ended', sql`(${t.endedAt} is null) = (${t.endedBecause} is null)`),
     index('monthly_donations_of_user').on(t.userId),
     index('monthly_donations_due').on(t.nextTryAt).where(sql`${t.endedAt} is null`),

@@ -15,9 +15,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DrawProtocol } from '#rules/draws/bytes.ts';
 import type { EntryOrigins } from '#rules/draws/entry-origins.ts';
-import type { DrawSource, SourceKind } from '#rules/draws/sources.ts';
+import { mostPicks } from '#rules/draws/shape.ts';
+import {
+  type DrawSource,
+  peopleSources,
+  type SourceKind,
+  sourceKinds,
+} from '#rules/draws/sources.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { createdColumn, idColumn, instantColumn, oneOf, within } from './columns.ts';
 import { races } from './content.ts';
 import { prizeDraws } from './raffle.ts';
 
@@ -51,8 +57,8 @@ export const draws = pgTable(
       sql`${t.kind} = 'jackpot' and ${t.raceId} is not null and ${t.prizeDrawId} is null
       or ${t.kind} = 'raffle' and ${t.raceId} is null and ${t.prizeDrawId} is not null`,
     ),
-    check('draws_announced', sql`${t.announced} in ('drand', 'witnessed', 'demo', 'manual')`),
-    check('draws_picks', sql`${t.picks} between 1 and 1000`),
+    check('draws_announced', oneOf(t.announced, sourceKinds)),
+    check('draws_picks', within(t.picks, 1, mostPicks)),
     uniqueIndex('draws_of_race_once').on(t.raceId).where(sql`${t.canceledAt} is null`),
     uniqueIndex('draws_of_prize_once')
       .on(t.prizeDrawId)
@@ -164,13 +170,13 @@ export const drawSourceChanges = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    source: text('source').$type<'witnessed' | 'manual'>().notNull(),
+    source: text('source').$type<(typeof peopleSources)[number]>().notNull(),
     reason: text('reason').notNull(),
     wantedAt: createdColumn(),
   },
   (t) => [
     primaryKey({ columns: [t.drawId, t.userId] }),
-    check('draw_source_changes_source', sql`${t.source} in ('witnessed', 'manual')`),
+    check('draw_source_changes_source', oneOf(t.source, peopleSources)),
   ],
 );
 

@@ -11,8 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type ReactionKind, reactionKinds } from '#contract/golf.ts';
+import { absenceKinds } from '#rules/golf/season.ts';
+import { championshipWeek, lastWeekWithTies, roundsOf, strokesRange } from '#rules/golf/weeks.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { createdColumn, figure, idColumn, instantColumn, oneOf, within } from './columns.ts';
 import { tournamentEntries, tournaments } from './golf.ts';
 
 /** The column of the tournament that a row belongs to. */
@@ -22,6 +25,9 @@ const eventColumn = () =>
     .references(() => tournaments.event);
 
 /** The column of the entry that a row is about. */
+/** How many rounds the weeks before the championship have. */
+const mostRounds = roundsOf(1);
+
 const entryColumn = () =>
   uuid('entry_id')
     .notNull()
@@ -62,12 +68,12 @@ export const scorecards = pgTable(
     replacedAt: instantColumn('replaced_at'),
   },
   (t) => [
-    check('scorecards_week', sql`${t.week} between 1 and 5`),
+    check('scorecards_week', within(t.week, 1, championshipWeek)),
     check(
       'scorecards_round',
-      sql`${t.round} between 1 and 4 and (${t.week} < 5 or ${t.round} = 1)`,
+      sql`${within(t.round, 1, mostRounds)} and (${t.week} < ${figure(championshipWeek)} or ${t.round} = ${figure(roundsOf(championshipWeek))})`,
     ),
-    check('scorecards_strokes', sql`${t.strokes} between 18 and 200`),
+    check('scorecards_strokes', within(t.strokes, strokesRange.least, strokesRange.most)),
     // One scorecard counts for each round: two entered at once can't both.
     uniqueIndex('scorecards_once')
       .on(t.entryId, t.week, t.round)
@@ -126,11 +132,11 @@ export const tournamentAbsences = pgTable(
     cancelReason: text('cancel_reason'),
   },
   (t) => [
-    check('tournament_absences_week', sql`${t.week} between 1 and 5`),
-    check('tournament_absences_round', sql`${t.round} between 1 and 4`),
+    check('tournament_absences_week', within(t.week, 1, championshipWeek)),
+    check('tournament_absences_round', within(t.round, 1, mostRounds)),
     check(
       'tournament_absences_kind',
-      sql`${t.kind} in ('not-played', 'withdrawn', 'disqualified')
+      sql`${oneOf(t.kind, absenceKinds)}
       and (${t.kind} = 'not-played') = (${t.round} is not null)`,
     ),
     check(
@@ -158,7 +164,7 @@ export const tournamentPlayOffs = pgTable(
     createdAt: createdColumn(),
   },
   (t) => [
-    check('tournament_play_offs_week', sql`${t.week} between 4 and 5`),
+    check('tournament_play_offs_week', within(t.week, lastWeekWithTies + 1, championshipWeek)),
     check('tournament_play_offs_players', sql`cardinality(${t.entryIds}) between 2 and 100`),
     index('tournament_play_offs_of_week').on(t.event, t.week),
   ],
@@ -175,7 +181,7 @@ export const tournamentWeekClosings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.event, t.week] }),
-    check('tournament_week_closings_week', sql`${t.week} between 1 and 5`),
+    check('tournament_week_closings_week', within(t.week, 1, championshipWeek)),
   ],
 );
 
@@ -218,11 +224,11 @@ export const entryReactions = pgTable(
     entryId: entryColumn(),
     /** A keyed hash of the visitor's cookie or account. */
     visitor: text('visitor').notNull(),
-    kind: text('kind').$type<'like' | 'dislike'>().notNull(),
+    kind: text('kind').$type<ReactionKind>().notNull(),
     createdAt: createdColumn(),
   },
   (t) => [
     primaryKey({ columns: [t.entryId, t.visitor, t.kind] }),
-    check('entry_reactions_kind', sql`${t.kind} in ('like', 'dislike')`),
+    check('entry_reactions_kind', oneOf(t.kind, reactionKinds)),
   ],
 );

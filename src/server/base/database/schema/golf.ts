@@ -1,9 +1,9 @@
 // The golf eSports tournament: its dates and its entries.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { TournamentEntry } from '#contract/golf.ts';
+import { sessionDays, sessionTimeslots, type TournamentEntry } from '#contract/golf.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
 import { payments } from './payments.ts';
 
 export const tournaments = pgTable('tournaments', {
@@ -49,11 +49,8 @@ export const tournamentEntries = pgTable(
     createdAt: createdColumn(),
   },
   (t) => [
-    check('tournament_entries_day', sql`${t.sessionDay} in ('saturday', 'sunday')`),
-    check(
-      'tournament_entries_slot',
-      sql`${t.sessionTimeslot} in ('s1', 's2', 's3', 's4', 's5', 's6')`,
-    ),
+    check('tournament_entries_day', oneOf(t.sessionDay, sessionDays)),
+    check('tournament_entries_slot', oneOf(t.sessionTimeslot, sessionTimeslots)),
     check('tournament_entries_social', sql`${t.likes} >= 0 and ${t.dislikes} >= 0`),
     // One entry for each person: two stored at once can't both succeed.
     uniqueIndex('tournament_entries_once').on(t.event, t.userId),

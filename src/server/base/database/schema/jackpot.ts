@@ -11,8 +11,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { carCount, pickCount } from '#rules/jackpot/cards.ts';
+import { fewestPaidMatches, taxFormCents } from '#rules/jackpot/settlement.ts';
 import { users } from './accounts.ts';
-import { createdColumn, instantColumn } from './columns.ts';
+import { createdColumn, figure, instantColumn, within } from './columns.ts';
 import { races } from './content.ts';
 
 /** Hands out the serials of cards, without gaps that matter and without anybody waiting. */
@@ -49,8 +51,8 @@ export const jackpotCards = pgTable(
   (t) => [
     check(
       'jackpot_cards_six_of_36',
-      sql`${t.picks} between 0 and 68719476735
-      and bit_count(${t.picks}::bit(36)) = 6`,
+      sql`${within(t.picks, 0, 2 ** carCount - 1)}
+      and bit_count(${t.picks}::bit(${figure(carCount)})) = ${figure(pickCount)}`,
     ),
     index('jackpot_cards_of_race').on(t.raceId, t.serial),
     index('jackpot_cards_of_user').on(t.userId, t.serial),
@@ -72,7 +74,7 @@ export const raceScratches = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.raceId, t.carNumber] }),
-    check('race_scratches_car', sql`${t.carNumber} between 1 and 36`),
+    check('race_scratches_car', within(t.carNumber, 1, carCount)),
   ],
 );
 
@@ -201,12 +203,15 @@ export const jackpotPrizes = pgTable(
     expiredAt: instantColumn('expired_at'),
   },
   (t) => [
-    check('jackpot_prizes_matches', sql`${t.matches} between 4 and 6 and ${t.amountCents} > 0`),
+    check(
+      'jackpot_prizes_matches',
+      sql`${within(t.matches, fewestPaidMatches, pickCount)} and ${t.amountCents} > 0`,
+    ),
     check('jackpot_prizes_claimed_first', sql`${t.paidAt} is null or ${t.claimedAt} is not null`),
     check('jackpot_prizes_one_end', sql`${t.expiredAt} is null or ${t.claimedAt} is null`),
     check(
       'jackpot_prizes_tax_form_first',
-      sql`${t.paidAt} is null or ${t.amountCents} < 60000 or ${t.taxFormReceivedAt} is not null`,
+      sql`${t.paidAt} is null or ${t.amountCents} < ${figure(taxFormCents)} or ${t.taxFormReceivedAt} is not null`,
     ),
     index('jackpot_prizes_of_user').on(t.userId, t.cardId),
     index('jackpot_prizes_of_race').on(t.raceId, t.matches),

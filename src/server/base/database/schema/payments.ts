@@ -14,9 +14,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Granted, PurchaseItem } from '#contract/payments.ts';
-import type { PaymentStatus } from '#rules/payments/payments.ts';
+import {
+  type MoneyHolder,
+  moneyHolders,
+  type PaymentStatus,
+  paymentStatuses,
+} from '#rules/payments/payments.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
 
 /** Everything needed to make a guest's account, the password already hashed. */
 export interface PendingAccount {
@@ -34,7 +39,7 @@ export const payments = pgTable(
   {
     id: idColumn(),
     /** Who holds the money: a provider, or (`offline`) the association's own cash box. */
-    provider: text('provider').$type<'stripe' | 'paypal' | 'offline'>().notNull(),
+    provider: text('provider').$type<MoneyHolder>().notNull(),
     /** The provider's own id; null until the provider has answered. */
     providerPaymentId: text('provider_payment_id'),
     /** The provider's id of what was captured, by which it names refunds and disputes. */
@@ -84,11 +89,8 @@ export const payments = pgTable(
     // The same payment of a provider can never stand behind two purchases.
     uniqueIndex('payments_provider_once').on(t.provider, t.providerPaymentId),
     check('payments_amount_positive', sql`${t.amountCents} > 0`),
-    check(
-      'payments_status_known',
-      sql`${t.status} in ('open', 'ordered', 'settled', 'failed', 'canceled')`,
-    ),
-    check('payments_provider_known', sql`${t.provider} in ('stripe', 'paypal', 'offline')`),
+    check('payments_status_known', oneOf(t.status, paymentStatuses)),
+    check('payments_provider_known', oneOf(t.provider, moneyHolders)),
     // Nothing can be ordered or granted before it is known to whom; a gift of cash needs no account.
     check(
       'payments_buyer_known',

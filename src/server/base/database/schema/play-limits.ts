@@ -10,8 +10,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import {
+  type BreakKind,
+  breakKinds,
+  type LimitPeriod,
+  limitPeriods,
+} from '#rules/play-limits/play-limits.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
 
 /** How much somebody lets themselves spend on play; only ever added to, the last one counts. */
 export const playLimits = pgTable(
@@ -21,14 +27,14 @@ export const playLimits = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    period: text('period').$type<'day' | 'week' | 'month'>().notNull(),
+    period: text('period').$type<LimitPeriod>().notNull(),
     /** Null takes the limit away. */
     cents: integer('cents'),
     createdAt: createdColumn(),
     effectiveAt: instantColumn('effective_at').notNull(),
   },
   (t) => [
-    check('play_limits_period', sql`${t.period} in ('day', 'week', 'month')`),
+    check('play_limits_period', oneOf(t.period, limitPeriods)),
     check('play_limits_not_negative', sql`${t.cents} >= 0`),
     index('play_limits_of_user').on(t.userId, t.period, t.id),
   ],
@@ -42,15 +48,19 @@ export const playBreaks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    kind: text('kind').$type<'cooling-off' | 'self-exclusion'>().notNull(),
+    kind: text('kind').$type<BreakKind>().notNull(),
     createdAt: createdColumn(),
     endsAt: instantColumn('ends_at').notNull(),
   },
   (t) => [
-    check('play_breaks_kind', sql`${t.kind} in ('cooling-off', 'self-exclusion')`),
+    check('play_breaks_kind', oneOf(t.kind, breakKinds)),
     index('play_breaks_of_user').on(t.userId, t.endsAt),
   ],
 );
+
+/** What somebody is known again by. */
+export const traceKinds = ['address', 'device'] as const;
+export type TraceKind = (typeof traceKinds)[number];
 
 /**
  * What tells that somebody on a break has come back under another account: their addresses and
@@ -59,16 +69,16 @@ export const playBreaks = pgTable(
 export const breakTraces = pgTable(
   'break_traces',
   {
-    kind: text('kind').$type<'address' | 'device'>().notNull(),
+    kind: text('kind').$type<TraceKind>().notNull(),
     /** HMAC-SHA-256 of the address as one mailbox, or the SHA-256 of a browser's device cookie. */
     hash: text('hash').notNull(),
-    breakKind: text('break_kind').$type<'cooling-off' | 'self-exclusion'>().notNull(),
+    breakKind: text('break_kind').$type<BreakKind>().notNull(),
     endsAt: instantColumn('ends_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.hash, t.endsAt] }),
-    check('break_traces_kind', sql`${t.kind} in ('address', 'device')`),
-    check('break_traces_break_kind', sql`${t.breakKind} in ('cooling-off', 'self-exclusion')`),
+    check('break_traces_kind', oneOf(t.kind, traceKinds)),
+    check('break_traces_break_kind', oneOf(t.breakKind, breakKinds)),
     index('break_traces_by_end').on(t.endsAt),
   ],
 );

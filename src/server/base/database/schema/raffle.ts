@@ -13,13 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { mostFreeTickets, serialsPerBlock } from '#rules/raffle/raffle.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { createdColumn, idColumn, instantColumn, within } from './columns.ts';
 import { images, sponsors } from './content.ts';
 import { payments } from './payments.ts';
-
-/** How many serials one block holds, and so the most tickets that one grant can have. */
-export const serialsPerBlock = 65_536;
 
 /**
  * Hands out the first serial of a fresh block to each grant. A sequence never makes two buyers wait
@@ -49,7 +47,7 @@ export const raffleFreeEntries = pgTable(
     createdAt: createdColumn(),
   },
   (t) => [
-    check('raffle_free_entries_tickets', sql`${t.tickets} between 1 and 10`),
+    check('raffle_free_entries_tickets', within(t.tickets, 1, mostFreeTickets)),
     // One entry per person and day: the same card entered twice is refused.
     uniqueIndex('raffle_free_entries_once').on(
       sql`lower(${t.name})`,

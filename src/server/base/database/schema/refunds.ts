@@ -2,9 +2,16 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Granted } from '#contract/payments.ts';
-import type { DisputeStatus, RefundStatus } from '#rules/payments/refunds.ts';
+import {
+  type DisputeStatus,
+  disputeStatuses,
+  type OwedAsset,
+  owedAssets,
+  type RefundStatus,
+  refundStatuses,
+} from '#rules/payments/refunds.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
 import { payments } from './payments.ts';
 
 export const refunds = pgTable(
@@ -28,10 +35,7 @@ export const refunds = pgTable(
   },
   (t) => [
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),
-    check(
-      'refunds_status_known',
-      sql`${t.status} in ('requested', 'pending', 'succeeded', 'failed')`,
-    ),
+    check('refunds_status_known', oneOf(t.status, refundStatuses)),
     index('refunds_of_payment').on(t.paymentId),
     index('refunds_by_date').on(t.createdAt),
     index('refunds_undecided').on(t.createdAt).where(sql`${t.status} in ('requested', 'pending')`),
@@ -54,7 +58,7 @@ export const disputes = pgTable(
   },
   (t) => [
     check('disputes_amount_positive', sql`${t.amountCents} > 0`),
-    check('disputes_status_known', sql`${t.status} in ('open', 'won', 'lost')`),
+    check('disputes_status_known', oneOf(t.status, disputeStatuses)),
     index('disputes_of_payment').on(t.paymentId),
     index('disputes_open').on(t.openedAt).where(sql`${t.status} = 'open'`),
     index('disputes_by_date').on(t.openedAt, t.id),
@@ -96,7 +100,7 @@ export const receivables = pgTable(
     reversalId: uuid('reversal_id')
       .notNull()
       .references(() => paymentReversals.id),
-    asset: text('asset').$type<'jackpot_credit' | 'vote_token'>().notNull(),
+    asset: text('asset').$type<OwedAsset>().notNull(),
     /** How many pieces are still missing. */
     owed: integer('owed').notNull(),
     createdAt: createdColumn(),
@@ -110,7 +114,7 @@ export const receivables = pgTable(
     unique('receivables_once').on(t.reversalId, t.asset),
     check('receivables_owed', sql`${t.owed} >= 0`),
     check('receivables_closed', sql`(${t.owed} = 0) = (${t.closedAt} is not null)`),
-    check('receivables_asset', sql`${t.asset} in ('jackpot_credit', 'vote_token')`),
+    check('receivables_asset', oneOf(t.asset, owedAssets)),
     check(
       'receivables_waived',
       sql`(${t.waived} > 0) = (${t.waivedBy} is not null)

@@ -1,8 +1,8 @@
 // Where the law lets the association offer what.
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
-import { idColumn } from './columns.ts';
+import { type RestrictedItem, restrictedItems } from '#rules/restrictions/restrictions.ts';
+import { idColumn, oneOf } from './columns.ts';
 
 export const placeRestrictions = pgTable(
   'place_restrictions',
@@ -19,10 +19,7 @@ export const placeRestrictions = pgTable(
   (t) => [
     check('place_restrictions_country', sql`${t.country} ~ '^[A-Z]{2}$'`),
     check('place_restrictions_state', sql`${t.state} ~ '^[A-Z0-9]{1,3}$'`),
-    check(
-      'place_restrictions_item',
-      sql`${t.item} in ('donate', 'raffle', 'jackpot', 'vote', 'tournament')`,
-    ),
+    check('place_restrictions_item', oneOf(t.item, restrictedItems)),
     uniqueIndex('place_restrictions_once').on(t.country, sql`coalesce(${t.state}, '')`, t.item),
     index('place_restrictions_of_country').on(t.country),
   ],

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
 
 /** The weighty acts that somebody did alone; what is older than the limits' time is removed. */
 export const safeguardPasses = pgTable(
@@ -25,6 +25,9 @@ export const safeguardPasses = pgTable(
   ],
 );
 
+/** How a request can end; whoever made it may withdraw it. */
+export const decisions = ['approved', 'declined', 'withdrawn'] as const;
+
 /** A call that one member of staff asked for and another one has to approve. */
 export const approvals = pgTable(
   'approvals',
@@ -42,7 +45,7 @@ export const approvals = pgTable(
       .references(() => users.id),
     createdAt: createdColumn(),
     expiresAt: instantColumn('expires_at').notNull(),
-    decision: text('decision').$type<'approved' | 'declined' | 'withdrawn'>(),
+    decision: text('decision').$type<(typeof decisions)[number]>(),
     decidedBy: uuid('decided_by').references(() => users.id),
     decidedAt: instantColumn('decided_at'),
     /** When the approved call was made. */
@@ -51,7 +54,7 @@ export const approvals = pgTable(
     refusedWith: text('refused_with'),
   },
   (t) => [
-    check('approvals_decision', sql`${t.decision} in ('approved', 'declined', 'withdrawn')`),
+    check('approvals_decision', oneOf(t.decision, decisions)),
     check(
       'approvals_decided',
       sql`(${t.decision} is null) = (${t.decidedAt} is null)

@@ -11,8 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#contract/endpoint.ts';
+import { householdReasons } from '#contract/office/households.ts';
 import { sessions, users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
 
 export const staffInvitations = pgTable(
   'staff_invitations',
@@ -61,7 +62,7 @@ export const staffHouseholds = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    because: text('because').$type<'declared' | 'mailbox' | 'browser'>().notNull(),
+    because: text('because').$type<(typeof householdReasons)[number]>().notNull(),
     /** Null where it was noticed. */
     addedBy: uuid('added_by').references(() => users.id),
     createdAt: createdColumn(),
@@ -69,7 +70,7 @@ export const staffHouseholds = pgTable(
     endedBy: uuid('ended_by').references(() => users.id),
   },
   (t) => [
-    check('staff_households_because', sql`${t.because} in ('declared', 'mailbox', 'browser')`),
+    check('staff_households_because', oneOf(t.because, householdReasons)),
     check('staff_households_other', sql`${t.staffId} <> ${t.userId}`),
     check('staff_households_end', sql`(${t.endedAt} is null) = (${t.endedBy} is null)`),
     // What was noticed and ended by an owner is not noticed again.

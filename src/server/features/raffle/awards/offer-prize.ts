@@ -5,10 +5,10 @@ import { audit } from '#base/audit/audit.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { drawResults } from '#base/database/schema/draws.ts';
-import { raffleTicketGrants, serialsPerBlock } from '#base/database/schema/raffle.ts';
+import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { readClock } from '#base/draws/draw-state.ts';
-import { acceptWithinDays } from '#rules/raffle/raffle.ts';
+import { acceptWithinDays, serialsPerBlock } from '#rules/raffle/raffle.ts';
 import { queueAwardMail } from './award-mail.ts';
 
 /** An offer as the database keeps it. */
