@@ -1,6 +1,7 @@
 // The words of actions: those that are known, and those that come from their parts.
 import { expect, it } from 'vitest';
-import { actionWords } from './action-words.ts';
+import { auditActions, recordNouns } from '#contract/audit-actions.ts';
+import { actionGroups, actionWords } from './action-words.ts';
 
 it('says what an action is', () => {
   expect(actionWords('payment.refund-requested')).toBe('refunded a payment');
@@ -10,4 +11,11 @@ it('says what has no words of its own by its parts, or as it is', () => {
   expect(actionWords('prize-draw.created')).toBe('added a prize draw');
   expect(actionWords('race-video.taken_down')).toBe('taken down: race video');
   expect(actionWords('something')).toBe('something');
+});
+
+it('14 i: offers no group of actions in which nothing can be recorded', () => {
+  const actions = [...Object.keys(auditActions), ...recordNouns.map((noun) => `${noun}.created`)];
+  for (const { value } of actionGroups) {
+    expect(actions.filter((action) => action.startsWith(value)).length, value).toBeGreaterThan(0);
+  }
 });

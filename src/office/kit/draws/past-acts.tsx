@@ -1,8 +1,9 @@
 // What was done on the day of a draw or a race, by whom and when.
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { PastAct } from '#contract/office/draws.ts';
 import { momentOf } from '../office-times.ts';
 
-const words: Record<string, string> = {
+const words: Partial<Record<AuditAction, string>> = {
   'draw.announced': 'The draw was announced',
   'draw.canceled': 'The draw was canceled',
   'draw.dice-rolled': 'The dice were entered',
@@ -46,7 +47,9 @@ export function PastActs({ acts }: { acts: readonly PastAct[] }) {
         {acts.map(({ at, who, action, note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: acts are only ever added at the end
           <li key={index}>
-            <p className="type-title text-lg leading-snug">{words[action] ?? action}</p>
+            <p className="type-title text-lg leading-snug">
+              {words[action as AuditAction] ?? action}
+            </p>
             {note ? (
               <p className="[overflow-wrap:anywhere] first-letter:uppercase">{note}</p>
             ) : null}
@@ -61,7 +64,7 @@ export function PastActs({ acts }: { acts: readonly PastAct[] }) {
 }
 
 /** The last act of a kind: for saying at a step when it was done and by whom. */
-export const lastAct = (acts: readonly PastAct[], action: string): PastAct | undefined =>
+export const lastAct = (acts: readonly PastAct[], action: AuditAction): PastAct | undefined =>
   acts.findLast((act) => act.action === action);
 
 /** When and by whom: `Nov 28, 2026, 1:20:05 PM, by Ada Park`. */

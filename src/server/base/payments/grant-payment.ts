@@ -1,5 +1,6 @@
 // Grants what a payment has bought: once, however many call this at the same time.
 import { type SQL, sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Tx } from '../database/handles.ts';
 import { type Part, withParts } from '../database/parts.ts';
 import { runStatement, transaction } from '../database/transaction.ts';
@@ -103,7 +104,7 @@ function settlingStatement(
     {
       name: 'audited',
       statement: sql`insert into audit_entries (actor_id, action, subject, detail)
-        select ${userId}::uuid, 'payment.settled', ${`payment:${id}`},
+        select ${userId}::uuid, ${'payment.settled' satisfies AuditAction}, ${`payment:${id}`},
           ${JSON.stringify({ amountCents, itemType })}::jsonb from paid`,
     },
     {

@@ -1,6 +1,7 @@
 // What a feature says of a kind of record that staff keep, so that all kinds are served alike.
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RecordNoun } from '#contract/audit-actions.ts';
 import type { Tx } from '../database/handles.ts';
 import type { Cell } from './csv-file.ts';
 
@@ -32,7 +33,7 @@ export interface ImportPlan<Fields> {
 /** A kind of record. `Fields` is what staff enter, after parsing. */
 export interface RecordKind<Fields> {
   /** In the audit log: `driver` gives `driver.created`. */
-  noun: string;
+  noun: RecordNoun;
   table: PgTable;
   id: PgColumn;
   /** The answer's fields beside `_id` and `version`. */

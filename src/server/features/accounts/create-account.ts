@@ -7,6 +7,7 @@ import { users } from '#base/database/schema/accounts.ts';
 import type { PendingAccount } from '#base/database/schema/payments.ts';
 import { constraintOf } from '#base/database/transaction.ts';
 import { type FastUserAccount, termsVersion } from '#contract/accounts.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { Refusal } from '#contract/errors.ts';
 import { isPersonName } from '#contract/person-name.ts';
 import { checkNotCommon } from './passwords/common-passwords.ts';
@@ -57,7 +58,7 @@ export function accountParts(userId: string, account: PendingAccount, from: SQL 
     {
       name: 'account_audited',
       statement: sql`insert into audit_entries (actor_id, action, subject, detail)
-        select ${userId}::uuid, 'account.created', ${`user:${userId}`},
+        select ${userId}::uuid, ${'account.created' satisfies AuditAction}, ${`user:${userId}`},
           ${JSON.stringify({ termsVersion })}::jsonb ${from}`,
     },
     {

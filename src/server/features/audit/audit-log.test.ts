@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { audit } from '#base/audit/audit.ts';
 import { auditEntries, auditLinks, auditUnlinked } from '#base/database/schema/audit.ts';
 import { transaction } from '#base/database/transaction.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { officeAuditApi as api } from '#contract/office/audit.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
@@ -21,7 +22,12 @@ const write = (count: number, detail: Record<string, unknown> = {}) =>
   transaction(app.database.db, async (tx) => {
     for (let at = 0; at < count; at++) {
       const subject = `race:${crypto.randomUUID()}`;
-      await audit(tx, { actorId: null, action: 'race.tested', subject, detail: { ...detail, at } });
+      await audit(tx, {
+        actorId: null,
+        action: 'race.updated',
+        subject,
+        detail: { ...detail, at },
+      });
     }
   });
 
@@ -45,7 +51,7 @@ it('links every entry once while others write and several servers link', async (
   const isSlowPossible = app.database.kind === 'server';
   const slow = isSlowPossible
     ? transaction(db, async (tx) => {
-        await audit(tx, { actorId: null, action: 'race.slow', subject: 'race:1' });
+        await audit(tx, { actorId: null, action: 'race.created', subject: 'race:1' });
         await isReleased;
       })
     : Promise.resolve();
@@ -68,7 +74,7 @@ it('checks a long chain in stretches', async () => {
   const { db } = app.database;
   await app.database.exec(`
     insert into audit_entries (action, subject, detail)
-    select 'race.tested', 'race:' || n, jsonb_build_object('n', n) from generate_series(1, 11000) n`);
+    select 'race.updated', 'race:' || n, jsonb_build_object('n', n) from generate_series(1, 11000) n`);
   await linkEntries(db);
   const first = await checkChain(db, 1);
   expect(first).toMatchObject({ checked: 5000, problem: null, next: 5001 });
@@ -112,7 +118,7 @@ it('notices an entry that slipped past the chain', async () => {
   await write(2);
   await linkEntries(app.database.db);
   await tamper(
-    `insert into audit_entries (action, subject, detail) values ('race.tested', 'race:9', '{}')`,
+    `insert into audit_entries (action, subject, detail) values ('race.updated', 'race:9', '{}')`,
   );
   expect(await app.database.db.$count(auditUnlinked)).toBe(0);
   expect(await app.findBookErrors()).toEqual(['every audit entry is linked, or waits for it']);
@@ -125,14 +131,19 @@ it('is searched by who, what, about which, and when; for owners and auditors', a
   const prizeId = crypto.randomUUID();
   await transaction(app.database.db, async (tx) => {
     const actorId = finance.userId;
-    await audit(tx, { actorId, action: 'race.tested', subject: `race:${raceId}` });
+    await audit(tx, { actorId, action: 'race.updated', subject: `race:${raceId}` });
     await audit(tx, {
       actorId,
-      action: 'prize.tested',
+      action: 'prize.updated',
       subject: `prize:${prizeId}`,
       detail: { race: { raceId }, cents: 500 },
     });
-    await audit(tx, { actorId: null, action: 'race_tested', subject: 'race:x', detail: {} });
+    await audit(tx, {
+      actorId: null,
+      action: 'race_updated' as AuditAction,
+      subject: 'race:x',
+      detail: {},
+    });
   });
   await linkEntries(app.database.db);
   const find = async (narrowing: Record<string, string>) => {
@@ -141,15 +152,15 @@ it('is searched by who, what, about which, and when; for owners and auditors', a
     return items.map(({ action }) => action);
   };
   const own = { who: finance.person.email.toUpperCase() };
-  expect(await find({ ...own, action: 'race.' })).toEqual(['race.tested']);
-  expect(await find({ who: finance.userId, action: 'prize' })).toEqual(['prize.tested']);
+  expect(await find({ ...own, action: 'race.' })).toEqual(['race.updated']);
+  expect(await find({ who: finance.userId, action: 'prize' })).toEqual(['prize.updated']);
   expect(await find({ who: 'nobody@mail.example' })).toEqual([]);
-  expect(await find({ who: 'system', action: 'race' })).toEqual(['race_tested']);
-  expect(await find({ action: 'race_' })).toEqual(['race_tested']);
-  expect(await find({ subject: `race:${raceId}` })).toEqual(['race.tested']);
-  expect(await find({ subject: raceId })).toEqual(['prize.tested', 'race.tested']);
+  expect(await find({ who: 'system', action: 'race' })).toEqual(['race_updated']);
+  expect(await find({ action: 'race_' })).toEqual(['race_updated']);
+  expect(await find({ subject: `race:${raceId}` })).toEqual(['race.updated']);
+  expect(await find({ subject: raceId })).toEqual(['prize.updated', 'race.updated']);
   expect(await find({ ...own, from: '2000-01-01', to: '2000-12-31' })).toEqual([]);
-  expect(await find({ subject: prizeId, from: '2020-01-01' })).toEqual(['prize.tested']);
+  expect(await find({ subject: prizeId, from: '2020-01-01' })).toEqual(['prize.updated']);
   const page = await auditor.visitor.call(api.list, { limit: 1, page: 2, who: finance.userId });
   expect(page.items).toHaveLength(1);
   expect(page.items[0]).toMatchObject({
@@ -175,16 +186,16 @@ it('improvement 11: calls what an entry is about by its name, and finds it by th
   await transaction(app.database.db, (tx) =>
     audit(tx, {
       actorId: auditor.userId,
-      action: 'account.tested',
+      action: 'account.updated',
       subject: `user:${userId}`,
       detail: { by: auditor.userId, other: crypto.randomUUID() },
     }),
   );
-  const { items } = await auditor.visitor.call(api.list, { action: 'account.tested' });
+  const { items } = await auditor.visitor.call(api.list, { action: 'account.updated' });
   expect(items[0]?.names).toEqual({
     [userId]: person.name,
     [auditor.userId]: auditor.person.name,
   });
   const found = await auditor.visitor.call(api.list, { subject: person.name });
-  expect(found.items.map(({ action }) => action)).toContain('account.tested');
+  expect(found.items.map(({ action }) => action)).toContain('account.updated');
 });

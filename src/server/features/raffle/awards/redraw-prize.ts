@@ -8,6 +8,7 @@ import { transaction } from '#base/database/transaction.ts';
 import { requireUnrelated } from '#base/database/unrelated-staff.ts';
 import { announceDraw } from '#base/draws/announce-draws.ts';
 import { type DrawState, lockState } from '#base/draws/draw-state.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { Refusal } from '#contract/errors.ts';
 
 interface Input {
@@ -98,6 +99,6 @@ async function requireRepeatable(tx: Tx, state: DrawState, { closesAt }: Input):
 const badInput = (field: string, sentence: string) =>
   new Refusal('bad_input', { message: sentence, fields: { [field]: sentence } });
 
-function auditRedraw(tx: Tx, actorId: string, action: string, { drawId, ...detail }: Input) {
+function auditRedraw(tx: Tx, actorId: string, action: AuditAction, { drawId, ...detail }: Input) {
   return audit(tx, { actorId, action, subject: `draw:${drawId}`, detail });
 }
