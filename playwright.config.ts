@@ -37,8 +37,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: await findChromium(),
-    // Traces and motion cost a third of the time where pages are painted without a graphics card.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // Traces and motion cost a third of the time where pages are painted without a graphics card, so a
+    // trace is taken of a test that failed: TRACE=on.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

@@ -1,11 +1,11 @@
 // A fresh, migrated database for a test file, of the kind that its project tests.
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openEmbeddedCopy } from '#base/database/embedded.ts';
+import { overEmbedded } from '#base/database/embedded.ts';
 import type { Database } from '#base/database/handles.ts';
 import { openDatabase } from '#base/database/open.ts';
+import { lendEmbedded, openCopy } from './embedded-pool.ts';
 
 /** A test's database. `url` is set on a PostgreSQL server, for a second server or client on it. */
 export interface TestDatabase extends Database {
@@ -15,8 +15,7 @@ export interface TestDatabase extends Database {
 /** Opens a database of its own for the calling test file; `close()` also removes it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE !== 'server') {
-    const database = await openEmbeddedCopy(await readFile(inject('embeddedTemplate')));
-    return { ...database, url: null };
+    return { ...overEmbedded(await lendEmbedded(inject('embeddedTemplate'))), url: null };
   }
   return openOnServer(`template ${inject('postgresTemplate')}`);
 }
@@ -24,7 +23,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 /** The same, but without any table. */
 export async function openEmptyDatabase(): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE !== 'server') {
-    return { ...(await openDatabase({ dataDir: 'memory' })), url: null };
+    return { ...overEmbedded(await openCopy(inject('embeddedEmpty'))), url: null };
   }
   return openOnServer('');
 }

@@ -1,4 +1,4 @@
-// Before the tests on the embedded database: one migrated database to copy for each test file.
+// Before the tests on the embedded database: one to copy without a table, and one migrated.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,12 +10,16 @@ import './postgres-setup.ts';
 export default async function setup(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(path.join(tmpdir(), 'homestretch-embedded-'));
   const database = await openDatabase({ dataDir: 'memory' });
+  const dump = async (name: string) => {
+    if (!('pglite' in database.engine)) throw new Error('Not the embedded database.');
+    const file = path.join(directory, name);
+    const content = await database.engine.pglite.dumpDataDir('none');
+    writeFileSync(file, Buffer.from(await content.arrayBuffer()));
+    return file;
+  };
+  project.provide('embeddedEmpty', await dump('empty.tar'));
   await migrate(database);
-  if (!('pglite' in database.engine)) throw new Error('Not the embedded database.');
-  const dump = await database.engine.pglite.dumpDataDir('none');
-  const file = path.join(directory, 'template.tar');
-  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+  project.provide('embeddedTemplate', await dump('template.tar'));
   await database.close();
-  project.provide('embeddedTemplate', file);
   return () => rmSync(directory, { recursive: true, force: true });
 }

@@ -31,10 +31,9 @@ export async function openEmbedded(dataDir: string | 'memory'): Promise<Database
   }
 }
 
-/** Opens a copy of a dumped database in memory; for tests, which would wait for a new one each. */
-export async function openEmbeddedCopy(dump: Uint8Array): Promise<Database> {
-  const loadDataDir = new Blob([new Uint8Array(dump)]);
-  return wrap(await PGlite.create({ loadDataDir }), null, () => {});
+/** The database over an engine in memory that is open already, as tests have it. */
+export function overEmbedded(pglite: PGlite): Database {
+  return wrap(pglite, null, () => {});
 }
 
 function wrap(pglite: PGlite, clusterDir: string | null, unlock: () => void): Database {
