@@ -14,7 +14,7 @@ const quick: Gate[] = [
   { name: 'format and lint', command: 'biome ci .' },
   {
     name: 'import rules',
-    command: 'depcruise src test bench scripts --config .dependency-cruiser.cjs',
+    command: 'depcruise src sandbox test bench scripts --config .dependency-cruiser.cjs',
   },
   { name: 'types', command: 'react-router typegen && tsc -p .' },
 ];
