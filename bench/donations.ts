@@ -2,9 +2,9 @@
 import type { Db } from '../src/server/base/database/handles.ts';
 import { migrate } from '../src/server/base/database/migrate.ts';
 import { openDatabase } from '../src/server/base/database/open.ts';
-import { checkBooks } from '../src/server/base/ledger/check-books.ts';
 import { grantAtOnce } from '../src/server/base/payments/grant-payment.ts';
 import { findPayment, type Payment } from '../src/server/base/payments/records.ts';
+import { checkBooks } from '../src/server/check-books.ts';
 import { fulfilments } from '../src/server/fulfilments.ts';
 import {
   checkCounts,

@@ -5,7 +5,7 @@ import { maskOf, quickPick } from '../src/rules/jackpot/cards.ts';
 import type { Database, Db } from '../src/server/base/database/handles.ts';
 import { migrate } from '../src/server/base/database/migrate.ts';
 import { openDatabase } from '../src/server/base/database/open.ts';
-import { checkBooks } from '../src/server/base/ledger/check-books.ts';
+import { checkBooks } from '../src/server/check-books.ts';
 import { saveBatch } from '../src/server/features/jackpot/cards/save-cards.ts';
 import { settleRace } from '../src/server/features/jackpot/races/settle-race.ts';
 import { settleDown } from './donation-rows.ts';

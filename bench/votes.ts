@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import type { Database, Db } from '../src/server/base/database/handles.ts';
 import { migrate } from '../src/server/base/database/migrate.ts';
 import { openDatabase } from '../src/server/base/database/open.ts';
-import { checkBooks } from '../src/server/base/ledger/check-books.ts';
+import { checkBooks } from '../src/server/check-books.ts';
 import { castBallot } from '../src/server/features/pageant/ballots/cast-votes.ts';
 import { sealBallots } from '../src/server/features/pageant/ballots/seal-ballots.ts';
 import { settleDown } from './donation-rows.ts';

@@ -1,7 +1,7 @@
 // `npm run check-books`: prints each check of the books, and fails when one is violated.
 import { readConfig } from '../src/server/base/config.ts';
 import { openDatabase } from '../src/server/base/database/open.ts';
-import { checkBooks } from '../src/server/base/ledger/check-books.ts';
+import { checkBooks } from '../src/server/check-books.ts';
 
 const config = readConfig(process.env);
 // A standby has the same books, and nobody waits for it.

@@ -5,6 +5,7 @@ import { type RestoreReport, restoreBackup } from '../src/server/base/backups/re
 import { ConfigError, readConfig } from '../src/server/base/config.ts';
 import { DirectoryLocked } from '../src/server/base/database/directory-lock.ts';
 import { openDatabase } from '../src/server/base/database/open.ts';
+import { checkBooks } from '../src/server/check-books.ts';
 
 async function main(): Promise<void> {
   const name = process.argv[2];
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
   try {
-    tell(await restoreBackup(database, databaseUrl, path.resolve(name)));
+    tell(await restoreBackup(database, databaseUrl, path.resolve(name), checkBooks));
   } finally {
     await database.close();
   }

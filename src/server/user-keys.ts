@@ -1,10 +1,9 @@
 // What becomes of each row that points to an account: on export, on closing, and on merging.
-import type { exportSections } from './personal-data.ts';
 
 /** What becomes of rows about somebody. */
 interface OwnRows {
   /** The section of the export that shows them; null with a comment where none does. */
-  export: keyof typeof exportSections | null;
+  export: string | null;
   /** Closing the account deletes them, or keeps them: then `forgetters` take out what is personal. */
   closing: 'deleted' | 'kept';
   /** Merging moves them to the first account, adds the like to it, or leaves them where they are. */

@@ -11,10 +11,10 @@ import { migrate } from '#base/database/migrate.ts';
 import { openDatabase } from '#base/database/open.ts';
 import { donations } from '#base/database/schema/donations.ts';
 import { payments } from '#base/database/schema/payments.ts';
-import { checkBooks } from '#base/ledger/check-books.ts';
 import { startPaypalSandbox } from '#sandbox/paypal/start.ts';
 import { startStripeSandbox } from '#sandbox/stripe/start.ts';
 import { createApp } from '#server/app.ts';
+import { checkBooks } from '#server/check-books.ts';
 import {
   type PaypalSandbox,
   type StripeSandbox,

@@ -7,9 +7,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findKnownMigrations } from '#base/database/migrate.ts';
 import { donations } from '#base/database/schema/donations.ts';
-import { checkBooks } from '#base/ledger/check-books.ts';
 import { startPaypalSandbox } from '#sandbox/paypal/start.ts';
 import { startStripeSandbox } from '#sandbox/stripe/start.ts';
+import { checkBooks } from '#server/check-books.ts';
 import {
   type PaypalSandbox,
   type StripeSandbox,

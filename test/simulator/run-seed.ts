@@ -6,10 +6,10 @@ import { donations, monthlyDonations } from '#base/database/schema/donations.ts'
 import { mails } from '#base/database/schema/mail.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { checkBooks } from '#base/ledger/check-books.ts';
 import { InsufficientBalance } from '#base/ledger/post.ts';
 import { PaymentDeclined, ProviderUnavailable } from '#base/payments/provider.ts';
 import { Refusal } from '#contract/errors.ts';
+import { checkBooks } from '#server/check-books.ts';
 import { Crash, type SimulatedProvider } from './provider.ts';
 import {
   buyerStep,

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const read = [
   'src/{web,office,contract,ui}/**/*.{ts,tsx}',
   'src/server/**/*mail*.ts',
-  'src/server/base/mail/*.ts',
+  'src/server/base/mail/!(feature).ts',
   'src/server/**/*-pdf.ts',
 ];
 

@@ -1,5 +1,5 @@
 // Jobs in plain words.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { JobRun } from '#contract/office/operations.ts';
 import { byImportance, howOften, tookWords, wordsOf } from './job-words.ts';
@@ -22,9 +22,10 @@ describe('jobs in words', () => {
   });
 
   it('B32: says of every regular job what it is for', () => {
-    const source = readFileSync('src/server/regular-jobs.ts', 'utf8');
-    const names = [...source.matchAll(/name: '([a-z-]+)'/g)].map(([, name]) => name as string);
-    expect(names.length).toBeGreaterThan(15);
+    const names = globSync('src/server/**/feature.ts')
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/name: '([a-z-]+)',\s+cron/g)])
+      .map(([, name]) => name as string);
+    expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => wordsOf(name).purpose === '')).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemoData } from '#sandbox/demo/fill.ts';
+import { checkBooks } from '#server/check-books.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import type { Database } from '../database/handles.ts';
 import { findKnownMigrations, runMigrations } from '../database/migrate.ts';
@@ -13,7 +14,6 @@ import { drivers } from '../database/schema/content.ts';
 import { ledgerAccounts } from '../database/schema/ledger.ts';
 import { mailAttachments, mails } from '../database/schema/mail.ts';
 import { transaction } from '../database/transaction.ts';
-import { checkBooks } from '../ledger/check-books.ts';
 import { post } from '../ledger/post.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -58,10 +58,10 @@ beforeAll(async () => {
   });
   made = await makeBackup(source, source.url, fileOf('whole'));
   embedded = await openDatabase({ dataDir: 'memory' });
-  there = await restoreBackup(embedded, null, fileOf('whole'));
+  there = await restoreBackup(embedded, null, fileOf('whole'), checkBooks);
   again = await makeBackup(embedded, null, fileOf('again'));
   back = await openEmptyDatabase();
-  await restoreBackup(back, back.url, fileOf('again'));
+  await restoreBackup(back, back.url, fileOf('again'), checkBooks);
   empty = await openEmptyDatabase();
 });
 // Each of them takes a lot of memory, so none is kept for longer than its test.
@@ -156,7 +156,7 @@ describe('a backup', () => {
       isOver = true;
       await posting;
       const target = await openTarget();
-      const { books } = await restoreBackup(target, target.url, fileOf('busy'));
+      const { books } = await restoreBackup(target, target.url, fileOf('busy'), checkBooks);
       const fold = books.find(({ name }) => name.includes('fold of its postings'));
       expect(fold?.violations).toBe(0);
       const [here] = await target.db
@@ -174,7 +174,7 @@ describe('a backup', () => {
 
 describe('a restore', () => {
   const refused = async (target: TestDatabase, name: string) =>
-    restoreBackup(target, target.url, fileOf(name)).then(
+    restoreBackup(target, target.url, fileOf(name), checkBooks).then(
       () => 'restored',
       (error: Error) => error.message.replace(directory, ''),
     );
@@ -246,7 +246,7 @@ describe('a restore', () => {
     await old.exec(`insert into drivers values ('${id}', 'Ann', 'Reno')`);
     await makeBackup(old, old.url, fileOf('old'));
     const target = await openTarget();
-    const { header } = await restoreBackup(target, target.url, fileOf('old'));
+    const { header } = await restoreBackup(target, target.url, fileOf('old'), checkBooks);
     expect(header.migrations).toEqual(known.slice(0, 6));
     const tags = await target.db.execute(sql`select tag from migrations order by tag`);
     expect((tags as unknown as { rows: unknown[] }).rows).toEqual(known.map((tag) => ({ tag })));
@@ -269,7 +269,7 @@ describe('a restore', () => {
       url.password = 'plain';
       const asOwner = { ...(await openDatabase({ databaseUrl: url.href })), url: url.href };
       try {
-        const { sums } = await restoreBackup(asOwner, asOwner.url, fileOf('whole'));
+        const { sums } = await restoreBackup(asOwner, asOwner.url, fileOf('whole'), checkBooks);
         expect(Object.keys(sums)).toEqual(Object.keys(made.sums));
       } finally {
         await asOwner.close();

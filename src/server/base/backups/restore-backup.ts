@@ -1,7 +1,7 @@
 // Restores a backup into an empty database, of either kind, and proves that nothing is missing.
-import type { Database } from '../database/handles.ts';
+import type { Database, Reads } from '../database/handles.ts';
 import { findKnownMigrations, migrate, runMigrations } from '../database/migrate.ts';
-import { type BookCheck, checkBooks } from '../ledger/check-books.ts';
+import type { BookCheck } from '../ledger/run-checks.ts';
 import { type BackupHeader, BackupProblem, checkBackupFile } from './backup-file.ts';
 import { type LoadReport, loadBackup, refuseUnlessEmpty } from './load-backup.ts';
 import { openSession, type Session, within } from './session.ts';
@@ -25,6 +25,7 @@ export async function restoreBackup(
   database: Database,
   databaseUrl: string | null,
   file: string,
+  checkBooks: (db: Reads) => Promise<BookCheck[]>,
 ): Promise<RestoreReport> {
   const header = await checkBackupFile(file);
   const known = await findKnownMigrations();

@@ -32,7 +32,7 @@ export interface RunningJobs {
  */
 export function startJobs(
   database: Database,
-  jobs: Job[],
+  jobs: readonly Job[],
   onError: (error: unknown) => void,
   upkeepSeconds = 60,
 ): RunningJobs {
@@ -67,7 +67,7 @@ export function startJobs(
 
 async function startQueue(
   database: Database,
-  jobs: Job[],
+  jobs: readonly Job[],
   onError: (error: unknown) => void,
   upkeepSeconds: number,
 ): Promise<PgBoss> {

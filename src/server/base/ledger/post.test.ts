@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkBooks } from '#server/check-books.ts';
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { transaction } from '../database/transaction.ts';
-import { checkBooks } from './check-books.ts';
 import { balanceOf, InsufficientBalance, type Posting, post } from './post.ts';
 
 let database: TestDatabase;

@@ -11,13 +11,14 @@ import {
 } from '#base/database/schema/accounts.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
+import type { ForgetPerson } from '#base/feature.ts';
 import type { Context } from '#base/http/actor.ts';
 import { signedIn } from '#base/http/bind.ts';
 import { forgetRecipient } from '#base/mail/forget-recipient.ts';
 import { Refusal } from '#contract/errors.ts';
 import { noticeOfClosing } from './account-mails.ts';
 import { isPassword, unmatchedHash } from './passwords/passwords.ts';
-import type { AccountServices, ForgetPerson } from './services.ts';
+import type { AccountServices } from './services.ts';
 
 /**
  * Closes the account of whoever is signed in, and signs them out everywhere.
@@ -56,7 +57,7 @@ export async function closeAccount(
 export async function emptyAccount(
   tx: Tx,
   person: { userId: string; email: string },
-  forgetters: ForgetPerson[],
+  forgetters: readonly ForgetPerson[],
 ): Promise<void> {
   const { userId } = person;
   for (const forget of forgetters) await forget(tx, userId);

@@ -9,7 +9,7 @@ import {
   users,
 } from '#base/database/schema/accounts.ts';
 import { receivables } from '#base/database/schema/refunds.ts';
-import type { ExportSection } from './services.ts';
+import type { ExportSection } from '#base/feature.ts';
 
 /** The account, without its password. */
 export const exportProfile: ExportSection = async (db, userId) => {

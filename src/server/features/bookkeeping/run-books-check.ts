@@ -4,7 +4,6 @@ import { audit } from '#base/audit/audit.ts';
 import { booksChecks } from '#base/database/schema/bookkeeping.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { loggable } from '#base/http/loggable.ts';
-import { checkBooks } from '#base/ledger/check-books.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { BookkeepingServices } from './services.ts';
 
@@ -64,7 +63,7 @@ async function makeCheck(services: BookkeepingServices, id: string): Promise<voi
         .where(eq(booksChecks.id, id)),
     );
   try {
-    const results = await checkBooks(reads);
+    const results = await services.checkBooks(reads);
     const broken = results.filter(({ violations }) => violations > 0);
     for (const { name, violations } of broken) {
       alert(

@@ -1,6 +1,7 @@
 // What bookkeeping works with; app.ts puts it together.
 
-import type { Db } from '#base/database/handles.ts';
+import type { Db, Reads } from '#base/database/handles.ts';
+import type { BookCheck } from '#base/ledger/run-checks.ts';
 import type { PaymentProvider, ProviderName } from '#base/payments/provider.ts';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 
@@ -9,6 +10,8 @@ export interface BookkeepingServices {
   /** For reports and files, which may be some seconds old. */
   reads: Db;
   organisation: OrganisationInfo;
+  /** Runs every check of the books. */
+  checkBooks(db: Reads): Promise<BookCheck[]>;
   /** The providers that are set up. */
   providers: Partial<Record<ProviderName, PaymentProvider>>;
   /** Work that goes on after its call was answered. */

@@ -8,7 +8,7 @@ import { officeDueApi } from '#contract/office/due.ts';
 import { officeOperationsApi } from '#contract/office/operations.ts';
 import { officeSearchApi } from '#contract/office/search.ts';
 import { officeTodayApi } from '#contract/office/today.ts';
-import { findDue } from './due.ts';
+import { type DueQueries, findDue } from './due.ts';
 import type { JobDesk } from './job-desk.ts';
 import { findJobRuns, findJobs } from './job-queries.ts';
 import { findMail, findMails } from './mail-queries.ts';
@@ -22,13 +22,14 @@ import { readToday } from './today.ts';
 export function operationRoutes(services: {
   db: Db;
   desk: JobDesk;
+  due: DueQueries;
   wakeOutbox: () => void;
   findRoles: (userId: string) => Promise<StaffRole[]>;
 }) {
   const { db, desk, wakeOutbox } = services;
   return [
     bind(officeDueApi.read, async (_input, context) =>
-      findDue(db, await services.findRoles(signedIn(context).userId)),
+      findDue(db, services.due, await services.findRoles(signedIn(context).userId)),
     ),
     bind(officeTodayApi.read, async (_input, context) =>
       readToday(db, await services.findRoles(signedIn(context).userId)),

@@ -5,13 +5,14 @@ import type { Tx } from '#base/database/handles.ts';
 import { accountMerges, staffRoles, users } from '#base/database/schema/accounts.ts';
 import { receivables } from '#base/database/schema/refunds.ts';
 import { transaction } from '#base/database/transaction.ts';
+import type { MoveHoldings } from '#base/feature.ts';
 import { type Asset, balanceOf, post } from '#base/ledger/post.ts';
 import { noticeOfAct } from '#base/mail/act-notices.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeSupportersApi } from '#contract/office/supporters.ts';
 import { checkNothingUnderway, emptyAccount } from '../close-account.ts';
-import type { AccountServices, MoveHoldings } from '../services.ts';
+import type { AccountServices } from '../services.ts';
 
 const assets: readonly Asset[] = ['jackpot_credit', 'raffle_ticket', 'vote_token', 'usd'];
 

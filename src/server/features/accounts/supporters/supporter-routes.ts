@@ -1,9 +1,10 @@
 // Serves staff's calls on the people who give and play.
 
+import type { MoveHoldings } from '#base/feature.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
 import { officeSupportersApi } from '#contract/office/supporters.ts';
 import { exportAccount } from '../export-account.ts';
-import type { AccountServices, MoveHoldings } from '../services.ts';
+import type { AccountServices } from '../services.ts';
 import { closeSupporter } from './close-supporter.ts';
 import { correctSupporter } from './correct-supporter.ts';
 import { mergeAccounts } from './merge-accounts.ts';

@@ -180,6 +180,7 @@ it('refuses days that make no sense, and keeps why a report could not be had', a
       } as never,
     },
     background: createBackground(),
+    checkBooks: async () => [],
     alert: (_subject: string, what: string) => told.push(what),
   };
   await expect(reconcileBalances(services, new Date())).rejects.toThrow('The line is dead.');

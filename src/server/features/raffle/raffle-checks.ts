@@ -1,7 +1,8 @@
 // The checks of the books that concern the raffle: free entries, frozen draws, and who has the prizes.
+import type { BooksQuery } from '#base/feature.ts';
 
 /** Each is a query that must find nothing. */
-export const raffleChecks: readonly { name: string; findViolations: string }[] = [
+export const raffleChecks: readonly BooksQuery[] = [
   {
     name: 'every free entry has its tickets, as serials and in the ledger, and no others are free',
     findViolations: `

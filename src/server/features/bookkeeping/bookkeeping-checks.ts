@@ -1,7 +1,8 @@
 // The checks of the books that concern gifts of cash and checks, waived receivables, and providers' fees.
+import type { BooksQuery } from '#base/feature.ts';
 
 /** Each is a query that must find nothing. */
-export const bookkeepingChecks: readonly { name: string; findViolations: string }[] = [
+export const bookkeepingChecks: readonly BooksQuery[] = [
   {
     name: 'every gift of cash or a check is a settled donation whose giver is known once, and no other payment is one',
     findViolations: `

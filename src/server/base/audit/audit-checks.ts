@@ -1,7 +1,8 @@
 // The checks of the audit chain that a query can make; its hashes are recomputed in the back office.
+import type { BooksQuery } from '../feature.ts';
 
 /** Checks that must find nothing. */
-export const auditChecks: { name: string; findViolations: string }[] = [
+export const auditChecks: readonly BooksQuery[] = [
   {
     name: 'the chain of audit entries has no gap',
     findViolations: `

@@ -1,19 +1,7 @@
-// Proves on live data that the books are right: each check is a query that must find nothing.
-import { sql } from 'drizzle-orm';
-import type { Reads } from '../database/handles.ts';
-import { auditChecks } from './audit-checks.ts';
-import { bookkeepingChecks } from './bookkeeping-checks.ts';
-import { jackpotChecks } from './jackpot-checks.ts';
-import { raffleChecks } from './raffle-checks.ts';
-import { voteChecks } from './vote-checks.ts';
+// The checks of the books that concern the ledger itself, payments and what was taken back of them.
+import type { BooksQuery } from '../feature.ts';
 
-/** A check of the books and how many rows speak against it. */
-export interface BookCheck {
-  name: string;
-  violations: number;
-}
-
-const checks: { name: string; findViolations: string }[] = [
+const paymentChecks: readonly BooksQuery[] = [
   {
     name: 'debits equal credits for every asset',
     findViolations: `
@@ -82,7 +70,7 @@ const checks: { name: string; findViolations: string }[] = [
   },
 ];
 
-const reversalChecks: { name: string; findViolations: string }[] = [
+const reversalChecks: readonly BooksQuery[] = [
   {
     name: 'what was taken back of a payment is what its reversed money calls for, never more than it granted',
     findViolations: `
@@ -181,23 +169,5 @@ const reversalChecks: { name: string; findViolations: string }[] = [
   },
 ];
 
-const allChecks = [
-  ...checks,
-  ...reversalChecks,
-  ...jackpotChecks,
-  ...raffleChecks,
-  ...voteChecks,
-  ...bookkeepingChecks,
-  ...auditChecks,
-];
-
-/** Runs every check of the books. */
-export async function checkBooks(db: Reads): Promise<BookCheck[]> {
-  const results: BookCheck[] = [];
-  for (const { name, findViolations } of allChecks) {
-    const answer = await db.execute(sql.raw(`select count(*) as found from (${findViolations}) v`));
-    const found = (answer as unknown as { rows: { found: string | number }[] }).rows[0]?.found;
-    results.push({ name, violations: Number(found) });
-  }
-  return results;
-}
+/** Each is a query that must find nothing. */
+export const ledgerChecks: readonly BooksQuery[] = [...paymentChecks, ...reversalChecks];

@@ -1,7 +1,8 @@
 // The checks of the books that concern the vote: tokens, ballots, tallies, the published log.
+import type { BooksQuery } from '#base/feature.ts';
 
 /** Each is a query that must find nothing. */
-export const voteChecks: readonly { name: string; findViolations: string }[] = [
+export const voteChecks: readonly BooksQuery[] = [
   {
     name: 'the tokens given in a contest are the votes on its ballots',
     findViolations: `

@@ -1,7 +1,8 @@
 // The checks of the books that concern the jackpot: stakes, pot, prizes, settlements.
+import type { BooksQuery } from '#base/feature.ts';
 
 /** Each is a query that must find nothing. */
-export const jackpotChecks: readonly { name: string; findViolations: string }[] = [
+export const jackpotChecks: readonly BooksQuery[] = [
   {
     name: 'the credits staked on a race are its cards in play, and none once it is settled',
     findViolations: `

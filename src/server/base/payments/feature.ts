@@ -1,0 +1,51 @@
+// Payments: what they declare and bring to the app.
+import type { FeatureFacts, Foundation, OpenedFeature } from '../feature.ts';
+import { removePastDeclines } from './check-declines.ts';
+import { exportPayments } from './export-payments.ts';
+import { movePayments } from './move-payments.ts';
+import { officePaymentRoutes } from './office-routes.ts';
+import { reconcile } from './reconcile.ts';
+import { paymentRoutes } from './routes.ts';
+import type { PaymentServices } from './services.ts';
+import { limitBadWebhooks } from './webhooks/bad-webhooks.ts';
+import { registerWebhooks, removePastPayloads } from './webhooks/webhooks.ts';
+
+export const paymentFacts: FeatureFacts = {
+  personalData: { exports: { payments: exportPayments }, move: [movePayments] },
+  due: {
+    'disputes-open': `select 1 from disputes where closed_at is null`,
+  },
+};
+
+/** @param services null while payments are off */
+export function openPayments(
+  { db, config }: Foundation,
+  services: PaymentServices | null,
+): OpenedFeature {
+  return {
+    calls: [...paymentRoutes(services, config), ...officePaymentRoutes(db, services)],
+    files: (http) => {
+      limitBadWebhooks(http);
+      if (services) registerWebhooks(http, services);
+    },
+    jobs: services
+      ? [
+          {
+            name: 'reconcile-payments',
+            cron: '*/5 * * * *',
+            run: () => reconcile(services, new Date()),
+          },
+          {
+            name: 'remove-webhook-payloads',
+            cron: '57 3 * * *',
+            run: () => removePastPayloads(db, new Date()),
+          },
+          {
+            name: 'remove-past-declines',
+            cron: '53 3 * * *',
+            run: () => removePastDeclines(db, new Date()),
+          },
+        ]
+      : [],
+  };
+}

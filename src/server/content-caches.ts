@@ -1,0 +1,48 @@
+// What is kept in memory of public answers, and how it is forgotten when somebody changes what they show.
+import type { Config } from '#base/config.ts';
+import type { Database } from '#base/database/handles.ts';
+import { isUnavailable } from '#base/database/unavailable.ts';
+import { createPublicCache, forgetTwice } from '#base/http/pages/public-cache.ts';
+import { followOrganisation } from './features/settings/organisation.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Each kind is kept apart, so that none pushes out another. */
+function createCaches(mostEntries: number | undefined) {
+  return {
+    cache: createPublicCache({ mostEntries, mostBytes: 32 * megabyte }),
+    pages: createPublicCache({ mostEntries, mostBytes: 64 * megabyte }),
+    pictures: createPublicCache({ mostEntries, mostBytes: 16 * megabyte }),
+  };
+}
+
+/**
+ * Makes the caches, and the organisation's particulars that every page shows; both follow what is
+ * announced as changed, whatever server it was changed on.
+ *
+ * @param mostEntries how many answers of a kind are kept; without it many
+ */
+export async function followContent(
+  { db, reads, listen }: Database,
+  config: Config,
+  mostEntries: number | undefined,
+) {
+  const caches = createCaches(mostEntries);
+  const { organisation, refresh } = await followOrganisation(db, config.organisation);
+  const forget = () => {
+    for (const one of Object.values(caches)) one.clear();
+  };
+  const clear = reads === db ? forget : forgetTwice(forget);
+  await listen('content_changed', () => readAnew(refresh, clear));
+  return { ...caches, organisation };
+}
+
+/** After a change: first the organisation, which is on every page, then all that is made anew. */
+function readAnew(refresh: () => Promise<void>, clear: () => void, attemptsLeft = 30): void {
+  refresh()
+    .catch((error) => {
+      if (attemptsLeft === 0 || !isUnavailable(error)) return;
+      setTimeout(readAnew, 1000, refresh, clear, attemptsLeft - 1).unref();
+    })
+    .finally(clear);
+}

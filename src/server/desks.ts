@@ -1,0 +1,129 @@
+// What features do for each other, handed to them so that none needs to know another.
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { DrawServices } from '#base/draws/services.ts';
+import type { Foundation } from '#base/feature.ts';
+import { patient } from '#base/payments/patient-provider.ts';
+import { createPaypal } from '#base/payments/paypal/paypal.ts';
+import type { PaymentServices, PlayDesk } from '#base/payments/services.ts';
+import { createStripe } from '#base/payments/stripe/stripe.ts';
+import { createEventWatch, type EventWatch } from '#base/payments/webhooks/event-watch.ts';
+import { handleWaitingEvents } from '#base/payments/webhooks/webhooks.ts';
+import { lockIfClosed } from './features/accounts/close-account.ts';
+import {
+  accountParts,
+  createAccount,
+  isTaken,
+  prepareAccount,
+  refuseTaken,
+} from './features/accounts/create-account.ts';
+import { findSession } from './features/accounts/queries.ts';
+import { jackpotDraws } from './features/jackpot/jackpot-draws.ts';
+import { holdBallotLogs, withdrawVotes } from './features/pageant/ballots/withdraw-votes.ts';
+import { type BreakTraces, createBreakTraces } from './features/play-limits/break-traces.ts';
+import { createPlayDesk } from './features/play-limits/check-spending.ts';
+import { raffleDraws } from './features/raffle/raffle-draws.ts';
+import { voidTickets } from './features/raffle/tickets/void-tickets.ts';
+import { keepAllowedItems } from './features/restrictions/queries.ts';
+import {
+  type HouseholdSigns,
+  isUnlikeStaff,
+  noticeHousehold,
+} from './features/staff/households.ts';
+import { fulfilments } from './fulfilments.ts';
+
+// A browser is back from its bank within a second or two.
+const buyersTimeMs = 5_000;
+const restrictionsKeptMs = 1_000;
+
+/** How what a payment granted is taken back. */
+export const reversal = { fulfilments, voidTickets, votes: { holdBallotLogs, withdrawVotes } };
+
+/** What features hand each other. */
+export interface Desks {
+  traces: BreakTraces;
+  /** What tells that an account is of a household of staff. */
+  signs: HouseholdSigns;
+  play: PlayDesk;
+  findAllowedItems: PaymentServices['findAllowedItems'];
+  /** Null while payments are off. */
+  payments: PaymentServices | null;
+  draws: DrawServices;
+  /** Looks at webhooks that leave their buyers a moment. */
+  watch: EventWatch;
+}
+
+/**
+ * @param patienceMs how long webhooks leave a buyer alone
+ * @param keepsRestrictions whether what the law of a place allows is kept for a moment
+ */
+export function createDesks(
+  foundation: Foundation,
+  { patienceMs = buyersTimeMs, keepsRestrictions = true },
+): Desks {
+  const traces = createBreakTraces(foundation.secret);
+  // In the demo everybody tries staff and player in one browser.
+  const signs = { hasBrowsers: !foundation.config.hasDemoData };
+  const play = createPlayDesk({
+    carryBreak: async (tx, userId, arrival) => {
+      const isOnBreak = await traces.carry(tx, userId, arrival);
+      return (await noticeHousehold(tx, signs, userId, arrival)) || isOnBreak;
+    },
+    isUnknown: (arrival) => sql`${traces.isUnknown(arrival)} and ${isUnlikeStaff(signs, arrival)}`,
+  });
+  const findAllowedItems = keepAllowedItems(keepsRestrictions ? restrictionsKeptMs : 0);
+  const watch = createEventWatch(async () => {
+    if (payments) await handleWaitingEvents(payments, new Date());
+  }, patienceMs);
+  const payments = createPayments(foundation, play, {
+    patienceMs,
+    lookSoon: watch.soon,
+    findAllowedItems,
+  });
+  return { traces, signs, play, findAllowedItems, payments, watch, draws: createDraws(foundation) };
+}
+
+/** The payments over the providers that are set up; null where none is. */
+function createPayments(
+  { config, secret, db, wakeOutbox, log }: Foundation,
+  play: PlayDesk,
+  more: Pick<PaymentServices, 'patienceMs' | 'lookSoon' | 'findAllowedItems'>,
+): PaymentServices | null {
+  const { stripe, paypal, limitFactor } = config;
+  if (!stripe && !paypal) return null;
+  return {
+    db,
+    providers: {
+      ...(stripe ? { stripe: patient(createStripe(stripe)) } : {}),
+      ...(paypal ? { paypal: patient(createPaypal(paypal)) } : {}),
+    },
+    play,
+    ...reversal,
+    accounts: {
+      prepare: prepareAccount,
+      isTaken,
+      create: createAccount,
+      accountParts,
+      refuseTaken,
+      sessionOf: findSession,
+      isClosed: lockIfClosed,
+    },
+    hashPrivately: (text) => createHmac('sha256', secret).update(text).digest('base64url'),
+    limitFactor,
+    ...more,
+    wakeOutbox,
+    alert: (paymentId, what) => log.error({ paymentId, what }, 'payment needs a person'),
+    remark: (paymentId, what) => log.warn({ paymentId, what }, 'payment waits'),
+  };
+}
+
+function createDraws({ config, db, wakeOutbox, log }: Foundation): DrawServices {
+  return {
+    db,
+    relays: config.drandRelays,
+    beaconRelays: config.beaconRelays,
+    kinds: { raffle: raffleDraws, jackpot: jackpotDraws },
+    wakeOutbox,
+    alert: (drawId, what) => log.error({ drawId, what }, 'draw needs a person'),
+  };
+}

@@ -1,0 +1,141 @@
+// Opens every feature: the one list of what the app consists of.
+import { openDraws } from '#base/draws/feature.ts';
+import type { Foundation, OpenedFeature } from '#base/feature.ts';
+import type { Bound } from '#base/http/bind.ts';
+import { openHttp } from '#base/http/feature.ts';
+import type { CountCall } from '#base/http/limits/rate-limits.ts';
+import type { PublicCache } from '#base/http/pages/public-cache.ts';
+import type { Sessions } from '#base/http/session.ts';
+import type { Job } from '#base/jobs/jobs.ts';
+import { openMail } from '#base/mail/feature.ts';
+import { openPayments } from '#base/payments/feature.ts';
+import type { PurchaseType } from '#contract/payments.ts';
+import { checkBooks } from './check-books.ts';
+import { type Desks, reversal } from './desks.ts';
+import { dueQueries, exportSections, forgetters, movers } from './feature-facts.ts';
+import { openAccounts } from './features/accounts/feature.ts';
+import { openAudit } from './features/audit/feature.ts';
+import { openBookkeeping } from './features/bookkeeping/feature.ts';
+import { openContent } from './features/content/feature.ts';
+import { openDonations } from './features/donations/feature.ts';
+import { openGolf } from './features/golf/feature.ts';
+import { openJackpot } from './features/jackpot/feature.ts';
+import { hasCardsInPlay } from './features/jackpot/player-data.ts';
+import { openNews } from './features/news/feature.ts';
+import { openOperations } from './features/operations/feature.ts';
+import { openPageant } from './features/pageant/feature.ts';
+import { openPlayLimits } from './features/play-limits/feature.ts';
+import { findPlayStanding } from './features/play-limits/queries.ts';
+import { takeBreak } from './features/play-limits/take-break.ts';
+import { openPublicLog } from './features/public-log/feature.ts';
+import { openRaffle } from './features/raffle/feature.ts';
+import { claimFreeEntries } from './features/raffle/tickets/claim-free-entries.ts';
+import { openRestrictions } from './features/restrictions/feature.ts';
+import { openSafeguards } from './features/safeguards/feature.ts';
+import { openSettings } from './features/settings/feature.ts';
+import { openSocial } from './features/social/feature.ts';
+import { openStaff } from './features/staff/feature.ts';
+import { isMailboxOfStaff, noticeHousehold } from './features/staff/households.ts';
+import { fulfilments, grantOfflineGift } from './fulfilments.ts';
+
+/** What the HTTP floor lends to features with files of their own. */
+interface Doors {
+  sessions: Sessions;
+  countCall: CountCall;
+  pictures: PublicCache;
+}
+
+/**
+ * Opens all features.
+ *
+ * @param listCalls every call of the app; asked for once it is put together
+ */
+export function openFeatures(
+  foundation: Foundation,
+  desks: Desks,
+  { sessions, countCall, pictures }: Doors,
+  listCalls: () => readonly Bound[],
+): { features: OpenedFeature[]; jobs: readonly Job[] } {
+  const { db, reads, organisation, log } = foundation;
+  const { play, payments, draws, traces, signs } = desks;
+  const features: OpenedFeature[] = [
+    openHttp(foundation),
+    openMail(foundation),
+    openPayments(foundation, payments),
+    openDraws(foundation, draws),
+    openContent(foundation),
+    openNews(foundation),
+    openSocial(foundation, pictures),
+    openSettings(foundation),
+    openRestrictions(foundation),
+    openPlayLimits(foundation, traces),
+    openAccountsOf(foundation, desks),
+    openStaff(foundation, { signs, hasCardsInPlay }),
+    openDonations(foundation, {
+      payments,
+      documents: { sessions, countCall },
+      offlineGifts: {
+        grantGift: grantOfflineGift,
+        findExclusion: play.findExclusion,
+        hasRoomForPerks: play.hasRoomForPerks,
+        reversal,
+      },
+    }),
+    openRaffle(foundation, draws, {
+      findExclusionOfMailbox: async (tx, email) => {
+        if (await traces.isMailboxOnBreak(tx, email)) return 'play_excluded';
+        return (await isMailboxOfStaff(tx, email)) ? 'staff_excluded' : null;
+      },
+    }),
+    openJackpot(foundation, desks),
+    openPageant(foundation, desks),
+    openGolf(foundation),
+    openPublicLog(foundation),
+    openBookkeeping({
+      db,
+      reads,
+      organisation,
+      checkBooks,
+      providers: payments?.providers ?? {},
+      alert: (subject, what) => log.error({ subject, what }, 'the books need a person'),
+    }),
+    openAudit(foundation),
+    openSafeguards(foundation, listCalls),
+  ];
+  const jobs = features.flatMap((feature) => feature.jobs ?? []);
+  const operations = openOperations(foundation, jobs, dueQueries);
+  return { features: [...features, operations], jobs: operations.jobs };
+}
+
+/** Accounts know what all features keep about people, and whom another one keeps from playing. */
+function openAccountsOf(foundation: Foundation, { play, traces, signs }: Desks): OpenedFeature {
+  const { db, config, organisation } = foundation;
+  return openAccounts(
+    foundation,
+    {
+      exportSections,
+      // Traces of a break are left before browsers and address are forgotten.
+      forgetters: [traces.leave, ...forgetters],
+      movers,
+      findPlayStanding,
+      exclude: (...asked) => takeBreak({ db, traces }, ...asked),
+      carryBreak: play.carryBreak,
+      noticeLogin: (tx, userId, arrival) => noticeHousehold(tx, signs, userId, arrival),
+      claimWaiting: async (tx, userId) => {
+        // Tickets of staff go to their account, so that they are left out of draws by it.
+        if ((await play.findExclusion(tx, userId)) !== 'play_excluded') {
+          await claimFreeEntries(tx, userId);
+        }
+      },
+    },
+    {
+      organisation,
+      items: Object.keys(fulfilments) as PurchaseType[],
+      features: {
+        sandbox: config.hasSandbox,
+        cardPayments: config.stripe !== null,
+        walletPayments: config.paypal !== null,
+      },
+    },
+  );
+}

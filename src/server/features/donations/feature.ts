@@ -1,0 +1,61 @@
+// Donations, receipts, monthly gifts, and gifts of cash: what they declare and bring to the app.
+import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
+import type { PaymentServices } from '#base/payments/services.ts';
+import { exportDonations, exportMonthlyGifts, forgetDonor, moveGifts } from './donor-data.ts';
+import { chargeDueMonthly } from './monthly/charge-monthly.ts';
+import { monthlyDeclinedMail } from './monthly/monthly-mail.ts';
+import { offlineGiftRoutes } from './offline-gifts/offline-gift-routes.ts';
+import type { OfflineGiftServices } from './offline-gifts/offline-gift-services.ts';
+import { donationReceiptMail } from './receipts/receipt-mail.ts';
+import {
+  type DocumentServices,
+  receiptRoutes,
+  registerReceiptDocuments,
+} from './receipts/receipt-routes.ts';
+import { donationReceiptsMail } from './receipts/receipts-mail.ts';
+import { donationRoutes } from './routes.ts';
+
+export const donationFacts: FeatureFacts = {
+  personalData: {
+    exports: { donations: exportDonations, monthlyGifts: exportMonthlyGifts },
+    forget: [forgetDonor],
+    move: [moveGifts],
+  },
+};
+
+/** What donations are handed beside the foundation. */
+interface Desk {
+  offlineGifts: Omit<OfflineGiftServices, 'db' | 'organisation' | 'wakeOutbox'>;
+  documents: Pick<DocumentServices, 'sessions' | 'countCall'>;
+  /** Null while payments are off. */
+  payments: PaymentServices | null;
+}
+
+export function openDonations(
+  { db, organisation, config, wakeOutbox }: Foundation,
+  { offlineGifts, documents, payments }: Desk,
+): OpenedFeature {
+  const { publicUrl } = config;
+  return {
+    callsOver: donationRoutes,
+    calls: [
+      ...receiptRoutes({ db, wakeOutbox }),
+      ...offlineGiftRoutes({ db, organisation, wakeOutbox, ...offlineGifts }),
+    ],
+    files: (http) => registerReceiptDocuments(http, { db, organisation, ...documents }),
+    anchoredMails: {
+      'donation-receipt': donationReceiptMail(db, organisation, publicUrl),
+      'donation-receipts': donationReceiptsMail(db, organisation, publicUrl),
+      'monthly-declined': monthlyDeclinedMail(db, organisation, publicUrl),
+    },
+    jobs: payments
+      ? [
+          {
+            name: 'charge-monthly-donations',
+            cron: '17 * * * *',
+            run: () => chargeDueMonthly(payments, new Date()),
+          },
+        ]
+      : [],
+  };
+}

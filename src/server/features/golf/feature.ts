@@ -1,0 +1,38 @@
+// The golf tournament: what it declares and brings to the app.
+import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
+import {
+  exportAbsences,
+  exportEntries,
+  exportPlaces,
+  exportScorecards,
+  exportTeams,
+  forgetEntrant,
+  moveEntrant,
+} from './entries/entrant-data.ts';
+import { officeGolfRoutes } from './office-routes.ts';
+import { golfRoutes } from './routes.ts';
+
+export const golfFacts: FeatureFacts = {
+  personalData: {
+    exports: {
+      tournamentEntries: exportEntries,
+      tournamentPlaces: exportPlaces,
+      tournamentTeams: exportTeams,
+      tournamentScorecards: exportScorecards,
+      tournamentAbsences: exportAbsences,
+    },
+    forget: [forgetEntrant],
+    move: [moveEntrant],
+  },
+  due: {
+    'complaints-open': `select 1 from scorecard_attestations a join scorecards s on s.id = a.scorecard_id
+      where not a.is_right and a.dismissed_at is null and s.replaced_at is null`,
+  },
+};
+
+export function openGolf({ db, secret }: Foundation): OpenedFeature {
+  return {
+    callsOver: (over) => golfRoutes({ db: over, secret }),
+    calls: officeGolfRoutes(db),
+  };
+}

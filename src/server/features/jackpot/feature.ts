@@ -1,0 +1,60 @@
+// The jackpot and its races: what they declare and bring to the app.
+import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
+import { jackpotChecks } from './jackpot-checks.ts';
+import { cardsReturnedMail, jackpotWonMail } from './jackpot-mails.ts';
+import { officeRaceRoutes } from './office-routes.ts';
+import { checkNothingToWin, exportCards, exportPrizes, forgetClaims } from './player-data.ts';
+import { expirePrizes } from './prizes/expire-prizes.ts';
+import { closeDueRaces } from './races/close-race.ts';
+import {
+  type JackpotServices,
+  jackpotRoutes,
+  registerCardList,
+  registerRaceRecord,
+} from './routes.ts';
+
+export const jackpotFacts: FeatureFacts = {
+  personalData: {
+    exports: { jackpotCards: exportCards, jackpotPrizes: exportPrizes },
+    forget: [forgetClaims],
+    move: [checkNothingToWin],
+  },
+  due: {
+    // A race that was run before cards were sold here has its numbers, and needed no draw of ours.
+    'races-without-draw': `select 1 from races r
+      where r.starts_at <= now() and r.drawn_numbers is null and r.canceled_at is null and not exists (
+        select 1 from draws d where d.race_id = r.id and d.canceled_at is null)`,
+    'races-to-finish': `select 1 from races
+      where starts_at < now() and finishers is null and canceled_at is null`,
+    // A race that was run before cards were sold here has no closing, and nothing to settle.
+    'races-to-settle': `select 1 from races r join race_closings c on c.race_id = r.id
+      where r.drawn_numbers is not null and r.canceled_at is null
+        and not exists (select 1 from race_settlements s where s.race_id = r.id)`,
+    'jackpot-prizes-to-pay': `select 1 from jackpot_prizes
+      where claimed_at is not null and paid_at is null`,
+  },
+  checks: jackpotChecks,
+};
+
+export function openJackpot(
+  { db, reads, organisation, config, wakeOutbox }: Foundation,
+  { findAllowedItems }: Pick<JackpotServices, 'findAllowedItems'>,
+): OpenedFeature {
+  const { drawSource, publicUrl } = config;
+  return {
+    callsOver: (over) => jackpotRoutes({ db: over, findAllowedItems }),
+    calls: officeRaceRoutes({ db, drawSource, wakeOutbox }),
+    files: (http) => {
+      registerCardList(http, reads);
+      registerRaceRecord(http, reads);
+    },
+    anchoredMails: {
+      'jackpot-won': jackpotWonMail(db, organisation, publicUrl),
+      'cards-returned': cardsReturnedMail(db, organisation, publicUrl),
+    },
+    jobs: [
+      { name: 'close-races', cron: '* * * * *', run: () => closeDueRaces(db) },
+      { name: 'expire-jackpot-prizes', cron: '27 * * * *', run: () => expirePrizes(db) },
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+// The pageant: what it declares and brings to the app.
+import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
+import { registerBallotLog } from './ballots/ballot-log-file.ts';
+import { sealAllBallots } from './ballots/seal-ballots.ts';
+import { officePageantRoutes } from './office-routes.ts';
+import { type PageantServices, pageantRoutes } from './routes.ts';
+import { registerLiveTally } from './tally/live-tally.ts';
+import { voteChecks } from './vote-checks.ts';
+import { exportBallots } from './voter-data.ts';
+
+export const pageantFacts: FeatureFacts = {
+  personalData: { exports: { voteBallots: exportBallots } },
+  due: {
+    'tallies-to-certify': `select 1 from vote_contests c
+      where c.closes_at < now() and exists (select 1 from vote_ballots b where b.contest_id = c.id)
+        and not exists (select 1 from contest_certifications t where t.contest_id = c.id)`,
+  },
+  checks: voteChecks,
+};
+
+export function openPageant(
+  { db, log }: Foundation,
+  { findAllowedItems }: Pick<PageantServices, 'findAllowedItems'>,
+): OpenedFeature {
+  return {
+    callsOver: (over) => pageantRoutes({ db: over, findAllowedItems }),
+    calls: officePageantRoutes(db),
+    files: (http) => {
+      registerBallotLog(http, db);
+      registerLiveTally(http, db);
+    },
+    jobs: [
+      {
+        name: 'seal-ballots',
+        cron: '* * * * *',
+        run: () =>
+          sealAllBallots(db, (contestId, reason) =>
+            log.warn({ contestId, reason }, 'ballots could not be sealed'),
+          ),
+      },
+    ],
+  };
+}

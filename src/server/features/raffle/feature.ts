@@ -1,0 +1,56 @@
+// The raffle: what it declares and brings to the app.
+
+import type { DrawServices } from '#base/draws/services.ts';
+import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
+import { awardAcceptedMail, awardMail } from './awards/award-mail.ts';
+import { lapseAwards } from './awards/lapse-awards.ts';
+import {
+  exportAwards,
+  exportFreeEntries,
+  forgetWinner,
+  moveTickets,
+} from './awards/winner-data.ts';
+import { officeRaffleRoutes } from './office-routes.ts';
+import { raffleChecks } from './raffle-checks.ts';
+import { raffleRoutes } from './routes.ts';
+import { exportTickets } from './tickets/export-tickets.ts';
+import type { FreeEntryServices } from './tickets/record-free-entry.ts';
+
+export const raffleFacts: FeatureFacts = {
+  personalData: {
+    exports: {
+      raffleTickets: exportTickets,
+      raffleFreeEntries: exportFreeEntries,
+      raffleAwards: exportAwards,
+    },
+    forget: [forgetWinner],
+    move: [moveTickets],
+  },
+  due: {
+    'prize-draws-missed': `select 1 from prize_draws p
+      where p.draws_at <= now() and not exists (
+        select 1 from draws d where d.prize_draw_id = p.id and d.canceled_at is null)`,
+    'raffle-offers-open': `select 1 from raffle_awards
+      where ended_at is null and accepted_at is null`,
+    'raffle-prizes-to-hand-over': `select 1 from raffle_awards
+      where accepted_at is not null and handed_over_at is null and ended_at is null`,
+  },
+  checks: raffleChecks,
+};
+
+export function openRaffle(
+  { db, organisation, config, wakeOutbox }: Foundation,
+  draws: DrawServices,
+  { findExclusionOfMailbox }: Pick<FreeEntryServices, 'findExclusionOfMailbox'>,
+): OpenedFeature {
+  const { drawSource, publicUrl } = config;
+  return {
+    callsOver: (over) => raffleRoutes({ db: over, wakeOutbox }),
+    calls: officeRaffleRoutes({ db, drawSource, wakeOutbox, findExclusionOfMailbox }),
+    anchoredMails: {
+      'raffle-award': awardMail(db, organisation, publicUrl),
+      'raffle-award-accepted': awardAcceptedMail(db, organisation, publicUrl),
+    },
+    jobs: [{ name: 'lapse-awards', cron: '3-59/10 * * * *', run: () => lapseAwards(draws) }],
+  };
+}

@@ -1,0 +1,30 @@
+// Members of staff, their roles, second factors and households: what they declare and bring to the app.
+import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
+import { factorMail } from './factors/factor-mails.ts';
+import { moveHousehold } from './households.ts';
+import { staffMails } from './invitation-mail.ts';
+import { staffRoutes } from './routes.ts';
+import type { StaffServices } from './services.ts';
+import { exportFactors, exportHouseholds, forgetStaff } from './staff-data.ts';
+
+export const staffFacts: FeatureFacts = {
+  personalData: {
+    exports: { secondFactors: exportFactors, staffHouseholds: exportHouseholds },
+    forget: [forgetStaff],
+    move: [moveHousehold],
+  },
+};
+
+export function openStaff(
+  { db, secret, organisation, config, wakeOutbox }: Foundation,
+  desk: Pick<StaffServices, 'signs' | 'hasCardsInPlay'>,
+): OpenedFeature {
+  const { publicUrl } = config;
+  return {
+    calls: staffRoutes({ db, secret, publicUrl, organisation, wakeOutbox, ...desk }),
+    mails: {
+      'staff-factor': factorMail(db, organisation, publicUrl),
+      ...staffMails(db, organisation, publicUrl),
+    },
+  };
+}
