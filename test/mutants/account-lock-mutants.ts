@@ -6,27 +6,27 @@ const locks: Lock[] = [
   [
     'what one member of staff does alone is counted one after the other',
     'src/server/features/safeguards/guard-call.ts',
-    "  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('alone:' || ${actorId}, 0))`);\n",
+    '  await lockAlone(tx, locks.actsOf(actorId));\n',
   ],
   [
     'the limits of staff are set one after the other',
     'src/server/features/safeguards/limits.ts',
-    "    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('safeguards', 0))`);\n",
+    '    await lockAlone(tx, locks.safeguards);\n',
   ],
   [
     'the matrixes are set one after the other',
     'src/server/features/donations/matrixes.ts',
-    "    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('matrixes', 0))`);\n",
+    '    await lockAlone(tx, locks.matrixes);\n',
   ],
   [
     'settings are written one after the other',
     'src/server/features/settings/write-setting.ts',
-    "  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);\n",
+    '  await lockAlone(tx, locks.settings);\n',
   ],
   [
     'audit entries are linked by one server at a time',
     'src/server/features/audit/link-entries.ts',
-    "  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit-chain', 0))`);\n",
+    '  await lockAlone(tx, locks.auditChain);\n',
   ],
   [
     'owners leave one after the other',
@@ -49,13 +49,12 @@ const locks: Lock[] = [
   [
     'the first owner is invited once',
     'src/server/features/staff/invite-owner.ts',
-    "    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first-owner', 0))`);\n",
+    '    await lockAlone(tx, locks.firstOwner);\n',
   ],
   [
     'an address is invited one after the other',
     'src/server/features/staff/invitations.ts',
-    "sql`select pg_advisory_xact_lock(hashtextextended('invitation:' || lower(${email}), 0))`",
-    'sql`select 1`',
+    '  await lockAlone(tx, locks.invitation(email));\n',
   ],
   [
     'the factors of somebody change one after the other',

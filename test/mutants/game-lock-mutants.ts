@@ -38,12 +38,12 @@ const locks: Lock[] = [
   [
     'one race at a time shares the pot out',
     'src/server/features/jackpot/races/settle-race.ts',
-    "  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jackpot-pot', 0))`);\n",
+    '  await lockAlone(tx, locks.jackpotPot);\n',
   ],
   [
     'no prize goes back to the pot while it is shared out',
     'src/server/features/jackpot/prizes/expire-prizes.ts',
-    "    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jackpot-pot', 0))`);\n",
+    '    await lockAlone(tx, locks.jackpotPot);\n',
   ],
   [
     'a prize is paid under its lock',
@@ -115,34 +115,32 @@ const locks: Lock[] = [
   [
     'the last serial is read while nobody votes',
     'src/server/features/pageant/ballots/ballots-lock.ts',
-    "sql`select pg_advisory_xact_lock(hashtextextended('ballots:' || ${contestId}, 0))`",
-    'sql`select 1`',
+    '  await lockAlone(tx, locks.ballots(contestId));\n',
   ],
   [
     'one server at a time seals a ballot log',
     'src/server/features/pageant/ballots/seal-ballots.ts',
-    "  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seal:' || ${contestId}, 0))`);\n",
+    '  await lockAlone(tx, locks.ballotSeal(contestId));\n',
   ],
   [
     'no vote is taken out while the last serial is read',
     'src/server/features/pageant/ballots/withdraw-votes.ts',
-    "sql`select pg_advisory_xact_lock_shared(hashtextextended('ballots:' || ${contestId}, 0))`",
-    'sql`select 1`',
+    '    await lockShared(tx, locks.ballots(contestId));\n',
   ],
   [
     'one person at a time changes the teams',
     'src/server/features/golf/teams/team-lock.ts',
-    '  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams:${event}`}, 0))`);\n',
+    '  await lockAlone(tx, locks.teams(event));\n',
   ],
   [
     'one member of staff at a time records of a tournament',
     'src/server/features/golf/tournament-lock.ts',
-    '  await tx.execute(sql`select pg_advisory_xact_lock(${keyOf(event)})`);\n',
+    '  await lockAlone(tx, locks.tournament(event));\n',
   ],
   [
     'nobody attests while a week closes',
     'src/server/features/golf/tournament-lock.ts',
-    '  await tx.execute(sql`select pg_advisory_xact_lock_shared(${keyOf(event)})`);\n',
+    '  await lockShared(tx, locks.tournament(event));\n',
   ],
 ];
 

@@ -1,11 +1,12 @@
 // Brings the database to the newest schema; servers that start together do it one after another.
+
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, DatabaseUnfit } from './handles.ts';
+import { migrationLock } from './locks.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../../migrations');
-const lockNumber = 7_102_036;
 
 interface Rows<Row> {
   rows: Row[];
@@ -54,7 +55,7 @@ export async function runMigrations(database: Database, tags: string[]): Promise
       '--> statement-breakpoint',
     );
     await database.unbounded(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
       await tx.execute(
         sql`create table if not exists migrations (tag text primary key, applied_at timestamptz not null default now())`,
       );

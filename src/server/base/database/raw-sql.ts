@@ -1,5 +1,6 @@
 // What statements need that are written by hand: lists of known texts, and their rows with a type.
 import { type SQL, sql } from 'drizzle-orm';
+import type { Reads } from './handles.ts';
 
 /** A list to be found in: `('open', 'lost')`. Only for words of our own, since it is no parameter. */
 export const listOf = (values: readonly (string | number)[]): SQL =>
@@ -8,3 +9,8 @@ export const listOf = (values: readonly (string | number)[]): SQL =>
   );
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** The rows of a statement, as the caller knows them. */
+export async function rowsOf<Row>(db: Reads, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}

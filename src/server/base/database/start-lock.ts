@@ -1,10 +1,11 @@
 // Lets servers that start together prepare one PostgreSQL one after another.
+
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { onOwnConnection } from './connection.ts';
 import { DatabaseUnfit } from './handles.ts';
+import { startLock } from './locks.ts';
 
-const lockNumber = 7_102_037;
 const noticeMs = 10_000;
 
 /**
@@ -20,7 +21,7 @@ export async function holdStartLock<T>(
 ): Promise<T> {
   return onOwnConnection(databaseUrl, async (client) => {
     await checkNotices(client, pool);
-    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    await client.query('select pg_advisory_lock($1)', [startLock]);
     return work();
   });
 }

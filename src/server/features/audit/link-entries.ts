@@ -1,6 +1,8 @@
 // Links audit entries into their hash chain, a moment after they are written.
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db, Reads, Tx } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { auditEntries, auditLinks, auditUnlinked } from '#base/database/schema/audit.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
@@ -27,7 +29,7 @@ export async function linkEntries(db: Db): Promise<number> {
 
 async function linkBatch(tx: Tx): Promise<number> {
   // One server links at a time: each link needs the one before.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit-chain', 0))`);
+  await lockAlone(tx, locks.auditChain);
   const waiting = await tx
     .select({ entry: auditEntries })
     .from(auditUnlinked)

@@ -1,7 +1,9 @@
 // What each amount gives, as staff set it.
-import { asc, eq, sql } from 'drizzle-orm';
+
+import { asc, eq } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Reads } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { donationTiers } from '#base/database/schema/donations.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { Actor } from '#base/http/actor.ts';
@@ -43,7 +45,7 @@ export async function saveMatrixes(
   { userId }: Actor,
 ) {
   await transaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('matrixes', 0))`);
+    await lockAlone(tx, locks.matrixes);
     const before = await readAll(tx);
     checkVersion(before, version);
     const changed = names.filter(

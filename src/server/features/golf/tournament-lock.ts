@@ -1,23 +1,22 @@
 // Keeps what is recorded of a tournament apart from the closing of its weeks.
-import { sql } from 'drizzle-orm';
+
 import type { Tx } from '#base/database/handles.ts';
+import { lockAlone, lockShared, locks } from '#base/database/locks.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SeasonWeek } from '#rules/golf/season.ts';
 import { findWeek, readSeason, type Season, stageOf } from './weeks/season.ts';
-
-const keyOf = (event: string) => sql`hashtextextended(${`tournament:${event}`}, 0)`;
 
 /**
  * Lets one member of staff at a time record something: a week closes with exactly the scorecards that
  * its closing has looked at.
  */
 export async function lockTournament(tx: Tx, event: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${keyOf(event)})`);
+  await lockAlone(tx, locks.tournament(event));
 }
 
 /** Players attest side by side, but not while a week is being closed. */
 export async function lockTournamentShared(tx: Tx, event: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${keyOf(event)})`);
+  await lockShared(tx, locks.tournament(event));
 }
 
 /** A season with its week that is being played. */

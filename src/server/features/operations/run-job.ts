@@ -1,7 +1,9 @@
 // Runs a regular job at once, for a member of staff.
+
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { jobRuns } from '#base/database/schema/operations.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -21,7 +23,7 @@ export async function runJob(
   if (!desk.jobs.some((job) => job.name === name)) throw new Refusal('not_found');
   const runId = await transaction(db, async (tx) => {
     // Two who press the button at once, on two servers perhaps, begin one run.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job:${name}`}, 0))`);
+    await lockAlone(tx, locks.job(name));
     const running = await tx
       .select({ id: jobRuns.id })
       .from(jobRuns)

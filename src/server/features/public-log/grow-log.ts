@@ -1,6 +1,8 @@
 // Appends to the public log what fixes a draw or a vote, as soon as it stands: announcements, digests and heads.
+
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { publicLogEntries, publicLogNodes } from '#base/database/schema/public-log.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { readClock } from '#base/draws/draw-state.ts';
@@ -30,7 +32,7 @@ export async function growLog(db: Db): Promise<number> {
 
 async function appendFacts(tx: Tx): Promise<number> {
   // One server appends at a time; the other finds nothing left to do.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('public-log', 0))`);
+  await lockAlone(tx, locks.publicLog);
   const facts = await findFacts(tx);
   if (facts.length === 0) return 0;
   const addedAt = await readClock(tx);

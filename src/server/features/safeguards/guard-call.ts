@@ -1,7 +1,9 @@
 // Stands before every staff call on other people's money and accounts: who may act alone, and on whom.
+
 import { and, eq, gt, isNull, lt, sql, sum } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { approvals, safeguardPasses } from '#base/database/schema/safeguards.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { GuardCall } from '#base/http/bind.ts';
@@ -117,7 +119,7 @@ async function passOrAsk(tx: Tx, call: StaffCall, weight: number): Promise<numbe
   const { endpoint, actorId } = call;
   const { name } = endpoint.safeguard!;
   // Many acts of one person at once take turns, so that together they stay within the limit.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('alone:' || ${actorId}, 0))`);
+  await lockAlone(tx, locks.actsOf(actorId));
   const limits = await readLimits(tx);
   const since = new Date(Date.now() - safeguardHours * 60 * 60_000);
   const [done] = await tx

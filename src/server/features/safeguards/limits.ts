@@ -1,7 +1,9 @@
 // How much one member of staff may do alone, as owners set it.
+
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Reads, Tx } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { staffRoles } from '#base/database/schema/accounts.ts';
 import { settings } from '#base/database/schema/settings.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -42,7 +44,7 @@ export async function saveSafeguards(
   { userId }: Actor,
 ) {
   await transaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('safeguards', 0))`);
+    await lockAlone(tx, locks.safeguards);
     const before = await readLimits(tx);
     checkVersion(before, version);
     const changed = safeguardNames.filter((name) => limits[name] !== before[name]);

@@ -1,11 +1,13 @@
 // Writes one setting.
+
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { settings } from '#base/database/schema/settings.ts';
 
 /** Lets one person change settings at a time, so that versions can be compared. */
 export async function lockSettings(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+  await lockAlone(tx, locks.settings);
 }
 
 /** Sets a value, whether or not there was one. */

@@ -1,9 +1,11 @@
 // Invites people to the staff by mail, mails an invitation again, and takes it back.
+
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { staffRoles, users } from '#base/database/schema/accounts.ts';
 import { staffInvitations } from '#base/database/schema/staff.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -37,9 +39,7 @@ function newToken() {
 /** Saves an invitation in place of an open one to the same address; answers its token. */
 export async function saveInvitation(tx: Tx, { email, roles, invitedBy }: Invitation) {
   // Two invitations of one address take turns, so that the later one replaces the earlier.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('invitation:' || lower(${email}), 0))`,
-  );
+  await lockAlone(tx, locks.invitation(email));
   const { token, ...stored } = newToken();
   const invitationId = v7();
   await tx

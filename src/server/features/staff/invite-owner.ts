@@ -1,6 +1,8 @@
 // Invites the first owner, whom nobody can invite from inside.
+
 import { and, arrayContains, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { staffInvitations } from '#base/database/schema/staff.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { saveInvitation } from './invitations.ts';
@@ -20,7 +22,7 @@ export function inviteOwner(db: Db, email: string): Promise<string> {
  */
 export async function inviteFirstOwner(db: Db, email: string): Promise<boolean> {
   return transaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first-owner', 0))`);
+    await lockAlone(tx, locks.firstOwner);
     const open = await tx
       .select({ id: staffInvitations.id })
       .from(staffInvitations)

@@ -1,6 +1,8 @@
 // Keeps the members of teams right while several people join and leave at once.
-import { asc, eq, sql } from 'drizzle-orm';
+
+import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { tournamentRounds } from '#base/database/schema/golf.ts';
 import { tournamentTeamMembers } from '#base/database/schema/golf-play.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -12,7 +14,7 @@ import { Refusal } from '#contract/errors.ts';
  * @throws Refusal `play_begun`
  */
 export async function lockTeams(tx: Tx, event: string, now: Date): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams:${event}`}, 0))`);
+  await lockAlone(tx, locks.teams(event));
   const first = await tx
     .select({ startsAt: tournamentRounds.startsAt })
     .from(tournamentRounds)

@@ -1,7 +1,9 @@
 // Returns prizes that nobody claimed within 30 days to the pot of the next race.
+
 import { sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { pot } from '../races/settlement-plan.ts';
 
@@ -12,7 +14,7 @@ const mostAtOnce = 5000;
 export async function expirePrizes(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
     // The same lock as the settlement's: the pot does not change while it is shared out.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jackpot-pot', 0))`);
+    await lockAlone(tx, locks.jackpotPot);
     const result = await tx.execute(sql`
       with due as (
         select card_id from jackpot_prizes

@@ -1,6 +1,8 @@
 // Locks a race while something is decided about it.
+
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { races } from '#base/database/schema/content.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Race } from './race-facts.ts';
@@ -14,9 +16,7 @@ export async function lockRace(tx: Tx, raceId: string): Promise<Race> {
 
 /** Waits for cards that are just being saved, and keeps new ones waiting until this is decided. */
 export async function lockCards(tx: Tx, raceId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`race-cards:${raceId}`}, 0))`,
-  );
+  await lockAlone(tx, locks.raceCards(raceId));
 }
 
 /** The database's clock, which all servers share. */

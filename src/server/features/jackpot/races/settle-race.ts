@@ -1,7 +1,9 @@
 // Settles a race: shares its purse out, gives free credits, and carries the rest over.
+
 import { and, asc, gt, isNull, lt, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { races } from '#base/database/schema/content.ts';
 import { racePurses, raceSettlements } from '#base/database/schema/jackpot.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -47,7 +49,7 @@ export async function settleRace(db: Db, actorId: string, raceId: string): Promi
 
 /** Nothing enters or leaves the pot between reading it and sharing it out: whoever moves it holds this lock. */
 async function lockPot(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jackpot-pot', 0))`);
+  await lockAlone(tx, locks.jackpotPot);
 }
 
 /** A settlement as the row that keeps it. */

@@ -1,14 +1,14 @@
 // The lock that ballots of a contest hold, shared, while they are cast or taken out again.
+
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { voteContests } from '#base/database/schema/pageant.ts';
 import { Refusal } from '#contract/errors.ts';
 
 /** Waits until nobody casts or withdraws votes in a contest, and lets nobody until the commit. */
 export async function lockBallots(tx: Tx, contestId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('ballots:' || ${contestId}, 0))`,
-  );
+  await lockAlone(tx, locks.ballots(contestId));
 }
 
 /**

@@ -1,7 +1,9 @@
 // Publishes the ballot log in checkpoints: once in one, an entry keeps its place and hash for ever.
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Reads, Tx } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
 import { ballotCheckpoints, voteBallots, voteContests } from '#base/database/schema/pageant.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
@@ -58,7 +60,7 @@ function findLastSerial(db: Db, contestId: string): Promise<number> {
 
 async function addCheckpoint(tx: Tx, contestId: string, upTo: number): Promise<number> {
   // One server seals at a time; the other finds nothing left to do.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seal:' || ${contestId}, 0))`);
+  await lockAlone(tx, locks.ballotSeal(contestId));
   const last = await findLogEnd(tx, contestId);
   const ballots = await findEntries(tx, contestId, { after: last.lastSerial, upTo });
   if (ballots.length === 0) return 0;

@@ -1,7 +1,9 @@
 // Takes votes out of ballots again, where the tokens that they cost have to go back.
+
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '#base/database/handles.ts';
+import { lockShared, locks } from '#base/database/locks.ts';
 import { voteBallots, voteContests } from '#base/database/schema/pageant.ts';
 import { post } from '#base/ledger/post.ts';
 import { type CountedBallot, votesToWithdraw } from '#rules/pageant/pageant.ts';
@@ -62,9 +64,7 @@ export async function holdBallotLogs(tx: Tx, userId: string): Promise<void> {
     .where(and(eq(voteBallots.userId, userId), isNotFinal))
     .orderBy(voteBallots.contestId);
   for (const { contestId } of rows) {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock_shared(hashtextextended('ballots:' || ${contestId}, 0))`,
-    );
+    await lockShared(tx, locks.ballots(contestId));
   }
 }
 
