@@ -1,4 +1,7 @@
 // The four highlights of the home page.
+import { carCount } from '#rules/jackpot/cards.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
+import { capitalNumberWord } from '#rules/words/number-words.ts';
 import { drawFriday, raceSaturday } from './calendar.ts';
 import { firstGolfRound } from './golf.ts';
 import { contestsAround } from './pageant.ts';
@@ -11,8 +14,7 @@ export function eventsAhead(now: Date, imageIds: Record<DemoEvent['kind'], strin
     {
       kind: 'race',
       title: 'GHA Jackpot: race day',
-      blurb:
-        'Thirty-six cars, six numbers. Fill in your card before the flag drops at 1pm New York.',
+      blurb: `${capitalNumberWord(carCount)} cars, ${jackpotFigures.picks} numbers. Fill in your card before the flag drops at 1pm New York.`,
       startsAt: raceSaturday(now, 0),
       path: '/races',
     },

@@ -1,4 +1,5 @@
 // The golf eSports tournament of the season: its dates and who has signed up.
+import { golfFigures } from '#rules/golf/figures.ts';
 import { instantAt, raceSaturday, wallClock } from './calendar.ts';
 import { golfEntrants } from './golf-entrants.ts';
 import { seededNumbers } from './seeded-choice.ts';
@@ -10,14 +11,23 @@ const weeksAhead = 5;
 const rounds: readonly (readonly [title: string, detail: string])[] = [
   [
     'Week 1: everyone',
-    'Play at least four rounds in your session; the three lowest count. The best 250 and ties go on.',
+    `Play at least ${golfFigures.leastRounds} rounds in your session; the ${golfFigures.countedRounds} lowest count. The best ${golfFigures.afterWeek1} and ties go on.`,
   ],
-  ['Week 2: the best 250', 'Four rounds, the three lowest count. The best 75 and ties go on.'],
-  ['Week 3: the best 75', 'Four rounds, the three lowest count. The best 32 and ties go on.'],
-  ['Week 4: the best 32', 'Four rounds, the three lowest count. The best eight go to Las Vegas.'],
+  [
+    `Week 2: the best ${golfFigures.afterWeek1}`,
+    `Four rounds, the ${golfFigures.countedRounds} lowest count. The best ${golfFigures.afterWeek2} and ties go on.`,
+  ],
+  [
+    `Week 3: the best ${golfFigures.afterWeek2}`,
+    `Four rounds, the ${golfFigures.countedRounds} lowest count. The best ${golfFigures.afterWeek3} and ties go on.`,
+  ],
+  [
+    `Week 4: the best ${golfFigures.afterWeek3}`,
+    `Four rounds, the ${golfFigures.countedRounds} lowest count. The best ${golfFigures.finalists} go to Las Vegas.`,
+  ],
   [
     'The championship, Las Vegas',
-    'Eight players, one room, two big screens. $50,000 for the winner and $10,000 for the runner-up.',
+    `Eight players, one room, two big screens. ${golfFigures.firstPrize} for the winner and ${golfFigures.secondPrize} for the runner-up.`,
   ],
 ];
 

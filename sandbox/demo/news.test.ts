@@ -1,9 +1,11 @@
 // Proves that the articles and charity pages are complete, dated rightly, and plain markup.
+
 import { describe, expect, it } from 'vitest';
 import { articleMarkup, sanitiseArticle } from '#base/http/sanitise.ts';
-import { entryCents } from '#contract/golf.ts';
+
 import { cutPlaces, prizesCents } from '#rules/golf/weeks.ts';
 import { headlineCents } from '#rules/jackpot/jackpot.ts';
+import { entryCents } from '#rules/prices.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { articlesAround, reportInALine } from './news.ts';
 import { factsOf } from './played/facts.ts';

@@ -1,5 +1,8 @@
 // The public content calls: races, cars, drivers, sponsors, charities and images.
+
 import { z } from 'zod';
+import { carCount } from '#rules/jackpot/cards.ts';
+import { jackpotFigures, sharePercent } from '#rules/jackpot/figures.ts';
 import { contentCaching, endpoint, id, instant } from './endpoint.ts';
 
 export const imageRef = z.string().describe('The id of an image, for /images/{id}');
@@ -28,7 +31,9 @@ export const race = z.object({
   time: z.string().describe('The start as people say it: 1pm New York / 6pm London'),
   location,
   purseCents: z.int(),
-  headlineCents: z.int().describe('80% of the purse, at least $10,000'),
+  headlineCents: z
+    .int()
+    .describe(`${sharePercent(6)} of the purse, at least ${jackpotFigures.least}`),
   hasPot: z.boolean().describe('False where it was run before cards were sold here'),
   winningNumbers: z.array(z.int()).describe('Empty until the race has a result'),
   replayUrl: z
@@ -40,7 +45,7 @@ export type Race = z.output<typeof race>;
 
 export const car = z.object({
   _id: id,
-  number: z.int().min(1).max(36),
+  number: z.int().min(1).max(carCount),
   driver: id,
   entities: z.array(id).describe('The sponsors of this car'),
   imageId: imageRef,
@@ -124,7 +129,7 @@ export const contentApi = {
   cars: endpoint({
     method: 'GET',
     path: '/data/cars',
-    summary: 'The 36 cars with their drivers and sponsors',
+    summary: `The ${jackpotFigures.cars} cars with their drivers and sponsors`,
     access: 'public',
     caching: contentCaching,
     input: none,

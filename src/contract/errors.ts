@@ -1,4 +1,5 @@
 // The only list of refusals: every expected 'no' of the API, its HTTP status and the sentence shown.
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 
 /** One refusal: the HTTP status that carries it and the sentence a visitor reads. */
 export interface RefusalText {
@@ -260,7 +261,7 @@ export const refusals = {
   prize_claimed: { status: 409, message: 'This prize has already been claimed.' },
   prize_expired: {
     status: 409,
-    message: 'This prize was not claimed within 30 days and went back to the pot.',
+    message: `This prize was not claimed within ${jackpotFigures.claimWithin} and went back to the pot.`,
   },
   offer_missing: { status: 409, message: 'There is no open offer of this prize.' },
 
@@ -280,7 +281,7 @@ export const refusals = {
   prize_unclaimed: { status: 409, message: 'This prize has not been claimed.' },
   tax_form_missing: {
     status: 409,
-    message: 'A prize of $600 or more needs a tax form before it is paid.',
+    message: `A prize of ${jackpotFigures.taxForm} or more needs a tax form before it is paid.`,
   },
 
   // Draws

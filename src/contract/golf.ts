@@ -1,5 +1,6 @@
 // The calls of the golf eSports tournament: its dates and entries, and one's own entry.
 import { z } from 'zod';
+import { golfFigures } from '#rules/golf/figures.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 
 /** The one tournament that can be entered. */
@@ -77,9 +78,6 @@ export const ownEntry = tournamentEntry
   .meta({ title: 'OwnEntry' });
 export type OwnEntry = z.output<typeof ownEntry>;
 
-/** The entry donation in cents (specification, section 9). */
-export const entryCents = 10_000;
-
 export const golfApi = {
   newEntry: endpoint({
     method: 'POST',
@@ -121,7 +119,9 @@ export const golfApi = {
         .int()
         .nullable()
         .describe('By the instant at which the place was paid, from 1; null until it is'),
-      giftPack: z.boolean().describe('Whether this is one of the first 1,000 registrants'),
+      giftPack: z
+        .boolean()
+        .describe(`Whether this is one of the first ${golfFigures.giftPacks} registrants`),
       earlier: z
         .array(z.object({ year: z.string(), entryId: id }))
         .describe('One’s entries in tournaments before, newest first'),

@@ -1,5 +1,8 @@
 // The jackpot calls: saving cards, one's cards and prizes, and what is public of races and cards.
 import { z } from 'zod';
+import { leastAge } from '#rules/figures.ts';
+import { carCount, pickCount } from '#rules/jackpot/cards.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { cardProblem, mostCardsAtOnce } from '../rules/jackpot/cards.ts';
 import { location } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
@@ -12,7 +15,7 @@ const cardPicks = z.array(z.unknown()).transform((picks, context) => {
   return z.NEVER;
 });
 
-const picksSentence = 'Please choose six numbers from 1 to 36.';
+const picksSentence = `Please choose ${jackpotFigures.picks} numbers from 1 to ${carCount}.`;
 
 /** One card or several, as the specification's `picks`. */
 const cardsToSave = z
@@ -30,7 +33,7 @@ export const raceStage = z
   .enum(['scheduled', 'open', 'closed', 'finished', 'drawn', 'settled', 'canceled'])
   .meta({ title: 'RaceStage' });
 
-const picks = z.array(z.int().min(1).max(36)).length(6).describe('Ascending');
+const picks = z.array(z.int().min(1).max(carCount)).length(pickCount).describe('Ascending');
 
 /** A card of the signed-in person. */
 export const jackpotCard = z
@@ -65,7 +68,7 @@ export const jackpotPrize = z
     amountCents: z.int(),
     status: z.enum(['claimable', 'claimed', 'paid', 'expired']),
     claimBy: instant,
-    needsTaxForm: z.boolean().describe('From $600 on'),
+    needsTaxForm: z.boolean().describe(`From ${jackpotFigures.taxForm} on`),
     hasTaxForm: z.boolean(),
     paid: instant.nullable(),
   })
@@ -219,13 +222,13 @@ export const jackpotApi = {
   claimPrize: endpoint({
     method: 'POST',
     path: '/account/claim-jackpot-prize',
-    summary: 'Claims a prize within 30 days of its race',
+    summary: `Claims a prize within ${jackpotFigures.claimWithin} of its race`,
     access: 'user',
     limit: 'profile',
     input: z.object({
       prizeId: z.uuid('prizeId must be the id of a prize.'),
       ...claimant,
-      isAdult: z.literal(true, 'You must be 18 or older to claim a prize.'),
+      isAdult: z.literal(true, `You must be ${leastAge} or older to claim a prize.`),
     }),
     output: jackpotPrize,
     refusals: ['not_found', 'prize_claimed', 'prize_expired'],

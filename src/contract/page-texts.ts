@@ -1,5 +1,8 @@
 // The texts of pages that staff may change, with what they say until somebody does.
 import { z } from 'zod';
+import { carCount } from '#rules/jackpot/cards.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
+import { capitalNumberWord } from '#rules/words/number-words.ts';
 import { formatNumber } from '../rules/words/counts.ts';
 import { contentCaching, endpoint } from './endpoint.ts';
 import { settingsApi } from './settings.ts';
@@ -85,8 +88,7 @@ export const pageTexts = {
     page: 'Races',
     label: 'Opening',
     kind: 'text',
-    usual:
-      'Thirty-six virtual cars, one circuit a week, and six numbers at the end of it. Cards close ten minutes before the start.',
+    usual: `${capitalNumberWord(carCount)} virtual cars, one circuit a week, and ${jackpotFigures.picks} numbers at the end of it. Cards close ${jackpotFigures.closesBefore} before the start.`,
   },
   rafflesLead: {
     page: 'Raffles',

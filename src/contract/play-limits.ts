@@ -1,6 +1,8 @@
 // The calls on playing within one's means: spending limits, cooling-off, self-exclusion.
 import { z } from 'zod';
-import { breakKinds, limitPeriods } from '../rules/play-limits/play-limits.ts';
+import { amounts } from '#rules/figures.ts';
+import { breakKinds, limitPeriods, raiseWaitsHours } from '#rules/play-limits/play-limits.ts';
+import { mostDollars } from '#rules/prices.ts';
 import { endpoint, instant, largestInt } from './endpoint.ts';
 
 const period = z.enum(limitPeriods, 'period must be day, week or month.');
@@ -43,7 +45,7 @@ export const playLimitsApi = {
   setLimit: endpoint({
     method: 'POST',
     path: '/account/play-limits',
-    summary: 'Sets a spending limit: a lower one counts at once, a higher one after 24 hours',
+    summary: `Sets a spending limit: a lower one counts at once, a higher one after ${raiseWaitsHours} hours`,
     access: 'user',
     limit: 'profile',
     input: z.object({
@@ -51,7 +53,7 @@ export const playLimitsApi = {
       dollars: z
         .int('Please enter whole dollars.')
         .min(0, 'Please enter 0 or more dollars.')
-        .max(50_000, 'Please enter at most $50,000.')
+        .max(mostDollars, `Please enter at most ${amounts.mostDonation}.`)
         .nullable()
         .describe('Null takes the limit away'),
     }),

@@ -1,11 +1,11 @@
 // What each kind of purchase costs and grants: the one table that joins payments to the features.
+
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../contract/errors.ts';
-import { entryCents } from '../contract/golf.ts';
 import type { Granted, PurchaseItem, PurchaseType } from '../contract/payments.ts';
 import { donationCents, findTier } from '../rules/donations/donations.ts';
-import { creditCents } from '../rules/jackpot/jackpot.ts';
-import { ticketCents } from '../rules/raffle/raffle.ts';
+import { creditCents, entryCents, ticketCents } from '../rules/prices.ts';
+
 import type { RestrictedItem } from '../rules/restrictions/restrictions.ts';
 import type { Tx } from './base/database/handles.ts';
 import { type Part, withParts } from './base/database/parts.ts';

@@ -1,10 +1,12 @@
 // People in the tournament as tests need them: signed up, with an entry, and with a paid place.
+
 import { v7 } from 'uuid';
 import type { Db } from '#base/database/handles.ts';
 import { tournamentPlaces } from '#base/database/schema/golf.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { entryCents, golfEvent } from '#contract/golf.ts';
+import { golfEvent } from '#contract/golf.ts';
+import { entryCents } from '#rules/prices.ts';
 import type { TestApp } from './app.ts';
 import { insertEntries } from './golf-season.ts';
 import { type Member, signUp } from './members.ts';

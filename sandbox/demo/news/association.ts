@@ -1,4 +1,6 @@
 // Articles about the association itself: its report, its sponsors, its board, its kitchens.
+import { carCount } from '#rules/jackpot/cards.ts';
+import { numberWord } from '#rules/words/number-words.ts';
 import type { ArticleText, Desk } from './text.ts';
 
 /** The annual report. */
@@ -44,12 +46,12 @@ export function allCarsSponsored(): ArticleText {
   return {
     slug: 'all-cars-sponsored',
     articleType: 'PRESS_RELEASE',
-    title: 'All thirty-six cars have a sponsor again',
+    title: `All ${numberWord(carCount)} cars have a sponsor again`,
     blurb:
       'Thirty local businesses put their names on the grid for another season, and four more help from the pits.',
     scene: 'hero',
     published: 118,
-    body: `<p>The grid is full. All thirty-six cars of the GHA Jackpot series carry the name of a business that
+    body: `<p>The grid is full. All ${numberWord(carCount)} cars of the GHA Jackpot series carry the name of a business that
 has signed on for another season, some of them for two cars. Four more sponsors have no car at all and
 didn’t want one.</p>
 <p>A place on a car can’t simply be bought. Each sponsor also promises something that young adults leaving

@@ -1,5 +1,10 @@
 // Articles about the games: the jackpot, the pageant, the golf tournament and the raffle.
-import { headlineCents } from '#rules/jackpot/jackpot.ts';
+import { amounts } from '#rules/figures.ts';
+import { golfFigures } from '#rules/golf/figures.ts';
+import { carCount } from '#rules/jackpot/cards.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
+import { headlineCents, shares } from '#rules/jackpot/jackpot.ts';
+import { capitalNumberWord, numberWord } from '#rules/words/number-words.ts';
 import {
   type ArticleText,
   count,
@@ -27,16 +32,16 @@ numbers is now worth ${headline}.</p>
 <p>The flag drops on ${dayInWords(nextRace.startsAt)} at 1pm in New York. Cards
 close before the start, and the odds are printed on every one of them.</p>
 <h2>How the numbers come about</h2>
-<p>Thirty-six cars run a virtual race. The numbers of the first four across the line are the first four
-winning numbers. Two more are drawn at random from the thirty-two cars that are left, in a draw that
+<p>${capitalNumberWord(carCount)} cars run a virtual race. The numbers of the first four across the line are the first four
+winning numbers. Two more are drawn at random from the ${numberWord(jackpotFigures.carsLeft)} cars that are left, in a draw that
 anyone can replay on their own computer.</p>
 <ul>
-<li>Six matches share 80 percent of the purse, and never less than $10,000.</li>
-<li>Five matches share 13 percent.</li>
-<li>Four matches share 7 percent.</li>
+<li>Six matches share ${shares[6]} percent of the purse, and never less than ${jackpotFigures.least}.</li>
+<li>Five matches share ${shares[5]} percent.</li>
+<li>Four matches share ${shares[4]} percent.</li>
 <li>Three matches bring a free credit for the next race.</li>
 </ul>
-<p>A share that nobody wins stays in the purse. That is how a jackpot that began the cycle at $10,000
+<p>A share that nobody wins stays in the purse. That is how a jackpot that began the cycle at ${jackpotFigures.least}
 has come to where it is.</p>
 <blockquote><p>People write to us and ask for the trick. The trick is that there isn’t one. It is a good
 way to lose two dollars to a good cause, and now and then it isn’t a loss at all.</p></blockquote>
@@ -67,10 +72,10 @@ ${wonAt}. It belongs to a school bus driver from Ohio who has asked us to print 
 nothing else. Congratulations, Darlene.</p>
 ${figure('winningNumbers', 'The four finishers, and the two numbers that were drawn.')}
 <p>Cars ${finishers} took the first four places. Numbers ${drawn} were then drawn from the remaining
-thirty-two cars. Darlene’s six picks are the buses she has driven in twenty-nine years, and she has
+${numberWord(jackpotFigures.carsLeft)} cars. Darlene’s six picks are the buses she has driven in twenty-nine years, and she has
 played them, she says, ‘in the order in which they broke down.’</p>
 <h2>A quiet phone call</h2>
-<p>Winners of $600 or more get a phone call before they get an email. Two members of staff place it
+<p>Winners of ${jackpotFigures.taxForm} or more get a phone call before they get an email. Two members of staff place it
 together, ask for the serial number on the card and read the rules about taxes aloud. It is the least
 glamorous moment of the week and everybody’s favorite.</p>
 <blockquote><p>I said, ‘Is this about the field trip?’ And the gentleman said, ‘No, ma’am, it’s about the
@@ -79,11 +84,11 @@ race.’ I had to pull over. I was in my own driveway, but I pulled over.</p></b
 also given ten percent back to the fund for first apartments.</p>
 <h3>Also winning</h3>
 <ul>
-<li>${shareInWords('five', won.fives, 13)}</li>
-<li>${shareInWords('four', won.fours, 7)}</li>
+<li>${shareInWords('five', won.fives, shares[5])}</li>
+<li>${shareInWords('four', won.fours, shares[4])}</li>
 <li>Every card with three has a free credit for the next race.</li>
 </ul>
-<p>The jackpot now starts over at $10,000. The transcript of the draw is public, and it will stay
+<p>The jackpot now starts over at ${jackpotFigures.least}. The transcript of the draw is public, and it will stay
 public.</p>`,
   };
 }
@@ -129,8 +134,7 @@ export function golfReturns({ golfBegins, golfRegistrationCloses, figure }: Desk
     slug: 'golf-returns',
     articleType: 'PRESS_RELEASE',
     title: 'The golf eSports tournament is back, and so is the couch division',
-    blurb:
-      'Five weeks, a $50,000 first prize and a final in Las Vegas. Registration is open to anyone with a screen and a swing.',
+    blurb: `Five weeks, a ${golfFigures.firstPrize} first prize and a final in Las Vegas. Registration is open to anyone with a screen and a swing.`,
     scene: 'golf',
     published: 26,
     body: `<p>Registration is open for the association’s golf eSports tournament. The first round is on
@@ -142,18 +146,18 @@ ${figure('golf', 'The sixth hole is played over water. So, in our experience, is
 sign up. There are six sessions a day, so that nobody has to explain a missed shift to a manager or a
 missed dinner to a mother.</p>
 <ul>
-<li>Week 1: at least four rounds, of which the three lowest count. The best 250 go on.</li>
-<li>Week 2: the best 75 go on.</li>
-<li>Week 3: the best 32 go on.</li>
-<li>Week 4: the best eight are flown to Las Vegas.</li>
+<li>Week 1: at least ${golfFigures.leastRounds} rounds, of which the ${golfFigures.countedRounds} lowest count. The best ${golfFigures.afterWeek1} go on.</li>
+<li>Week 2: the best ${golfFigures.afterWeek2} go on.</li>
+<li>Week 3: the best ${golfFigures.afterWeek3} go on.</li>
+<li>Week 4: the best ${golfFigures.finalists} are flown to Las Vegas.</li>
 </ul>
-<p>The championship is played live, in one room, in front of people. The winner takes $50,000 and the
-runner-up $10,000. The first thousand to register receive a gift pack as well.</p>
+<p>The championship is played live, in one room, in front of people. The winner takes ${golfFigures.firstPrize} and the
+runner-up ${golfFigures.secondPrize}. The first thousand to register receive a gift pack as well.</p>
 <blockquote><p>I came in 219th and I have never been prouder of a number.</p></blockquote>
 <p>Ties are settled by rules that are printed with the standings, and every cut includes whoever is tied
 on the line.</p>
 <h2>Why golf, and why a screen</h2>
-<p>The entry donation of $100 goes to Homestretch Kids Golf, which puts 340 children from foster homes
+<p>The entry donation of ${amounts.entry} goes to Homestretch Kids Golf, which puts 340 children from foster homes
 on real grass with a coach, clubs that fit and lunch. A screen is where their older brothers and sisters
 already were. It turned out that a good many grown-ups were there too.</p>`,
   };

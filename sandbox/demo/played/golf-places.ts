@@ -3,7 +3,8 @@
 import type { Tx } from '#base/database/handles.ts';
 import { tournamentEntries, tournamentPlaces } from '#base/database/schema/golf.ts';
 import { tournamentTeamMembers, tournamentTeams } from '#base/database/schema/golf-play.ts';
-import { entryCents, golfEvent } from '#contract/golf.ts';
+import { golfEvent } from '#contract/golf.ts';
+import { entryCents } from '#rules/prices.ts';
 import { stableId } from '../stable-id.ts';
 import type { DemoEntry } from '../types.ts';
 import type { PastPayment } from './past-payment.ts';

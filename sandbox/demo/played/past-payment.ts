@@ -1,7 +1,9 @@
 // What a payment of the demo's past is, and how gifts and credits become one.
+
 import type { Granted, PurchaseItem } from '#contract/payments.ts';
 import { donationCents, findTier } from '#rules/donations/donations.ts';
-import { creditCents } from '#rules/jackpot/jackpot.ts';
+import { creditCents } from '#rules/prices.ts';
+
 import { donationTiers } from '../donation-tiers.ts';
 import { seededNumbers } from '../seeded-choice.ts';
 import { stableId } from '../stable-id.ts';

@@ -1,5 +1,6 @@
 // What was given and bought in the twelve months before today, from dates and seeds alone.
-import { ticketCents } from '#rules/raffle/raffle.ts';
+
+import { ticketCents } from '#rules/prices.ts';
 import { instantAt, wallClock } from '../calendar.ts';
 import { seededNumbers } from '../seeded-choice.ts';
 import { ownMonthlyGift, ownSingleGifts } from './own-gifts.ts';

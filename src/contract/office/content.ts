@@ -1,5 +1,7 @@
 // The staff's calls on what the site shows of races and charities.
 import { z } from 'zod';
+import { carCount } from '#rules/jackpot/cards.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { eventKinds } from '../content.ts';
 import { instant } from '../endpoint.ts';
 import { fieldOf, importApi, recordsApi } from '../records.ts';
@@ -63,7 +65,7 @@ export const sponsorsApi = recordsApi({
 const color = z
   .string('Please choose a color.')
   .regex(/^#[0-9a-f]{6}$/i, 'Please choose a color, such as #1f6b4a.');
-const carSentence = 'The number is a whole number from 1 to 36.';
+const carSentence = `The number is a whole number from 1 to ${carCount}.`;
 
 export const carsApi = {
   ...recordsApi({
@@ -71,7 +73,7 @@ export const carsApi = {
     one: 'car',
     roles,
     fields: {
-      number: z.int(carSentence).min(1, carSentence).max(36, carSentence),
+      number: z.int(carSentence).min(1, carSentence).max(carCount, carSentence),
       driverId: fieldOf.reference('a driver'),
       sponsorIds: z
         .array(z.uuid('Please choose sponsors of the list.'), 'Please choose the sponsors.')
@@ -108,11 +110,11 @@ export const raceRecordsApi = recordsApi({
     opensAt: fieldOf
       .instant('when cards open')
       .nullish()
-      .describe('Without it seven days before the start'),
+      .describe(`Without it ${jackpotFigures.opensBefore} before the start`),
     closesAt: fieldOf
       .instant('when cards close')
       .nullish()
-      .describe('Without it ten minutes before the start'),
+      .describe(`Without it ${jackpotFigures.closesBefore} before the start`),
     locationId: fieldOf.reference('a location'),
     purseCents: fieldOf.cents('the announced purse', 2_000_000_000),
     replayUrl: z

@@ -1,5 +1,6 @@
 // What race day looks like to those who run it: which race is due, and one race with all of it.
 import { z } from 'zod';
+import { carCount } from '#rules/jackpot/cards.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
 import { raceDetail, raceStage } from '../jackpot.ts';
 import { drawDesk, pastAct, staffPerson, whyNot } from './draws.ts';
@@ -32,7 +33,7 @@ export const raceDay = z.object({
   potCents: z.int().describe('What lies in the pot now'),
   cars: z
     .array(z.object({ number: z.int(), driverName: z.string().nullable() }))
-    .describe('All 36 cars, for entering the finish'),
+    .describe(`All ${carCount} cars, for entering the finish`),
   desk: drawDesk.nullable().describe('Its draw; null before it is announced, or once canceled'),
   settledBy: z.string().nullable(),
   prizes: z.object({ claimable: count, claimed: count, paid: count, expired: count }),

@@ -1,5 +1,7 @@
 // The staff's calls on race day: finish, scratched cars, cancellation, settlement, prizes.
 import { z } from 'zod';
+import { carCount, finisherCount } from '#rules/jackpot/cards.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
 import { claimant, jackpotPrize, raceDetail, raceSettlement } from '../jackpot.ts';
 
@@ -11,10 +13,8 @@ const reason = z
   .max(300, 'Please keep the reason under 300 characters.')
   .regex(/^[^\n\r]+$/, 'Please give the reason in one line.');
 
-const carNumber = z
-  .int('A car is a whole number from 1 to 36.')
-  .min(1, 'A car is a whole number from 1 to 36.')
-  .max(36, 'A car is a whole number from 1 to 36.');
+const carSentence = `A car is a whole number from 1 to ${carCount}.`;
+const carNumber = z.int(carSentence).min(1, carSentence).max(carCount, carSentence);
 
 /** A prize as staff see it. */
 export const officePrize = jackpotPrize
@@ -50,14 +50,16 @@ export const officeRacesApi = {
     ...changesRace,
     path: '/office/data/races/{raceId}/finish',
     needsStepUp: true,
-    summary:
-      'Enters the first four finishers as one of two officials; the finish stands once both entered the same',
+    summary: `Enters the first ${jackpotFigures.finishers} finishers as one of two officials; the finish stands once both entered the same`,
     input: z.object({
       raceId,
       finishers: z
-        .array(carNumber, 'Please enter the first four cars.')
-        .length(4, 'Please enter the first four cars.')
-        .refine((cars) => new Set(cars).size === 4, 'Please enter four different cars.'),
+        .array(carNumber, `Please enter the first ${jackpotFigures.finishers} cars.`)
+        .length(finisherCount, `Please enter the first ${jackpotFigures.finishers} cars.`)
+        .refine(
+          (cars) => new Set(cars).size === finisherCount,
+          `Please enter ${jackpotFigures.finishers} different cars.`,
+        ),
     }),
     refusals: [
       'race_unknown',

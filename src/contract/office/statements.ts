@@ -1,5 +1,6 @@
 // The staff calls about statements: what a month came to, and what a year means for taxes.
 import { z } from 'zod';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { fileAnswer } from '../records.ts';
 
@@ -57,7 +58,7 @@ const taxYear = z.object({
   donations: z.int(),
   givenCents: z.int(),
   backCents: z.int(),
-  prizes: z.int().describe('Of $600 and more'),
+  prizes: z.int().describe(`Of ${jackpotFigures.taxForm} and more`),
   prizesCents: z.int(),
 });
 /** How much the tax files of a year hold. */
@@ -101,7 +102,7 @@ export const officeStatementsApi = {
   prizesFile: endpoint({
     ...reads,
     path: '/office/data/statements/prizes-file',
-    summary: 'The prizes of $600 and more that were paid or handed over in a year',
+    summary: `The prizes of ${jackpotFigures.taxForm} and more that were paid or handed over in a year`,
     input: z.object({ year, format }),
     output: fileAnswer,
     refusals: [],

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { officeStatementsApi } from '#contract/office/statements.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
 import { formatNumber, plural } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
@@ -58,7 +59,7 @@ export function TaxYearFiles() {
           ))}
         </Part>
         <Part
-          title="Prizes of $600 and more"
+          title={`Prizes of ${jackpotFigures.taxForm} and more`}
           text={
             data ? (
               <>

@@ -1,6 +1,7 @@
 // /office/tournament/entries: everybody who entered, with how to reach them.
 import { Link } from 'react-router';
 import { type OfficeEntry, officeGolfApi } from '#contract/office/golf.ts';
+import { golfFigures } from '#rules/golf/figures.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
@@ -61,7 +62,7 @@ export default function EntriesPage() {
       }
       columns={columns}
       keyOf={(row) => row._id}
-      intro="The newest first. The number says as which registrant somebody paid; the first 1,000 get a gift pack."
+      intro={`The newest first. The number says as which registrant somebody paid; the first ${golfFigures.giftPacks} get a gift pack.`}
       search={{ label: 'Name, email or affiliate code', placeholder: 'A part is enough' }}
       empty={{ title: 'Nobody has entered yet.', text: 'The first entrant will stand here.' }}
     />

@@ -1,6 +1,8 @@
 // The prizes of a race in a table: whose they are, what was claimed, and what is to be done.
+
 import { useState } from 'react';
 import { type OfficePrize, officeRacesApi } from '#contract/office/races.ts';
+import { ofPicks } from '#rules/jackpot/figures.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
@@ -26,7 +28,7 @@ const columns: TableColumn<OfficePrize>[] = [
         <span className="whitespace-nowrap">
           <Code>{row.serial}</Code>
         </span>
-        <span className="block text-sm text-soft">{row.matches} of 6</span>
+        <span className="block text-sm text-soft">{ofPicks(row.matches)}</span>
       </>
     ),
   },

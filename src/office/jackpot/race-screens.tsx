@@ -6,6 +6,7 @@ import {
   raceRecordsApi,
   sponsorsApi,
 } from '#contract/office/content.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { headlineCents } from '#rules/jackpot/jackpot.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { formatMoney } from '#rules/words/money.ts';
@@ -89,14 +90,14 @@ export const races = recordScreen(raceRecordsApi, {
           name: 'opensAt',
           label: 'Cards open',
           isOptional: true,
-          description: 'Left empty: seven days before the start.',
+          description: `Left empty: ${jackpotFigures.opensBefore} before the start.`,
         },
         {
           kind: 'instant',
           name: 'closesAt',
           label: 'Cards close',
           isOptional: true,
-          description: 'Left empty: ten minutes before the start.',
+          description: `Left empty: ${jackpotFigures.closesBefore} before the start.`,
         },
       ],
     },

@@ -1,8 +1,10 @@
 // A race's settlement with every figure, so that anybody can add them up.
+
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { raceSettlement } from '#contract/jackpot.ts';
-import { charityCentsPerCard, potCentsPerCard, shares } from '#rules/jackpot/settlement.ts';
+import { jackpotFigures, ofPicks, sharePercent } from '#rules/jackpot/figures.ts';
+import { charityCentsPerCard, potCentsPerCard } from '#rules/jackpot/settlement.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -31,7 +33,7 @@ export function SettlementTable({ settlement }: { settlement: Settlement }) {
         title="That it adds up"
         rows={[
           ['Purse', settlement.purseCents],
-          ['Added so that six matches win $10,000', guaranteeCents],
+          [`Added so that six matches win ${jackpotFigures.least}`, guaranteeCents],
           ['Paid to winners', 0 - settlement.prizesCents],
         ]}
         total={['Carried out to the next race', settlement.carriedOutCents]}
@@ -72,9 +74,9 @@ const columns: TableColumn<Share>[] = [
 
 function Shares({ settlement: { six, five, four } }: { settlement: Settlement }) {
   const rows = [
-    { matches: `6 of 6 (${shares[6]}%)`, ...six },
-    { matches: `5 of 6 (${shares[5]}%)`, ...five },
-    { matches: `4 of 6 (${shares[4]}%)`, ...four },
+    { matches: `${ofPicks(6)} (${sharePercent(6)})`, ...six },
+    { matches: `${ofPicks(5)} (${sharePercent(5)})`, ...five },
+    { matches: `${ofPicks(4)} (${sharePercent(4)})`, ...four },
   ];
   return (
     <div>

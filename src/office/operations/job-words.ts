@@ -1,5 +1,7 @@
 // What the regular jobs are called, what each is for, and how often it runs, in plain words.
 import type { JobRun } from '#contract/office/operations.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
+import { acceptWithinDays } from '#rules/raffle/raffle.ts';
 import { counted } from '#rules/words/counts.ts';
 import type { Tone } from '../kit/mark.tsx';
 
@@ -42,7 +44,7 @@ const words: Record<string, JobWords> = {
   },
   'lapse-awards': {
     title: 'Handing prizes on',
-    purpose: 'Offers a raffle prize to the next one when it was not accepted in 14 days.',
+    purpose: `Offers a raffle prize to the next one when it was not accepted in ${acceptWithinDays} days.`,
   },
   'link-audit-entries': {
     title: 'Chaining the audit log',
@@ -50,7 +52,7 @@ const words: Record<string, JobWords> = {
   },
   'expire-jackpot-prizes': {
     title: 'Unclaimed jackpot prizes',
-    purpose: 'Returns what nobody claimed in 30 days to the pot.',
+    purpose: `Returns what nobody claimed in ${jackpotFigures.claimWithin} to the pot.`,
   },
   'seal-ballots': {
     title: 'Sealing votes',

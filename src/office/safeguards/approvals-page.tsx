@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Approval, officeApprovalsApi } from '#contract/office/safeguards.ts';
+import { approvalDays } from '#rules/safeguards/safeguards.ts';
 import { dayWords } from '#rules/words/dates.ts';
+import { numberWord } from '#rules/words/number-words.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
@@ -84,7 +86,7 @@ export default function ApprovalsPage() {
             ],
           },
         ]}
-        intro="What goes beyond the limits of one member of staff waits here for a second one. A request that nobody decides ends after seven days."
+        intro={`What goes beyond the limits of one member of staff waits here for a second one. A request that nobody decides ends after ${numberWord(approvalDays)} days.`}
         empty={{ title: 'Nothing waits for a second person.' }}
       />
       {chosen ? (

@@ -5,9 +5,6 @@ export const donationAmounts = [
   25, 50, 100, 250, 500, 1000, 2500, 5000, 7500, 10_000, 25_000, 50_000,
 ] as const;
 
-/** The most that can be donated at once, in dollars. */
-export const mostDollars = 50_000;
-
 /** The highest amount that a tier of a matrix can begin at, in dollars. */
 export const mostTierDollars = 100_000;
 

@@ -1,11 +1,6 @@
 // The jackpot's draw: two more winning numbers out of the 32 cars that are not among the finishers.
+import { carCount, finisherCount } from '../jackpot/cards.ts';
 import { type NextWord, pickBelow } from './stream.ts';
-
-/** Cars in every race (specification, section 9). */
-const carsInRace = 36;
-
-/** How many places of the race are winning numbers (specification, section 1). */
-const finisherCount = 4;
 
 /**
  * The cars that are left for the draw, ascending.
@@ -15,9 +10,9 @@ const finisherCount = 4;
  * @throws RangeError when the finishers are not four different cars of 1 to 36
  */
 export function remainingCars(finishers: readonly number[]): number[] {
-  const cars = Array.from({ length: carsInRace }, (_, at) => at + 1);
+  const cars = Array.from({ length: carCount }, (_, at) => at + 1);
   const rest = cars.filter((car) => !finishers.includes(car));
-  if (finishers.length !== finisherCount || rest.length !== carsInRace - finisherCount) {
+  if (finishers.length !== finisherCount || rest.length !== carCount - finisherCount) {
     throw new RangeError('the finishers must be four different cars of 1 to 36');
   }
   return rest;

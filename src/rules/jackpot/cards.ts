@@ -4,6 +4,9 @@ import { printCode, readCode } from '../serials/serials.ts';
 /** Cars in every race (specification, section 9). */
 export const carCount = 36;
 
+/** How many places of the race are winning numbers; the others are drawn (specification, section 1). */
+export const finisherCount = 4;
+
 /** Numbers on a card (specification, section 9). */
 export const pickCount = 6;
 

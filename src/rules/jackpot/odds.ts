@@ -1,7 +1,6 @@
 // The odds of the jackpot: how many of all cards match a given count of winning numbers.
 
-const cars = 36;
-const picks = 6;
+import { carCount, pickCount } from './cards.ts';
 
 /**
  * In how many ways `count` things can be chosen out of `from`, in whole numbers throughout.
@@ -28,8 +27,9 @@ export interface Odds {
  */
 export function jackpotOdds(matches: number): Odds {
   return {
-    cards: combinations(picks, matches) * combinations(cars - picks, picks - matches),
-    of: combinations(cars, picks),
+    cards:
+      combinations(pickCount, matches) * combinations(carCount - pickCount, pickCount - matches),
+    of: combinations(carCount, pickCount),
   };
 }
 

@@ -2,11 +2,14 @@
 
 const minuteMs = 60 * 1000;
 
+/** When races start, on the clocks that people read (specification, section 9). */
+export const weeklyStart = '1pm New York, 6pm London';
+
 /** How long before the start cards close, in minutes. */
-const closesBeforeMinutes = 10;
+export const closesBeforeMinutes = 10;
 
 /** How long before the start cards open, in days: when the race of the week before starts. */
-const opensBeforeDays = 7;
+export const opensBeforeDays = 7;
 
 /** How long after the start the draw closes, in minutes: until then staff enter the finish. */
 const drawClosesAfterMinutes = 30;

@@ -1,23 +1,19 @@
 // How the purse of a race is made up and shared out, in whole cents.
-import { headlineCents } from './jackpot.ts';
+
+import { creditCents } from '../prices.ts';
+import { headlineCents, type PaidMatches, shareOf } from './jackpot.ts';
 
 /** What a card adds to the purse of its race, in cents: half of a credit's price. */
-export const potCentsPerCard = 100;
+export const potCentsPerCard = creditCents / 2;
 
 /** What a card gives to the charity, in cents: the other half. */
-export const charityCentsPerCard = 100;
+export const charityCentsPerCard = creditCents - potCentsPerCard;
 
 /** How long after its race a prize can be claimed, in days (specification, section 9). */
 export const claimWithinDays = 30;
 
 /** From this prize on, in cents, a tax form is asked for (specification, section 9). */
 export const taxFormCents = 60_000;
-
-/** The shares of the purse in percent, by how many numbers match (specification, section 9). */
-export const shares = { 6: 80, 5: 13, 4: 7 } as const;
-
-/** The numbers of matches that win money. */
-export type PaidMatches = keyof typeof shares;
 
 /** The fewest numbers of a card that have to match for money. */
 export const fewestPaidMatches = 4 satisfies PaidMatches;
@@ -79,8 +75,8 @@ function share(shareCents: number, winners: number): SettledShare {
 }
 
 /**
- * Shares out a race (specification, section 9; design, section 4): 80 %, 13 % and 7 % of the purse for
- * six, five and four matches, each rounded down and split equally in whole cents. What nobody wins and
+ * Shares out a race (specification, section 9; design, section 4): the shares of the purse for six, five
+ * and four matches, each rounded down and split equally in whole cents. What nobody wins and
  * what can't be split stays in the pot. The six matches' share is never less than $10,000 when it is
  * won; the association adds what is missing.
  *
@@ -93,12 +89,12 @@ export function settle(race: RaceStakes): Settlement {
   const stakesCents = cards * potCentsPerCard;
   const toppedUpCents = Math.max(0, announcedCents - carriedInCents - stakesCents);
   const purseCents = carriedInCents + stakesCents + toppedUpCents;
-  const partOf = (percent: number) => Math.floor((purseCents * percent) / 100);
+  const partOf = (matches: PaidMatches) => shareOf(purseCents, matches);
   const isSixWon = winners.six > 0;
-  const six = share(isSixWon ? headlineCents(purseCents) : partOf(shares[6]), winners.six);
-  const guaranteeCents = isSixWon ? six.shareCents - partOf(shares[6]) : 0;
-  const five = share(partOf(shares[5]), winners.five);
-  const four = share(partOf(shares[4]), winners.four);
+  const six = share(isSixWon ? headlineCents(purseCents) : partOf(6), winners.six);
+  const guaranteeCents = isSixWon ? six.shareCents - partOf(6) : 0;
+  const five = share(partOf(5), winners.five);
+  const four = share(partOf(4), winners.four);
   const prizesCents = [six, five, four].reduce((sum, one) => sum + one.winners * one.eachCents, 0);
   return {
     cards,
@@ -117,7 +113,7 @@ export function settle(race: RaceStakes): Settlement {
   };
 }
 
-/** Until when a prize of a race can be claimed: 30 days after its start, to the millisecond. */
+/** Until when a prize of a race can be claimed: so many days after its start, to the millisecond. */
 export function claimableUntil(startsAt: Date): Date {
   return new Date(startsAt.getTime() + claimWithinDays * 24 * 60 * 60 * 1000);
 }

@@ -1,7 +1,6 @@
 // The rules of playing within one's means: spending limits, cooling-off and self-exclusion.
 
-import { creditCents } from '../jackpot/jackpot.ts';
-import { ticketCents } from '../raffle/raffle.ts';
+import { creditCents, ticketCents, tokenCents } from '../prices.ts';
 
 /** Over which time a spending limit counts. */
 export const limitPeriods = ['day', 'week', 'month'] as const;
@@ -16,8 +15,11 @@ export const periodMs: Record<LimitPeriod, number> = {
   month: 30 * dayMs,
 };
 
-/** How long a higher limit waits before it counts; a lower one counts at once. */
-export const raiseWaitsMs = dayMs;
+/** How long a higher limit waits before it counts, in hours; a lower one counts at once. */
+export const raiseWaitsHours = 24;
+
+/** The same in milliseconds. */
+export const raiseWaitsMs = raiseWaitsHours * 60 * 60 * 1000;
 
 /** The kinds of breaks. */
 export const breakKinds = ['cooling-off', 'self-exclusion'] as const;
@@ -31,9 +33,6 @@ export const breakDays = {
 
 /** The purchases that count as playing, with all that they cost. */
 export const playPurchases = ['raffle-tickets', 'jackpot-credits', 'vote-tokens'] as const;
-
-/** What a vote token counts for in cents, since tokens have no price of their own. */
-export const tokenCents = 100;
 
 /**
  * What a gift counts for as playing: what its credits, tickets and tokens would cost, but never more

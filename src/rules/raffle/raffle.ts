@@ -11,6 +11,9 @@ export const printSerial = (serial: number): string => printCode('HS', serial);
 /** The serial of a printed ticket, or null when a character was misread. */
 export const readSerial = (text: string): number | null => readCode('HS', text);
 
+/** How long a ticket is valid, in years (specification, section 9). */
+export const ticketYears = 1;
+
 /**
  * When tickets of an instant expire: one year later, at the same time of day in UTC (specification,
  * section 9). Those of 29 February expire on 1 March.
@@ -19,12 +22,9 @@ export const readSerial = (text: string): number | null => readCode('HS', text);
  */
 export function ticketsExpireAt(granted: Date): Date {
   const expires = new Date(granted);
-  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
+  expires.setUTCFullYear(expires.getUTCFullYear() + ticketYears);
   return expires;
 }
-
-/** The price of a raffle ticket in cents (specification, section 9). */
-export const ticketCents = 200;
 
 /** How many serials one block holds, and so the most tickets that one grant can have. */
 export const serialsPerBlock = 65_536;

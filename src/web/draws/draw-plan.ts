@@ -1,5 +1,6 @@
 // Says what will happen in a draw that is not made yet.
 import type { DrawDetail } from '#contract/draws.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { plural } from '#rules/words/counts.ts';
 import { countEntries, decidingOf, newYorkMoment } from '../base/draws/draw-words.ts';
 
@@ -19,7 +20,7 @@ type Planned = Pick<
 /** Who takes part, and what is drawn from what. */
 export function entryPlan({ kind, entries }: Planned): string {
   if (kind === 'jackpot') {
-    return 'The first four finishers of the race are winning numbers. The draw adds two of the 32 cars behind them.';
+    return `The first ${jackpotFigures.finishers} finishers of the race are winning numbers. The draw adds ${jackpotFigures.drawn} of the ${jackpotFigures.carsLeft} cars behind them.`;
   }
   return entries === null
     ? 'Every ticket that is valid at the closing time takes part, each with the same chance.'

@@ -1,5 +1,7 @@
 // How the jackpot works: the field, the card, the numbers and the pot, in that order.
 import type { ReactNode } from 'react';
+import { finisherCount, pickCount } from '#rules/jackpot/cards.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import type { JackpotSeries } from './jackpot-series.ts';
 import { WinningNumbers } from './races/winning-numbers.tsx';
@@ -22,8 +24,9 @@ function Example({ latest, liveries }: Pick<JackpotSeries, 'latest' | 'liveries'
       <div>
         <h3 className="type-display text-h3">Four over the line, two out of the draw</h3>
         <p className="mt-3 max-w-prose text-soft">
-          The first four cars home are the first four winning numbers, in whatever order you picked
-          them. Two more are drawn from the 32 cars behind them, in a draw that anyone can check.
+          The first {jackpotFigures.finishers} cars home are the first {jackpotFigures.finishers}{' '}
+          winning numbers, in whatever order you picked them. Two more are drawn from the{' '}
+          {jackpotFigures.carsLeft} cars behind them, in a draw that anyone can check.
           {latest ? ` That is how it went at ${latest.name} on ${latest.date}.` : null}
         </p>
       </div>
@@ -38,21 +41,21 @@ export function HowItWorks({ latest, liveries }: JackpotSeries) {
     <section aria-labelledby="how" className="page-width section">
       <SectionHeading id="how" title="How it works" />
       <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        <Step figure="36" title="cars start each week">
+        <Step figure={String(jackpotFigures.cars)} title="cars start each week">
           A virtual race, every week, on another circuit. Each car wears its number and the name of
           a sponsor.
         </Step>
-        <Step figure="6" title="numbers on your card">
-          Pick six different cars, or let QuickPick choose. One credit plays one card, until ten
-          minutes before the start.
+        <Step figure={String(pickCount)} title="numbers on your card">
+          Pick {jackpotFigures.picks} different cars, or let QuickPick choose. One credit plays one
+          card, until {jackpotFigures.closesBefore} before the start.
         </Step>
-        <Step figure="4 + 2" title="winning numbers">
-          The first four finishers, and two of the other cars drawn at random. Match all six and you
-          win the jackpot.
+        <Step figure={`${finisherCount} + ${pickCount - finisherCount}`} title="winning numbers">
+          The first {jackpotFigures.finishers} finishers, and {jackpotFigures.drawn} of the other
+          cars drawn at random. Match all six and you win the jackpot.
         </Step>
-        <Step figure="$10,000" title="to start with">
-          The jackpot starts at $10,000 and rolls over to the next race for as long as nobody
-          matches all six.
+        <Step figure={jackpotFigures.least} title="to start with">
+          The jackpot starts at {jackpotFigures.least} and rolls over to the next race for as long
+          as nobody matches all six.
         </Step>
       </ol>
       <Example latest={latest} liveries={liveries} />

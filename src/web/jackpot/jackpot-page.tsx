@@ -1,4 +1,5 @@
 // The page about the GHA Jackpot: what it is, what it pays, how likely that is, and who drives.
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { PageHeading } from '#ui/headings.tsx';
 import { DonateButton } from '../base/donations/donate-button.tsx';
 import { metaTags } from '../base/layout/page-meta.ts';
@@ -20,8 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const series = await gatherJackpot(call, new Date());
   const meta = metaTags(site.publicUrl, {
     title: 'GHA Jackpot',
-    description:
-      'Pick six of 36 cars before the weekly race. Four finishers and two drawn numbers win; the jackpot starts at $10,000. With the odds of every prize.',
+    description: `Pick ${jackpotFigures.picks} of ${jackpotFigures.cars} cars before the weekly race. Four finishers and ${jackpotFigures.drawn} drawn numbers win; the jackpot starts at ${jackpotFigures.least}. With the odds of every prize.`,
     path: paths.jackpot(),
   });
   return { series, meta };
@@ -35,7 +35,7 @@ export default function JackpotPage({ loaderData: { series } }: Route.ComponentP
       <div className="lg:mx-auto lg:grid lg:max-w-[80rem] lg:grid-cols-[1fr_auto] lg:items-center">
         <PageHeading
           title="GHA Jackpot: pick six, watch them home"
-          lead="A weekly race, 36 cars, one card. Every donation to young adults who have aged out of foster care brings credits to play with."
+          lead={`A weekly race, ${jackpotFigures.cars} cars, one card. Every donation to young adults who have aged out of foster care brings credits to play with.`}
         >
           <div className="mt-8 flex flex-wrap gap-3">
             <PlayButton size="lg" opensByLink />

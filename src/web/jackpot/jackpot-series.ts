@@ -1,10 +1,9 @@
 // Gathers what the page about the jackpot shows, on the server.
 import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
+import { jackpotFigures, oddsWords, sharePercent } from '#rules/jackpot/figures.ts';
 import { wholeDollars } from '#rules/jackpot/jackpot.ts';
-import { jackpotOdds, oneIn } from '#rules/jackpot/odds.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import { liveriesOf, presentResult } from '../base/jackpot/race-schedule.ts';
 import { gridCars } from './play/grid-cars.ts';
@@ -12,9 +11,13 @@ import { gridCars } from './play/grid-cars.ts';
 const mostReplays = 3;
 
 const tiers = [
-  { matches: 6, share: '80%', note: 'of the purse, never less than $10,000' },
-  { matches: 5, share: '13%', note: 'shared by every card with five' },
-  { matches: 4, share: '7%', note: 'shared by every card with four' },
+  {
+    matches: 6,
+    share: sharePercent(6),
+    note: `of the purse, never less than ${jackpotFigures.least}`,
+  },
+  { matches: 5, share: sharePercent(5), note: 'shared by every card with five' },
+  { matches: 4, share: sharePercent(4), note: 'shared by every card with four' },
   { matches: 3, share: '1 credit', note: 'free, for the next race' },
 ];
 
@@ -43,9 +46,9 @@ export async function gatherJackpot(call: Caller, now: Date) {
       : null,
     tiers: tiers.map((tier) => ({
       ...tier,
-      odds: `1 in ${formatNumber(oneIn(jackpotOdds(tier.matches)))}`,
+      odds: oddsWords(tier.matches),
     })),
-    differentCards: formatNumber(jackpotOdds(6).of),
+    differentCards: jackpotFigures.differentCards,
     latest: results[0] ?? null,
     replays: results.filter((race) => race.replay !== null).slice(0, mostReplays),
     liveries: liveriesOf(cars),

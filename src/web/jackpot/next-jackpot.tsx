@@ -1,5 +1,6 @@
 // What is at stake in the next race.
 import { Link } from 'react-router';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { Countdown } from '#ui/countdown.tsx';
 import { paths } from '../base/paths.ts';
 import type { JackpotRace } from './jackpot-series.ts';
@@ -14,7 +15,7 @@ export function NextJackpot({ race, now }: { race: JackpotRace | null; now: stri
             {race ? 'Jackpot of the next race' : 'The jackpot starts at'}
           </span>
           <span className="type-display type-figures mt-1 block text-poster leading-[0.9] text-accent">
-            {race ? race.headline : '$10,000'}
+            {race ? race.headline : jackpotFigures.least}
           </span>
         </h2>
         {race ? (

@@ -1,5 +1,7 @@
 // What each number of matches pays, and how likely it is.
 import { Link } from 'react-router';
+import { leastAge } from '#rules/figures.ts';
+import { jackpotFigures, ofPicks } from '#rules/jackpot/figures.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '../base/paths.ts';
 import type { JackpotSeries } from './jackpot-series.ts';
@@ -49,7 +51,9 @@ export function PrizeTiers({ tiers, differentCards }: JackpotSeries) {
             {tiers.map((tier) => (
               <tr key={tier.matches}>
                 <th scope="row" className={cell}>
-                  <span className="type-title text-h4 whitespace-nowrap">{tier.matches} of 6</span>
+                  <span className="type-title text-h4 whitespace-nowrap">
+                    {ofPicks(tier.matches)}
+                  </span>
                   <Matches count={tier.matches} />
                 </th>
                 <td className={cell}>
@@ -65,9 +69,10 @@ export function PrizeTiers({ tiers, differentCards }: JackpotSeries) {
         </table>
         <div className="mt-6 grid gap-x-16 gap-y-5 border-t border-line pt-6 lg:grid-cols-[1fr_auto]">
           <p className="max-w-prose text-soft">
-            Six of 36 make {differentCards} different cards, each as likely as the next one; the
-            odds are for exactly so many matches on one card. A share that nobody wins carries over
-            to the next race. Prizes are claimed within 30 days. Players must be 18 or older.
+            Six of {jackpotFigures.cars} make {differentCards} different cards, each as likely as
+            the next one; the odds are for exactly so many matches on one card. A share that nobody
+            wins carries over to the next race. Prizes are claimed within{' '}
+            {jackpotFigures.claimWithin}. Players must be {leastAge} or older.
           </p>
           <p>
             <Link to={paths.jackpotRules()} className="strong-link">

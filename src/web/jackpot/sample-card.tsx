@@ -1,4 +1,5 @@
 // A picture of a jackpot card: thirty-six numbers, six of them picked.
+import { ofPicks } from '#rules/jackpot/figures.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Roundel } from '#ui/roundel.tsx';
 import type { Liveries } from '../base/jackpot/race-schedule.ts';
@@ -15,7 +16,7 @@ export function SampleCard({ liveries }: { liveries: Liveries }) {
     >
       <p className="type-display flex justify-between border-b-2 border-ink pb-3 text-h4">
         <span>Your card</span>
-        <span className="text-accent-text">6 of 6 picked</span>
+        <span className="text-accent-text">{ofPicks(6)} picked</span>
       </p>
       <div className="mt-4 grid grid-cols-9 justify-items-center gap-y-2">
         {numbers.map((number) => {

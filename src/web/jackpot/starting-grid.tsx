@@ -1,4 +1,5 @@
 // The field: every car with its number, its driver and its sponsors.
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Roundel } from '#ui/roundel.tsx';
 import { paths } from '../base/paths.ts';
@@ -58,7 +59,7 @@ export function StartingGrid({ cars }: { cars: readonly GridCar[] }) {
         </ol>
       ) : (
         <p className="text-lg text-soft">
-          The 36 cars, their drivers and their sponsors will be announced soon.
+          The {jackpotFigures.cars} cars, their drivers and their sponsors will be announced soon.
         </p>
       )}
     </section>

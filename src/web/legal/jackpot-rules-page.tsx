@@ -1,5 +1,8 @@
 // The rules of the GHA Jackpot.
+
 import { termsVersion } from '#contract/accounts.ts';
+import { carCount, pickCount } from '#rules/jackpot/cards.ts';
+import { capitalNumberWord } from '#rules/words/number-words.ts';
 import { metaTags } from '../base/layout/page-meta.ts';
 import { servicesOf } from '../base/page-context.ts';
 import { paths } from '../base/paths.ts';
@@ -26,7 +29,7 @@ export default function JackpotRulesPage({ loaderData }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Jackpot Rules"
-      lead="Six numbers, 36 cars, one race a week. This is how the GHA Jackpot is played, drawn, won and paid."
+      lead={`${capitalNumberWord(pickCount)} numbers, ${carCount} cars, one race a week. This is how the GHA Jackpot is played, drawn, won and paid.`}
       version={loaderData.version}
       sections={jackpotRules}
       organisation={loaderData.organisation}

@@ -1,5 +1,15 @@
 // The text of the Jackpot Rules.
 
+import { amounts, breakChoices, leastAge } from '#rules/figures.ts';
+import {
+  jackpotFigures,
+  oddsWords,
+  ofPicks,
+  sharePercent,
+  winningCards,
+} from '#rules/jackpot/figures.ts';
+import { weeklyStart } from '#rules/jackpot/races.ts';
+import { raiseWaitsHours } from '#rules/play-limits/play-limits.ts';
 import { paths } from '../base/paths.ts';
 import { playLimitsPath } from '../base/play-limits-path.ts';
 import type { LegalSection } from './legal-page.tsx';
@@ -13,8 +23,8 @@ export const jackpotRules: readonly LegalSection[] = [
       <>
         <p>
           The GHA Jackpot is run by {org.name}. To play, to buy credits and to claim a prize you
-          must be 18 or older. Each person may have one account, and only signed-in account holders
-          may make picks.
+          must be {leastAge} or older. Each person may have one account, and only signed-in account
+          holders may make picks.
         </p>
         <p>
           Local law decides where the jackpot may be offered. Where it may not, the site says so,
@@ -30,8 +40,8 @@ export const jackpotRules: readonly LegalSection[] = [
     body: () => (
       <>
         <p>
-          One credit plays one card in one race. A credit costs $2.00. Donations bring credits too;
-          how many is shown beside each amount before you pay.
+          One credit plays one card in one race. A credit costs {jackpotFigures.credit}. Donations
+          bring credits too; how many is shown beside each amount before you pay.
         </p>
         <p>
           Credits have no cash value, can’t be sold or given to another account, and are used up
@@ -47,9 +57,9 @@ export const jackpotRules: readonly LegalSection[] = [
     body: () => (
       <>
         <p>
-          Each race has 36 cars, numbered 1 to 36. A card holds exactly six different numbers out of
-          them. You may choose each one yourself, or let QuickPick fill the rest at random. The
-          order does not matter.
+          Each race has {jackpotFigures.cars} cars, numbered 1 to {jackpotFigures.cars}. A card
+          holds exactly {jackpotFigures.picks} different numbers out of them. You may choose each
+          one yourself, or let QuickPick fill the rest at random. The order does not matter.
         </p>
         <ul>
           <li>A card counts once you have confirmed it and it shows its security serial number.</li>
@@ -57,8 +67,9 @@ export const jackpotRules: readonly LegalSection[] = [
             A confirmed card is final: it can’t be changed, moved to another race or taken back.
           </li>
           <li>
-            Cards open seven days before the start of a race and close ten minutes before it. After
-            that: Jackpot Cards are closed for this race.
+            Cards open {jackpotFigures.opensBefore} before the start of a race and close{' '}
+            {jackpotFigures.closesBefore} before it. After that: Jackpot Cards are closed for this
+            race.
           </li>
           <li>
             You may play as many cards as you have credits, and the same numbers more than once.
@@ -78,9 +89,10 @@ export const jackpotRules: readonly LegalSection[] = [
     body: () => (
       <>
         <p>
-          The races are virtual and run weekly at 1pm New York, 6pm London. The numbers of the first
-          four finishers are the first four winning numbers. Two more are drawn at random from the
-          32 cars that remain. Together they are the six winning numbers of the race.
+          The races are virtual and run weekly at {weeklyStart}. The numbers of the first four
+          finishers are the first four winning numbers. Two more are drawn at random from the{' '}
+          {jackpotFigures.carsLeft} cars that remain. Together they are the six winning numbers of
+          the race.
         </p>
         <p>
           The finish is entered by two officials of the association, each without seeing what the
@@ -101,10 +113,11 @@ export const jackpotRules: readonly LegalSection[] = [
     body: () => (
       <>
         <p>
-          Each card adds $1.00 to the purse of its race, and $1.00 goes to the charity. The purse
-          that is announced is guaranteed: if the cards and what was carried over don’t reach it,
-          the association adds the rest; if they exceed it, the purse is larger. It is shared by how
-          many winning numbers a card matches:
+          Each card adds {jackpotFigures.potPerCard} to the purse of its race, and{' '}
+          {jackpotFigures.charityPerCard} goes to the charity. The purse that is announced is
+          guaranteed: if the cards and what was carried over don’t reach it, the association adds
+          the rest; if they exceed it, the purse is larger. It is shared by how many winning numbers
+          a card matches:
         </p>
         <table>
           <thead>
@@ -116,30 +129,37 @@ export const jackpotRules: readonly LegalSection[] = [
           </thead>
           <tbody>
             <tr>
-              <th scope="row">6 of 6</th>
-              <td>80%, at least $10,000</td>
+              <th scope="row">{ofPicks(6)}</th>
+              <td>
+                {sharePercent(6)}, at least {jackpotFigures.least}
+              </td>
               <td>rolls over</td>
             </tr>
             <tr>
-              <th scope="row">5 of 6</th>
-              <td>13%</td>
+              <th scope="row">{ofPicks(5)}</th>
+              <td>{sharePercent(5)}</td>
               <td>carries over</td>
             </tr>
             <tr>
-              <th scope="row">4 of 6</th>
-              <td>7%</td>
+              <th scope="row">{ofPicks(4)}</th>
+              <td>{sharePercent(4)}</td>
               <td>carries over</td>
             </tr>
             <tr>
-              <th scope="row">3 of 6</th>
+              <th scope="row">{ofPicks(3)}</th>
               <td>One free credit for the next race</td>
               <td>not applicable</td>
             </tr>
           </tbody>
         </table>
         <ul>
-          <li>The jackpot starts at $10,000 and grows until a card matches all six.</li>
-          <li>A roll cycle ends with that card. The next race starts a new one at $10,000.</li>
+          <li>
+            The jackpot starts at {jackpotFigures.least} and grows until a card matches all six.
+          </li>
+          <li>
+            A roll cycle ends with that card. The next race starts a new one at{' '}
+            {jackpotFigures.least}.
+          </li>
           <li>The shares for five and four matches are paid every week.</li>
           <li>
             Several winners of one share split it equally in whole cents; cents that can’t be split
@@ -160,8 +180,8 @@ export const jackpotRules: readonly LegalSection[] = [
     body: () => (
       <>
         <p>
-          There are 1,947,792 ways to pick six of 36 numbers. For one card, if every result is
-          equally likely:
+          There are {jackpotFigures.differentCards} ways to pick {jackpotFigures.picks} of{' '}
+          {jackpotFigures.cars} numbers. For one card, if every result is equally likely:
         </p>
         <table>
           <thead>
@@ -173,24 +193,24 @@ export const jackpotRules: readonly LegalSection[] = [
           </thead>
           <tbody>
             <tr>
-              <th scope="row">6 of 6</th>
-              <td>1</td>
-              <td>1 in 1,947,792</td>
+              <th scope="row">{ofPicks(6)}</th>
+              <td>{winningCards(6)}</td>
+              <td>{oddsWords(6)}</td>
             </tr>
             <tr>
-              <th scope="row">5 of 6</th>
-              <td>180</td>
-              <td>1 in 10,821</td>
+              <th scope="row">{ofPicks(5)}</th>
+              <td>{winningCards(5)}</td>
+              <td>{oddsWords(5)}</td>
             </tr>
             <tr>
-              <th scope="row">4 of 6</th>
-              <td>6,525</td>
-              <td>1 in 299</td>
+              <th scope="row">{ofPicks(4)}</th>
+              <td>{winningCards(4)}</td>
+              <td>{oddsWords(4)}</td>
             </tr>
             <tr>
-              <th scope="row">3 of 6</th>
-              <td>81,200</td>
-              <td>1 in 24</td>
+              <th scope="row">{ofPicks(3)}</th>
+              <td>{winningCards(3)}</td>
+              <td>{oddsWords(3)}</td>
             </tr>
           </tbody>
         </table>
@@ -205,12 +225,13 @@ export const jackpotRules: readonly LegalSection[] = [
       <>
         <p>
           Winners see their prize in their account and are told by email. A prize must be claimed
-          within 30 days of the race. We check that the winner is 18 or older and is the holder of
-          the account. A prize that is not claimed in time returns to the pot of the next race.
+          within {jackpotFigures.claimWithin} of the race. We check that the winner is {leastAge} or
+          older and is the holder of the account. A prize that is not claimed in time returns to the
+          pot of the next race.
         </p>
         <p>
-          A prize of $600 or more is reported as income, so we ask for a tax form before we pay it.
-          Taxes on a prize are the winner’s own. Questions about a claim:{' '}
+          A prize of {jackpotFigures.taxForm} or more is reported as income, so we ask for a tax
+          form before we pay it. Taxes on a prize are the winner’s own. Questions about a claim:{' '}
           <a href={`mailto:${org.email}`}>{org.email}</a>.
         </p>
       </>
@@ -252,10 +273,10 @@ export const jackpotRules: readonly LegalSection[] = [
       <p>
         Play for fun; if it stops being fun, stop. In <a href={playLimitsPath}>your account</a> you
         can limit what you spend in a day, a week or a month on credits, tickets and vote tokens: a
-        lower limit counts at once, a higher one after 24 hours. You can take a break of 1, 7 or 30
-        days, or exclude yourself for half a year, a year or five years; nobody can end that early.
-        Meanwhile we sell you nothing to play with and take no cards and no votes, and a donation
-        brings no perks; cards that were confirmed before stay in their races.
+        lower limit counts at once, a higher one after {raiseWaitsHours} hours. You can take a break
+        of {breakChoices} days, or exclude yourself for half a year, a year or five years; nobody
+        can end that early. Meanwhile we sell you nothing to play with and take no cards and no
+        votes, and a donation brings no perks; cards that were confirmed before stay in their races.
       </p>
     ),
   },
@@ -266,7 +287,7 @@ export const jackpotRules: readonly LegalSection[] = [
       <>
         <p>
           These rules belong to the <a href={paths.terms()}>Terms of Service</a>, which hold here
-          too. Apart from prizes that were won, our liability is limited to $100.
+          too. Apart from prizes that were won, our liability is limited to {amounts.liability}.
         </p>
         <p>
           {org.name}, {org.postalAddress}. Phone {org.phone}, email{' '}

@@ -1,4 +1,8 @@
 // The part of the Terms of Service about money: donations, tickets, credits, votes, entries, refunds.
+
+import { amounts, careEndsAge, ticketLife } from '#rules/figures.ts';
+import { golfFigures } from '#rules/golf/figures.ts';
+import { jackpotFigures, sharePercent } from '#rules/jackpot/figures.ts';
 import { paths } from '../base/paths.ts';
 import type { LegalSection } from './legal-page.tsx';
 
@@ -10,9 +14,9 @@ export const giving: readonly LegalSection[] = [
     body: () => (
       <>
         <p>
-          A donation is a gift of whole US dollars, from $1 to $50,000. You may say what it is for:
-          kids golf, foster kids aged out over 18, or Heart to Heart. If you don’t, it goes where it
-          is needed most.
+          A donation is a gift of whole US dollars, from {amounts.leastDonation} to{' '}
+          {amounts.mostDonation}. You may say what it is for: kids golf, foster kids aged out over{' '}
+          {careEndsAge}, or Heart to Heart. If you don’t, it goes where it is needed most.
         </p>
         <p>
           Donations bring jackpot credits, raffle tickets and vote tokens. How many depends on the
@@ -33,9 +37,9 @@ export const giving: readonly LegalSection[] = [
     title: 'Raffle tickets',
     body: () => (
       <ul>
-        <li>A ticket costs $2. Tickets also come with donations.</li>
+        <li>A ticket costs {amounts.ticket}. Tickets also come with donations.</li>
         <li>Each ticket has its own serial number with a check character.</li>
-        <li>A ticket is valid for one year from its donation or purchase.</li>
+        <li>A ticket is valid for {ticketLife} from its donation or purchase.</li>
         <li>It takes part in every draw that is frozen while it is valid.</li>
         <li>Prizes, their values and the dates of their draws are listed on the site.</li>
         <li>
@@ -50,10 +54,12 @@ export const giving: readonly LegalSection[] = [
     title: 'Jackpot credits',
     body: () => (
       <p>
-        A credit costs $2 and plays one card. The <a href={paths.jackpotRules()}>Jackpot Rules</a>{' '}
-        say how cards are played, how the six winning numbers come about, and how the purse is
-        shared: 80% for six matches, 13% for five, 7% for four, and a free credit for three. The
-        jackpot starts at $10,000 and carries over until it is won.
+        A credit costs {amounts.credit} and plays one card. The{' '}
+        <a href={paths.jackpotRules()}>Jackpot Rules</a> say how cards are played, how the{' '}
+        {jackpotFigures.picks} winning numbers come about, and how the purse is shared:{' '}
+        {sharePercent(6)} for six matches, {sharePercent(5)} for five, {sharePercent(4)} for four,
+        and a free credit for three. The jackpot starts at {jackpotFigures.least} and carries over
+        until it is won.
       </p>
     ),
   },
@@ -74,18 +80,24 @@ export const giving: readonly LegalSection[] = [
     title: 'The golf eSports tournament',
     body: () => (
       <ul>
-        <li>An entry takes a donation of $100 and a complete registration form.</li>
+        <li>An entry takes a donation of {amounts.entry} and a complete registration form.</li>
         <li>Registration closes one week before the first round.</li>
         <li>
-          Players finish at least four rounds in week 1; of each week’s four rounds the three lowest
-          count.
+          Players finish at least {golfFigures.leastRounds} rounds in week 1; of each week’s{' '}
+          {golfFigures.rounds} rounds the {golfFigures.countedRounds} lowest count.
         </li>
         <li>
-          The top 250 and ties go on to week 2, the top 75 and ties to week 3, the top 32 and ties
-          to week 4, and the best eight to the championship round in Las Vegas.
+          The top {golfFigures.afterWeek1} and ties go on to week 2, the top{' '}
+          {golfFigures.afterWeek2} and ties to week 3, the top {golfFigures.afterWeek3} and ties to
+          week 4, and the best {golfFigures.finalists} to the championship round in Las Vegas.
         </li>
-        <li>First prize is $50,000, second prize is $10,000.</li>
-        <li>The first 1,000 registrants receive a gift pack worth $100.</li>
+        <li>
+          First prize is {golfFigures.firstPrize}, second prize is {golfFigures.secondPrize}.
+        </li>
+        <li>
+          The first {golfFigures.giftPacks} registrants receive a gift pack worth{' '}
+          {golfFigures.giftPack}.
+        </li>
       </ul>
     ),
   },

@@ -1,5 +1,7 @@
 // The text of the Terms of Service.
 
+import { amounts, leastAge } from '#rules/figures.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import type { LegalSection } from './legal-page.tsx';
 import { giving } from './terms-giving.tsx';
 
@@ -26,7 +28,7 @@ const beginning: readonly LegalSection[] = [
     title: 'Your account',
     body: () => (
       <ul>
-        <li>You must be 18 or older.</li>
+        <li>You must be {leastAge} or older.</li>
         <li>One account per person. We close second accounts and void what was won with them.</li>
         <li>
           You can create an account on its own or while paying. Either way it takes an email
@@ -61,9 +63,12 @@ const ending: readonly LegalSection[] = [
     title: 'Prizes and taxes',
     body: () => (
       <ul>
-        <li>Prizes go to account holders 18 or older whose identity we have checked.</li>
-        <li>Jackpot prizes must be claimed within 30 days of the race.</li>
-        <li>From $600 on, a prize is reported as income and needs a tax form before it is paid.</li>
+        <li>Prizes go to account holders {leastAge} or older whose identity we have checked.</li>
+        <li>Jackpot prizes must be claimed within {jackpotFigures.claimWithin} of the race.</li>
+        <li>
+          From {jackpotFigures.taxForm} on, a prize is reported as income and needs a tax form
+          before it is paid.
+        </li>
         <li>Taxes on a prize are the winner’s own.</li>
         <li>Draws follow a published procedure, and their transcripts can be checked by anyone.</li>
       </ul>
@@ -99,9 +104,9 @@ const ending: readonly LegalSection[] = [
     body: () => (
       <p>
         We run the site with care but can’t promise that it is always reachable or free of mistakes.
-        As far as the law allows, our liability for anything that arises from the site is limited to
-        $100. This does not limit prizes that were won under the rules, nor rights that the law does
-        not let us limit.
+        As far as the law allows, our liability for anything that arises from the site is limited to{' '}
+        {amounts.liability}. This does not limit prizes that were won under the rules, nor rights
+        that the law does not let us limit.
       </p>
     ),
   },

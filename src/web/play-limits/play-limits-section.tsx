@@ -1,5 +1,6 @@
 // Playing within one's means: how much one lets oneself spend, and breaks from playing.
 import { useEffect, useRef } from 'react';
+import { raiseWaitsHours } from '#rules/play-limits/play-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -17,7 +18,7 @@ export function PlayLimitsSection() {
     <AccountSection id={playLimitsId} title="Play limits">
       <p className="mb-5 max-w-prose text-soft">
         You decide how much you spend on jackpot credits, raffle tickets and vote tokens. Gifts do
-        not count. A lower limit counts at once, a higher one after 24 hours.
+        not count. A lower limit counts at once, a higher one after {raiseWaitsHours} hours.
       </p>
       {data ? (
         <>

@@ -1,5 +1,8 @@
 // The page of the sponsors, with the cars that carry their names.
+
 import { pageTextsApi } from '#contract/page-texts.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
+import { capitalNumberWord } from '#rules/words/number-words.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { PageHeading } from '#ui/headings.tsx';
@@ -14,8 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const meta = metaTags(site.publicUrl, {
     title: 'Meet Our Sponsors',
-    description:
-      'The businesses behind the 36 cars of the GHA Jackpot: who they are, what they do for young adults leaving foster care, and which car carries their name.',
+    description: `The businesses behind the ${jackpotFigures.cars} cars of the GHA Jackpot: who they are, what they do for young adults leaving foster care, and which car carries their name.`,
     path: paths.sponsors(),
   });
   const { sponsorsLead: lead } = await call(pageTextsApi.read, {});
@@ -99,7 +101,7 @@ export default function SponsorsPage({ loaderData: { sponsors, lead } }: Route.C
           </ul>
         ) : (
           <EmptyState title="The sponsors of this season will be announced soon.">
-            Thirty-six cars are waiting for a name on their doors.
+            {capitalNumberWord(jackpotFigures.cars)} cars are waiting for a name on their doors.
           </EmptyState>
         )}
       </div>

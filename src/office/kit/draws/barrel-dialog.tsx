@@ -1,6 +1,7 @@
 // Records what came out of a barrel: serials with their check character, or two car numbers.
 import { useState } from 'react';
 import { type DrawDesk, officeDrawsApi } from '#contract/office/draws.ts';
+import { carCount } from '#rules/jackpot/cards.ts';
 import { alternateCount, readSerial } from '#rules/raffle/raffle.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { ActDialog } from '../act-dialog.tsx';
@@ -73,8 +74,8 @@ function mistakesIn(entered: readonly string[], kind: 'raffle' | 'jackpot'): (st
   return entered.map((raw, at) => {
     const text = raw.trim();
     if (kind === 'jackpot') {
-      const isCar = /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 36;
-      return isCar ? null : 'A car is a number from 1 to 36.';
+      const isCar = /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= carCount;
+      return isCar ? null : `A car is a number from 1 to ${carCount}.`;
     }
     if (text === '') {
       return at === 0 || at < lastFilled ? 'Please enter the serial of this stub.' : null;

@@ -2,6 +2,8 @@
 
 import { drawDocument, paper } from '#base/mail/pdf.ts';
 import type { OrganisationInfo } from '#contract/accounts.ts';
+import { amounts } from '#rules/figures.ts';
+import { jackpotFigures, sharePercent } from '#rules/jackpot/figures.ts';
 
 interface Section {
   heading: string;
@@ -19,10 +21,10 @@ const sections = (name: string): Section[] => [
     heading: 'Where the money comes from',
     paragraphs: [
       'Donations, from one dollar to fifty thousand. A donor may name the partner charity that receives the gift; otherwise it goes where it is needed most.',
-      'Raffle tickets at $2 each, and prizes given by sponsors, so that the price of a ticket does not have to pay for the prize.',
-      'The GHA Jackpot: credits at $2 each, one for each card. Of every purse, 80% is paid for six matches, 13% for five and 7% for four. What nobody wins carries over.',
-      'Vote tokens for the Regency Pageant, and the entry donation of $100 for the golf eSports tournament.',
-      'Sponsors, who put their name on one of 36 virtual cars for a season.',
+      `Raffle tickets at ${amounts.ticket} each, and prizes given by sponsors, so that the price of a ticket does not have to pay for the prize.`,
+      `The GHA Jackpot: credits at ${amounts.credit} each, one for each card. Of every purse, ${sharePercent(6)} is paid for six matches, ${sharePercent(5)} for five and ${sharePercent(4)} for four. What nobody wins carries over.`,
+      `Vote tokens for the Regency Pageant, and the entry donation of ${amounts.entry} for the golf eSports tournament.`,
+      `Sponsors, who put their name on one of ${jackpotFigures.cars} virtual cars for a season.`,
     ],
   },
   {

@@ -7,6 +7,7 @@ import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { layoutHtml, layoutText, type MailContent } from '#base/mail/layout.ts';
 import type { MailTemplate } from '#base/mail/outbox.ts';
 import type { OrganisationInfo } from '#contract/accounts.ts';
+import { jackpotFigures, ofPicks } from '#rules/jackpot/figures.ts';
 import { taxFormCents } from '#rules/jackpot/settlement.ts';
 import { counted, plural } from '#rules/words/counts.ts';
 import { longDayWords } from '#rules/words/dates.ts';
@@ -88,7 +89,9 @@ function wonContent(won: {
           ]
         : []),
       ...(hasTaxForm
-        ? ['A prize of $600 or more is reported as income: we will ask you for a tax form first.']
+        ? [
+            `A prize of ${jackpotFigures.taxForm} or more is reported as income: we will ask you for a tax form first.`,
+          ]
         : []),
       ...(credits > 0
         ? [
@@ -97,7 +100,7 @@ function wonContent(won: {
         : []),
     ],
     particulars: prizes.map((prize) => [
-      `${prize.matches} of 6 matches`,
+      `${ofPicks(prize.matches)} matches`,
       formatMoney(prize.amountCents),
     ]),
     button: { label: 'Go to my account', url: `${won.publicUrl}/account` },

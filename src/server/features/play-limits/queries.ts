@@ -1,4 +1,5 @@
 // Reads somebody's spending limits, what they spent on play, and their break.
+
 import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { payments } from '#base/database/schema/payments.ts';
@@ -7,7 +8,6 @@ import { goneCents } from '#base/payments/gone-cents.ts';
 import type { Exclusion } from '#base/payments/services.ts';
 import type { Granted } from '#contract/payments.ts';
 import type { PlayStanding } from '#contract/play-limits.ts';
-import { creditCents } from '#rules/jackpot/jackpot.ts';
 import {
   comingLimit,
   type LimitPeriod,
@@ -16,9 +16,8 @@ import {
   periodMs,
   playPurchases,
   type SetLimit,
-  tokenCents,
 } from '#rules/play-limits/play-limits.ts';
-import { ticketCents } from '#rules/raffle/raffle.ts';
+import { creditCents, ticketCents, tokenCents } from '#rules/prices.ts';
 
 /** The limits that were ever set for each period, oldest first. */
 export type SetLimits = Record<LimitPeriod, SetLimit[]>;

@@ -1,4 +1,6 @@
 // What the cards of the fixed pages show.
+import { golfFigures } from '#rules/golf/figures.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 
 /** A page's card; `place` names the site picture beside it. */
 export interface PageCard {
@@ -11,8 +13,8 @@ export interface PageCard {
 const cards: Record<string, PageCard> = {
   'gha-jackpot': card(
     'GHA Jackpot',
-    'Pick six of 36 cars',
-    'The jackpot starts at $10,000',
+    `Pick ${jackpotFigures.picks} of ${jackpotFigures.cars} cars`,
+    `The jackpot starts at ${jackpotFigures.least}`,
     'hero',
   ),
   races: card('Races', 'Lights out every week', 'The next race, and every result', 'hero'),
@@ -25,7 +27,7 @@ const cards: Record<string, PageCard> = {
   golf: card(
     'Golf eSports',
     'Four rounds a week from your own couch',
-    '$50,000 for the best',
+    `${golfFigures.firstPrize} for the best`,
     'golf',
   ),
   raffles: card('Raffle', "Somebody's ticket is next", 'Grand prizes and weekly prizes', 'raffle'),

@@ -2,6 +2,7 @@
 import type { Charity } from '#contract/content.ts';
 import type { DonationTier } from '#contract/donations.ts';
 import { feeToCover } from '#rules/donations/donations.ts';
+import { amounts } from '#rules/figures.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
 import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -107,7 +108,10 @@ export function AmountChoice({ choice, onChange, allowed, hasOne, error, ...prop
         }))}
         own={{
           title: 'Another amount',
-          sub: own === null ? 'Any whole dollar up to $50,000' : inclusionWithin(tiers, own, room),
+          sub:
+            own === null
+              ? `Any whole dollar up to ${amounts.mostDonation}`
+              : inclusionWithin(tiers, own, room),
           label: 'Your amount in whole dollars',
         }}
         error={error}

@@ -1,8 +1,10 @@
 // What a donor has chosen so far, and what comes with it.
+
 import type { DonationTier } from '#contract/donations.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
-import { donationAmounts, findTier, mostDollars, type Tier } from '#rules/donations/donations.ts';
+import { donationAmounts, findTier, type Tier } from '#rules/donations/donations.ts';
 import { giftPlayCents } from '#rules/play-limits/play-limits.ts';
+import { mostDollars } from '#rules/prices.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
 import { listAnd } from '#rules/words/lists.ts';
 import { pieces } from '#rules/words/pieces.ts';

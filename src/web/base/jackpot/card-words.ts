@@ -1,5 +1,7 @@
 // Says in words what became of a card.
+
 import type { JackpotCard } from '#contract/jackpot.ts';
+import { ofPicks } from '#rules/jackpot/figures.ts';
 import { formatMoney } from '#rules/words/money.ts';
 
 /** What the words are made of; own cards and public ones have it. */
@@ -23,7 +25,7 @@ const freeCredit = 3;
 export function fateWords({ isVoid, matches, prizeCents, isSettled }: CardFate): string | null {
   if (isVoid) return 'Void: credit returned';
   if (matches === null) return null;
-  const found = `${matches} of 6`;
+  const found = ofPicks(matches);
   if (prizeCents > 0) return `${found}: ${formatMoney(prizeCents)}`;
   if (matches === freeCredit) return `${found}: a free credit`;
   if (matches > freeCredit && !isSettled) return `${found}: the prize is being worked out`;

@@ -1,6 +1,8 @@
 // The payment of the tournament's entry donation, inside the registration page.
+
 import { useEffect, useRef } from 'react';
-import { entryCents, golfEvent } from '#contract/golf.ts';
+import { golfEvent } from '#contract/golf.ts';
+import { entryCents } from '#rules/prices.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useAllowedItems } from './allowed-items.ts';

@@ -1,5 +1,7 @@
 // The raffle tickets dialog: a donation pane and a ticket pane. Loaded when it is first opened.
-import { ticketCents, ticketChoices } from '#rules/raffle/raffle.ts';
+import { amounts } from '#rules/figures.ts';
+import { ticketCents } from '#rules/prices.ts';
+import { ticketChoices } from '#rules/raffle/raffle.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import { pieces } from '#rules/words/pieces.ts';
@@ -151,7 +153,7 @@ function BuyPane(props: {
       }))}
       own={{
         title: 'Another number',
-        sub: own === null ? 'Up to 50,000' : formatRoundMoney(own * ticketCents),
+        sub: own === null ? `Up to ${amounts.mostPieces}` : formatRoundMoney(own * ticketCents),
         label: 'Your number of tickets',
       }}
       error={props.error}

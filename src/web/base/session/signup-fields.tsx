@@ -1,4 +1,5 @@
 // The fields of a new account, on the sign-up form and while paying.
+import { leastAge } from '#rules/figures.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { paths } from '../paths.ts';
@@ -56,7 +57,7 @@ export function SignupFields(props: {
         onChange={(event) => onChange({ ...values, hasAgreed: event.target.checked })}
         label={
           <>
-            I am 18 or older and agree to the{' '}
+            I am {leastAge} or older and agree to the{' '}
             <a href={paths.terms()} className="underline" target="_blank" rel="noreferrer">
               Terms of Service
             </a>{' '}

@@ -1,5 +1,6 @@
 // The replay of a draw to look at: what there was to pick from, the numbers used, and what they picked.
 import { useState } from 'react';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { counted, formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
@@ -150,7 +151,8 @@ export function ReplayView({ replay, liveries }: { replay: Replay; liveries: Liv
           <>
             <CarRow replay={replay} liveries={liveries} />
             <p className="mt-4 text-sm text-soft">
-              The 32 cars behind the first four, in the order of their numbers.
+              The {jackpotFigures.carsLeft} cars behind the first {jackpotFigures.finishers}, in the
+              order of their numbers.
             </p>
           </>
         )}

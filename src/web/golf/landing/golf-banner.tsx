@@ -1,5 +1,7 @@
 // The banner of the tournament.
 import { Link } from 'react-router';
+import { amounts } from '#rules/figures.ts';
+import { golfFigures } from '#rules/golf/figures.ts';
 import { classNames } from '#ui/class-names.ts';
 import { paths } from '#web/base/paths.ts';
 import type { Golf } from './gather-golf.ts';
@@ -20,8 +22,8 @@ export function GolfBanner({ imageId, imageAlt, tournament, affiliateCode }: Gol
           Golf eSports tournament
         </h1>
         <p className="mt-5 max-w-[36rem] text-lead text-soft">
-          Four rounds a week from your own couch, up to five weeks, and the best eight meet in Las
-          Vegas. You enter with a donation of $100.
+          Four rounds a week from your own couch, up to {golfFigures.weeks} weeks, and the best{' '}
+          {golfFigures.finalists} meet in Las Vegas. You enter with a donation of {amounts.entry}.
         </p>
         <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">
           {tournament?.isClosed ? (

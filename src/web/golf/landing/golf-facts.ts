@@ -1,5 +1,6 @@
 // The tournament as search engines read it (schema.org).
-import { entryCents } from '#contract/golf.ts';
+
+import { entryCents } from '#rules/prices.ts';
 import { type Facts, onlineEvent } from '#web/base/layout/structured-data.ts';
 import type { PageServices } from '#web/base/page-context.ts';
 import { paths } from '#web/base/paths.ts';

@@ -1,6 +1,8 @@
 // The golf eSports tournament: what it is, what there is to win, when to play, and who is in.
 import { useState } from 'react';
 import type { OwnEntry } from '#contract/golf.ts';
+import { amounts } from '#rules/figures.ts';
+import { golfFigures } from '#rules/golf/figures.ts';
 import { metaTags } from '#web/base/layout/page-meta.ts';
 import { structuredData } from '#web/base/layout/structured-data.ts';
 import { servicesOf } from '#web/base/page-context.ts';
@@ -16,8 +18,7 @@ import { Prizes } from './prizes.tsx';
 import { Rules } from './rules.tsx';
 import { Schedule } from './schedule.tsx';
 
-const description =
-  'Four rounds a week from your own couch, the three lowest count. $50,000 for the best, $10,000 for the runner-up, and a $100 donation to enter.';
+const description = `Four rounds a week from your own couch, the ${golfFigures.countedRounds} lowest count. ${golfFigures.firstPrize} for the best, ${golfFigures.secondPrize} for the runner-up, and a ${amounts.entry} donation to enter.`;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);

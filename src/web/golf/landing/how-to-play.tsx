@@ -1,10 +1,12 @@
 // How one takes part, in four steps.
+import { amounts } from '#rules/figures.ts';
+import { golfFigures } from '#rules/golf/figures.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 
 const steps = [
   [
     'Sign up',
-    'Fill in your name and where you live, and make your entry donation of $100. It goes to young adults who have aged out of foster care.',
+    `Fill in your name and where you live, and make your entry donation of ${amounts.entry}. It goes to young adults who have aged out of foster care.`,
   ],
   [
     'Pick your session',
@@ -16,7 +18,7 @@ const steps = [
   ],
   [
     'Make the cut',
-    'Each week the field gets smaller. Whoever is among the best eight after four weeks plays the championship in Las Vegas.',
+    `Each week the field gets smaller. Whoever is among the best ${golfFigures.finalists} after four weeks plays the championship in Las Vegas.`,
   ],
 ] as const;
 

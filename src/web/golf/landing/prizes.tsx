@@ -1,12 +1,13 @@
 // What there is to win.
+import { golfFigures } from '#rules/golf/figures.ts';
 
 const prizes = [
-  ['First prize', '$50,000', 'for the winner of the championship in Las Vegas'],
-  ['Second prize', '$10,000', 'for the runner-up'],
+  ['First prize', golfFigures.firstPrize, 'for the winner of the championship in Las Vegas'],
+  ['Second prize', golfFigures.secondPrize, 'for the runner-up'],
   [
-    'The first 1,000',
-    '$100',
-    'is the value of the gift pack for each of the first 1,000 who register',
+    `The first ${golfFigures.giftPacks}`,
+    golfFigures.giftPack,
+    `is the value of the gift pack for each of the first ${golfFigures.giftPacks} who register`,
   ],
 ] as const;
 

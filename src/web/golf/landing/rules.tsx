@@ -1,27 +1,30 @@
 // The rules in short, and how the field gets smaller week by week.
 import { Link } from 'react-router';
+import { amounts, leastAge } from '#rules/figures.ts';
+import { golfFigures } from '#rules/golf/figures.ts';
+import { cutPlaces } from '#rules/golf/weeks.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '#web/base/paths.ts';
 
 /** How many go on after a week, and how wide that is drawn. */
 const cuts = [
-  ['Week 1', '250', 'and ties go on', 100],
-  ['Week 2', '75', 'and ties go on', 80],
-  ['Week 3', '32', 'and ties go on', 62],
-  ['Week 4', '8', 'the ‘Grateful 8’', 47],
+  ['Week 1', String(golfFigures.afterWeek1), 'and ties go on', 100],
+  ['Week 2', String(golfFigures.afterWeek2), 'and ties go on', 80],
+  ['Week 3', String(golfFigures.afterWeek3), 'and ties go on', 62],
+  ['Week 4', String(cutPlaces[4]), 'the ‘Grateful 8’', 47],
   ['Las Vegas', '1', 'wins the championship', 38],
 ] as const;
 
 const rules = [
-  'You play four rounds a week; the three lowest of them are added up.',
-  'In week 1 you play at least four rounds to be ranked.',
-  'After week 1 the best 250 go on, after week 2 the best 75, after week 3 the best 32, each time with everybody who ties for the last place.',
-  'After week 4 the best eight, the ‘Grateful 8’, go to the championship round in Las Vegas.',
+  `You play ${golfFigures.rounds} rounds a week; the ${golfFigures.countedRounds} lowest of them are added up.`,
+  `In week 1 you play at least ${golfFigures.leastRounds} rounds to be ranked.`,
+  `After week 1 the best ${golfFigures.afterWeek1} go on, after week 2 the best ${golfFigures.afterWeek2}, after week 3 the best ${golfFigures.afterWeek3}, each time with everybody who ties for the last place.`,
+  `After week 4 the best ${golfFigures.finalists}, the ‘Grateful 8’, go to the championship round in Las Vegas.`,
   'You play in the session that you signed up for, on Saturday or on Sunday.',
   'Equal totals share a position. Where only one can go on, countback decides, and a play-off where that finds no difference.',
-  'Up to four entrants can form a team until the first round begins. Everybody still plays for themselves.',
-  'One entry and one account per person. Players are 18 or older.',
-  'The entry donation is $100. It goes to young adults who have aged out of foster care.',
+  `Up to ${golfFigures.teamMembers} entrants can form a team until the first round begins. Everybody still plays for themselves.`,
+  `One entry and one account per person. Players are ${leastAge} or older.`,
+  `The entry donation is ${amounts.entry}. It goes to young adults who have aged out of foster care.`,
 ];
 
 function Cuts() {

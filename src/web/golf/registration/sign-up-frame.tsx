@@ -1,5 +1,6 @@
 // The frame of the registration: its heading, its deadline and its price, beside the form.
 import type { ReactNode } from 'react';
+import { amounts } from '#rules/figures.ts';
 import { Card } from '#ui/card.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import type { GolfTournament } from '../landing/gather-golf.ts';
@@ -33,7 +34,7 @@ export function SignUpFrame(props: { tournament: GolfTournament | null; children
           <Deadline tournament={props.tournament} />
           <p className="type-figures mt-6 border-t border-line-strong pt-4">
             <span className="type-label block text-sm text-soft">Entry donation</span>
-            <b className="type-display text-h1 text-accent-text">$100</b>
+            <b className="type-display text-h1 text-accent-text">{amounts.entry}</b>
           </p>
         </div>
         <Card className="min-w-0">{props.children}</Card>

@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OwnEntry } from '#contract/golf.ts';
+import { amounts } from '#rules/figures.ts';
+import { golfFigures } from '#rules/golf/figures.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { Card } from '#ui/card.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
@@ -24,8 +26,8 @@ function Registrant({ place }: { place: OwnPlace }) {
     <p className="type-figures mt-3 max-w-prose text-lg">
       Of the paid entries, yours is number <b>{formatNumber(registrantNumber)}</b>
       {giftPack
-        ? ', among the first 1,000: a gift pack worth $100 is yours.'
-        : '. The gift packs went to the first 1,000.'}
+        ? `, among the first ${golfFigures.giftPacks}: a gift pack worth ${golfFigures.giftPack} is yours.`
+        : `. The gift packs went to the first ${golfFigures.giftPacks}.`}
     </p>
   );
 }
@@ -51,7 +53,7 @@ export function Thanks(props: {
         <div role="status">
           {hasJustPaid ? (
             <Notice tone="success" title="Payment complete" className="mb-8" isQuiet>
-              Your entry donation of $100 has arrived.
+              Your entry donation of {amounts.entry} has arrived.
             </Notice>
           ) : null}
           <p className="max-w-prose text-lead">

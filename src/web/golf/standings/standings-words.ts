@@ -5,6 +5,7 @@ import type {
   TournamentWeek,
   WeekStanding,
 } from '#contract/golf-standings.ts';
+import { golfFigures } from '#rules/golf/figures.ts';
 import { championshipWeek } from '#rules/golf/weeks.ts';
 import { counted, formatNumber } from '#rules/words/counts.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
@@ -37,7 +38,7 @@ function fieldWords(week: TournamentWeek): string {
       ? ''
       : `${counted(fieldSize, 'player')}, ${formatNumber(ranked)} with a total. `;
   if (cutPlaces === null) {
-    return `${field}One round among the best eight, for $50,000 and $10,000.`;
+    return `${field}One round among the best ${golfFigures.finalists}, for ${golfFigures.firstPrize} and ${golfFigures.secondPrize}.`;
   }
   const best = `The best ${cutPlaces}${hasTies ? ' and all who tie for the last place' : ''}`;
   return `${field}${best} ${stage === 'closed' ? 'went on.' : 'go on.'}`;

@@ -1,5 +1,8 @@
 // The buy credits dialog: how many credits to play the jackpot with. Loaded when it is first opened.
-import { creditCents, creditChoices } from '#rules/jackpot/jackpot.ts';
+
+import { amounts } from '#rules/figures.ts';
+import { creditChoices } from '#rules/jackpot/jackpot.ts';
+import { creditCents } from '#rules/prices.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import { pieces } from '#rules/words/pieces.ts';
 import { useAllowedItems } from '#web/base/payments/allowed-items.ts';
@@ -83,7 +86,7 @@ function CreditChoice(props: {
       }))}
       own={{
         title: 'Another number',
-        sub: own === null ? 'Up to 50,000' : formatRoundMoney(own * creditCents),
+        sub: own === null ? `Up to ${amounts.mostPieces}` : formatRoundMoney(own * creditCents),
         label: 'Your number of credits',
       }}
     />

@@ -1,5 +1,6 @@
 import { refusals } from '#contract/errors.ts';
-import { creditCents } from '#rules/jackpot/jackpot.ts';
+import { creditCents } from '#rules/prices.ts';
+
 import { counted, plural } from '#rules/words/counts.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import { pieces } from '#rules/words/pieces.ts';

@@ -1,8 +1,9 @@
 // What a card can win and how likely that is, and where its dollars go; read before playing.
+
 import type { RaceDetail } from '#contract/jackpot.ts';
-import { jackpotOdds, oneIn } from '#rules/jackpot/odds.ts';
-import { charityCentsPerCard, potCentsPerCard, shares } from '#rules/jackpot/settlement.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { oddsWords, ofPicks } from '#rules/jackpot/figures.ts';
+import { shareOf } from '#rules/jackpot/jackpot.ts';
+import { charityCentsPerCard, potCentsPerCard } from '#rules/jackpot/settlement.ts';
 import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
 import { Money } from '#ui/money.tsx';
 import { paths } from '#web/base/paths.ts';
@@ -16,22 +17,20 @@ function Row(props: { matches: number; wins: string; note?: string }) {
   return (
     <tr>
       <th scope="row" className={`${cell} type-label pr-3 whitespace-nowrap`}>
-        {props.matches} of 6
+        {ofPicks(props.matches)}
       </th>
       <td className={`${cell} pr-3`}>
         <span className="type-title text-lg leading-tight">{props.wins}</span>
         {props.note ? <span className="block text-xs text-soft">{props.note}</span> : null}
       </td>
-      <td className={`${cell} text-right whitespace-nowrap`}>
-        1 in {formatNumber(oneIn(jackpotOdds(props.matches)))}
-      </td>
+      <td className={`${cell} text-right whitespace-nowrap`}>{oddsWords(props.matches)}</td>
     </tr>
   );
 }
 
 /** A share of the announced purse in whole cents. */
 const partOf = (race: Announced, matches: 4 | 5) =>
-  formatRoundMoney(Math.floor((race.purseCents * shares[matches]) / 100));
+  formatRoundMoney(shareOf(race.purseCents, matches));
 
 /** The table of a race that is not run yet, and the sentences that belong to it. */
 export function Stakes({ race, isSpread }: { race: Announced; isSpread?: boolean }) {

@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { type JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
+import { leastAge } from '#rules/figures.ts';
+import { jackpotFigures, ofPicks } from '#rules/jackpot/figures.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -69,11 +71,11 @@ export function ClaimDialog({ prize, onClose }: { prize: JackpotPrize; onClose: 
       }
     >
       <p className="text-soft">
-        {prize.matches} of 6 at {prize.raceName}, card {prize.serial}.
+        {ofPicks(prize.matches)} at {prize.raceName}, card {prize.serial}.
       </p>
       {prize.needsTaxForm ? (
         <Notice tone="info" isQuiet className="mt-4">
-          A prize of $600 or more is reported as income. {taxFormNote}
+          A prize of {jackpotFigures.taxForm} or more is reported as income. {taxFormNote}
         </Notice>
       ) : null}
       <form id={formId} onSubmit={submit} className="mt-5 grid gap-4" noValidate>
@@ -98,7 +100,7 @@ export function ClaimDialog({ prize, onClose }: { prize: JackpotPrize; onClose: 
         />
         <CheckboxField
           name="isAdult"
-          label="I am 18 or older, and this card is mine."
+          label={`I am ${leastAge} or older, and this card is mine.`}
           checked={values.isAdult}
           error={fields.isAdult}
           onChange={(event) => change({ isAdult: event.target.checked })}

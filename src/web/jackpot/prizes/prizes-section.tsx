@@ -1,6 +1,8 @@
 // The prizes of an account: what was won, until when it is claimed, and how far that is.
+
 import { useState } from 'react';
 import { type JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
+import { ofPicks } from '#rules/jackpot/figures.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
@@ -44,7 +46,7 @@ function PrizeRow(props: { prize: JackpotPrize; onClaim: (prize: JackpotPrize) =
           />
           <span className="type-title mt-1 block text-lg leading-snug">{prize.raceName}</span>
           <span className="type-figures block text-sm text-soft">
-            {dayWords(prize.raceDate)} · {prize.matches} of 6
+            {dayWords(prize.raceDate)} · {ofPicks(prize.matches)}
             <br />
             {prize.serial}
           </span>

@@ -1,6 +1,7 @@
 // The banner of the next race: where and when, what it pays, and the time that is left.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { jackpotFigures, sharePercent } from '#rules/jackpot/figures.ts';
 import { Countdown } from '#ui/countdown.tsx';
 import { DonateButton } from '#web/base/donations/donate-button.tsx';
 import type { NextRace } from '#web/base/jackpot/race-schedule.ts';
@@ -67,9 +68,10 @@ export function NextRaceBanner(props: { race: NextRace; now: string; field: read
           </dl>
           <div className="mt-7 flex flex-wrap items-center justify-between gap-x-5 gap-y-5 border-t border-line pt-5">
             <p>
-              Six of six takes 80% of a purse
+              Six of six takes {sharePercent(6)} of a purse
               <br />
-              of <b className="type-title type-figures">{race.purse}</b>, at least $10,000.
+              of <b className="type-title type-figures">{race.purse}</b>, at least{' '}
+              {jackpotFigures.least}.
             </p>
             <div className="flex flex-wrap gap-3">
               <PlayButton />

@@ -1,5 +1,6 @@
 // The head of a race's page: its name and place, and beside them its result or what is at stake.
 import { Link } from 'react-router';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { Countdown } from '#ui/countdown.tsx';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -66,7 +67,9 @@ function Finish({ race }: { race: RaceView }) {
     <div>
       <h2 className="type-label text-soft">First four finishers</h2>
       <WinningNumbers numbers={race.finishers} liveries={race.liveries} isLarge className="mt-3" />
-      <p className="mt-5 text-lg">Two more numbers are drawn from the 32 cars behind them.</p>
+      <p className="mt-5 text-lg">
+        Two more numbers are drawn from the {jackpotFigures.carsLeft} cars behind them.
+      </p>
       {race.drawId ? (
         <p className="mt-4">
           <Link to={paths.draw(race.drawId)} className="strong-link">

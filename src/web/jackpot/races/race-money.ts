@@ -1,6 +1,8 @@
 // The pot of a race as tables that a reader can add up: where it came from, and where it went.
+
 import type { RaceDetail } from '#contract/jackpot.ts';
-import { charityCentsPerCard, potCentsPerCard, shares } from '#rules/jackpot/settlement.ts';
+import { shares } from '#rules/jackpot/jackpot.ts';
+import { charityCentsPerCard, potCentsPerCard } from '#rules/jackpot/settlement.ts';
 import { counted } from '#rules/words/counts.ts';
 import { formatMoney } from '#rules/words/money.ts';
 

@@ -1,4 +1,5 @@
 // The pot of a race: before it is settled what is announced, and afterwards every cent of it.
+import { jackpotFigures, ofPicks } from '#rules/jackpot/figures.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
@@ -52,7 +53,7 @@ function PotIn({ money }: { money: RaceMoney }) {
             <>
               <Line
                 label="Added by the association"
-                note="so that six of six won $10,000"
+                note={`so that six of six won ${jackpotFigures.least}`}
                 cents={money.guaranteeCents}
               />
               <Total label="In all" cents={money.potCents} />
@@ -96,7 +97,7 @@ function Prizes({ money }: { money: RaceMoney }) {
           {money.prizes.map((prize) => (
             <tr key={prize.matches}>
               <th scope="row" className={`${cell} type-label pr-3 text-left whitespace-nowrap`}>
-                {prize.matches} of 6
+                {ofPicks(prize.matches)}
               </th>
               <td className={`${cell} pr-3 text-right text-soft max-sm:hidden`}>
                 {prize.percent}% <Money cents={prize.shareCents} />
@@ -112,7 +113,7 @@ function Prizes({ money }: { money: RaceMoney }) {
           ))}
           <tr>
             <th scope="row" className={`${cell} type-label pr-3 text-left whitespace-nowrap`}>
-              3 of 6
+              {ofPicks(3)}
             </th>
             <td className={`${cell} pr-3 text-right max-sm:hidden`}>
               <Nothing />
@@ -136,8 +137,8 @@ function Prizes({ money }: { money: RaceMoney }) {
       </table>
       {money.unclaimedCents > 0 ? (
         <p className="mt-4 text-sm text-soft">
-          Of the prizes <Money cents={money.unclaimedCents} /> was not claimed within 30 days and
-          went back to the pot.
+          Of the prizes <Money cents={money.unclaimedCents} /> was not claimed within{' '}
+          {jackpotFigures.claimWithin} and went back to the pot.
         </p>
       ) : null}
     </div>

@@ -1,6 +1,9 @@
 // The vote tokens dialog: an amount, and the tokens that it gives. Loaded when it is first opened.
+
 import { type DonationTier, donationsApi } from '#contract/donations.ts';
-import { findTier, mostDollars } from '#rules/donations/donations.ts';
+import { findTier } from '#rules/donations/donations.ts';
+import { amounts } from '#rules/figures.ts';
+import { mostDollars } from '#rules/prices.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import { pieces } from '#rules/words/pieces.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -112,7 +115,7 @@ function VoteChoice(props: {
         title: 'Another amount',
         sub:
           own === null
-            ? 'Any whole dollar up to $50,000'
+            ? `Any whole dollar up to ${amounts.mostDonation}`
             : (tokensOf(tiers, own) ?? 'Too little for a token'),
         label: 'Your amount in whole dollars',
       }}

@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { donationsApi } from '#contract/donations.ts';
 import { pageTextsApi } from '#contract/page-texts.ts';
+import { amounts } from '#rules/figures.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
@@ -53,8 +54,8 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
         <SectionHeading id="inclusions" title="What comes with it" />
         <p className="max-w-prose text-soft">
           As our thanks, each gift includes credits for the weekly GHA Jackpot, tickets for the
-          raffle draws of the coming year, and votes for the pageant. Any whole dollar up to $50,000
-          is welcome; in between, the tier below applies.
+          raffle draws of the coming year, and votes for the pageant. Any whole dollar up to{' '}
+          {amounts.mostDonation} is welcome; in between, the tier below applies.
         </p>
         <table className="type-figures mt-8 w-full text-left">
           <thead className="type-label text-sm text-soft">

@@ -7,7 +7,7 @@ import { wholeDollars } from '#rules/jackpot/jackpot.ts';
 import { dateParts, dateWords } from '#rules/words/dates.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import { associationZone } from '#rules/words/zones.ts';
-import { gifts, words } from './words.ts';
+import { gifts, homeWords } from './words.ts';
 
 // An event further away than this is dated with its year.
 const halfYearMs = 183 * 24 * 3_600_000;
@@ -39,6 +39,7 @@ export async function gatherFrontPage(call: Caller, now: Date) {
     call(pageTextsApi.read, {}),
   ]);
   const { upcomingEvents, heroImageId } = highlights;
+  const words = homeWords();
   return {
     words: {
       ...words,

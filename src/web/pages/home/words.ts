@@ -1,5 +1,8 @@
 // The words of the front page; they reach the browser with its data, not with its code.
 import type { PageTextName } from '#contract/page-texts.ts';
+import { amounts } from '#rules/figures.ts';
+import { golfFigures } from '#rules/golf/figures.ts';
+import { jackpotFigures, ofPicks, sharePercent } from '#rules/jackpot/figures.ts';
 import type { PageDescription } from '#web/base/layout/page-meta.ts';
 import { paths } from '#web/base/paths.ts';
 
@@ -12,30 +15,30 @@ export const description: PageDescription = {
 };
 
 /** Headlines and paragraphs, by section. */
-export const words = {
+export const homeWords = () => ({
   lead: {
     title: 'Nobody should run the home stretch alone.',
   },
   race: {
-    play: 'Pick your six cars',
+    play: `Pick your ${jackpotFigures.picks} cars`,
     noneTitle: 'No race on the calendar yet.',
     noneText: 'The next one shows up here as soon as it is set.',
   },
   events: { none: 'Nothing is scheduled right now. Check back in a bit!' },
   golf: {
     name: 'Golf eSports tournament',
-    title: 'Four rounds a week from your own couch. $50,000 for the best.',
-    action: 'Enter with a $100 donation',
+    title: `Four rounds a week from your own couch. ${golfFigures.firstPrize} for the best.`,
+    action: `Enter with a ${amounts.entry} donation`,
   },
   jackpot: {
-    text: 'Pick six of the 36 cars before the weekly race. The first four home are the first four winning numbers, two more are drawn. One credit plays one card, and the jackpot starts at $10,000.',
+    text: `Pick ${jackpotFigures.picks} of the ${jackpotFigures.cars} cars before the weekly race. The first ${jackpotFigures.finishers} home are the first ${jackpotFigures.finishers} winning numbers, ${jackpotFigures.drawn} more are drawn. One credit plays one card, and the jackpot starts at ${jackpotFigures.least}.`,
     finishers: 'First four finishers',
     drawn: 'Two drawn',
     shares: [
-      ['6 of 6', '80%', 'of the purse, never less than $10,000'],
-      ['5 of 6', '13%', 'shared by all who match five'],
-      ['4 of 6', '7%', 'shared by all who match four'],
-      ['3 of 6', '1', 'free credit for the next race'],
+      [ofPicks(6), sharePercent(6), `of the purse, never less than ${jackpotFigures.least}`],
+      [ofPicks(5), sharePercent(5), 'shared by all who match five'],
+      [ofPicks(4), sharePercent(4), 'shared by all who match four'],
+      [ofPicks(3), '1', 'free credit for the next race'],
     ],
     play: 'Play the jackpot',
     action: 'Read the Jackpot Rules',
@@ -44,7 +47,7 @@ export const words = {
     text: 'Their names ride on the cars.',
     none: 'The sponsors of this season will be announced soon.',
   },
-};
+});
 
 /** Amounts of dollars, and the text that says what each does. */
 export const gifts = [

@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MonthlyDonation } from '#contract/donations.ts';
-import { mostDollars, mostTierDollars } from '#rules/donations/donations.ts';
+import { mostTierDollars } from '#rules/donations/donations.ts';
+import { mostDollars } from '#rules/prices.ts';
 import { serialsPerBlock } from '#rules/raffle/raffle.ts';
 import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn, within } from './columns.ts';

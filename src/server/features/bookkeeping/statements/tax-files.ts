@@ -6,6 +6,7 @@ import { type Column, column, drawTable } from '#base/mail/pdf-table.ts';
 import { csvFile, moneyCell } from '#base/records/csv-file.ts';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import type { FileAnswer } from '#contract/records.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { drawHead, pdfFile } from './paper.ts';
 import { findDonorYears, findLargePrizes } from './tax-queries.ts';
@@ -100,7 +101,7 @@ export async function prizesPdf(
     (postalAddress ?? '').replaceAll(/\s+/g, ' '),
     formatMoney(cents),
   ]);
-  const note = 'Prizes of $600 and more that were paid or handed over in the year.';
+  const note = `Prizes of ${jackpotFigures.taxForm} and more that were paid or handed over in the year.`;
   const bytes = await drawRows(`Prizes of ${year}`, organisation, prizeColumns, cells, note);
   return pdfFile(`prizes-${year}.pdf`, bytes);
 }

@@ -1,6 +1,7 @@
 // What receipts say of a donation, in the lines that text, HTML and PDF share.
 
 import type { Particular } from '#base/mail/layout.ts';
+import { ticketLife } from '#rules/figures.ts';
 import { counted } from '#rules/words/counts.ts';
 import { longDayWords } from '#rules/words/dates.ts';
 import { formatMoney } from '#rules/words/money.ts';
@@ -48,7 +49,7 @@ function perks(receipt: Receipt): string[] {
   return [
     receipt.jackpotCredits > 0 ? counted(receipt.jackpotCredits, 'jackpot credit') : '',
     receipt.raffleTickets > 0
-      ? `${counted(receipt.raffleTickets, 'raffle ticket')}, valid for one year`
+      ? `${counted(receipt.raffleTickets, 'raffle ticket')}, valid for ${ticketLife}`
       : '',
     receipt.voteTokens > 0 ? counted(receipt.voteTokens, 'vote token') : '',
   ].filter(Boolean);

@@ -3,14 +3,16 @@
 // A few players register as everybody does, with a card payment; the others' accounts, paid places and
 // entries are inserted as rows, for speed. All scores come as CSV files, and every cut is compared with
 // a count that knows nothing of the product's rules.
+
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#base/database/schema/accounts.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { entryCents, golfApi, golfEvent } from '#contract/golf.ts';
+import { golfApi, golfEvent } from '#contract/golf.ts';
 import { golfStandingsApi, type StandingRow } from '#contract/golf-standings.ts';
 import { officeGolfApi } from '#contract/office/golf.ts';
 import { paymentsApi } from '#contract/payments.ts';
+import { entryCents } from '#rules/prices.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { completeDonation, confirmCard, testCards } from '#test/support/donor.ts';
 import { insertPaidPlaces } from '#test/support/entrants.ts';
