@@ -1,6 +1,8 @@
 // The pages of the partner charities, in words.
-import type { CharityScene } from './drawings/charities.ts';
 import type { DemoCharity } from './types.ts';
+
+/** The scenes that there are pictures of. */
+export type CharityScene = 'porch' | 'workshop' | 'practiceGreen' | 'clinicVan' | 'firstApartment';
 
 /** A partner before it has an id and a picture. */
 export type CharityText = Omit<DemoCharity, 'id' | 'imageId'> & {

@@ -1,9 +1,5 @@
 // The five large illustrations, which stand on the front page and beside articles.
-import { golfDrawing } from './drawings/golf.ts';
-import { heroDrawing } from './drawings/hero.ts';
-import { missionDrawing } from './drawings/mission.ts';
-import { pageantDrawing } from './drawings/pageant.ts';
-import { raffleDrawing } from './drawings/raffle.ts';
+import { readDrawing } from './read-drawing.ts';
 import { stableId } from './stable-id.ts';
 import type { DemoImage } from './types.ts';
 
@@ -21,27 +17,27 @@ export function illustrations(): DemoImage[] {
   return [
     {
       id: illustrationIds.hero,
-      svg: heroDrawing(),
+      svg: readDrawing('illustrations/hero'),
       alt: 'Race cars come down the home straight past the grandstand in the evening sun',
     },
     {
       id: illustrationIds.golf,
-      svg: golfDrawing(),
+      svg: readDrawing('illustrations/golf'),
       alt: 'A golf hole by the water, drawn half as a landscape and half as a contour map',
     },
     {
       id: illustrationIds.pageant,
-      svg: pageantDrawing(),
+      svg: readDrawing('illustrations/pageant'),
       alt: 'Three contestants in gowns and sashes on a stage',
     },
     {
       id: illustrationIds.raffle,
-      svg: raffleDrawing(),
+      svg: readDrawing('illustrations/raffle'),
       alt: 'A raffle drum and a fan of numbered tickets',
     },
     {
       id: illustrationIds.mission,
-      svg: missionDrawing(),
+      svg: readDrawing('illustrations/mission'),
       alt: 'A key on a kitchen table, and a front door open to the evening',
     },
   ];

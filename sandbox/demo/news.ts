@@ -1,8 +1,7 @@
 // The news and press releases of the season.
 import { charityImages } from './charities.ts';
 import { charityTexts } from './charity-texts.ts';
-import { articleDrawings } from './drawings/articles.ts';
-import { winningNumbersDrawing } from './drawings/articles-outdoors.ts';
+import { winningNumbersDrawing } from './drawings/winning-numbers.ts';
 import { drawnImage } from './drawn-image.ts';
 import { firstGolfRound, tournamentAhead } from './golf.ts';
 import { illustrationIds, illustrations } from './illustrations.ts';
@@ -11,11 +10,12 @@ import * as association from './news/association.ts';
 import * as games from './news/games.ts';
 import * as partners from './news/partners.ts';
 import * as people from './news/people.ts';
-import type { ArticleText, Desk } from './news/text.ts';
+import { type ArticleText, articleScenes, type Desk } from './news/text.ts';
 import { candidatesAround, contestsAround } from './pageant.ts';
 import type { PlayedFacts } from './played/facts.ts';
 import { pastRaces, racesAround, wonRaceIndex } from './races.ts';
 import { bicycleDraw } from './raffle.ts';
+import { readDrawing } from './read-drawing.ts';
 import { stableId } from './stable-id.ts';
 import type { DemoArticle, DemoImage, DemoRace } from './types.ts';
 
@@ -41,7 +41,10 @@ const writers: readonly ((desk: Desk) => ArticleText)[] = [
 ];
 
 const drawn = Object.fromEntries(
-  Object.entries(articleDrawings).map(([scene, { draw, alt }]) => [scene, drawnImage(draw(), alt)]),
+  Object.entries(articleScenes).map(([scene, alt]) => [
+    scene,
+    drawnImage(readDrawing(`articles/${scene}`), alt),
+  ]),
 );
 
 function circuitOf(race: DemoRace): string {

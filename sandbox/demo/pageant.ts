@@ -5,29 +5,14 @@ import { lastFinalists } from './candidates/finalists.ts';
 import { grownCandidates } from './candidates/grown.ts';
 import type { CandidateText } from './candidates/text.ts';
 import { youngCandidates } from './candidates/young.ts';
-import { portraitDrawing } from './drawings/portrait.ts';
-import type { Build } from './drawings/portrait-look.ts';
 import { drawnImage } from './drawn-image.ts';
+import { drawingNameOf, readDrawing } from './read-drawing.ts';
 import { seededNumbers } from './seeded-choice.ts';
 import { stableId } from './stable-id.ts';
 import type { DemoCandidate, DemoContest, DemoContestEvent, DemoImage } from './types.ts';
 
 const weeksOpen = 3;
 const hourMs = 3_600_000;
-
-const builds: Record<DemoCandidate['candidateGroup'], Build> = {
-  Tiny: 'tiny',
-  Petite: 'child',
-  'Little Miss': 'child',
-  'Jr Miss': 'girl',
-  'Jr Teen': 'girl',
-  Teen: 'teen',
-  Miss: 'grown',
-  Ms: 'grown',
-  Mrs: 'grown',
-  Classic: 'mature',
-  Curve: 'full',
-};
 
 function contestOf(year: number, opensAt: Date): DemoContest {
   return {
@@ -82,10 +67,13 @@ export function contestProgram(contest: DemoContest): DemoContestEvent[] {
 }
 
 const pictures = new Map<string, DemoImage>(
-  [...youngCandidates, ...grownCandidates, ...lastFinalists].flatMap(({ group, rows }) =>
-    rows.map(([name, title, , look]) => [
+  [...youngCandidates, ...grownCandidates, ...lastFinalists].flatMap(({ rows }) =>
+    rows.map(([name, title]) => [
       name,
-      drawnImage(portraitDrawing(look, builds[group], title), `${name}, ${title}, with her sash`),
+      drawnImage(
+        readDrawing(`portraits/${drawingNameOf(name)}`),
+        `${name}, ${title}, with her sash`,
+      ),
     ]),
   ),
 );
@@ -99,7 +87,7 @@ function candidatesOf(
   votes: (name: string) => number,
 ): DemoCandidate[] {
   return texts.flatMap(({ group, rows }) =>
-    rows.map(([name, title, location, , bio]) => ({
+    rows.map(([name, title, location, bio]) => ({
       id: stableId(`candidate:${name}`),
       contestId: contest.id,
       name,

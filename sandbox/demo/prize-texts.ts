@@ -1,12 +1,12 @@
 // What can be won in the raffle, in words.
-import type { PrizeObject } from './drawings/prizes.ts';
 import { sponsors } from './sponsors.ts';
 
 /** A prize before it has an id and a picture. */
 export interface PrizeText {
   name: string;
   dollars: number;
-  object: PrizeObject;
+  /** The name of its drawing. */
+  object: string;
   /** What its picture shows. */
   alt: string;
   sponsor: { name: string; website: string | null } | null;

@@ -1,8 +1,8 @@
 // The raffle of the season: what can be won, and when it is drawn.
 import { drawFriday } from './calendar.ts';
-import { prizeDrawings } from './drawings/prizes.ts';
 import { drawnImage } from './drawn-image.ts';
 import { additionalPrizes, grandPrizes, type PrizeText } from './prize-texts.ts';
+import { readDrawing } from './read-drawing.ts';
 import { stableId } from './stable-id.ts';
 import type { DemoImage, DemoPrize, DemoPrizeDraw } from './types.ts';
 
@@ -17,7 +17,7 @@ const prizeId = (name: string) => stableId(`prize:${name}`);
 const pictures = new Map(
   [...grandPrizes, ...additionalPrizes].map(({ name, object, alt }) => [
     name,
-    drawnImage(prizeDrawings[object](), alt),
+    drawnImage(readDrawing(`prizes/${object}`), alt),
   ]),
 );
 

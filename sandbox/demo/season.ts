@@ -1,7 +1,6 @@
 // The believable season that a fresh installation is filled with, all of it relative to today.
 import { charities, charityImages } from './charities.ts';
 import { donationTiers } from './donation-tiers.ts';
-import { carDrawing } from './drawings/car.ts';
 import { drivers } from './drivers.ts';
 import { eventsAhead } from './events.ts';
 import { tournamentAhead } from './golf.ts';
@@ -12,6 +11,7 @@ import { articleImages } from './news.ts';
 import { candidateImages, candidatesAround, contestProgram, contestsAround } from './pageant.ts';
 import { racesAround } from './races.ts';
 import { prizeDrawsAround, prizeImages, prizes } from './raffle.ts';
+import { readDrawing } from './read-drawing.ts';
 import { latestReplays, replayUrlOf } from './replays.ts';
 import { sponsorImages, sponsors, sponsorsOfCar } from './sponsors.ts';
 import { stableId } from './stable-id.ts';
@@ -27,12 +27,12 @@ const cars: DemoCar[] = liveries.map((livery, index) => ({
 }));
 
 function carImages(): DemoImage[] {
-  return liveries.map((livery, index) => {
+  return liveries.map((_livery, index) => {
     const number = index + 1;
     const wordmark = sponsorsOfCar(number)[0]?.name ?? 'Homestretch';
     return {
       id: stableId(`image:car:${number}`),
-      svg: carDrawing(number, livery, wordmark.toUpperCase()),
+      svg: readDrawing(`cars/${number}`),
       alt: `Car ${number} in the colors of ${wordmark}, seen from the side`,
     };
   });

@@ -1,5 +1,5 @@
 // The businesses behind the cars, with the words they use about themselves.
-import { logos } from './drawings/logos.ts';
+import { drawingNameOf, readDrawing } from './read-drawing.ts';
 import { stableId } from './stable-id.ts';
 import type { DemoImage, DemoSponsor } from './types.ts';
 
@@ -265,9 +265,9 @@ export function sponsorsOfCar(number: number): { id: string; name: string }[] {
 
 /** The sponsors' logos. */
 export function sponsorImages(): DemoImage[] {
-  return businesses.map(({ name }) => {
-    const draw = logos[name];
-    if (draw === undefined) throw new Error(`${name} has no logo.`);
-    return { id: stableId(`image:logo:${name}`), svg: draw(), alt: `Logo of ${name}` };
-  });
+  return businesses.map(({ name }) => ({
+    id: stableId(`image:logo:${name}`),
+    svg: readDrawing(`logos/${drawingNameOf(name)}`),
+    alt: `Logo of ${name}`,
+  }));
 }

@@ -1,7 +1,6 @@
 // The shapes of the demo season: what a fresh installation is filled with.
 import type { TournamentEntry } from '#contract/golf.ts';
 import type { Candidate } from '#contract/pageant.ts';
-import type { Livery } from './drawings/car.ts';
 
 /** A drawn picture: a complete, standalone SVG document. */
 export interface DemoImage {
@@ -43,7 +42,8 @@ export interface DemoCar {
   driverId: string;
   sponsorIds: string[];
   imageId: string;
-  colors: Livery['colors'];
+  /** Of its bodywork, its accents and its lettering. */
+  colors: { body: string; accent: string; ink: string };
 }
 
 /** A race of the weekly series; `finishers` and `drawnNumbers` are null until it is run. */

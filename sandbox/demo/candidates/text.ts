@@ -1,15 +1,8 @@
 // A candidate in words.
 import type { Candidate } from '#contract/pageant.ts';
-import type { Look } from '../drawings/portrait-look.ts';
 
 /** The candidates of one category. */
 export interface CandidateText {
   group: Candidate['candidateGroup'];
-  rows: readonly (readonly [
-    name: string,
-    title: string,
-    location: string,
-    look: Look,
-    bio: string,
-  ])[];
+  rows: readonly (readonly [name: string, title: string, location: string, bio: string])[];
 }

@@ -1,13 +1,21 @@
 // An article in words, and what the words may refer to.
 import { formatNumber } from '#rules/words/counts.ts';
-import type { ArticleScene } from '../drawings/articles.ts';
-import type { CharityScene } from '../drawings/charities.ts';
+import type { CharityScene } from '../charity-texts.ts';
 import type { PlayedFacts } from '../played/facts.ts';
 import type { DemoArticle, DemoRace } from '../types.ts';
 
+/** The scenes that were drawn for an article, and what each shows. */
+export const articleScenes = {
+  movingDay: 'Two people carry a sofa from a truck toward a tall house',
+  cookieTin: 'An open cookie tin with buttons, a key and a raffle ticket',
+  budgetClass: 'Five envelopes, coins and a bus pass on a table',
+  longTable: 'A long table laid for dinner under a row of lamps',
+  annualReport: 'A row of houses drawn as the bars of a chart',
+} as const;
+
 /** The pictures that articles may show. */
 export type Scene =
-  | ArticleScene
+  | keyof typeof articleScenes
   | CharityScene
   | 'hero'
   | 'golf'
