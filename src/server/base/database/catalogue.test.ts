@@ -4,8 +4,10 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { findChangedFunctions } from '../../../../scripts/changed-functions.ts';
 import { locks } from './locks.ts';
 import { rowsOf } from './raw-sql.ts';
+import { triggerStatements } from './triggers.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,4 +40,24 @@ it('14 g: functions take the locks by the names that TypeScript has for them, an
       speaking.push(path.basename(file));
   }
   expect(speaking.sort()).toEqual(['locks.ts', 'migrate.ts', 'start-lock.ts']);
+});
+
+it('14 c: has exactly the triggers that the lists of append-only, guarded and announced tables say', async () => {
+  const before = await readTriggers();
+  await database.exec(before.map(({ drop }) => drop).join(';'));
+  await database.exec(triggerStatements.join(';'));
+  const after = await readTriggers();
+  expect(before.map(({ text }) => text)).toEqual(after.map(({ text }) => text));
+});
+
+const readTriggers = () =>
+  rowsOf<{ text: string; drop: string }>(
+    database.db,
+    sql`select pg_get_triggerdef(oid) as text,
+        format('drop trigger %I on %s', tgname, tgrelid::regclass) as drop
+      from pg_trigger where not tgisinternal order by 1`,
+  );
+
+it('14 c: has each function as its file says; a changed file needs `npm run migrations:functions`', async () => {
+  expect(await findChangedFunctions(database)).toEqual([]);
 });
