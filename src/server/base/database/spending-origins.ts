@@ -21,7 +21,7 @@ export function toOrigins(
 
 /**
  * Where what an account of the ledger keeps came from, each person's pieces being used in the order in
- * which they came (see `origins_of_spending` in the migrations).
+ * which they came (see `origins_of_spending` in functions/).
  */
 export async function findSpendingOrigins(
   tx: Tx,

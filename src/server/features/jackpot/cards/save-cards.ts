@@ -9,7 +9,7 @@ import type { jackpotApi } from '#contract/jackpot.ts';
 import { maskOf } from '#rules/jackpot/cards.ts';
 import { findCardsById } from './card-queries.ts';
 
-/** What `save_jackpot_cards` answers (migrations/0020). */
+/** What `save_jackpot_cards` answers (database/functions). */
 interface Saved {
   refusal?: RefusalCode;
   cards: { id: string }[];

@@ -8,7 +8,7 @@ import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { pageantApi } from '#contract/pageant.ts';
 import { findBallotById } from './ballot-queries.ts';
 
-/** What `cast_votes` answers (migrations/0020). */
+/** What `cast_votes` answers (database/functions). */
 interface Cast {
   refusal?: RefusalCode;
   ballot: { id: string; contestId: string; candidates: string[]; numVotes: number };
