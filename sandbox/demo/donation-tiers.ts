@@ -1,4 +1,4 @@
-// What each amount brings: perks of a donation, credits bought, and vote tokens bought.
+// What each amount brings: perks of a donation, and vote tokens bought.
 import type { DemoDonationTier } from './types.ts';
 
 /** Dollars, jackpot credits, raffle tickets and vote tokens: the more generous, the more of each. */
@@ -17,12 +17,6 @@ const donations: readonly (readonly [number, number, number, number])[] = [
   [25_000, 11_500, 23_000, 11_500],
   [50_000, 25_000, 50_000, 25_000],
 ];
-
-const creditOptions = [
-  1, 2, 3, 4, 5, 10, 15, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 5000, 7500, 25_000, 50_000,
-];
-
-const creditDollars = 2;
 
 /** Dollars and vote tokens; from $100 on a token costs less than a dollar. */
 const voteTokens: readonly (readonly [number, number])[] = [
@@ -49,13 +43,6 @@ export const donationTiers: DemoDonationTier[] = [
     jackpotCredits,
     raffleTickets,
     voteTokens: tokens,
-  })),
-  ...creditOptions.map((jackpotCredits) => ({
-    type: 'JACKPOT' as const,
-    amount: jackpotCredits * creditDollars,
-    jackpotCredits,
-    raffleTickets: 0,
-    voteTokens: 0,
   })),
   ...voteTokens.map(([amount, tokens]) => ({
     type: 'VOTE_CONTEST' as const,

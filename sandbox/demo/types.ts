@@ -77,7 +77,7 @@ export interface DemoCharity {
 
 /** What an amount of whole dollars brings. */
 export interface DemoDonationTier {
-  type: 'DONATION' | 'JACKPOT' | 'VOTE_CONTEST';
+  type: 'DONATION' | 'VOTE_CONTEST';
   amount: number;
   jackpotCredits: number;
   raffleTickets: number;

@@ -49,7 +49,8 @@ export const donationsApi = {
   matrix: endpoint({
     method: 'GET',
     path: '/data/donation-matrix',
-    summary: 'What each amount gives, by type of purchase, ascending',
+    summary:
+      'What each amount gives, by type of purchase, ascending; for JACKPOT what the offered numbers of credits cost, since any number has the same price each',
     access: 'public',
     caching: contentCaching,
     input: z.object({

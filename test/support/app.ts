@@ -58,7 +58,6 @@ export const testTiers = [
   { type: 'DONATION', amount: 1, jackpotCredits: 0, raffleTickets: 1, voteTokens: 0 },
   { type: 'DONATION', amount: 25, jackpotCredits: 5, raffleTickets: 10, voteTokens: 5 },
   { type: 'DONATION', amount: 100, jackpotCredits: 25, raffleTickets: 50, voteTokens: 25 },
-  { type: 'JACKPOT', amount: 2, jackpotCredits: 1, raffleTickets: 0, voteTokens: 0 },
   { type: 'VOTE_CONTEST', amount: 25, jackpotCredits: 0, raffleTickets: 0, voteTokens: 25 },
 ] satisfies (typeof donationTiers.$inferInsert)[];
 

@@ -55,40 +55,37 @@ const whole = (what: string, least: number, most: number) =>
     .min(least, `${what} is at least ${least}.`)
     .max(most, `${what} is at most ${formatNumber(most)}.`);
 
-const tiers = z
-  .array(
-    z.object({
-      amount: whole('The amount', 1, mostTierDollars),
-      jackpotCredits: whole('The number of credits', 0, serialsPerBlock),
-      raffleTickets: whole('The number of tickets', 0, serialsPerBlock),
-      voteTokens: whole('The number of tokens', 0, serialsPerBlock),
-    }),
-    'Please enter the tiers.',
-  )
-  .max(50, 'Fifty tiers are enough.')
-  .refine(
-    (rows) => new Set(rows.map(({ amount }) => amount)).size === rows.length,
-    'Each amount can be there only once.',
-  );
+const tokenTier = {
+  amount: whole('The amount', 1, mostTierDollars),
+  voteTokens: whole('The number of tokens', 0, serialsPerBlock),
+};
+const giftTier = {
+  ...tokenTier,
+  jackpotCredits: whole('The number of credits', 0, serialsPerBlock),
+  raffleTickets: whole('The number of tickets', 0, serialsPerBlock),
+};
 
-/** One tier of a matrix as it is stored. */
-const shownTiers = z.array(
-  z.object({
-    amount: z.int(),
-    jackpotCredits: z.int(),
-    raffleTickets: z.int(),
-    voteTokens: z.int(),
-  }),
-);
+const tiersOf = <T extends { amount: number }>(tier: z.ZodType<T>) =>
+  z
+    .array(tier, 'Please enter the tiers.')
+    .max(50, 'Fifty tiers are enough.')
+    .refine(
+      (rows) => new Set(rows.map(({ amount }) => amount)).size === rows.length,
+      'Each amount can be there only once.',
+    );
+
+// Tiers as they are stored.
+const shownToken = { amount: z.int(), voteTokens: z.int() };
+const shownGift = { ...shownToken, jackpotCredits: z.int(), raffleTickets: z.int() };
 
 export const matrixesApi = settingsApi({
   name: 'matrixes',
-  what: 'what each amount gives, by type of purchase',
+  what: 'what each amount of a gift gives, and how many vote tokens each amount buys',
   roles: ['finance'],
   needsStepUp: true,
   safeguard: { name: 'matrixes', weigh: () => 1 },
-  fields: { donation: tiers, jackpot: tiers, voteContest: tiers },
-  shown: { donation: shownTiers, jackpot: shownTiers, voteContest: shownTiers },
+  fields: { donation: tiersOf(z.object(giftTier)), voteContest: tiersOf(z.object(tokenTier)) },
+  shown: { donation: z.array(z.object(shownGift)), voteContest: z.array(z.object(shownToken)) },
 });
 
 export const tournamentApi = settingsApi({

@@ -67,18 +67,12 @@ const sitePictures = settingsScreen(sitePicturesApi, {
   ],
 });
 
-const tiers = (name: string, label: string, description: string): Field => ({
-  kind: 'numbers',
-  name,
-  label,
-  description,
-  columns: [
-    { name: 'amount', label: 'From dollars' },
-    { name: 'jackpotCredits', label: 'Credits' },
-    { name: 'raffleTickets', label: 'Tickets' },
-    { name: 'voteTokens', label: 'Tokens' },
-  ],
-});
+const tierColumns = {
+  amount: { name: 'amount', label: 'From dollars' },
+  credits: { name: 'jackpotCredits', label: 'Credits' },
+  tickets: { name: 'raffleTickets', label: 'Tickets' },
+  tokens: { name: 'voteTokens', label: 'Tokens' },
+};
 
 const matrixes = settingsScreen(matrixesApi, {
   name: 'matrixes',
@@ -89,9 +83,20 @@ const matrixes = settingsScreen(matrixesApi, {
     {
       title: 'Tiers',
       fields: [
-        tiers('donation', 'Donations', 'Credits, tickets and tokens that come with a gift.'),
-        tiers('jackpot', 'Jackpot credits', 'What buying credits gives.'),
-        tiers('voteContest', 'Vote tokens', 'What buying tokens gives.'),
+        {
+          kind: 'numbers',
+          name: 'donation',
+          label: 'Donations',
+          description: 'Credits, tickets and tokens that come with a gift.',
+          columns: Object.values(tierColumns),
+        },
+        {
+          kind: 'numbers',
+          name: 'voteContest',
+          label: 'Vote tokens',
+          description: 'What buying tokens gives.',
+          columns: [tierColumns.amount, tierColumns.tokens],
+        },
       ],
     },
   ],

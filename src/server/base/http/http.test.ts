@@ -158,12 +158,17 @@ it('gives public answers without cookie or crumb, with an ETag that saves the se
 
 it('shows a change of content at once, although answers are kept in memory', async () => {
   const read = async () =>
-    (await (await fetch(`${app.url}/data/donation-matrix?type=JACKPOT`)).json()).matrixes.length;
+    (await (await fetch(`${app.url}/data/donation-matrix?type=VOTE_CONTEST`)).json()).matrixes
+      .length;
   const before = await read();
   await transaction(app.database.db, (tx) =>
-    tx
-      .insert(donationTiers)
-      .values({ type: 'JACKPOT', amount: 4, jackpotCredits: 2, raffleTickets: 0, voteTokens: 0 }),
+    tx.insert(donationTiers).values({
+      type: 'VOTE_CONTEST',
+      amount: 4,
+      jackpotCredits: 0,
+      raffleTickets: 0,
+      voteTokens: 2,
+    }),
   );
   const until = Date.now() + 2000;
   while ((await read()) === before && Date.now() < until) {

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
+import { donationsApi } from '#contract/donations.ts';
 import { golfApi } from '#contract/golf.ts';
 import { type PurchaseItem, paymentsApi } from '#contract/payments.ts';
 import { restrictionsApi } from '#contract/restrictions.ts';
@@ -64,6 +65,29 @@ const items: [PurchaseItem, number, typeof none][] = [
   [{ type: 'vote-tokens', dollarAmount: 60 }, 6_000, { ...none, voteTokens: 25 }],
   [entry, 10_000, none],
 ];
+
+it('grants what the public matrix says of credits and tokens, and nothing less or more', async () => {
+  const { visitor } = await openMember(app);
+  const [credits, tokens] = await Promise.all(
+    (['JACKPOT', 'VOTE_CONTEST'] as const).map(async (type) => {
+      const { matrixes } = await visitor.call(donationsApi.matrix, { type });
+      return matrixes;
+    }),
+  );
+  expect(credits).toHaveLength(20);
+  const bought = { jackpotCredits: 0, voteTokens: 0 };
+  for (const { amount, ...granted } of [...credits!.slice(0, 3), ...tokens!]) {
+    const item: PurchaseItem =
+      granted.jackpotCredits > 0
+        ? { type: 'jackpot-credits', credits: granted.jackpotCredits }
+        : { type: 'vote-tokens', dollarAmount: amount };
+    const answer = await purchase(app, visitor, 'stripe', item, amount * 100);
+    expect(answer.granted).toEqual(granted);
+    bought.jackpotCredits += granted.jackpotCredits;
+    bought.voteTokens += granted.voteTokens;
+  }
+  expect(bought).toEqual({ jackpotCredits: 1 + 2 + 3, voteTokens: 25 });
+});
 
 describe.each(['stripe', 'paypal'] as const)('paid by %s', (source) => {
   it.each(items)('grants %j to a guest and to a member', async (item, amountCents, granted) => {

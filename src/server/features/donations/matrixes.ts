@@ -11,23 +11,28 @@ import { checkVersion, versionOfValue } from '#base/records/version.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { matrixesApi } from '#contract/office/settings.ts';
 
-const types = { donation: 'DONATION', jackpot: 'JACKPOT', voteContest: 'VOTE_CONTEST' } as const;
-const names = Object.keys(types) as (keyof typeof types)[];
-
 type Tier = Omit<typeof donationTiers.$inferSelect, 'type'>;
-type Matrixes = Record<keyof typeof types, Tier[]>;
+/** What a gift gives, and what buying tokens gives, which is nothing but tokens. */
+interface Matrixes {
+  donation: Tier[];
+  voteContest: Pick<Tier, 'amount' | 'voteTokens'>[];
+}
+
+const types = { donation: 'DONATION', voteContest: 'VOTE_CONTEST' } as const;
+const names = Object.keys(types) as (keyof Matrixes)[];
 
 async function readAll(db: Reads): Promise<Matrixes> {
   const rows = await db
     .select()
     .from(donationTiers)
     .orderBy(asc(donationTiers.type), asc(donationTiers.amount));
-  const of = (name: keyof typeof types) =>
+  const of = (name: keyof Matrixes) =>
     rows.flatMap(({ type, ...tier }) => (type === types[name] ? [tier] : []));
-  return { donation: of('donation'), jackpot: of('jackpot'), voteContest: of('voteContest') };
+  const voteContest = of('voteContest').map(({ amount, voteTokens }) => ({ amount, voteTokens }));
+  return { donation: of('donation'), voteContest };
 }
 
-/** All three matrixes with their version. */
+/** Both matrixes with their version. */
 export async function readMatrixes(db: Reads) {
   const matrixes = await readAll(db);
   return { ...matrixes, version: versionOfValue(matrixes) };
@@ -53,7 +58,11 @@ export async function saveMatrixes(
     );
     for (const name of changed) {
       await tx.delete(donationTiers).where(eq(donationTiers.type, types[name]));
-      const rows = fields[name].map((tier) => ({ ...tier, type: types[name] }));
+      const rows = fields[name].map((tier) => ({
+        ...{ jackpotCredits: 0, raffleTickets: 0 },
+        ...tier,
+        type: types[name],
+      }));
       if (rows.length > 0) await tx.insert(donationTiers).values(rows);
     }
     await audit(tx, {
@@ -66,10 +75,10 @@ export async function saveMatrixes(
   return readMatrixes(db);
 }
 
-const sorted = (tiers: readonly Tier[]) =>
+const sorted = (tiers: readonly (Matrixes['voteContest'][number] & Partial<Tier>)[]) =>
   [...tiers]
     .sort((a, b) => a.amount - b.amount)
-    .map(({ amount, jackpotCredits, raffleTickets, voteTokens }) => [
+    .map(({ amount, jackpotCredits = 0, raffleTickets = 0, voteTokens }) => [
       amount,
       jackpotCredits,
       raffleTickets,

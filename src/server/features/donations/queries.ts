@@ -1,4 +1,5 @@
 // Reads the donation matrix and a person's donations.
+
 import { and, asc, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { donations, donationTiers } from '#base/database/schema/donations.ts';
@@ -6,22 +7,27 @@ import { goneOfDonation } from '#base/payments/gone-cents.ts';
 import type { DonationEntry } from '#contract/accounts.ts';
 import type { DonationTier, purchaseTypes } from '#contract/donations.ts';
 import type { Page } from '#contract/endpoint.ts';
+import { creditTiers } from '#rules/jackpot/credit-tiers.ts';
 
-/** The tiers of a type of purchase, ascending. */
+/** The tiers of a type of purchase, ascending; each gives what buying by it grants, and nothing else. */
 export async function findTiers(
   db: Reads,
   type: (typeof purchaseTypes)[number],
 ): Promise<DonationTier[]> {
+  if (type === 'JACKPOT') return creditTiers();
+  const { amount, jackpotCredits, raffleTickets, voteTokens } = donationTiers;
+  const nothing = sql<number>`0`.mapWith(Number);
+  const isGift = type === 'DONATION';
   return db
     .select({
-      amount: donationTiers.amount,
-      jackpotCredits: donationTiers.jackpotCredits,
-      raffleTickets: donationTiers.raffleTickets,
-      voteTokens: donationTiers.voteTokens,
+      amount,
+      jackpotCredits: isGift ? jackpotCredits : nothing,
+      raffleTickets: isGift ? raffleTickets : nothing,
+      voteTokens,
     })
     .from(donationTiers)
     .where(eq(donationTiers.type, type))
-    .orderBy(asc(donationTiers.amount));
+    .orderBy(asc(amount));
 }
 
 /** A page of a person's donations of a range of days (UTC, both included), newest first. */

@@ -1,5 +1,8 @@
 // Staff's settings: the organisation, texts of pages, pictures and matrixes, over HTTP on both databases.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { donationTiers } from '#base/database/schema/donations.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { donationsApi } from '#contract/donations.ts';
 import { matrixesApi, organisationApi, tournamentApi } from '#contract/office/settings.ts';
@@ -67,6 +70,31 @@ test('a matrix is set as a whole, and the site gives by it', async () => {
   expect(matrixes).toEqual([tier(10), tier(50)]);
   const twice = call(matrixesApi.save, { ...saved, donation: [tier(10), tier(10)] });
   expect(await refusalOf(twice)).toBe('400 bad_input: Each amount can be there only once.');
+});
+
+test('buying credits gives credits at their price, and buying tokens tokens alone, whatever the matrix held before', async () => {
+  const { call } = owner.visitor;
+  await transaction(app.database.db, (tx) =>
+    tx.insert(donationTiers).values([
+      { type: 'JACKPOT', amount: 2, jackpotCredits: 99, raffleTickets: 99, voteTokens: 99 },
+      { type: 'VOTE_CONTEST', amount: 500, jackpotCredits: 99, raffleTickets: 99, voteTokens: 600 },
+    ]),
+  );
+  const { version, ...shown } = await call(matrixesApi.read, {});
+  expect(Object.keys(shown)).toEqual(['donation', 'voteContest']);
+  const voteContest = [{ amount: 25, voteTokens: 30 }];
+  await call(matrixesApi.save, { ...shown, voteContest, version });
+  const published = async (type: 'JACKPOT' | 'VOTE_CONTEST') =>
+    (await call(donationsApi.matrix, { type })).matrixes;
+  expect((await published('JACKPOT')).slice(0, 2)).toEqual([
+    { amount: 2, jackpotCredits: 1, raffleTickets: 0, voteTokens: 0 },
+    { amount: 4, jackpotCredits: 2, raffleTickets: 0, voteTokens: 0 },
+  ]);
+  const tokens = await eventually(
+    () => published('VOTE_CONTEST'),
+    (tiers) => tiers.length === 1,
+  );
+  expect(tokens).toEqual([{ amount: 25, jackpotCredits: 0, raffleTickets: 0, voteTokens: 30 }]);
 });
 
 test('the tournament begins with its settings', async () => {
