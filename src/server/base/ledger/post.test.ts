@@ -1,11 +1,20 @@
 // The ledger: every posting once, nobody below zero, nothing ever changed, on a real database.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '#server/check-books.ts';
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { rowsOf } from '../database/raw-sql.ts';
 import { transaction } from '../database/transaction.ts';
-import { balanceOf, InsufficientBalance, type Posting, post } from './post.ts';
+import {
+  balanceOf,
+  grantMany,
+  InsufficientBalance,
+  isKeyOfAnother,
+  isOverdrawn,
+  type Posting,
+  post,
+} from './post.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -79,6 +88,43 @@ it('does not deadlock when two people pay each other at the same time', async ()
     postAll({ ...spend(from, 1), to: `user:${to}` }, { ...credit(from, 1), from: 'issuance' });
   await Promise.all(Array.from({ length: 40 }, (_, i) => (i % 2 ? pay(a, b) : pay(b, a))));
   expect((await credits(a)) + (await credits(b))).toBe(140);
+});
+
+it('14 d: moves the same by the way for one and the way for many people as by the plain one, and once', async () => {
+  const [plain, other] = [v7(), v7()];
+  await postAll(credit(plain, 9), credit(other, 9));
+  const run = (statement: SQL) => transaction(database.db, (tx) => tx.execute(statement));
+  const spendOne = (cause: string, amount: number) =>
+    run(sql`select ledger_post_one(${cause}, ${`${cause}:${other}`}, 'jackpot_credit',
+      ${`user:${other}`}, 'stakes:x', ${amount})`);
+  const grantOne = (cause: string) =>
+    run(
+      sql`with ${grantMany(cause, 'jackpot_credit', sql`select ${other}::uuid as user_id, 3 as amount`)}`,
+    );
+  const [spent, granted] = [`spent:${v7()}`, `granted:${v7()}`];
+  const spending = { ...spend(plain, 2, `${spent}:${plain}`), to: 'stakes:x' } as const;
+  for (let time = 0; time < 2; time++) {
+    await transaction(database.db, (tx) => post(tx, spent, [spending]));
+    await transaction(database.db, (tx) =>
+      post(tx, granted, [credit(plain, 3, `${granted}:${plain}`)]),
+    );
+    await spendOne(spent, 2);
+    await grantOne(granted);
+  }
+  const postingsOf = (user: string) =>
+    rowsOf(
+      database.db,
+      sql`select replace(p.key, ${user}, 'user') as key, p.cause, p.amount,
+          replace(f.owner, ${user}, 'user') as "from", replace(t.owner, ${user}, 'user') as "to"
+        from ledger_postings p join ledger_accounts f on f.id = p.from_account
+        join ledger_accounts t on t.id = p.to_account
+        where p.cause in (${spent}, ${granted}) and p.key like ${`%${user}`} order by 1`,
+    );
+  expect(await postingsOf(other)).toEqual(await postingsOf(plain));
+  expect(await postingsOf(other)).toHaveLength(2);
+  expect([await credits(plain), await credits(other)]).toEqual([10, 10]);
+  await expect(spendOne('too much', 11)).rejects.toSatisfy(isOverdrawn);
+  await expect(spendOne(spent, 1)).rejects.toSatisfy(isKeyOfAnother);
 });
 
 it('leaves out amounts of zero and refuses negative ones', async () => {

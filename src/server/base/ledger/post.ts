@@ -48,12 +48,19 @@ export async function post(tx: Tx, cause: string, postings: Posting[]): Promise<
     const result = await tx.execute(sql`select ${postingCall(cause, postings)} as added`);
     return Number((result as unknown as { rows: { added: number }[] }).rows[0]?.added);
   } catch (error) {
-    if (sqlStateOf(error) === '23514' && constraintOf(error) === 'ledger_balance_not_negative') {
+    if (isOverdrawn(error)) {
       throw new InsufficientBalance('An account would go below zero.', { cause: error });
     }
     throw error;
   }
 }
+
+/** Whether a statement failed since a guarded account would have gone below zero. */
+export const isOverdrawn = (error: unknown): boolean =>
+  sqlStateOf(error) === '23514' && constraintOf(error) === 'ledger_balance_not_negative';
+
+/** Whether a statement failed since a posting's key had stood for another movement. */
+export const isKeyOfAnother = (error: unknown): boolean => sqlStateOf(error) === '22023';
 
 /** The call that {@link post} makes, as an expression: for statements of several parts. */
 export function postingCall(cause: string, postings: Posting[]): SQL {
@@ -72,8 +79,8 @@ export async function balanceOf(db: Reads, userId: string, asset: Asset): Promis
 
 /**
  * A statement that posts from the issuance to tens of thousands of people at once, each once by the key
- * `<cause>:<user>`: what {@link post} does, without the detour over JSON. Everybody must have had the
- * asset before, so that their accounts are there.
+ * `<cause>:<user>`: what {@link post} does, without the detour over JSON, which takes half as long again.
+ * Everybody must have had the asset before, so that their accounts are there.
  *
  * @param grants a query of `user_id` and `amount`, one row for each person
  */

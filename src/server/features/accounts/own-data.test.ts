@@ -11,6 +11,7 @@ import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { profileApi } from '#contract/profile.ts';
 import { receiptsApi } from '#contract/receipts.ts';
+import { exportSections } from '#server/feature-facts.ts';
 import { ownKeys, staffKeys } from '#server/user-keys.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { donate, newPerson, startDonation } from '#test/support/donor.ts';
@@ -86,6 +87,8 @@ it('14 f: says of every key to an account what export, closing and merging do wi
   const { db } = app.database;
   const named = [...Object.keys(ownKeys), ...staffKeys];
   expect(named.sort()).toEqual(await findUserKeys(db));
+  const sections = Object.values(ownKeys).flatMap((rows) => rows.export ?? []);
+  expect(sections.filter((name) => !Object.hasOwn(exportSections, name))).toEqual([]);
   // The log of what staff did outlives whatever it is about.
   expect(await findLooseUserIds(db)).toEqual(['audit_entries.actor_id']);
 });

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Db } from '#base/database/handles.ts';
-import { constraintOf, runStatement, sqlStateOf } from '#base/database/transaction.ts';
+import { runStatement } from '#base/database/transaction.ts';
+import { isKeyOfAnother, isOverdrawn } from '#base/ledger/post.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { jackpotApi } from '#contract/jackpot.ts';
@@ -58,12 +59,9 @@ export async function saveBatch(
     );
     return rows[0]!.saved;
   } catch (error) {
-    const constraint = constraintOf(error);
-    if (sqlStateOf(error) === '23514' && constraint === 'ledger_balance_not_negative') {
-      throw new Refusal('not_enough_credits');
-    }
+    if (isOverdrawn(error)) throw new Refusal('not_enough_credits');
     // The same key for other cards: the ledger notices that the amount or the race is another one.
-    if (sqlStateOf(error) === '22023') {
+    if (isKeyOfAnother(error)) {
       throw new Refusal('bad_input', { message: 'This key was used for other cards already.' });
     }
     throw error;

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Db } from '#base/database/handles.ts';
-import { constraintOf, runStatement, sqlStateOf } from '#base/database/transaction.ts';
+import { runStatement, sqlStateOf } from '#base/database/transaction.ts';
+import { isKeyOfAnother, isOverdrawn } from '#base/ledger/post.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { pageantApi } from '#contract/pageant.ts';
@@ -50,13 +51,10 @@ export async function castBallot(
     );
     return rows[0]!.cast;
   } catch (error) {
-    const state = sqlStateOf(error);
-    if (state === '23514' && constraintOf(error) === 'ledger_balance_not_negative') {
-      throw new Refusal('not_enough_tokens');
-    }
-    if (state === '54000') throw new Refusal('too_many_votes');
+    if (isOverdrawn(error)) throw new Refusal('not_enough_tokens');
+    if (sqlStateOf(error) === '54000') throw new Refusal('too_many_votes');
     // The same key for another ballot: the ledger notices that the amount or the contest differs.
-    if (state === '22023') throw keyReused();
+    if (isKeyOfAnother(error)) throw keyReused();
     throw error;
   }
 }
