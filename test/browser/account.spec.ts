@@ -2,7 +2,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBoth } from './accessible.ts';
-import { linkIn, logIn, newEmail, password, payByCard, signUp, waitForMail } from './member.ts';
+import {
+  linkIn,
+  logIn,
+  newEmail,
+  password,
+  payByCard,
+  signUp,
+  signUpByForm,
+  waitForMail,
+} from './member.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -18,47 +27,54 @@ async function donate(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
 }
 
-for (const width of [390, 1280]) {
-  test(`a newcomer signs up, finds everything empty, and confirms the address at ${width} px`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const found = watch(page);
-    const email = await signUp(page);
-    await expect(page).toHaveURL(/\/account$/);
-    for (const text of [
-      'No votes cast yet.',
-      'No previous Jackpot Cards found in your account.',
-      'No previous donations found for your account.',
-      'No raffle tickets found for your account.',
-      'You have no monthly gifts.',
-      'Your email address is not confirmed yet.',
-      email,
-    ]) {
-      await expect(page.getByText(text)).toBeVisible();
-    }
-    await expect(region(page, 'Security').getByText('This browser')).toBeVisible();
-    await expectAccessibleInBoth(page);
-    await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expect(page.getByText('A new link is on its way.')).toBeVisible();
-    await expect
-      .poll(async () => {
-        const mails = await (await request.get('/sandbox/mailbox.json')).json();
-        return mails.filter((mail: { to: string }) => mail.to === email).length;
-      })
-      .toBe(2);
-    const mail = await waitForMail(request, email, /confirm your email/i);
-    await page.goto(linkIn(mail, '/account/confirm-email'));
-    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
-    await expect(page).toHaveURL(/\/account\/confirm-email$/);
-    await expectAccessibleInBoth(page);
-    await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();
-    await expect(page.getByText(email)).toBeVisible();
-    await expect(page.getByText('Your email address is not confirmed yet.')).toBeHidden();
-    await expectQuiet(page, found);
-  });
+/** The page is accessible and quiet on a phone, and then on a large screen. */
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  await expectAccessibleInBoth(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectAccessibleInBoth(page);
+  await expectQuiet(page, []);
+  await page.setViewportSize({ width: 390, height: 900 });
 }
+
+test('a newcomer signs up, finds everything empty, and confirms the address', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const found = watch(page);
+  const email = await signUpByForm(page);
+  await expect(page).toHaveURL(/\/account$/);
+  for (const text of [
+    'No votes cast yet.',
+    'No previous Jackpot Cards found in your account.',
+    'No previous donations found for your account.',
+    'No raffle tickets found for your account.',
+    'You have no monthly gifts.',
+    'Your email address is not confirmed yet.',
+    email,
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(region(page, 'Security').getByText('This browser')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('A new link is on its way.')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const mails = await (await request.get('/sandbox/mailbox.json')).json();
+      return mails.filter((mail: { to: string }) => mail.to === email).length;
+    })
+    .toBe(2);
+  const mail = await waitForMail(request, email, /confirm your email/i);
+  await page.goto(linkIn(mail, '/account/confirm-email'));
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/confirm-email$/);
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('Your email address is not confirmed yet.')).toBeHidden();
+  await expectQuiet(page, found);
+});
 
 test('the login says what is wrong, and leads on to where somebody came from', async ({ page }) => {
   await logIn(page, 'player@homestretch.example', 'not the password');

@@ -5,21 +5,24 @@ import { expect, type Page } from '@playwright/test';
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** Nothing of what is shown is wider than the screen at 320 px, nor with the text spacing of WCAG 1.4.12. */
-export async function expectReflow(page: Page, what = page.url()): Promise<void> {
+/** Nothing of what is shown is wider than the screen, nor with the text spacing of WCAG 1.4.12. */
+export async function expectReflow(
+  page: Page,
+  what = page.url(),
+  widths = { asItIs: [320], spaced: [320, 1280] },
+): Promise<void> {
   const before = page.viewportSize();
   const expectFits = async (width: number, how: string) => {
     await page.setViewportSize({ width, height: 768 });
     expect.soft(await tooWide(page), `${what} ${how} at ${width} px`).toEqual([]);
   };
-  await expectFits(320, 'as it is');
+  for (const width of widths.asItIs) await expectFits(width, 'as it is');
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets = [sheet];
   }, spacing);
-  await expectFits(320, 'spaced');
-  await expectFits(1280, 'spaced');
+  for (const width of widths.spaced) await expectFits(width, 'spaced');
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
