@@ -238,7 +238,7 @@ async function expectInAuditLog(page: Page): Promise<void> {
 }
 
 async function refund(page: Page, email: string): Promise<void> {
-  await page.goto(`/office/payments?search=${encodeURIComponent(email)}`);
+  await page.goto(`/office/payments?q=${encodeURIComponent(email)}`);
   await page.getByRole('rowheader').getByRole('link').click();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Refund' });

@@ -243,10 +243,10 @@ test('the list is paged, and its address says the page', async ({ page }) => {
   await expect(first).toContainText('$1,234.50');
   await expect(first).toContainText('Being captured');
   await expect(first).toContainText('Disputed');
-  await page.getByRole('link', { name: 'Older' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(page.getByText('26–30 of 30 payments')).toBeVisible();
-  await page.getByRole('link', { name: 'Newer' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/office\/payments$/);
 });
 

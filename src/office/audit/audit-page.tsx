@@ -1,5 +1,6 @@
 // /office/audit: who did what, when; searched, exported, and checked to be unchanged.
 import type { AuditRow } from '#contract/office/audit.ts';
+import { officeAuditApi } from '#contract/office/audit.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
@@ -8,7 +9,6 @@ import { momentOf } from '../kit/office-times.ts';
 import type { TableColumn } from '../kit/table.tsx';
 import type { WantedRows } from '../kit/wanted-rows.ts';
 import { actionGroups, actionWords } from './action-words.ts';
-import { auditCalls } from './audit-calls.ts';
 import { ChainCheck } from './chain-check.tsx';
 
 export const meta = () => officeMeta('Audit log');
@@ -33,7 +33,7 @@ export default function AuditPage() {
       words={['entry', 'entries']}
       queryKey="audit"
       load={(wanted) =>
-        call(auditCalls.list, {
+        call(officeAuditApi.list, {
           ...narrowingOf(wanted),
           page: wanted.page,
           limit: wanted.limit,
@@ -45,7 +45,7 @@ export default function AuditPage() {
       filters={filters}
       empty={{ title: 'Nothing has happened yet.' }}
       intro="Every act on money, accounts, games and staff, newest first. Entries are only ever added, and hang together in a chain: a change would show."
-      exportFile={(wanted) => call(auditCalls.export, narrowingOf(wanted))}
+      exportFile={(wanted) => call(officeAuditApi.export, narrowingOf(wanted))}
       actions={<ChainCheck />}
     />
   );

@@ -1,13 +1,12 @@
 // Recomputes the whole hash chain of the audit log, stretch by stretch, and says what was found.
 import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { officeAuditApi } from '#contract/office/audit.ts';
+import { officeAuditApi } from '#contract/office/audit.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../kit/api.ts';
-import { auditCalls } from './audit-calls.ts';
 
 type Stretch = OutputOf<typeof officeAuditApi.check>;
 
@@ -31,7 +30,7 @@ export function ChainCheck() {
     try {
       let checked = 0;
       for (let from: number | null = 1; from !== null && !own.signal.aborted; ) {
-        const last: Stretch = await call(auditCalls.check, { from });
+        const last: Stretch = await call(officeAuditApi.check, { from });
         checked += last.checked;
         if (!own.signal.aborted) setState({ checked, last, error: null });
         from = last.next;

@@ -1,8 +1,8 @@
 // The charities that a gift can be for.
 import { useQuery } from '@tanstack/react-query';
+import { contentApi } from '#contract/content.ts';
 import { donationPreferences } from '#contract/payments.ts';
 import { call } from './api.ts';
-import { officeCalls } from './office-calls.ts';
 
 /** What a gift without a wish is for. */
 export const anyCharity = 'Where it is needed most';
@@ -11,7 +11,7 @@ export const anyCharity = 'Where it is needed most';
 export function useCharityNames(): (preference: string | null) => string {
   const { data } = useQuery({
     queryKey: ['charities'],
-    queryFn: () => call(officeCalls.charities, {}),
+    queryFn: () => call(contentApi.charities, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (preference) =>

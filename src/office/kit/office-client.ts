@@ -1,9 +1,9 @@
 // The loaded data of the back office, and who is signed in.
 import { MutationCache, QueryCache, QueryClient, useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
+import { accountsApi } from '#contract/accounts.ts';
 import { ApiError } from '#contract/client.ts';
 import { call } from './api.ts';
-import { officeCalls } from './office-calls.ts';
 
 const sessionKey = ['session'];
 
@@ -28,8 +28,8 @@ export function makeOfficeClient(): QueryClient {
 
 /** Opens the app, which hands out the crumb; then asks who is signed in. */
 async function askSession(): Promise<User | null> {
-  await call(officeCalls.init, {});
-  const { authorized, user } = await call(officeCalls.refresh, {});
+  await call(accountsApi.init, {});
+  const { authorized, user } = await call(accountsApi.refresh, {});
   return authorized ? user : null;
 }
 

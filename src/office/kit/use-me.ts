@@ -1,8 +1,8 @@
 // The roles and second factors of whoever is signed in.
 import { useQuery } from '@tanstack/react-query';
 import { type Endpoint, mayCall } from '#contract/endpoint.ts';
+import { officeMeApi } from '#contract/office/me.ts';
 import { call } from './api.ts';
-import { officeCalls } from './office-calls.ts';
 import { useSession } from './office-client.ts';
 
 /** The answer of `/office/data/me`; asked once somebody is signed in. */
@@ -10,7 +10,7 @@ export function useMe() {
   const { data: user } = useSession();
   return useQuery({
     queryKey: ['me'],
-    queryFn: () => call(officeCalls.me, {}),
+    queryFn: () => call(officeMeApi.read, {}),
     enabled: Boolean(user),
     staleTime: 60_000,
   });

@@ -1,11 +1,11 @@
 // The particulars of a payment.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { contentApi } from '#contract/content.ts';
 import type { PaymentDetail } from '#contract/office/payments.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
-import { officeCalls } from '../kit/office-calls.ts';
 import { momentOf } from '../kit/office-times.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
 import { feeCents, itemWords, wayWords } from '../kit/payment-words.ts';
@@ -16,7 +16,7 @@ function useCharityName(item: PurchaseItem): string | null {
   const preference = item.type === 'donation' ? (item.donationPreference ?? null) : null;
   const { data } = useQuery({
     queryKey: ['charities'],
-    queryFn: () => call(officeCalls.charities, {}),
+    queryFn: () => call(contentApi.charities, {}),
     enabled: preference !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

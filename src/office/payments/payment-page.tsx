@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { PaymentDetail } from '#contract/office/payments.ts';
+import { officePaymentsApi } from '#contract/office/payments.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -10,7 +11,6 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
 import { Mark } from '../kit/mark.tsx';
-import { officeCalls } from '../kit/office-calls.ts';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { itemWords, standingOf } from '../kit/payment-words.ts';
@@ -29,7 +29,7 @@ export default function PaymentPage() {
   const { paymentId = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['payment', paymentId],
-    queryFn: () => call(officeCalls.payment, { paymentId }),
+    queryFn: () => call(officePaymentsApi.read, { paymentId }),
   });
   return (
     <>

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { PaymentDetail } from '#contract/office/payments.ts';
+import { officePaymentsApi } from '#contract/office/payments.ts';
 import { call } from '../kit/api.ts';
-import { officeCalls } from '../kit/office-calls.ts';
 
 /** What a member of staff enters. */
 export interface RefundInput {
@@ -35,7 +35,7 @@ export function useRefund(payment: PaymentDetail, onMade: (refund: MadeRefund) =
   const queryKey = ['payment', payment._id];
   const refunding = useMutation({
     mutationFn: (input: RefundInput) =>
-      call(officeCalls.refund, { paymentId: payment._id, idempotencyKey, ...input }),
+      call(officePaymentsApi.refund, { paymentId: payment._id, idempotencyKey, ...input }),
     onSuccess: (detail) => {
       client.setQueryData(queryKey, detail);
       const known = new Set(payment.refunds.map(({ _id }) => _id));

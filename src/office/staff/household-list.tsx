@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffHousehold } from '#contract/office/households.ts';
+import { officeHouseholdsApi } from '#contract/office/households.ts';
 import type { StaffMember } from '#contract/office/staff.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +13,6 @@ import { showToast } from '#ui/toast.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
 import { call } from '../kit/api.ts';
 import { Table } from '../kit/table.tsx';
-import { staffCalls } from './staff-calls.ts';
 
 const key = ['staff-households'];
 
@@ -29,7 +29,7 @@ export function HouseholdList(props: { staff: readonly StaffMember[]; mayChange:
   const [ended, setEnded] = useState<StaffHousehold | null>(null);
   const { data, error } = useQuery({
     queryKey: key,
-    queryFn: () => call(staffCalls.households, {}),
+    queryFn: () => call(officeHouseholdsApi.list, {}),
   });
   if (error) return <Notice tone="error">{error.message}</Notice>;
   return (
@@ -103,7 +103,7 @@ function AddDialog({ staff, onClose }: { staff: readonly StaffMember[]; onClose:
   const [staffId, setStaffId] = useState(staff[0]?._id ?? '');
   const [email, setEmail] = useState('');
   const adding = useMutation({
-    mutationFn: () => call(staffCalls.declareHousehold, { staffId, email }),
+    mutationFn: () => call(officeHouseholdsApi.declare, { staffId, email }),
     onSuccess: (list) => {
       client.setQueryData(key, list);
       showToast('The account does not play from now on. Its owner gets an email.', 'success');
@@ -142,7 +142,7 @@ function AddDialog({ staff, onClose }: { staff: readonly StaffMember[]; onClose:
 function EndDialog({ household, onClose }: { household: StaffHousehold; onClose: () => void }) {
   const client = useQueryClient();
   const ending = useMutation({
-    mutationFn: () => call(staffCalls.endHousehold, { householdId: household._id }),
+    mutationFn: () => call(officeHouseholdsApi.end, { householdId: household._id }),
     onSuccess: (list) => {
       client.setQueryData(key, list);
       showToast(`${household.account.name} can play again.`, 'success');

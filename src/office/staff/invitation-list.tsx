@@ -1,6 +1,7 @@
 // The invitations that wait to be accepted: mailed again, or taken back.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffInvitation } from '#contract/office/staff.ts';
+import { officeStaffApi } from '#contract/office/staff.ts';
 import { rolesInWords } from '#contract/role-words.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,13 +9,12 @@ import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { call } from '../kit/api.ts';
 import { Table } from '../kit/table.tsx';
-import { staffCalls } from './staff-calls.ts';
 
 /** The list under its heading; nothing while nobody is invited. */
 export function InvitationList({ mayChange }: { mayChange: boolean }) {
   const { data, error } = useQuery({
     queryKey: ['staff-invitations'],
-    queryFn: () => call(staffCalls.invitations, {}),
+    queryFn: () => call(officeStaffApi.invitations, {}),
   });
   if (error) return <Notice tone="error">{error.message}</Notice>;
   if (!data || data.length === 0) return null;
@@ -65,7 +65,7 @@ function Actions({ invitation }: { invitation: StaffInvitation }) {
   const client = useQueryClient();
   const acting = useMutation({
     mutationFn: (what: 'resend' | 'revoke') =>
-      call(staffCalls[what], { invitationId: invitation._id }),
+      call(officeStaffApi[what], { invitationId: invitation._id }),
     onSuccess: async (list, what) => {
       // A list that was asked for before must not come after this one.
       await client.cancelQueries({ queryKey: ['staff-invitations'] });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refusals } from '#contract/errors.ts';
 import { staffPledge } from '#contract/office/households.ts';
+import { officeStaffApi } from '#contract/office/staff.ts';
 import { rolesInWords } from '#contract/role-words.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -14,7 +15,6 @@ import { useSession } from '../kit/office-client.ts';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { forgetToken, useInvitationToken } from './invitation-token.ts';
-import { staffCalls } from './staff-calls.ts';
 
 export const meta = () => [
   ...officeMeta('Invitation'),
@@ -27,7 +27,7 @@ export default function InvitationPage() {
   const session = useSession();
   const { data, error } = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => call(staffCalls.checkInvitation, { token: token as string }),
+    queryFn: () => call(officeStaffApi.checkInvitation, { token: token as string }),
     // The first call of a browser hands out its crumb.
     enabled: typeof token === 'string' && session.data !== undefined,
     retry: false,
@@ -61,7 +61,7 @@ function Invitation(props: {
   const client = useQueryClient();
   const navigate = useNavigate();
   const accepting = useMutation({
-    mutationFn: () => call(staffCalls.acceptInvitation, { token, pledges: true }),
+    mutationFn: () => call(officeStaffApi.acceptInvitation, { token, pledges: true }),
     onSuccess: async (me) => {
       forgetToken();
       client.setQueryData(['me'], me);

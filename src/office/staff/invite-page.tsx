@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
+import { officeStaffApi } from '#contract/office/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -15,7 +16,6 @@ import { officePaths } from '../kit/office-paths.ts';
 import { RoleMissing } from '../kit/problem.tsx';
 import { useMayCall } from '../kit/use-me.ts';
 import { RoleBoxes } from './role-boxes.tsx';
-import { staffCalls } from './staff-calls.ts';
 
 export const meta = () => officeMeta('Invite somebody');
 
@@ -29,7 +29,7 @@ function InviteForm() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const inviting = useMutation({
-    mutationFn: (email: string) => call(staffCalls.invite, { email, roles }),
+    mutationFn: (email: string) => call(officeStaffApi.invite, { email, roles }),
     onSuccess: (list, email) => {
       client.setQueryData(['staff-invitations'], list);
       showToast(`${email} is invited.`, 'success');

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { StaffRole } from '#contract/endpoint.ts';
 import type { StaffMember } from '#contract/office/staff.ts';
+import { officeStaffApi } from '#contract/office/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { call } from '../kit/api.ts';
 import { RoleBoxes } from './role-boxes.tsx';
-import { staffCalls } from './staff-calls.ts';
 
 /** The dialog of one member of staff. */
 export function RolesDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function RolesDialog({ member, onClose }: { member: StaffMember; onClose:
   const formId = useId();
   const client = useQueryClient();
   const changing = useMutation({
-    mutationFn: () => call(staffCalls.changeRoles, { userId: member._id, roles }),
+    mutationFn: () => call(officeStaffApi.changeRoles, { userId: member._id, roles }),
     onSuccess: (list) => {
       client.setQueryData(['staff'], list);
       // They may have been one's own.

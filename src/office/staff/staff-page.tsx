@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StaffMember } from '#contract/office/staff.ts';
+import { officeStaffApi } from '#contract/office/staff.ts';
 import { rolesInWords } from '#contract/role-words.ts';
 import { counted } from '#rules/words/counts.ts';
 import { dayWords } from '#rules/words/dates.ts';
@@ -17,7 +18,6 @@ import { useMayCall } from '../kit/use-me.ts';
 import { HouseholdList } from './household-list.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
-import { staffCalls } from './staff-calls.ts';
 
 export const meta = () => officeMeta('Staff');
 
@@ -25,7 +25,7 @@ export default function StaffPage() {
   const mayChange = useMayCall()({ method: 'POST', roles: [] });
   const { data, error, refetch } = useQuery({
     queryKey: ['staff'],
-    queryFn: () => call(staffCalls.list, {}),
+    queryFn: () => call(officeStaffApi.list, {}),
   });
   const [changed, setChanged] = useState<StaffMember | null>(null);
   if (error)

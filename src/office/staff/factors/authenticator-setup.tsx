@@ -2,18 +2,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiError } from '#contract/client.ts';
+import { officeSecurityApi } from '#contract/office/security.ts';
 import { call } from '#office/kit/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { securityCalls } from './security-calls.ts';
 
 /** The steps; `onDone` gets the recovery codes where it was the first factor. */
 export function AuthenticatorSetup({ onDone }: { onDone: (codes: string[] | null) => void }) {
   const { data, error } = useQuery({
     queryKey: ['authenticator-setup'],
-    queryFn: () => call(securityCalls.setUpAuthenticator, {}),
+    queryFn: () => call(officeSecurityApi.setUpAuthenticator, {}),
     // Each asking makes a new secret, and the one that was scanned must stay.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -75,7 +75,7 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
 
 function FirstCode({ onDone }: { onDone: (codes: string[] | null) => void }) {
   const confirming = useMutation({
-    mutationFn: (code: string) => call(securityCalls.confirmAuthenticator, { code }),
+    mutationFn: (code: string) => call(officeSecurityApi.confirmAuthenticator, { code }),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
 

@@ -2,11 +2,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OwnFactors } from '#contract/office/security.ts';
+import { officeSecurityApi } from '#contract/office/security.ts';
 import { call } from '#office/kit/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { securityCalls } from './security-calls.ts';
 
 /** A button that asks before it does something that can't be taken back. */
 function AskedButton<T>(props: {
@@ -79,7 +79,7 @@ export function RemovePasskey(props: {
       title="Remove this passkey?"
       question={`“${name}” will not let you in anymore. It stays on the device until you delete it there.`}
       confirm="Remove the passkey"
-      act={() => call(securityCalls.removePasskey, { passkeyId })}
+      act={() => call(officeSecurityApi.removePasskey, { passkeyId })}
       onDone={() => props.onDone('The passkey is removed.')}
     />
   );
@@ -94,7 +94,7 @@ export function RemoveApp({ onDone }: { onDone: (said: string) => void }) {
       title="Remove the authenticator app?"
       question="Its codes will not let you in anymore."
       confirm="Remove the app"
-      act={() => call(securityCalls.removeAuthenticator, {})}
+      act={() => call(officeSecurityApi.removeAuthenticator, {})}
       onDone={() => onDone('The authenticator app is removed.')}
     />
   );
@@ -109,7 +109,7 @@ export function NewCodes({ onDone }: { onDone: (codes: string[]) => void }) {
       title="Make new recovery codes?"
       question="The codes that you have kept so far will not work anymore."
       confirm="Make new codes"
-      act={() => call(securityCalls.makeRecoveryCodes, {})}
+      act={() => call(officeSecurityApi.makeRecoveryCodes, {})}
       onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
       className="mt-5"
     />

@@ -6,28 +6,27 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { officeSecurityApi } from '#contract/office/security.ts';
+import { officeSecurityApi } from '#contract/office/security.ts';
 import { call } from '#office/kit/api.ts';
-import { securityCalls } from './security-calls.ts';
 
 type Answer = InputOf<typeof officeSecurityApi.proveByPasskey>['answer'];
 
 /** Has the browser make a passkey, and adds it under a name; answers the first factor's codes. */
 export async function makePasskey(name: string): Promise<{ recoveryCodes: string[] | null }> {
-  const options = await call(securityCalls.preparePasskey, {});
+  const options = await call(officeSecurityApi.preparePasskey, {});
   const answer = await startRegistration({
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
   }).catch(inWords);
-  return call(securityCalls.addPasskey, { name, answer: answer as unknown as Answer });
+  return call(officeSecurityApi.addPasskey, { name, answer: answer as unknown as Answer });
 }
 
 /** Has the browser use a passkey, and proves with it who is there. */
 export async function proveWithPasskey() {
-  const options = await call(securityCalls.preparePasskeyProof, {});
+  const options = await call(officeSecurityApi.preparePasskeyProof, {});
   const answer = await startAuthentication({
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
   }).catch(inWords);
-  return call(securityCalls.proveByPasskey, { answer: answer as unknown as Answer });
+  return call(officeSecurityApi.proveByPasskey, { answer: answer as unknown as Answer });
 }
 
 function inWords(problem: Error & { code?: string }): never {

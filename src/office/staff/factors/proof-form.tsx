@@ -1,9 +1,9 @@
 // Asks for a second factor: a passkey, the code of an authenticator app, or a recovery code.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { accountsApi } from '#contract/accounts.ts';
 import { ApiError } from '#contract/client.ts';
 import { call } from '#office/kit/api.ts';
-import { officeCalls } from '#office/kit/office-calls.ts';
 import { useMe } from '#office/kit/use-me.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -120,7 +120,7 @@ function CodeForm(props: {
 function SandboxHint() {
   const { data } = useQuery({
     queryKey: ['features'],
-    queryFn: async () => (await call(officeCalls.init, {})).features,
+    queryFn: async () => (await call(accountsApi.init, {})).features,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data?.sandbox) return <>Six digits; a new code comes every half minute.</>;

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { OwnFactors } from '#contract/office/security.ts';
+import { officeSecurityApi } from '#contract/office/security.ts';
 import { call } from '#office/kit/api.ts';
 import { officeMeta } from '#office/kit/office-meta.ts';
 import { Problem } from '#office/kit/problem.tsx';
@@ -13,7 +14,6 @@ import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { NewCodes, RemoveApp, RemovePasskey } from './factor-actions.tsx';
 import { PasskeySetup } from './passkey-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { securityCalls } from './security-calls.ts';
 
 export const meta = () => officeMeta('Second factors');
 
@@ -22,7 +22,7 @@ type Adding = 'authenticator' | 'passkey' | null;
 export default function SecurityPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['security'],
-    queryFn: () => call(securityCalls.read, {}),
+    queryFn: () => call(officeSecurityApi.read, {}),
   });
   const [adding, setAdding] = useState<Adding>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

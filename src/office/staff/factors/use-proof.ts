@@ -1,9 +1,9 @@
 // Proves who is there: by a code, a recovery code or a passkey.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OfficeMe } from '#contract/office/me.ts';
+import { officeSecurityApi } from '#contract/office/security.ts';
 import { call } from '#office/kit/api.ts';
 import { proveWithPasskey } from './passkey-browser.ts';
-import { securityCalls } from './security-calls.ts';
 
 /** What somebody proves themselves with. */
 export type Proof =
@@ -18,7 +18,7 @@ export function useProof(onProven: () => void) {
     mutationFn: (proof: Proof): Promise<OfficeMe> => {
       if (proof.by === 'passkey') return proveWithPasskey();
       const endpoint =
-        proof.by === 'code' ? securityCalls.proveByCode : securityCalls.proveByRecoveryCode;
+        proof.by === 'code' ? officeSecurityApi.proveByCode : officeSecurityApi.proveByRecoveryCode;
       return call(endpoint, { code: proof.code });
     },
     onSuccess: (me) => {
