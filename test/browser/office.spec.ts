@@ -82,7 +82,7 @@ test('a payment is found by its buyer, its id and the id of the provider', async
   for (const search of [email.toUpperCase(), paymentId, providerId]) {
     await find(page, search);
     // The list of the search before says the same, so the address tells when this one is there.
-    const searched = () => new URL(page.url()).searchParams.get('search');
+    const searched = () => new URL(page.url()).searchParams.get('q');
     await expect.poll(searched).toBe(search);
     await expect(page.getByText('1 payment', { exact: true })).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: email });
@@ -243,10 +243,10 @@ test('the list is paged, and its address says the page', async ({ page }) => {
   await expect(first).toContainText('$1,234.50');
   await expect(first).toContainText('Being captured');
   await expect(first).toContainText('Disputed');
-  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(page.getByText('26–30 of 30 payments')).toBeVisible();
-  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/office\/payments$/);
 });
 
