@@ -31,6 +31,9 @@ const lanes: Gate[][] =
         ],
         [
           ...quick,
+          { name: 'dead code', command: 'knip --no-progress' },
+          { name: 'sizes', command: 'node scripts/check-sizes.ts' },
+          { name: 'licenses', command: 'node scripts/check-licenses.ts' },
           { name: 'migrations match the schema', command: 'node scripts/check-migrations.ts' },
           { name: 'unit and server tests', command: 'vitest run' },
         ],

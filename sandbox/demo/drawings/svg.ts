@@ -55,11 +55,6 @@ export function group(attributes: Attributes, ...content: string[]): string {
   return el('g', attributes, content.join(''));
 }
 
-/** A closed polygon through points. */
-export function polygon(points: readonly (readonly [number, number])[], fill: string): string {
-  return shape(`M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}z`, fill);
-}
-
 /** A complete document with a title for those who can't see it. */
 export function document(
   width: number,

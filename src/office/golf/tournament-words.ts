@@ -12,10 +12,6 @@ export const stageMarks: Record<TournamentWeek['stage'], { text: string; tone: T
   closed: { text: 'Closed', tone: 'good' },
 };
 
-/** How many things keep a week from being closed. */
-export const openCount = ({ unresolved: { missing, complaints, ties } }: OfficeWeek): number =>
-  missing + complaints + ties;
-
 /**
  * What keeps a week from being closed; null where nothing does.
  *

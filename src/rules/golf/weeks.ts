@@ -3,9 +3,6 @@
 /** The weeks of the tournament: four to qualify, then the championship (specification, section 9). */
 export const weekNumbers = [1, 2, 3, 4, 5] as const;
 
-/** A week of the tournament, 1 to 5. */
-export type WeekNumber = (typeof weekNumbers)[number];
-
 /** The week in which the best eight play for the prizes. */
 export const championshipWeek = 5;
 

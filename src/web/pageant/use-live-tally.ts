@@ -77,5 +77,3 @@ export function useLiveTally(
   );
   return { tally, source, give };
 }
-/** The tally of a page, live. */
-export type LiveTally = ReturnType<typeof useLiveTally>;

@@ -4,7 +4,6 @@ import { audit } from '#base/audit/audit.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { monthlyDonations } from '#base/database/schema/donations.ts';
 import { transaction } from '#base/database/transaction.ts';
-import type { MonthlyDonation } from '#contract/donations.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { monthlyDueAt } from '#rules/donations/donations.ts';
@@ -96,12 +95,4 @@ export async function cancelMonthly(
     if (!known[0]) throw new Refusal('not_found');
     return known[0];
   });
-}
-
-/** Ends all monthly gifts of an account that is closed. */
-export async function endMonthlyOf(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .update(monthlyDonations)
-    .set({ endedAt: sql`now()`, endedBecause: 'account_closed' as MonthlyDonation['endedBecause'] })
-    .where(and(eq(monthlyDonations.userId, userId), isNull(monthlyDonations.endedAt)));
 }
