@@ -31,7 +31,7 @@ const lanes: Gate[][] =
         ],
         [
           ...quick,
-          { name: 'dead code', command: 'knip --no-progress' },
+          { name: 'dead code', command: 'knip --no-progress --no-config-hints' },
           { name: 'sizes', command: 'node scripts/check-sizes.ts' },
           { name: 'licenses', command: 'node scripts/check-licenses.ts' },
           { name: 'migrations match the schema', command: 'node scripts/check-migrations.ts' },
