@@ -25,6 +25,7 @@ import { findAppSecret } from '#base/http/server-keys.ts';
 import { createSessions } from '#base/http/session.ts';
 import type { Job } from '#base/jobs/jobs.ts';
 import { createOutbox, type Outbox } from '#base/mail/outbox.ts';
+import { type MailWriter, mailTemplates } from '#base/mail/template.ts';
 import { createTransport } from '#base/mail/transport.ts';
 import type { PaymentServices } from '#base/payments/services.ts';
 import { followContent } from './content-caches.ts';
@@ -163,13 +164,22 @@ export async function createApp(
 }
 
 /** The outbox with the mails of all features. */
-function createOutboxOf({ db, config, log }: Foundation, features: OpenedFeature[]): Outbox {
-  const anchored = Object.assign({}, ...features.map(({ anchoredMails }) => anchoredMails));
+function createOutboxOf(
+  { db, organisation, config, log }: Foundation,
+  features: OpenedFeature[],
+): Outbox {
+  const { publicUrl } = config;
+  const templatesOf = (writers: (Readonly<Record<string, MailWriter>> | undefined)[]) =>
+    mailTemplates(Object.assign({}, ...writers), { db, organisation, publicUrl });
   return createOutbox(
     db,
     {
-      ...Object.assign({}, ...features.map(({ mails }) => mails)),
-      ...withLogHead(db, config.publicUrl, anchored),
+      ...templatesOf(features.map(({ mails }) => mails)),
+      ...withLogHead(
+        db,
+        publicUrl,
+        templatesOf(features.map(({ anchoredMails }) => anchoredMails)),
+      ),
     },
     createTransport(config.mail),
     {

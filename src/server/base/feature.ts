@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Db, Reads, Tx } from './database/handles.ts';
 import type { Bound } from './http/bind.ts';
 import type { Job } from './jobs/jobs.ts';
-import type { MailTemplate } from './mail/outbox.ts';
+import type { MailWriter } from './mail/template.ts';
 
 /** What every feature is built on; app.ts puts it together. */
 export interface Foundation {
@@ -70,10 +70,10 @@ export interface OpenedFeature {
   calls?: readonly Bound[];
   /** Files and streams that are no calls of the contract. */
   files?(http: FastifyInstance): void;
-  /** The templates of its mails, by their names in the outbox. */
-  mails?: Readonly<Record<string, MailTemplate>>;
+  /** What writes its mails, by their names in the outbox. */
+  mails?: Readonly<Record<string, MailWriter>>;
   /** Those that givers, players and voters get anyway: each also carries the head of the public log. */
-  anchoredMails?: Readonly<Record<string, MailTemplate>>;
+  anchoredMails?: Readonly<Record<string, MailWriter>>;
   jobs?: readonly Job[];
   /** Waits for what goes on after its call was answered; called at shutdown. */
   settle?(): Promise<void>;

@@ -1,9 +1,8 @@
 // The mails that tell somebody what a member of staff asked for, or did, to their account or money.
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { OrganisationInfo } from '#contract/accounts.ts';
-import { layoutHtml, layoutText, type MailContent } from './layout.ts';
-import { type MailTemplate, mailInsert } from './outbox.ts';
+import { mailInsert } from './outbox.ts';
+import { callOrWrite, type MailWriter } from './template.ts';
 
 /** What can be told, a sentence each; those of the person's own mails (receipts, closings) are not here. */
 const sentences = {
@@ -46,45 +45,33 @@ export function noticeOfAct(userId: string, told: ActTold, recipient?: string): 
   });
 }
 
-/** The templates of these mails, by their names in the outbox. */
-export function actNotices(
-  organisation: OrganisationInfo,
-  publicUrl: string,
-): Record<string, MailTemplate> {
-  const send = (subject: string, content: MailContent) => ({
-    subject,
-    text: layoutText(content, organisation),
-    html: layoutHtml(content, organisation),
-    attachments: [],
-  });
-  return {
-    'act-notice': async ({ told }) => {
-      const sentence = sentences[told as ActTold];
-      if (!sentence) throw new Error('What this email tells is unknown.');
-      const isAsked = String(told).endsWith('-asked');
-      return send(isAsked ? 'Somebody asked to change your account' : 'About your account', {
-        heading: isAsked ? 'Is this right?' : 'About your account',
-        paragraphs: [
-          sentence,
-          ...(isAsked ? ['A second member of our staff looks at it before anything happens.'] : []),
-        ],
-        particulars: [],
-        button: { label: 'See your account', url: `${publicUrl}/account` },
-        closing: [
-          'If you asked for it, there is nothing to do.',
-          `If you did not, please call us at ${organisation.phone} or write to ${organisation.email}.`,
-        ],
-      });
-    },
-    'safeguards-changed': async () =>
-      send('The limits of staff were changed', {
-        heading: 'The limits of staff were changed',
-        paragraphs: [
-          'Another owner changed how much one member of staff may do alone before it takes a second person.',
-        ],
-        particulars: [],
-        button: { label: 'See the limits', url: `${publicUrl}/office/settings/safeguards` },
-        closing: ['The audit log says who changed what.'],
-      }),
-  };
-}
+/** These mails, by their names in the outbox. */
+export const actNotices: Readonly<Record<string, MailWriter>> = {
+  'act-notice': ({ told }, { organisation, publicUrl }) => {
+    const sentence = sentences[told as ActTold];
+    if (!sentence) throw new Error('What this email tells is unknown.');
+    const isAsked = String(told).endsWith('-asked');
+    return {
+      subject: isAsked ? 'Somebody asked to change your account' : 'About your account',
+      heading: isAsked ? 'Is this right?' : 'About your account',
+      paragraphs: [
+        sentence,
+        ...(isAsked ? ['A second member of our staff looks at it before anything happens.'] : []),
+      ],
+      button: { label: 'See your account', url: `${publicUrl}/account` },
+      closing: [
+        'If you asked for it, there is nothing to do.',
+        `If you did not, please ${callOrWrite(organisation)}.`,
+      ],
+    };
+  },
+  'safeguards-changed': (_data, { publicUrl }) => ({
+    subject: 'The limits of staff were changed',
+    heading: 'The limits of staff were changed',
+    paragraphs: [
+      'Another owner changed how much one member of staff may do alone before it takes a second person.',
+    ],
+    button: { label: 'See the limits', url: `${publicUrl}/office/settings/safeguards` },
+    closing: ['The audit log says who changed what.'],
+  }),
+};

@@ -11,9 +11,9 @@ export const mailFacts: FeatureFacts = {
   },
 };
 
-export function openMail({ organisation, config, wakeOutbox }: Foundation): OpenedFeature {
+export function openMail({ wakeOutbox }: Foundation): OpenedFeature {
   return {
-    mails: actNotices(organisation, config.publicUrl),
+    mails: actNotices,
     // Begun, not waited for: a mail server that hangs must not hold up the stop of the jobs.
     jobs: [{ name: 'deliver-mail', cron: '* * * * *', run: async () => wakeOutbox() }],
   };

@@ -1,8 +1,8 @@
 // The mails about an account: links to confirm an address or set a password, and notices of changes.
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { layoutHtml, layoutText, type MailContent } from '#base/mail/layout.ts';
-import { type MailTemplate, mailInsert } from '#base/mail/outbox.ts';
+import { mailInsert } from '#base/mail/outbox.ts';
+import { callOrWrite, type MailWriter, type WrittenMail } from '#base/mail/template.ts';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import { validFor } from './passwords/tokens.ts';
 
@@ -33,48 +33,35 @@ export function noticeOfClosing(userId: string, recipient: string): SQL {
   });
 }
 
-type Content = MailContent & { subject: string };
+const linkOf = (path: string, token: unknown) => ({
+  url: `${path}?${String(token)}`,
+  secrets: [String(token)],
+});
 
-/** The templates of the mails about an account, by their names in the outbox. */
-export function accountMails(
-  organisation: OrganisationInfo,
-  publicUrl: string,
-): Record<string, MailTemplate> {
-  // None of them names anybody: they go to addresses that somebody typed, with names of their choice.
-  const template =
-    (write: (data: Record<string, unknown>) => Content): MailTemplate =>
-    async (data) => {
-      const { subject, ...content } = write(data);
-      return {
-        subject,
-        text: layoutText(content, organisation),
-        html: layoutHtml(content, organisation),
-        attachments: [],
-        secrets: typeof data.token === 'string' ? [data.token] : [],
-      };
-    };
-  return {
-    'email-confirmation': template(({ token }) =>
-      confirmation(`${publicUrl}/account/confirm-email?${token}`, organisation),
-    ),
-    'password-reset': template(({ token }) =>
-      reset(`${publicUrl}/account/forgot-password?${token}`, organisation),
-    ),
-    'account-changed': template((data) =>
-      changed(data, `${publicUrl}/account/forgot-password`, organisation),
-    ),
-    'account-closed': template(() => closed(organisation)),
-  };
-}
+/**
+ * The mails about an account, by their names in the outbox. None of them names anybody: they go to
+ * addresses that somebody typed, with names of their choice.
+ */
+export const accountMails: Readonly<Record<string, MailWriter>> = {
+  'email-confirmation': ({ token }, { organisation, publicUrl }) =>
+    confirmation(linkOf(`${publicUrl}/account/confirm-email`, token), organisation),
+  'password-reset': ({ token }, { organisation, publicUrl }) =>
+    reset(linkOf(`${publicUrl}/account/forgot-password`, token), organisation),
+  'account-changed': (data, { organisation, publicUrl }) =>
+    changed(data, `${publicUrl}/account/forgot-password`, organisation),
+  'account-closed': (_data, { organisation }) => closed(organisation),
+};
 
-function confirmation(url: string, { name: us }: OrganisationInfo): Content {
+type Link = ReturnType<typeof linkOf>;
+
+function confirmation({ url, secrets }: Link, { name: us }: OrganisationInfo): WrittenMail {
   return {
+    secrets,
     subject: `Please confirm your email address for ${us}`,
     heading: 'Please confirm your email address',
     paragraphs: [
       `There is an account with ${us} under this address. Please confirm that the address is yours, so that receipts and prizes reach you.`,
     ],
-    particulars: [],
     button: { label: 'Confirm this address', url },
     closing: [
       `The link is valid for ${validFor['email-confirmation']}.`,
@@ -83,14 +70,14 @@ function confirmation(url: string, { name: us }: OrganisationInfo): Content {
   };
 }
 
-function reset(url: string, { name: us }: OrganisationInfo): Content {
+function reset({ url, secrets }: Link, { name: us }: OrganisationInfo): WrittenMail {
   return {
+    secrets,
     subject: `Set a new password for ${us}`,
     heading: 'Set a new password',
     paragraphs: [
       `Somebody asked for a link to set a new password for your account. Press the button to choose one.`,
     ],
-    particulars: [],
     button: { label: 'Set a new password', url },
     closing: [
       `The link is valid for ${validFor['password-reset']} and works once. All browsers that are signed in now will be signed out.`,
@@ -102,8 +89,8 @@ function reset(url: string, { name: us }: OrganisationInfo): Content {
 function changed(
   { hasNewEmail, hasNewPassword }: Record<string, unknown>,
   url: string,
-  { name: us, phone, email }: OrganisationInfo,
-): Content {
+  organisation: OrganisationInfo,
+): WrittenMail {
   const what =
     hasNewEmail && hasNewPassword
       ? 'email address and password were'
@@ -114,30 +101,28 @@ function changed(
     subject: `Your ${what} changed`,
     heading: `Your ${what} changed`,
     paragraphs: [
-      `The ${what} changed for your account with ${us}. Other browsers that were signed in have been signed out.`,
+      `The ${what} changed for your account with ${organisation.name}. Other browsers that were signed in have been signed out.`,
       ...(hasNewEmail ? ['Emails about your account go to the new address from now on.'] : []),
     ],
-    particulars: [],
     ...(hasNewEmail ? {} : { button: { label: 'This was not me: set a new password', url } }),
     closing: [
       'If it was you, there is nothing to do.',
-      `If it was not you, ${hasNewEmail ? '' : 'set a new password at once, and '}call us at ${phone} or write to ${email}.`,
+      `If it was not you, ${hasNewEmail ? '' : 'set a new password at once, and '}${callOrWrite(organisation)}.`,
     ],
   };
 }
 
-function closed({ name: us, phone, email }: OrganisationInfo): Content {
+function closed(organisation: OrganisationInfo): WrittenMail {
   return {
-    subject: `Your account with ${us} is closed`,
+    subject: `Your account with ${organisation.name} is closed`,
     heading: 'Your account is closed',
     paragraphs: [
       'As you asked, we have closed your account and removed your personal data from it. Monthly gifts have ended, and nobody can log in to it anymore.',
       'The amounts of your gifts stay in our books, without your name.',
     ],
-    particulars: [],
     closing: [
       'Thank you for being with us. You can create a new account with this address whenever you like.',
-      `If you did not ask for this, call us at ${phone} or write to ${email}.`,
+      `If you did not ask for this, ${callOrWrite(organisation)}.`,
     ],
   };
 }

@@ -32,7 +32,7 @@ type Desk = Omit<AccountServices, 'db' | 'wakeOutbox'> &
   Pick<SupporterServices, 'movers' | 'findPlayStanding' | 'exclude'>;
 
 export function openAccounts(
-  { db, wakeOutbox, organisation, config }: Foundation,
+  { db, wakeOutbox }: Foundation,
   desk: Desk,
   facts: InitFacts,
 ): OpenedFeature {
@@ -44,7 +44,7 @@ export function openAccounts(
       ...supporterRoutes(services),
       ...accountRoutes(services, facts),
     ],
-    mails: accountMails(organisation, config.publicUrl),
+    mails: accountMails,
     jobs: [{ name: 'remove-past-tokens', cron: '47 3 * * *', run: () => removePastTokens(db) }],
   };
 }

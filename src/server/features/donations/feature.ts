@@ -32,10 +32,9 @@ interface Desk {
 }
 
 export function openDonations(
-  { db, organisation, config, wakeOutbox }: Foundation,
+  { db, organisation, wakeOutbox }: Foundation,
   { offlineGifts, documents, payments }: Desk,
 ): OpenedFeature {
-  const { publicUrl } = config;
   return {
     callsOver: donationRoutes,
     calls: [
@@ -44,9 +43,9 @@ export function openDonations(
     ],
     files: (http) => registerReceiptDocuments(http, { db, organisation, ...documents }),
     anchoredMails: {
-      'donation-receipt': donationReceiptMail(db, organisation, publicUrl),
-      'donation-receipts': donationReceiptsMail(db, organisation, publicUrl),
-      'monthly-declined': monthlyDeclinedMail(db, organisation, publicUrl),
+      'donation-receipt': donationReceiptMail,
+      'donation-receipts': donationReceiptsMail,
+      'monthly-declined': monthlyDeclinedMail,
     },
     jobs: payments
       ? [

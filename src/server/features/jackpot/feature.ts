@@ -37,10 +37,9 @@ export const jackpotFacts: FeatureFacts = {
 };
 
 export function openJackpot(
-  { db, reads, organisation, config, wakeOutbox }: Foundation,
+  { db, reads, config: { drawSource }, wakeOutbox }: Foundation,
   { findAllowedItems }: Pick<JackpotServices, 'findAllowedItems'>,
 ): OpenedFeature {
-  const { drawSource, publicUrl } = config;
   return {
     callsOver: (over) => jackpotRoutes({ db: over, findAllowedItems }),
     calls: officeRaceRoutes({ db, drawSource, wakeOutbox }),
@@ -49,8 +48,8 @@ export function openJackpot(
       registerRaceRecord(http, reads);
     },
     anchoredMails: {
-      'jackpot-won': jackpotWonMail(db, organisation, publicUrl),
-      'cards-returned': cardsReturnedMail(db, organisation, publicUrl),
+      'jackpot-won': jackpotWonMail,
+      'cards-returned': cardsReturnedMail,
     },
     jobs: [
       { name: 'close-races', cron: '* * * * *', run: () => closeDueRaces(db) },

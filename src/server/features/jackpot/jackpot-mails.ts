@@ -4,8 +4,7 @@ import type { Db } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { races } from '#base/database/schema/content.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
-import { layoutHtml, layoutText, type MailContent } from '#base/mail/layout.ts';
-import type { MailTemplate } from '#base/mail/outbox.ts';
+import type { MailWriter, WrittenMail } from '#base/mail/template.ts';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import { jackpotFigures, ofPicks } from '#rules/jackpot/figures.ts';
 import { taxFormCents } from '#rules/jackpot/settlement.ts';
@@ -39,32 +38,20 @@ async function countFreeCredits(db: Db, race: Race, userId: string): Promise<num
   return rows[0]?.cards ?? 0;
 }
 
-/** Makes the mail to a winner; its data is `{ raceId, userId }`. */
-export function jackpotWonMail(
-  db: Db,
-  organisation: OrganisationInfo,
-  publicUrl: string,
-): MailTemplate {
-  return async ({ raceId, userId }) => {
-    const { race, name } = await findPlayer(db, raceId, userId);
-    const prizes = await db
-      .select()
-      .from(jackpotPrizes)
-      .where(and(eq(jackpotPrizes.raceId, race.id), eq(jackpotPrizes.userId, String(userId))));
-    const total = prizes.reduce((sum, prize) => sum + prize.amountCents, 0);
-    const credits = await countFreeCredits(db, race, String(userId));
-    const content = wonContent({ name, race, prizes, total, credits, organisation, publicUrl });
-    return {
-      subject:
-        total > 0
-          ? `You won ${formatMoney(total)} in the GHA Jackpot`
-          : `You won ${freeCredits(credits)} in the GHA Jackpot`,
-      text: layoutText(content, organisation),
-      html: layoutHtml(content, organisation),
-      attachments: [],
-    };
-  };
-}
+/** To a winner; its data is `{ raceId, userId }`. */
+export const jackpotWonMail: MailWriter = async (
+  { raceId, userId },
+  { db, organisation, publicUrl },
+) => {
+  const { race, name } = await findPlayer(db, raceId, userId);
+  const prizes = await db
+    .select()
+    .from(jackpotPrizes)
+    .where(and(eq(jackpotPrizes.raceId, race.id), eq(jackpotPrizes.userId, String(userId))));
+  const total = prizes.reduce((sum, prize) => sum + prize.amountCents, 0);
+  const credits = await countFreeCredits(db, race, String(userId));
+  return wonContent({ name, race, prizes, total, credits, organisation, publicUrl });
+};
 
 function wonContent(won: {
   name: string;
@@ -74,13 +61,15 @@ function wonContent(won: {
   credits: number;
   organisation: OrganisationInfo;
   publicUrl: string;
-}): MailContent {
+}): WrittenMail {
   const { race, prizes, total, credits } = won;
   const claimBy = prizes[0]?.claimBy;
   const hasTaxForm = prizes.some((prize) => prize.amountCents >= taxFormCents);
   const creditWords = freeCredits(credits);
+  const heading = `You won ${total > 0 ? formatMoney(total) : creditWords}`;
   return {
-    heading: total > 0 ? `You won ${formatMoney(total)}` : `You won ${creditWords}`,
+    subject: `${heading} in the GHA Jackpot`,
+    heading,
     paragraphs: [
       `${won.name}, the numbers of ${race.name} were good to you.`,
       ...(claimBy
@@ -108,33 +97,24 @@ function wonContent(won: {
   };
 }
 
-/** Makes the mail about cards whose credit went back; its data is `{ raceId, userId, cards, cause }`. */
-export function cardsReturnedMail(
-  db: Db,
-  organisation: OrganisationInfo,
-  publicUrl: string,
-): MailTemplate {
-  return async ({ raceId, userId, cards, cause }) => {
-    const { race, name } = await findPlayer(db, raceId, userId);
-    const car = /:scratched:(\d+)$/.exec(String(cause))?.[1];
-    const number = Number(cards);
-    const what = number === 1 ? 'Your card' : `Your ${counted(number, 'card')}`;
-    const content: MailContent = {
-      heading: `Your ${plural(number, 'credit is', 'credits are')} back`,
-      paragraphs: [
-        car
-          ? `${name}, car ${car} was scratched from ${race.name}. ${what} with this car cannot play, so the ${plural(number, 'credit is', 'credits are')} in your account again.`
-          : `${name}, ${race.name} was canceled: ${race.cancelReason ?? 'it will not be run'}. ${what} cannot play, so the ${plural(number, 'credit is', 'credits are')} in your account again.`,
-      ],
-      particulars: [],
-      button: { label: 'Play again', url: `${publicUrl}/gha-jackpot` },
-      closing: [`Your ${organisation.name}`],
-    };
-    return {
-      subject: car ? `Car ${car} was scratched: ${race.name}` : `Race canceled: ${race.name}`,
-      text: layoutText(content, organisation),
-      html: layoutHtml(content, organisation),
-      attachments: [],
-    };
+/** About cards whose credit went back; its data is `{ raceId, userId, cards, cause }`. */
+export const cardsReturnedMail: MailWriter = async (
+  { raceId, userId, cards, cause },
+  { db, organisation, publicUrl },
+) => {
+  const { race, name } = await findPlayer(db, raceId, userId);
+  const car = /:scratched:(\d+)$/.exec(String(cause))?.[1];
+  const number = Number(cards);
+  const what = number === 1 ? 'Your card' : `Your ${counted(number, 'card')}`;
+  return {
+    subject: car ? `Car ${car} was scratched: ${race.name}` : `Race canceled: ${race.name}`,
+    heading: `Your ${plural(number, 'credit is', 'credits are')} back`,
+    paragraphs: [
+      car
+        ? `${name}, car ${car} was scratched from ${race.name}. ${what} with this car cannot play, so the ${plural(number, 'credit is', 'credits are')} in your account again.`
+        : `${name}, ${race.name} was canceled: ${race.cancelReason ?? 'it will not be run'}. ${what} cannot play, so the ${plural(number, 'credit is', 'credits are')} in your account again.`,
+    ],
+    button: { label: 'Play again', url: `${publicUrl}/gha-jackpot` },
+    closing: [`Your ${organisation.name}`],
   };
-}
+};

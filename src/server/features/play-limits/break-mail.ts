@@ -1,47 +1,35 @@
 // The mail that confirms a break from playing: until when it lasts, and what it covers.
 import { eq } from 'drizzle-orm';
-import type { Db } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
-import { layoutHtml, layoutText, type MailContent } from '#base/mail/layout.ts';
-import type { MailTemplate } from '#base/mail/outbox.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { MailWriter } from '#base/mail/template.ts';
 import { longMomentWords } from '#rules/words/dates.ts';
 
-/** Makes the template; its data is `{ userId, kind, endsAt }`. */
-export function playBreakMail(
-  db: Db,
-  organisation: OrganisationInfo,
-  publicUrl: string,
-): MailTemplate {
-  return async ({ userId, kind, endsAt }) => {
-    const [found] = await db
-      .select({ name: users.name })
-      .from(users)
-      .where(eq(users.id, String(userId)));
-    if (!found) throw new Error('The person of this email does not exist.');
-    const until = `${longMomentWords(String(endsAt))}, New York time`;
-    const isExclusion = kind === 'self-exclusion';
-    const content: MailContent = {
-      heading: isExclusion ? 'You have excluded yourself' : 'You are taking a break',
-      paragraphs: [
-        `${found.name}, ${isExclusion ? 'you have excluded yourself from playing' : 'you are taking a break from playing'} until ${until}. It ends automatically then; nobody can end it earlier, neither you nor we.`,
-        'Until then you cannot buy jackpot credits, raffle tickets or vote tokens, play jackpot cards, or vote. A gift is still welcome; it comes without credits, tickets or tokens.',
-        'What you have stays yours: cards and tickets stay in their races and draws, prizes can be claimed, credits and tokens wait for you.',
-      ],
-      particulars: [],
-      button: { label: 'See your play limits', url: `${publicUrl}/account#play-limits` },
-      closing: [
-        `If this was not you, please write to ${organisation.email}.`,
-        `Take good care of yourself. Your ${organisation.name}`,
-      ],
-    };
-    return {
-      subject: isExclusion
-        ? `You have excluded yourself from playing at ${organisation.name}`
-        : `Your break from playing at ${organisation.name}`,
-      text: layoutText(content, organisation),
-      html: layoutHtml(content, organisation),
-      attachments: [],
-    };
+/** Its data is `{ userId, kind, endsAt }`. */
+export const playBreakMail: MailWriter = async (
+  { userId, kind, endsAt },
+  { db, organisation, publicUrl },
+) => {
+  const [found] = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, String(userId)));
+  if (!found) throw new Error('The person of this email does not exist.');
+  const until = `${longMomentWords(String(endsAt))}, New York time`;
+  const isExclusion = kind === 'self-exclusion';
+  return {
+    subject: isExclusion
+      ? `You have excluded yourself from playing at ${organisation.name}`
+      : `Your break from playing at ${organisation.name}`,
+    heading: isExclusion ? 'You have excluded yourself' : 'You are taking a break',
+    paragraphs: [
+      `${found.name}, ${isExclusion ? 'you have excluded yourself from playing' : 'you are taking a break from playing'} until ${until}. It ends automatically then; nobody can end it earlier, neither you nor we.`,
+      'Until then you cannot buy jackpot credits, raffle tickets or vote tokens, play jackpot cards, or vote. A gift is still welcome; it comes without credits, tickets or tokens.',
+      'What you have stays yours: cards and tickets stay in their races and draws, prizes can be claimed, credits and tokens wait for you.',
+    ],
+    button: { label: 'See your play limits', url: `${publicUrl}/account#play-limits` },
+    closing: [
+      `If this was not you, please write to ${organisation.email}.`,
+      `Take good care of yourself. Your ${organisation.name}`,
+    ],
   };
-}
+};

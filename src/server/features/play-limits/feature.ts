@@ -13,13 +13,10 @@ export const playLimitFacts: FeatureFacts = {
   },
 };
 
-export function openPlayLimits(
-  { db, organisation, config, wakeOutbox }: Foundation,
-  traces: BreakTraces,
-): OpenedFeature {
+export function openPlayLimits({ db, wakeOutbox }: Foundation, traces: BreakTraces): OpenedFeature {
   return {
     calls: playLimitRoutes({ db, traces, wakeOutbox }),
-    anchoredMails: { 'play-break': playBreakMail(db, organisation, config.publicUrl) },
+    anchoredMails: { 'play-break': playBreakMail },
     jobs: [
       { name: 'remove-past-break-traces', cron: '7 5 * * *', run: () => removePastTraces(db) },
       {

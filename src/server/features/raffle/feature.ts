@@ -39,17 +39,16 @@ export const raffleFacts: FeatureFacts = {
 };
 
 export function openRaffle(
-  { db, organisation, config, wakeOutbox }: Foundation,
+  { db, config: { drawSource }, wakeOutbox }: Foundation,
   draws: DrawServices,
   { findExclusionOfMailbox }: Pick<FreeEntryServices, 'findExclusionOfMailbox'>,
 ): OpenedFeature {
-  const { drawSource, publicUrl } = config;
   return {
     callsOver: (over) => raffleRoutes({ db: over, wakeOutbox }),
     calls: officeRaffleRoutes({ db, drawSource, wakeOutbox, findExclusionOfMailbox }),
     anchoredMails: {
-      'raffle-award': awardMail(db, organisation, publicUrl),
-      'raffle-award-accepted': awardAcceptedMail(db, organisation, publicUrl),
+      'raffle-award': awardMail,
+      'raffle-award-accepted': awardAcceptedMail,
     },
     jobs: [{ name: 'lapse-awards', cron: '3-59/10 * * * *', run: () => lapseAwards(draws) }],
   };

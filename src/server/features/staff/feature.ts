@@ -22,9 +22,6 @@ export function openStaff(
   const { publicUrl } = config;
   return {
     calls: staffRoutes({ db, secret, publicUrl, organisation, wakeOutbox, ...desk }),
-    mails: {
-      'staff-factor': factorMail(db, organisation, publicUrl),
-      ...staffMails(db, organisation, publicUrl),
-    },
+    mails: { 'staff-factor': factorMail, ...staffMails },
   };
 }

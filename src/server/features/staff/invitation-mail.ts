@@ -4,9 +4,8 @@ import { v7 } from 'uuid';
 import type { Db } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { staffInvitations } from '#base/database/schema/staff.ts';
-import { layoutHtml, layoutText, type MailContent } from '#base/mail/layout.ts';
-import { type MailTemplate, mailInsert, mailsInsert } from '#base/mail/outbox.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import { mailInsert, mailsInsert } from '#base/mail/outbox.ts';
+import { callOrWrite, type MailWriter } from '#base/mail/template.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
 import { rolesInWords } from '#contract/role-words.ts';
 
@@ -34,51 +33,52 @@ export function noticeOfRoles(userId: string, email: string, roles: readonly Sta
 export const invitationUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/office/invitation?${token}`;
 
-/** The templates of these mails, by their names in the outbox. */
-export function staffMails(
-  db: Db,
-  organisation: OrganisationInfo,
-  publicUrl: string,
-): Record<string, MailTemplate> {
-  const send = (subject: string, content: MailContent, secrets: string[]) => ({
-    subject,
-    text: layoutText(content, organisation),
-    html: layoutHtml(content, organisation),
-    attachments: [],
-    secrets,
-  });
-  return {
-    'staff-invitation': async ({ invitationId, token }) => {
-      const invitation = await findInvitation(db, String(invitationId));
-      const content = invitationContent(
-        invitation,
-        invitationUrl(publicUrl, String(token)),
-        organisation,
-      );
-      return send(`You are invited to the staff of ${organisation.name}`, content, [String(token)]);
-    },
-    'staff-owner-invited': async ({ invitedBy }) =>
-      send(
-        'Somebody is invited to be an owner',
-        {
-          heading: 'Somebody is invited to be an owner',
-          paragraphs: [
-            `${String(invitedBy)} invited somebody to be an owner of the back office of ${organisation.name}. An owner may do everything, and can be the second person for what takes two.`,
-          ],
-          particulars: [],
-          button: { label: 'See who works here', url: `${publicUrl}/office/staff` },
-          closing: ['If you did not expect this, withdraw the invitation there.'],
-        },
-        [],
-      ),
-    'staff-roles': async ({ roles }) =>
-      send(
-        `Your roles at ${organisation.name} changed`,
-        rolesContent(roles as StaffRole[], `${publicUrl}/office`, organisation),
-        [],
-      ),
-  };
-}
+/** These mails, by their names in the outbox. */
+export const staffMails: Readonly<Record<string, MailWriter>> = {
+  'staff-invitation': async ({ invitationId, token }, { db, organisation, publicUrl }) => {
+    const { roles, invitedBy } = await findInvitation(db, String(invitationId));
+    const { name } = organisation;
+    return {
+      subject: `You are invited to the staff of ${name}`,
+      heading: 'Welcome to the staff',
+      paragraphs: [
+        `${invitedBy ?? name} invites you to work in the back office of ${name}, as ${rolesInWords(roles)}.`,
+        'Press the button, and log in with this address or create an account with it. Then you set up a second factor, such as your fingerprint or an app on your phone.',
+      ],
+      button: { label: 'Accept the invitation', url: invitationUrl(publicUrl, String(token)) },
+      closing: [
+        'The link is for you alone, valid for 7 days, and works once.',
+        'If you did not expect it, you do not need to do anything.',
+      ],
+      secrets: [String(token)],
+    };
+  },
+  'staff-owner-invited': ({ invitedBy }, { organisation, publicUrl }) => ({
+    subject: 'Somebody is invited to be an owner',
+    heading: 'Somebody is invited to be an owner',
+    paragraphs: [
+      `${String(invitedBy)} invited somebody to be an owner of the back office of ${organisation.name}. An owner may do everything, and can be the second person for what takes two.`,
+    ],
+    button: { label: 'See who works here', url: `${publicUrl}/office/staff` },
+    closing: ['If you did not expect this, withdraw the invitation there.'],
+  }),
+  'staff-roles': (data, { organisation, publicUrl }) => {
+    const roles = data.roles as StaffRole[];
+    const { name } = organisation;
+    const isStaff = roles.length > 0;
+    return {
+      subject: `Your roles at ${name} changed`,
+      heading: isStaff ? 'Your roles changed' : 'You are no longer a member of staff',
+      paragraphs: [
+        isStaff
+          ? `In the back office of ${name} you now work as ${rolesInWords(roles)}.`
+          : `You have no role in the back office of ${name} anymore. Your account stays as it is otherwise.`,
+      ],
+      ...(isStaff ? { button: { label: 'Open the back office', url: `${publicUrl}/office` } } : {}),
+      closing: [`If you did not expect this, ${callOrWrite(organisation)}.`],
+    };
+  },
+};
 
 /** The statement that tells every owner but the inviting one that a new owner is invited. */
 export function noticeOfOwner(invitedById: string): SQL {
@@ -98,43 +98,4 @@ async function findInvitation(db: Db, invitationId: string) {
     .where(eq(staffInvitations.id, invitationId));
   if (!found) throw new Error('The invitation of this email does not exist.');
   return found;
-}
-
-function invitationContent(
-  { roles, invitedBy }: { roles: StaffRole[]; invitedBy: string | null },
-  url: string,
-  { name }: OrganisationInfo,
-): MailContent {
-  return {
-    heading: 'Welcome to the staff',
-    paragraphs: [
-      `${invitedBy ?? name} invites you to work in the back office of ${name}, as ${rolesInWords(roles)}.`,
-      'Press the button, and log in with this address or create an account with it. Then you set up a second factor, such as your fingerprint or an app on your phone.',
-    ],
-    particulars: [],
-    button: { label: 'Accept the invitation', url },
-    closing: [
-      'The link is for you alone, valid for 7 days, and works once.',
-      'If you did not expect it, you do not need to do anything.',
-    ],
-  };
-}
-
-function rolesContent(
-  roles: StaffRole[],
-  url: string,
-  { name, phone, email }: OrganisationInfo,
-): MailContent {
-  const isStaff = roles.length > 0;
-  return {
-    heading: isStaff ? 'Your roles changed' : 'You are no longer a member of staff',
-    paragraphs: [
-      isStaff
-        ? `In the back office of ${name} you now work as ${rolesInWords(roles)}.`
-        : `You have no role in the back office of ${name} anymore. Your account stays as it is otherwise.`,
-    ],
-    particulars: [],
-    ...(isStaff ? { button: { label: 'Open the back office', url } } : {}),
-    closing: [`If you did not expect this, call us at ${phone} or write to ${email}.`],
-  };
 }

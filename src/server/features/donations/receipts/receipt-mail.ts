@@ -1,49 +1,39 @@
 // The receipt that a donor gets by mail: text, HTML and a PDF that say the same.
 
-import type { Db } from '#base/database/handles.ts';
-import { layoutHtml, layoutText, type MailContent } from '#base/mail/layout.ts';
-import type { MailTemplate } from '#base/mail/outbox.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { MailWriter } from '#base/mail/template.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { receiptParticulars } from './receipt-lines.ts';
 import { drawReceipts } from './receipt-pdf.ts';
 import { findReceipt } from './receipt-queries.ts';
 
-/** Makes the template; its data is `{ donationId }`. */
-export function donationReceiptMail(
-  db: Db,
-  organisation: OrganisationInfo,
-  publicUrl: string,
-): MailTemplate {
-  return async ({ donationId }) => {
-    const receipt = await findReceipt(db, String(donationId));
-    if (!receipt) throw new Error('The donation of this receipt does not exist.');
-    const what = receipt.isMonthly ? 'monthly gift' : 'gift';
-    const content: MailContent = {
-      heading: 'Thank you for your donation',
-      paragraphs: [
-        `${receipt.donorName}, your ${what} of ${formatMoney(receipt.amountCents)} has arrived.`,
-        'It helps a young adult who has aged out of foster care through the first steps on their own.',
-      ],
-      particulars: receiptParticulars(receipt),
-      ...(receipt.hasAccount
-        ? { button: { label: 'See your account', url: `${publicUrl}/account` } }
-        : {}),
-      closing: [
-        `${organisation.name} is the recipient of this gift (tax ID ${organisation.taxId}). The receipt is attached as a PDF; please keep it for your tax records.`,
-      ],
-    };
-    return {
-      subject: `Your donation receipt no. ${receipt.receiptNumber} from ${organisation.name}`,
-      text: layoutText(content, organisation),
-      html: layoutHtml(content, organisation),
-      attachments: [
-        {
-          filename: `receipt-${receipt.receiptNumber}.pdf`,
-          contentType: 'application/pdf',
-          content: await drawReceipts([receipt], organisation),
-        },
-      ],
-    };
+/** Its data is `{ donationId }`. */
+export const donationReceiptMail: MailWriter = async (
+  { donationId },
+  { db, organisation, publicUrl },
+) => {
+  const receipt = await findReceipt(db, String(donationId));
+  if (!receipt) throw new Error('The donation of this receipt does not exist.');
+  const what = receipt.isMonthly ? 'monthly gift' : 'gift';
+  return {
+    subject: `Your donation receipt no. ${receipt.receiptNumber} from ${organisation.name}`,
+    heading: 'Thank you for your donation',
+    paragraphs: [
+      `${receipt.donorName}, your ${what} of ${formatMoney(receipt.amountCents)} has arrived.`,
+      'It helps a young adult who has aged out of foster care through the first steps on their own.',
+    ],
+    particulars: receiptParticulars(receipt),
+    ...(receipt.hasAccount
+      ? { button: { label: 'See your account', url: `${publicUrl}/account` } }
+      : {}),
+    closing: [
+      `${organisation.name} is the recipient of this gift (tax ID ${organisation.taxId}). The receipt is attached as a PDF; please keep it for your tax records.`,
+    ],
+    attachments: [
+      {
+        filename: `receipt-${receipt.receiptNumber}.pdf`,
+        contentType: 'application/pdf',
+        content: await drawReceipts([receipt], organisation),
+      },
+    ],
   };
-}
+};

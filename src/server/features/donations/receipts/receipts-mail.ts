@@ -1,8 +1,7 @@
 // The mail with all receipts of a range of days: one table, and one PDF with a page for each.
 
-import type { Db } from '#base/database/handles.ts';
-import { layoutHtml, layoutText, type MailContent, type Particular } from '#base/mail/layout.ts';
-import type { MailTemplate } from '#base/mail/outbox.ts';
+import type { Particular } from '#base/mail/layout.ts';
+import type { MailSource, MailWriter, WrittenMail } from '#base/mail/template.ts';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import { counted, plural } from '#rules/words/counts.ts';
 import { formatMoney } from '#rules/words/money.ts';
@@ -13,48 +12,34 @@ import { countReceipts, type Days, findReceipts, type Receipt } from './receipt-
 /** How many receipts one mail carries at most. */
 const mostReceipts = 200;
 
-/** Makes the template; its data is `{ userId, from?, to? }`. */
-export function donationReceiptsMail(
-  db: Db,
-  organisation: OrganisationInfo,
-  publicUrl: string,
-): MailTemplate {
-  return async (data) => {
-    const userId = String(data.userId);
-    const days = data as Days;
-    const receipts = await findReceipts(db, userId, days, mostReceipts);
-    const total = await countReceipts(db, userId, days);
-    const isEmpty = receipts.length === 0;
-    const content = isEmpty
-      ? nothing(days, publicUrl)
-      : collection(receipts, total, days, organisation);
-    return {
-      subject: isEmpty
-        ? `No donations ${printDays(days)} to ${organisation.name}`
-        : `Your donation receipts from ${organisation.name}`,
-      text: layoutText(content, organisation),
-      html: layoutHtml(content, organisation),
-      attachments: isEmpty
-        ? []
-        : [
-            {
-              filename: 'receipts.pdf',
-              contentType: 'application/pdf',
-              content: await drawReceipts(receipts, organisation),
-            },
-          ],
-    };
-  };
-}
-
-function nothing(days: Days, publicUrl: string): MailContent {
+/** Its data is `{ userId, from?, to? }`. */
+export const donationReceiptsMail: MailWriter = async (data, source) => {
+  const { db, organisation } = source;
+  const userId = String(data.userId);
+  const days = data as Days;
+  const receipts = await findReceipts(db, userId, days, mostReceipts);
+  const total = await countReceipts(db, userId, days);
+  if (receipts.length === 0) return nothing(days, source);
   return {
+    ...collection(receipts, total, days, organisation),
+    attachments: [
+      {
+        filename: 'receipts.pdf',
+        contentType: 'application/pdf',
+        content: await drawReceipts(receipts, organisation),
+      },
+    ],
+  };
+};
+
+function nothing(days: Days, { organisation, publicUrl }: MailSource): WrittenMail {
+  return {
+    subject: `No donations ${printDays(days)} to ${organisation.name}`,
     heading: 'No donations in this range',
     paragraphs: [
       `You asked for your donation receipts, but there are no donations ${printDays(days)} under this address.`,
       'Perhaps you gave from another email address, or on other dates.',
     ],
-    particulars: [],
     button: { label: 'See your account', url: `${publicUrl}/account` },
     closing: ['If you did not ask for this email, you do not need to do anything.'],
   };
@@ -65,10 +50,11 @@ function collection(
   total: number,
   days: Days,
   organisation: OrganisationInfo,
-): MailContent {
+): WrittenMail {
   const count = receipts.length === 1 ? 'receipt' : counted(receipts.length, 'receipt');
   const cents = receipts.reduce((sum, one) => sum + one.amountCents - one.refundedCents, 0);
   return {
+    subject: `Your donation receipts from ${organisation.name}`,
     heading: 'Your donation receipts',
     paragraphs: [
       `Attached ${plural(receipts.length, 'is the', 'are the')} ${count} of your donations ${printDays(days)}.`,

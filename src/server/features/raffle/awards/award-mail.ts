@@ -1,6 +1,6 @@
 // The mails to whoever a prize is offered to: that they may have it, and that they have accepted it.
 import { eq, sql } from 'drizzle-orm';
-import type { Db, Reads, Tx } from '#base/database/handles.ts';
+import type { Reads, Tx } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { draws } from '#base/database/schema/draws.ts';
 import {
@@ -10,9 +10,9 @@ import {
   raffleTicketGrants,
 } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
-import { layoutHtml, layoutText, type MailContent } from '#base/mail/layout.ts';
-import { type MailTemplate, mailInsert } from '#base/mail/outbox.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { Particular } from '#base/mail/layout.ts';
+import { mailInsert } from '#base/mail/outbox.ts';
+import type { MailWriter } from '#base/mail/template.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { longMomentWords } from '#rules/words/dates.ts';
@@ -38,72 +38,58 @@ export async function queueAwardMail(
   );
 }
 
-/** Makes the template of an offer; its data is `{ awardId }`. */
-export function awardMail(db: Db, organisation: OrganisationInfo, publicUrl: string): MailTemplate {
-  return async ({ awardId }) => {
-    const found = await findAward(db, String(awardId));
-    const { award, prize, name } = found;
-    const isAlternate = award.position > 0;
-    const deadline = `${longMomentWords(award.acceptBy)} New York time`;
-    const content: MailContent = {
-      heading: 'Your ticket was drawn',
-      paragraphs: [
-        isAlternate
-          ? `${name}, your ticket was drawn as an alternate, and nobody before you has taken the prize. It is yours if you accept it.`
-          : `Congratulations, ${name}: your ticket was drawn, and the prize is yours if you accept it.`,
-        award.userId
-          ? `Please accept it in your account by ${deadline}. After that it goes to the next alternate.`
-          : `Please accept it by ${deadline}: reply to this email or call ${organisation.phone}. After that it goes to the next alternate.`,
-      ],
-      particulars: particularsOf(found),
-      button: award.userId
-        ? { label: 'Accept your prize', url: `${publicUrl}/account` }
-        : { label: 'See the draw', url: `${publicUrl}/draws/${award.drawId}` },
-      closing: [
-        `Anybody can check this draw: ${publicUrl}/draws/${award.drawId}. We never ask for money or card details to hand over a prize.`,
-        `Your ${organisation.name}`,
-      ],
-    };
-    return render(content, `Your ticket was drawn: ${prize.name}`, organisation);
-  };
-}
-
-/** Makes the template that confirms an acceptance; its data is `{ awardId }`. */
-export function awardAcceptedMail(
-  db: Db,
-  organisation: OrganisationInfo,
-  publicUrl: string,
-): MailTemplate {
-  return async ({ awardId }) => {
-    const found = await findAward(db, String(awardId));
-    const content: MailContent = {
-      heading: 'The prize is yours',
-      paragraphs: [
-        `${found.name}, you have accepted your prize. We will write to you about how you get it.`,
-      ],
-      particulars: particularsOf(found),
-      button: { label: 'See the draw', url: `${publicUrl}/draws/${found.award.drawId}` },
-      closing: [
-        'We never ask for money or card details to hand over a prize.',
-        `Your ${organisation.name}`,
-      ],
-    };
-    return render(content, `You have accepted: ${found.prize.name}`, organisation);
-  };
-}
-
-function render(content: MailContent, subject: string, organisation: OrganisationInfo) {
+/** Of an offer; its data is `{ awardId }`. */
+export const awardMail: MailWriter = async ({ awardId }, { db, organisation, publicUrl }) => {
+  const found = await findAward(db, String(awardId));
+  const { award, prize, name } = found;
+  const isAlternate = award.position > 0;
+  const deadline = `${longMomentWords(award.acceptBy)} New York time`;
   return {
-    subject,
-    text: layoutText(content, organisation),
-    html: layoutHtml(content, organisation),
-    attachments: [],
+    subject: `Your ticket was drawn: ${prize.name}`,
+    heading: 'Your ticket was drawn',
+    paragraphs: [
+      isAlternate
+        ? `${name}, your ticket was drawn as an alternate, and nobody before you has taken the prize. It is yours if you accept it.`
+        : `Congratulations, ${name}: your ticket was drawn, and the prize is yours if you accept it.`,
+      award.userId
+        ? `Please accept it in your account by ${deadline}. After that it goes to the next alternate.`
+        : `Please accept it by ${deadline}: reply to this email or call ${organisation.phone}. After that it goes to the next alternate.`,
+    ],
+    particulars: particularsOf(found),
+    button: award.userId
+      ? { label: 'Accept your prize', url: `${publicUrl}/account` }
+      : { label: 'See the draw', url: `${publicUrl}/draws/${award.drawId}` },
+    closing: [
+      `Anybody can check this draw: ${publicUrl}/draws/${award.drawId}. We never ask for money or card details to hand over a prize.`,
+      `Your ${organisation.name}`,
+    ],
   };
-}
+};
+
+/** Confirms an acceptance; its data is `{ awardId }`. */
+export const awardAcceptedMail: MailWriter = async (
+  { awardId },
+  { db, organisation, publicUrl },
+) => {
+  const found = await findAward(db, String(awardId));
+  return {
+    subject: `You have accepted: ${found.prize.name}`,
+    heading: 'The prize is yours',
+    paragraphs: [
+      `${found.name}, you have accepted your prize. We will write to you about how you get it.`,
+    ],
+    particulars: particularsOf(found),
+    button: { label: 'See the draw', url: `${publicUrl}/draws/${found.award.drawId}` },
+    closing: [
+      'We never ask for money or card details to hand over a prize.',
+      `Your ${organisation.name}`,
+    ],
+  };
+};
 
 type FoundAward = Awaited<ReturnType<typeof findAward>>;
 
-function particularsOf({ award, prize }: FoundAward): MailContent['particulars'] {
+function particularsOf({ award, prize }: FoundAward): Particular[] {
   return [
     ['Prize', prize.name],
     ['Value', `$${formatNumber(prize.valueCents / 100)}`],

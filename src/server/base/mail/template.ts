@@ -1,0 +1,52 @@
+// The one way to write a mail: a feature says what it says, and both its forms get the same frame here.
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { Db } from '../database/handles.ts';
+import { layoutHtml, layoutText, type MailContent } from './layout.ts';
+import type { MailTemplate, RenderedMail } from './outbox.ts';
+
+/** A mail as a feature writes it. */
+export type WrittenMail = Omit<MailContent, 'particulars'> &
+  Partial<Pick<MailContent, 'particulars'>> &
+  Pick<RenderedMail, 'subject' | 'secrets'> &
+  Partial<Pick<RenderedMail, 'attachments'>>;
+
+/** What mails are written with: the database, whose name they are sent in, and the site that they lead to. */
+export interface MailSource {
+  db: Db;
+  organisation: OrganisationInfo;
+  publicUrl: string;
+}
+
+/** Writes a mail of queued data. */
+export type MailWriter = (
+  data: Record<string, unknown>,
+  source: MailSource,
+) => WrittenMail | Promise<WrittenMail>;
+
+/** The templates of writers, by the same names. */
+export const mailTemplates = (
+  writers: Readonly<Record<string, MailWriter>>,
+  source: MailSource,
+): Record<string, MailTemplate> =>
+  Object.fromEntries(
+    Object.entries(writers).map(([name, write]) => [
+      name,
+      async (data) => render(await write(data, source), source.organisation),
+    ]),
+  );
+
+function render(mail: WrittenMail, organisation: OrganisationInfo): RenderedMail {
+  const { subject, secrets, attachments = [], particulars = [], ...rest } = mail;
+  const content = { ...rest, particulars };
+  return {
+    subject,
+    text: layoutText(content, organisation),
+    html: layoutHtml(content, organisation),
+    attachments,
+    ...(secrets ? { secrets } : {}),
+  };
+}
+
+/** How to reach people, within a sentence. */
+export const callOrWrite = ({ phone, email }: OrganisationInfo): string =>
+  `call us at ${phone} or write to ${email}`;
