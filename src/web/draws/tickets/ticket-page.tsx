@@ -2,13 +2,13 @@
 import { data, redirect } from 'react-router';
 import { drawsApi } from '#contract/draws.ts';
 import { printSerial, readSerial } from '#rules/raffle/raffle.ts';
-import { PageHeading } from '#ui/headings.tsx';
 import { metaTags } from '#web/base/layout/page-meta.ts';
 import { nullWhenMissing } from '#web/base/missing.ts';
 import { servicesOf } from '#web/base/page-context.ts';
 import { paths } from '#web/base/paths.ts';
+import { misreadSerial, SerialHead } from '#web/base/serials/serial-check.tsx';
 import type { Route } from './+types/ticket-page';
-import { TicketCheckForm } from './ticket-check-form.tsx';
+import { ticketSerials } from './ticket-serials.ts';
 import { TicketView } from './ticket-view.tsx';
 import { presentTicket } from './ticket-words.ts';
 
@@ -44,10 +44,7 @@ const words = {
     title: 'Check a raffle ticket',
     lead: 'Type a serial number from your account or an email, and see the draws that the ticket was in.',
   },
-  misread: {
-    title: 'That serial number does not check out.',
-    lead: 'Its last character checks the others, and it does not fit: one of them must be wrong.',
-  },
+  misread: misreadSerial,
   missing: {
     title: 'No ticket has this serial.',
     lead: 'It is a well-formed one, but no ticket was ever given out with it. Please compare it with your account.',
@@ -58,14 +55,13 @@ export default function TicketPage({ loaderData: page }: Route.ComponentProps) {
   if (page.view === 'ticket') {
     return <TicketView key={page.ticket.serial} ticket={page.ticket} />;
   }
-  const { title, lead } = words[page.view];
   return (
     <main id="content" className="flex-1">
-      <PageHeading title={title} lead={lead}>
-        <div className="mt-9">
-          <TicketCheckForm initial={page.view === 'form' ? '' : page.typed} />
-        </div>
-      </PageHeading>
+      <SerialHead
+        kind={ticketSerials}
+        {...words[page.view]}
+        initial={page.view === 'form' ? '' : page.typed}
+      />
     </main>
   );
 }

@@ -6,8 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { paths } from '#web/base/paths.ts';
-import { TicketCheckForm } from './ticket-check-form.tsx';
+import { SerialForm } from '#web/base/serials/serial-check.tsx';
 import { TicketProof } from './ticket-proof.tsx';
+import { ticketSerials } from './ticket-serials.ts';
 import type { ShownTicket, TicketDraw } from './ticket-words.ts';
 
 const drawsAtFirst = 8;
@@ -138,7 +139,7 @@ export function TicketView({ ticket }: { ticket: ShownTicket }) {
         </section>
         <section aria-labelledby="another" className="min-w-0">
           <SectionHeading id="another" title="Check another ticket" />
-          <TicketCheckForm />
+          <SerialForm kind={ticketSerials} />
           <p className="mt-6 max-w-prose text-sm text-soft">
             This page never says whose a ticket is. Its prize, if there is one, is offered to
             whoever holds it.

@@ -3,14 +3,14 @@ import { data, redirect } from 'react-router';
 import { contentApi } from '#contract/content.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { printCardSerial, readCardSerial } from '#rules/jackpot/cards.ts';
-import { PageHeading } from '#ui/headings.tsx';
 import { liveriesOf } from '#web/base/jackpot/race-schedule.ts';
 import { metaTags } from '#web/base/layout/page-meta.ts';
 import { nullWhenMissing } from '#web/base/missing.ts';
 import { servicesOf } from '#web/base/page-context.ts';
 import { paths } from '#web/base/paths.ts';
+import { misreadSerial, SerialHead } from '#web/base/serials/serial-check.tsx';
 import type { Route } from './+types/card-page';
-import { CardCheckForm } from './card-check-form.tsx';
+import { cardSerials } from './card-serials.ts';
 import { CardView } from './card-view.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -47,10 +47,7 @@ const words = {
     title: 'Check a jackpot card',
     lead: 'Type the serial that is printed on it, and see its race, its numbers and what it has won.',
   },
-  misread: {
-    title: 'That serial number does not check out.',
-    lead: 'Its last character checks the others, and it does not fit: one of them must be wrong.',
-  },
+  misread: misreadSerial,
   missing: {
     title: 'No card has this serial.',
     lead: 'It is a well-formed one, but no card was ever saved with it. Please compare it with the ticket.',
@@ -59,14 +56,13 @@ const words = {
 
 export default function CardPage({ loaderData: page }: Route.ComponentProps) {
   if (page.view === 'card') return <CardView card={page.card} liveries={page.liveries} />;
-  const { title, lead } = words[page.view];
   return (
     <main id="content" className="flex-1">
-      <PageHeading title={title} lead={lead}>
-        <div className="mt-9">
-          <CardCheckForm initial={page.view === 'form' ? '' : page.typed} />
-        </div>
-      </PageHeading>
+      <SerialHead
+        kind={cardSerials}
+        {...words[page.view]}
+        initial={page.view === 'form' ? '' : page.typed}
+      />
     </main>
   );
 }

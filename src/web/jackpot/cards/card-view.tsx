@@ -10,8 +10,9 @@ import { CardNumbers } from '#web/base/jackpot/card-numbers.tsx';
 import { fateWords } from '#web/base/jackpot/card-words.ts';
 import type { Liveries } from '#web/base/jackpot/race-schedule.ts';
 import { paths } from '#web/base/paths.ts';
+import { SerialForm } from '#web/base/serials/serial-check.tsx';
 import { WinningNumbers } from '../races/winning-numbers.tsx';
-import { CardCheckForm } from './card-check-form.tsx';
+import { cardSerials } from './card-serials.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -89,7 +90,7 @@ export function CardView({ card, liveries }: { card: PublicCard; liveries: Liver
         </Card>
         <section aria-labelledby="another">
           <SectionHeading id="another" title="Check another card" />
-          <CardCheckForm />
+          <SerialForm kind={cardSerials} />
           <p className="mt-6 max-w-prose text-sm text-soft">
             This page never says whose a card is. Its prize, if there is one, can only be claimed
             from the account that saved it.

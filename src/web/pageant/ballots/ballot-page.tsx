@@ -4,9 +4,10 @@ import { printBallotSerial, readBallotSerial } from '#rules/pageant/pageant.ts';
 import { metaTags } from '#web/base/layout/page-meta.ts';
 import { servicesOf } from '#web/base/page-context.ts';
 import { paths } from '#web/base/paths.ts';
+import { misreadSerial, SerialHead } from '#web/base/serials/serial-check.tsx';
 import { LogSection } from '../log/log-section.tsx';
 import type { Route } from './+types/ballot-page';
-import { BallotForm } from './ballot-form.tsx';
+import { ballotSerials } from './ballot-serials.ts';
 import { BallotView } from './ballot-view.tsx';
 import { gatherBallot, gatherLog } from './gather-ballots.ts';
 
@@ -40,10 +41,7 @@ const noIndex = { name: 'robots', content: 'noindex' };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 const words = {
-  misread: {
-    title: 'That serial number does not check out.',
-    lead: 'Its last character checks the others, and it does not fit: one of them must be wrong.',
-  },
+  misread: misreadSerial,
   missing: {
     title: 'No ballot has this serial.',
     lead: 'It is a well-formed one, but no ballot was ever cast with it. Please compare it with your account.',
@@ -57,13 +55,14 @@ export default function BallotPage({ loaderData: page }: Route.ComponentProps) {
   if (page.view !== 'form') {
     return (
       <main id="content" className="flex-1 pb-16">
-        <BallotForm {...words[page.view]} initial={page.typed} />
+        <SerialHead kind={ballotSerials} {...words[page.view]} initial={page.typed} />
       </main>
     );
   }
   return (
     <main id="content" className="flex-1">
-      <BallotForm
+      <SerialHead
+        kind={ballotSerials}
         title="Check a ballot"
         lead="Type the serial of a ballot, and see what it counts for and where it is in the log. Names are never shown."
         initial=""

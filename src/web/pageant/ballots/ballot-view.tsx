@@ -7,11 +7,12 @@ import { Card } from '#ui/card.tsx';
 import { CopiedLine } from '#ui/copied-line.tsx';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { paths } from '#web/base/paths.ts';
+import { SerialForm } from '#web/base/serials/serial-check.tsx';
 import { RecountSection } from '../log/recount-section.tsx';
 import { dayAndTime } from '../pageant-times.ts';
 import { tallyHidden } from '../tally-words.ts';
 import { headlineOf, signedVotes, withdrawalWords } from '../voting/ballot-words.ts';
-import { BallotCheckForm } from './ballot-form.tsx';
+import { ballotSerials } from './ballot-serials.ts';
 import type { LogView } from './gather-ballots.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -106,7 +107,7 @@ export function BallotView({ ballot, log }: { ballot: PublicBallot; log: LogView
         </Card>
         <section aria-labelledby="another">
           <SectionHeading id="another" title="Check another ballot" />
-          <BallotCheckForm />
+          <SerialForm kind={ballotSerials} />
           <p className="mt-6 max-w-prose text-sm text-soft">
             Names are never shown: neither here nor in the log does it say whose a ballot is. Its
             owner finds it in their account.
