@@ -75,6 +75,23 @@ async function addNodes(tx: Tx, size: number, lines: readonly string[]): Promise
   await tx.insert(publicLogNodes).values(added);
 }
 
+/**
+ * What each official entered as the finish of a race, with the time, once it stands: before, whoever enters
+ * second must not find it. Officials are counted, not named.
+ */
+const finishFacts = sql`
+  select 'finish ' || f.race_id || ' ' || f.number, f.race_id, z.frozen_at, 'finish ' || f.race_id || ' '
+    || dense_rank() over (partition by f.race_id order by f.first_at, f.user_id) || ' '
+    || to_char(f.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ' '
+    || array_to_string(f.finishers, ',')
+  from (
+    select e.*, min(entered_at) over (partition by race_id, user_id) as first_at,
+      row_number() over (partition by race_id order by entered_at, user_id) as number
+    from race_finish_entries e
+  ) f
+  join draws d on d.race_id = f.race_id and d.canceled_at is null
+  join draw_freezes z on z.draw_id = d.id`;
+
 /** What stands and is not in the log: the oldest first. A prize has a line for each of its descriptions. */
 async function findFacts(tx: Tx): Promise<Fact[]> {
   const result = await tx.execute(sql`
@@ -100,6 +117,8 @@ async function findFacts(tx: Tx): Promise<Fact[]> {
       union all
       select 'cards ' || race_id, race_id, closed_at,
         'cards ' || race_id || ' ' || cards || ' ' || cards_sha256 from race_closings
+      union all
+      ${finishFacts}
       union all
       select 'entries ' || draw_id, draw_id, frozen_at,
         'entries ' || draw_id || ' ' || manifest_sha256 from draw_freezes

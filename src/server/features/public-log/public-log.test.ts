@@ -13,14 +13,17 @@ import { transaction } from '#base/database/transaction.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
 import { renderVerifier } from '#base/draws/verifier/render-verifier.ts';
 import { drawsApi } from '#contract/draws.ts';
+import { jackpotApi } from '#contract/jackpot.ts';
+import { officeDrawsApi } from '#contract/office/draws.ts';
+import { officeRacesApi } from '#contract/office/races.ts';
 import { isConsistent, isIncluded } from '#rules/public-log/merkle-tree.ts';
 import { headText, logPaths, readHead } from '#rules/public-log/public-log.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { openDonor } from '#test/support/donations.ts';
 import { addDraw, databaseNow, enterFree, passInstant, runJob } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
-import type { Member } from '#test/support/members.ts';
-import { insertRace } from '#test/support/races.ts';
+import { type Member, refusalOf } from '#test/support/members.ts';
+import { insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { insertContest, signUpVoter } from '#test/support/votes.ts';
 import { castBallot } from '../pageant/ballots/cast-votes.ts';
@@ -77,6 +80,39 @@ it('F1: every purse that is announced for a race is in it', async () => {
     `purse ${raceId} 500000`,
     `purse ${raceId} 750000`,
   ]);
+});
+
+it('F2: what each official entered as the finish is in it with its time, once the finish stands', async () => {
+  const { db } = app.database;
+  const raceId = await insertRace(db);
+  const officials = [
+    await signUpStaff(app, 'race-official'),
+    await signUpStaff(app, 'race-official'),
+  ] as const;
+  const player = await signUpPlayer(app, 1);
+  await player.visitor.call(jackpotApi.saveCards, { picks: [1, 2, 3, 4, 5, 6], race: raceId });
+  await moveRace(db, raceId, { opens: -200, closes: -60, starts: -30 });
+  await runJob(app, 'close-races');
+  const enter = (who: Member, finishers: number[]) =>
+    who.visitor.call(officeRacesApi.finish, { raceId, finishers });
+  await enter(officials[0], [7, 12, 3, 30]);
+  expect(await refusalOf(enter(officials[1], [7, 12, 3, 31]))).toMatch(/^409 finish_differs/);
+  await enter(officials[0], [7, 12, 3, 31]);
+  const finishLines = async () => {
+    await grow();
+    const lines = (await (await get(logPaths.of(raceId))).json()) as { line: string }[];
+    return lines.map(({ line }) => line.split(' ').slice(1)).filter(([kind]) => kind === 'finish');
+  };
+  expect(await finishLines()).toEqual([]);
+  const drawId = await addDraw(app, { closesAt: new Date(Date.now() - 60_000), raceId });
+  await officials[0].visitor.call(officeDrawsApi.run, { drawId });
+  const found = await finishLines();
+  expect(found.map(([, race, official, , cars]) => [race, official, cars])).toEqual([
+    [raceId, '1', '7,12,3,30'],
+    [raceId, '2', '7,12,3,31'],
+    [raceId, '1', '7,12,3,31'],
+  ]);
+  expect(found.map((one) => one[3])).toEqual(found.map((one) => one[3]).toSorted());
 });
 
 it('F15: a description of a prize that was changed leaves the first one in it', async () => {
