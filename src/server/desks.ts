@@ -1,6 +1,8 @@
 // What features do for each other, handed to them so that none needs to know another.
+
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { lockIfClosed } from '#base/database/lock-account.ts';
 import type { DrawServices } from '#base/draws/services.ts';
 import type { Foundation } from '#base/feature.ts';
 import { patient } from '#base/payments/patient-provider.ts';
@@ -9,7 +11,7 @@ import type { PaymentServices, PlayDesk } from '#base/payments/services.ts';
 import { createStripe } from '#base/payments/stripe/stripe.ts';
 import { createEventWatch, type EventWatch } from '#base/payments/webhooks/event-watch.ts';
 import { handleWaitingEvents } from '#base/payments/webhooks/webhooks.ts';
-import { lockIfClosed } from './features/accounts/close-account.ts';
+
 import {
   accountParts,
   createAccount,

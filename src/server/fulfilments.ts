@@ -1,12 +1,11 @@
 // What each kind of purchase costs and grants: the one table that joins payments to the features.
-
 import { sql } from 'drizzle-orm';
+import { allowedPerks, noPerks } from '#rules/payments/perks.ts';
 import { Refusal } from '../contract/errors.ts';
-import type { Granted, PurchaseItem, PurchaseType } from '../contract/payments.ts';
+import type { PurchaseItem, PurchaseType } from '../contract/payments.ts';
 import { donationCents, findTier } from '../rules/donations/donations.ts';
 import { creditCents, entryCents, ticketCents } from '../rules/prices.ts';
 
-import type { RestrictedItem } from '../rules/restrictions/restrictions.ts';
 import type { Tx } from './base/database/handles.ts';
 import { type Part, withParts } from './base/database/parts.ts';
 import { type Owner, type Posting, postingCall } from './base/ledger/post.ts';
@@ -29,21 +28,10 @@ import {
 } from './features/golf/entries/keep-place.ts';
 import { ticketParts } from './features/raffle/tickets/grant-tickets.ts';
 
-const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
-
 /** The item of a payment as the kind that its fulfilment is for. */
 function as<T extends PurchaseType>(item: PurchaseItem, type: T) {
   if (item.type !== type) throw new Error(`This is a ${item.type}, not a ${type}.`);
   return item as Extract<PurchaseItem, { type: T }>;
-}
-
-/** What the law of a place lets a gift be thanked with; the gift itself is welcome all the same. */
-function allowedPerks(perks: Granted, allowed: readonly RestrictedItem[]): Granted {
-  return {
-    jackpotCredits: allowed.includes('jackpot') ? perks.jackpotCredits : 0,
-    raffleTickets: allowed.includes('raffle') ? perks.raffleTickets : 0,
-    voteTokens: allowed.includes('vote') ? perks.voteTokens : 0,
-  };
 }
 
 /** A donation: the money goes to the charity, and its tier's perks to the donor. */
@@ -53,10 +41,9 @@ const donation: Fulfilment = {
     // Only the card provider keeps a card for the months to come.
     if (gift.frequency === 'monthly' && provider !== 'stripe') throw new Refusal('card_needed');
     const tier = findTier(await findTiers(db, 'DONATION'), gift.dollarAmount);
-    const { jackpotCredits, raffleTickets, voteTokens } = tier ?? noPerks;
     return {
       amountCents: donationCents(gift.dollarAmount, gift.coversFee ?? false),
-      perks: allowedPerks({ jackpotCredits, raffleTickets, voteTokens }, allowed),
+      perks: allowedPerks(tier ?? noPerks, allowed),
       description: gift.frequency === 'monthly' ? 'Monthly donation' : 'Donation',
     };
   },

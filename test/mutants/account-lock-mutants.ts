@@ -103,7 +103,7 @@ const locks: Lock[] = [
   ],
   [
     'nothing is bought for an account that is being closed',
-    'src/server/features/accounts/close-account.ts',
+    'src/server/base/database/lock-account.ts',
     "    .where(eq(users.id, userId))\n    .for('share');",
     '    .where(eq(users.id, userId));',
   ],

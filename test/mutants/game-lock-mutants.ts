@@ -91,7 +91,7 @@ const locks: Lock[] = [
   ],
   [
     'a prize is offered to an account that is not being closed',
-    'src/server/features/raffle/awards/offer-prize.ts',
+    'src/server/base/database/lock-account.ts',
     "    .where(eq(users.id, userId))\n    .for('share');",
     '    .where(eq(users.id, userId));',
   ],

@@ -1,8 +1,10 @@
 // The locks around accounts, staff, safeguards and what is owed, one by one, as game-locks.test.ts does it.
+
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db, Tx } from '#base/database/handles.ts';
+import { lockIfClosed } from '#base/database/lock-account.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { findPayment, lockPayment } from '#base/payments/records.ts';
 import { collectReceivables } from '#base/payments/refunds/receivables.ts';
@@ -11,7 +13,7 @@ import { waiveReceivable } from '#base/payments/refunds/waive-receivable.ts';
 import { officeApprovalsApi as approvalsApi } from '#contract/office/safeguards.ts';
 import { officeSupportersApi } from '#contract/office/supporters.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
-import { checkNothingUnderway, lockIfClosed } from '#server/features/accounts/close-account.ts';
+import { checkNothingUnderway } from '#server/features/accounts/close-account.ts';
 import { closeSupporter } from '#server/features/accounts/supporters/close-supporter.ts';
 import { correctSupporter } from '#server/features/accounts/supporters/correct-supporter.ts';
 import { mergeAccounts } from '#server/features/accounts/supporters/merge-accounts.ts';

@@ -1,7 +1,7 @@
 // What a payment of the demo's past is, and how gifts and credits become one.
-
 import type { Granted, PurchaseItem } from '#contract/payments.ts';
 import { donationCents, findTier } from '#rules/donations/donations.ts';
+import { noPerks } from '#rules/payments/perks.ts';
 import { creditCents } from '#rules/prices.ts';
 
 import { donationTiers } from '../donation-tiers.ts';
@@ -28,9 +28,6 @@ export interface PastPayment {
 export type Gift = Extract<PurchaseItem, { type: 'donation' }>;
 export type Preference = Gift['donationPreference'];
 export type Next = () => number;
-
-/** What comes without any perks. */
-export const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
 
 /** What a tier gives for an amount. */
 export function tierPerks(type: 'DONATION' | 'VOTE_CONTEST', dollars: number): Granted {

@@ -1,5 +1,5 @@
 // What was given and bought in the twelve months before today, from dates and seeds alone.
-
+import { noPerks } from '#rules/payments/perks.ts';
 import { ticketCents } from '#rules/prices.ts';
 import { instantAt, wallClock } from '../calendar.ts';
 import { seededNumbers } from '../seeded-choice.ts';
@@ -7,7 +7,6 @@ import { ownMonthlyGift, ownSingleGifts } from './own-gifts.ts';
 import {
   giftOf,
   type Next,
-  noPerks,
   type PastPayment,
   type Preference,
   providerOf,

@@ -2,7 +2,8 @@
 import type { PaymentDetail, PaymentRow } from '#contract/office/payments.ts';
 import type { PurchaseItem, PurchaseType } from '#contract/payments.ts';
 import type { PaymentStatus } from '#rules/payments/payments.ts';
-import type { DisputeStatus, Perks, RefundStatus } from '#rules/payments/refunds.ts';
+import type { Perks } from '#rules/payments/perks.ts';
+import type { DisputeStatus, RefundStatus } from '#rules/payments/refunds.ts';
 import { counted } from '#rules/words/counts.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import type { Tone } from './mark.tsx';

@@ -1,6 +1,7 @@
 // What is left of a payment, and what a refund would take back of what it granted.
 import type { PaymentDetail } from '#contract/office/payments.ts';
-import { goneCents, type Perks, reversedPerks } from '#rules/payments/refunds.ts';
+import type { Perks } from '#rules/payments/perks.ts';
+import { goneCents, reversedPerks } from '#rules/payments/refunds.ts';
 
 type Reversible = Pick<PaymentDetail, 'amountCents' | 'perks' | 'refunds' | 'disputes'>;
 

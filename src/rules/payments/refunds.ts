@@ -1,4 +1,5 @@
 // The rules of refunds and disputes: what goes back when money goes back.
+import type { Perks } from './perks.ts';
 
 /**
  * - `requested`: saved, the provider not yet asked or not yet answered.
@@ -36,13 +37,6 @@ export const disputeTransitions: Record<DisputeStatus, readonly DisputeStatus[]>
   won: ['lost', 'open'],
   lost: ['won'],
 };
-
-/** Perks as whole pieces. */
-export interface Perks {
-  jackpotCredits: number;
-  raffleTickets: number;
-  voteTokens: number;
-}
 
 /**
  * What of a payment's perks is taken back once so much of its money is gone: in proportion, rounded

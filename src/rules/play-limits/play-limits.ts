@@ -1,6 +1,6 @@
 // The rules of playing within one's means: spending limits, cooling-off and self-exclusion.
-
 import { creditCents, ticketCents, tokenCents } from '../prices.ts';
+import type { RestrictedItem } from '../restrictions/restrictions.ts';
 
 /** Over which time a spending limit counts. */
 export const limitPeriods = ['day', 'week', 'month'] as const;
@@ -53,7 +53,10 @@ export function giftPlayCents(
 }
 
 /** What an excluded person may not buy, play or be thanked with. */
-export const playItems = ['raffle', 'jackpot', 'vote'] as const;
+const playItems: readonly RestrictedItem[] = ['raffle', 'jackpot', 'vote'];
+
+/** Whether an item is play, which a break from playing covers. */
+export const isPlay = (item: RestrictedItem): boolean => playItems.includes(item);
 
 /** A limit as it was set: cents, or null for no limit, counting from an instant. */
 export interface SetLimit {

@@ -51,6 +51,15 @@ export function readPlace(text: string): Place | null {
   return { country: match[1]!.toUpperCase(), state: match[2]?.toUpperCase() ?? null };
 }
 
+/** With what an item is refused where the law of the place forbids it. */
+export const restrictedCodes = {
+  donate: 'donation_restricted',
+  raffle: 'raffle_restricted',
+  jackpot: 'jackpot_restricted',
+  vote: 'vote_restricted',
+  tournament: 'tournament_restricted',
+} as const satisfies Record<RestrictedItem, string>;
+
 /** Which item a kind of purchase is, for the restrictions. */
 export const itemOfPurchase = {
   donation: 'donate',

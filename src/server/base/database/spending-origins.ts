@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type EntryOrigins, entryOrigins } from '#rules/draws/entry-origins.ts';
 import type { Tx } from './handles.ts';
+import { rowsOf } from './raw-sql.ts';
 
 /** No entries of any origin. */
 const noOrigins = (): EntryOrigins =>
@@ -28,8 +29,9 @@ export async function findSpendingOrigins(
   spentOn: `stakes:${string}` | `votes:${string}`,
   asset: 'jackpot_credit' | 'vote_token',
 ): Promise<EntryOrigins> {
-  const found = await tx.execute(
+  const found = await rowsOf<{ origin: string; pieces: string }>(
+    tx,
     sql`select origin, pieces from origins_of_spending(${spentOn}, ${asset}::asset)`,
   );
-  return toOrigins((found as unknown as { rows: { origin: string; pieces: string }[] }).rows);
+  return toOrigins(found);
 }

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Reads } from './handles.ts';
+import { rowsOf } from './raw-sql.ts';
 
 /**
  * Whether one of two members of staff came in by an invitation of the other, either came in after an
@@ -18,7 +19,9 @@ export async function areRelated(
   since: Date | null = null,
 ): Promise<boolean> {
   const at = since?.toISOString() ?? null;
-  const found = await db.execute(sql`
+  const found = await rowsOf<unknown>(
+    db,
+    sql`
     select 1 from staff_invitations
     where accepted_by in (${one}::uuid, ${other}::uuid)
       and (invited_by in (${one}::uuid, ${other}::uuid) or accepted_at > ${at}::timestamptz)
@@ -26,8 +29,9 @@ export async function areRelated(
     select 1 from staff_households
     where ended_at is null and (staff_id, user_id) in (
       (${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))
-    limit 1`);
-  return (found as unknown as { rows: unknown[] }).rows.length > 0;
+    limit 1`,
+  );
+  return found.length > 0;
 }
 
 /**
@@ -51,9 +55,11 @@ export async function requireUnrelated(
  * @throws Refusal `witness_same_name`
  */
 export async function requireOtherName(db: Reads, one: string, other: string): Promise<void> {
-  const found = await db.execute(sql`
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`
     select lower(regexp_replace(btrim(name), '\\s+', ' ', 'g')) as name from users
-    where id in (${one}::uuid, ${other}::uuid)`);
-  const { rows } = found as unknown as { rows: { name: string }[] };
+    where id in (${one}::uuid, ${other}::uuid)`,
+  );
   if (rows[0] && rows[0].name === rows[1]?.name) throw new Refusal('witness_same_name');
 }

@@ -1,4 +1,5 @@
 // Announces draws before their closing time: that they will be, when, and by which randomness.
+
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -7,12 +8,13 @@ import { commitSeed, type SourceKind } from '#rules/draws/sources.ts';
 import { raceDrawClosesAt } from '#rules/jackpot/races.ts';
 import { alternateCount } from '#rules/raffle/raffle.ts';
 import { audit } from '../audit/audit.ts';
+import { readClock } from '../database/clock.ts';
 import type { Db, Reads, Tx } from '../database/handles.ts';
 import { races } from '../database/schema/content.ts';
 import { drawSeeds, draws } from '../database/schema/draws.ts';
 import { prizeDraws, rafflePrizes } from '../database/schema/raffle.ts';
 import { transaction } from '../database/transaction.ts';
-import { readClock } from './draw-state.ts';
+
 import { nodeHashes } from './node-hashes.ts';
 
 /** A draw to announce; the rest of its row follows. */

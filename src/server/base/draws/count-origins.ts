@@ -1,10 +1,12 @@
 // Counts where the entries of frozen draws came from, for those that are not counted as they freeze.
+
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { EntryOrigins } from '#rules/draws/entry-origins.ts';
+import { readClock } from '../database/clock.ts';
 import type { Db, Tx } from '../database/handles.ts';
 import { drawFreezes, drawManifests, drawOrigins, draws } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
-import { readClock } from './draw-state.ts';
+
 import type { Draw, DrawServices } from './services.ts';
 
 const mostAtOnce = 20;

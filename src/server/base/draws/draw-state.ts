@@ -1,9 +1,11 @@
 // Where a draw stands, read at once or under its lock, and which source of randomness decides it.
-import { asc, eq, sql } from 'drizzle-orm';
+
+import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { awaitedRound } from '#rules/draws/acts.ts';
 import type { DrawProtocol } from '#rules/draws/bytes.ts';
 import type { SourceKind } from '#rules/draws/sources.ts';
+import { readClock } from '../database/clock.ts';
 import type { Reads, Tx } from '../database/handles.ts';
 import {
   beaconRounds,
@@ -40,14 +42,6 @@ export interface DrawState {
   handedIn: typeof beaconRounds.$inferSelect | null;
   /** The database's clock as it was read. */
   now: Date;
-}
-
-/** The database's clock in whole milliseconds, which all servers share. */
-export async function readClock(reads: Reads): Promise<Date> {
-  const result = await reads.execute(
-    sql`select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`,
-  );
-  return new Date(Number((result as unknown as { rows: { ms: string }[] }).rows[0]?.ms));
 }
 
 /** A draw as it stands now, or null. */

@@ -1,14 +1,16 @@
 // Freezes the entries of draws at their closing time, once and for ever.
+
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { roundForFreeze } from '#rules/draws/beacon.ts';
 import type { EntryOrigins } from '#rules/draws/entry-origins.ts';
 import { type FrozenManifest, freezeManifest, manifestUnder } from '#rules/draws/manifest.ts';
 import { audit } from '../audit/audit.ts';
+import { readClock } from '../database/clock.ts';
 import type { Tx } from '../database/handles.ts';
 import { drawFreezes, drawManifests, draws } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
 import { recordOrigins } from './count-origins.ts';
-import { readClock } from './draw-state.ts';
+
 import { nodeHashes } from './node-hashes.ts';
 import type { Draw, DrawKind, DrawServices } from './services.ts';
 

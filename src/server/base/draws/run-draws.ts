@@ -1,11 +1,13 @@
 // Freezes and draws what is due: one draw when staff press the button, all of them every minute.
+
 import { and, asc, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { readClock } from '../database/clock.ts';
 import type { Db } from '../database/handles.ts';
 import { drawFreezes, drawManifests, drawResults, draws } from '../database/schema/draws.ts';
 import { loggable } from '../http/loggable.ts';
 import { countMissingOrigins } from './count-origins.ts';
-import { findState, readClock } from './draw-state.ts';
+import { findState } from './draw-state.ts';
 import { freezeDraws } from './freeze-draws.ts';
 import { beginRun, type DrawRun, makeDraw, type Outcome } from './make-draw.ts';
 import type { DrawServices } from './services.ts';

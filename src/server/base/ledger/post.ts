@@ -1,6 +1,7 @@
 // Posts to the double-entry ledger and reads balances from it.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '../database/handles.ts';
+import { rowsOf } from '../database/raw-sql.ts';
 import { ledgerAccounts } from '../database/schema/ledger.ts';
 import { constraintOf, sqlStateOf } from '../database/transaction.ts';
 
@@ -45,8 +46,11 @@ export class InsufficientBalance extends Error {}
 export async function post(tx: Tx, cause: string, postings: Posting[]): Promise<number> {
   if (postings.every(({ amount }) => amount === 0)) return 0;
   try {
-    const result = await tx.execute(sql`select ${postingCall(cause, postings)} as added`);
-    return Number((result as unknown as { rows: { added: number }[] }).rows[0]?.added);
+    const result = await rowsOf<{ added: number }>(
+      tx,
+      sql`select ${postingCall(cause, postings)} as added`,
+    );
+    return Number(result[0]?.added);
   } catch (error) {
     if (isOverdrawn(error)) {
       throw new InsufficientBalance('An account would go below zero.', { cause: error });

@@ -1,8 +1,10 @@
 // Stops whoever tries one card after the other: in one browser, for one account, or from one network.
+
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { isTestingCards, mostDeclinesOfCard } from '#rules/payments/declines.ts';
 import type { Db } from '../database/handles.ts';
+import { rowsOf } from '../database/raw-sql.ts';
 import { declines, payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
@@ -54,7 +56,9 @@ async function findDeclines(
   const network = hashPrivately(`network:${near}`);
   const isVisitors = sql`visitor_hash = ${sha256(visitor)}`;
   const isOwn = actor ? sql`(${isVisitors} or user_id = ${actor.userId})` : isVisitors;
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Declines>(
+    db,
+    sql`
     select
       (select coalesce(sum(declines), 0)::int from payments
         where ${isOwn} and created_at > ${at}) as own,
@@ -66,7 +70,8 @@ async function findDeclines(
         where own.network_hash = ${network} and own.at > ${at} and own.card_hash is not null
           and (select count(*) from declines d where d.card_hash = own.card_hash and d.at > ${at})
             >= ${mostDeclinesOfCard * limitFactor}
-      ) as "hasHotCard"`)) as unknown as { rows: Declines[] };
+      ) as "hasHotCard"`,
+  );
   return rows[0] as Declines;
 }
 

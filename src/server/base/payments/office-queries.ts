@@ -1,9 +1,11 @@
 // Reads payments for staff: the list, and one payment with everything that happened to it.
+
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { id as idShape } from '#contract/endpoint.ts';
 import type { officePaymentsApi, PaymentDetail, PaymentRow } from '#contract/office/payments.ts';
 import type { Reads } from '../database/handles.ts';
+import { containing } from '../database/raw-sql.ts';
 import { users } from '../database/schema/accounts.ts';
 import { paymentEvents, payments } from '../database/schema/payments.ts';
 import { disputes, refunds } from '../database/schema/refunds.ts';
@@ -84,7 +86,7 @@ export async function searchPayments(
 function matching(search: string | undefined): SQL | undefined {
   if (!search) return undefined;
   if (idShape.safeParse(search).success) return eq(payments.id, search);
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   const isOfBuyer = sql`${payments.userId} in (
     select id from users where email ilike ${pattern} or name ilike ${pattern})`;
   // No provider's id has a space, a dot or an at sign, so names and addresses need not look there.

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Granted } from '#contract/payments.ts';
 import { canMove } from '#rules/payments/payments.ts';
-import { playItems } from '#rules/play-limits/play-limits.ts';
-import { itemOfPurchase, type RestrictedItem } from '#rules/restrictions/restrictions.ts';
+import { noPerks } from '#rules/payments/perks.ts';
+import { isPlay } from '#rules/play-limits/play-limits.ts';
+import { itemOfPurchase } from '#rules/restrictions/restrictions.ts';
 import type { Tx } from '../database/handles.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
@@ -16,10 +17,6 @@ import {
   type OwnedPayment,
   type PaymentServices,
 } from './services.ts';
-
-/** Whether an item is something that a break from playing covers. */
-export const isPlay = (item: RestrictedItem): boolean =>
-  (playItems as readonly RestrictedItem[]).includes(item);
 
 /**
  * Records that an open payment is to be completed, and for whom: the signed-in buyer, or a guest
@@ -111,8 +108,6 @@ const whyNoPerks: Record<Exclusion, string> = {
   play_excluded: 'the donor takes a break from playing',
   staff_excluded: 'staff and their households do not play',
 };
-
-const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
 
 /**
  * Looks again at what was looked at when the payment was started, since its buyer may have taken a

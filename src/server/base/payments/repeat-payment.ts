@@ -1,5 +1,6 @@
 // Charges a card that the provider keeps, without its owner: the next gift of a monthly donation.
 import { and, eq, sql } from 'drizzle-orm';
+import { noPerks } from '#rules/payments/perks.ts';
 import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import { sha256 } from '../http/session.ts';
@@ -44,8 +45,6 @@ export async function chargeRepetition(
   if (settled.status !== 'ordered') return settled;
   return giveUpDeclined(services, settled);
 }
-
-const noPerks = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
 
 async function saveRepetition(
   { db, play }: PaymentServices,

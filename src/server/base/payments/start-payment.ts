@@ -2,10 +2,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
-import { Refusal, type RefusalCode } from '#contract/errors.ts';
+import { Refusal } from '#contract/errors.ts';
 import type { paymentsApi } from '#contract/payments.ts';
 import { isFinal } from '#rules/payments/payments.ts';
-import { itemOfPurchase, type RestrictedItem } from '#rules/restrictions/restrictions.ts';
+import { isPlay } from '#rules/play-limits/play-limits.ts';
+import { itemOfPurchase, restrictedCodes } from '#rules/restrictions/restrictions.ts';
 import type { Db } from '../database/handles.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
 import { payments } from '../database/schema/payments.ts';
@@ -13,7 +14,6 @@ import { runStatement, transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
 import { checkDeclines } from './check-declines.ts';
-import { isPlay } from './order-payment.ts';
 import { type ProviderName, ProviderUnavailable } from './provider.ts';
 import { note, type Payment } from './records.ts';
 import { fulfilmentOf, type PaymentServices, providerOf, type Quote } from './services.ts';
@@ -48,14 +48,6 @@ export async function startPayment(
     amountCents: payment.amountCents,
   };
 }
-
-const restrictedCodes: Record<RestrictedItem, RefusalCode> = {
-  donate: 'donation_restricted',
-  raffle: 'raffle_restricted',
-  jackpot: 'jackpot_restricted',
-  vote: 'vote_restricted',
-  tournament: 'tournament_restricted',
-};
 
 /** The price of an item, and whether its buyer has no limit that it may go beyond. */
 async function quoteItem(

@@ -1,8 +1,10 @@
 // Lists records: searched, narrowed, ordered and paged by the database.
+
 import { and, asc, Column, count, desc, eq, inArray, is, or, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Reads } from '../database/handles.ts';
+import { containing } from '../database/raw-sql.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
 
 /** What a list is asked for; other names are filters of the kind. */
@@ -75,7 +77,7 @@ const selectionOf = <Fields>(kind: RecordKind<Fields>) => ({
 });
 
 function conditionOf<Fields>(kind: RecordKind<Fields>, wanted: WantedRecords): SQL | undefined {
-  const pattern = `%${(wanted.q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(wanted.q ?? '');
   const isFound = wanted.q
     ? or(...kind.searched.map((place) => sql`${place} ilike ${pattern}`))
     : undefined;

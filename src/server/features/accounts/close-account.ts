@@ -104,16 +104,3 @@ async function endAll(tx: Tx, userId: string): Promise<void> {
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
   await tx.delete(staffRoles).where(eq(staffRoles.userId, userId));
 }
-
-/**
- * Whether an account is closed. Its row stays locked against closing until the transaction ends, so
- * that nothing is bought for an account that is being closed at the same moment.
- */
-export async function lockIfClosed(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ closedAt: users.closedAt })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('share');
-  return rows[0]?.closedAt != null;
-}

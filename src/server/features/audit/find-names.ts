@@ -1,6 +1,7 @@
 // What the ids in the audit log's entries are called today, so that nobody has to look them up.
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** More than a page of the log can hold in practice. */
@@ -51,9 +52,9 @@ export async function findNames(
     ([table, name]) =>
       sql`select id::text as id, ${sql.raw(name)} as name from ${sql.raw(table)} where id in (select id from wanted)`,
   );
-  const found = await db.execute(
+  const rows = await rowsOf<{ id: string; name: string | null }>(
+    db,
     sql`with wanted as (select unnest(array[${list}]) as id) ${sql.join(parts, sql` union all `)}`,
   );
-  const { rows } = found as unknown as { rows: { id: string; name: string | null }[] };
   return Object.fromEntries(rows.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
 }

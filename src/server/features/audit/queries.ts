@@ -1,7 +1,9 @@
 // Reads the audit log: narrowed, newest first, a page at a time or as a file.
+
 import { and, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Reads } from '#base/database/handles.ts';
+import { containing, literally } from '#base/database/raw-sql.ts';
 import { staffRoles, users } from '#base/database/schema/accounts.ts';
 import { auditEntries, auditLinks } from '#base/database/schema/audit.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
@@ -115,8 +117,6 @@ async function conditionOf(
   );
 }
 
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-
 /** Names are looked for among staff alone; everybody else is found by their whole address. */
 async function byWhom(db: Reads, who: string): Promise<SQL | undefined> {
   if (who.toLowerCase() === 'system') return isNull(auditEntries.actorId);
@@ -125,7 +125,7 @@ async function byWhom(db: Reads, who: string): Promise<SQL | undefined> {
     .selectDistinct({ id: users.id })
     .from(users)
     .innerJoin(staffRoles, eq(staffRoles.userId, users.id))
-    .where(sql`${users.name} ilike ${`%${literally(who)}%`}`)
+    .where(sql`${users.name} ilike ${containing(who)}`)
     .limit(100);
   const addressed = await db
     .select({ id: users.id })
@@ -142,7 +142,7 @@ async function aboutPerson(db: Reads, name: string): Promise<SQL> {
   const people = await db
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.name} ilike ${`%${literally(name)}%`}`)
+    .where(sql`${users.name} ilike ${containing(name)}`)
     .orderBy(desc(users.createdAt))
     .limit(mostNamesakes);
   if (people.length === 0) return sql`false`;

@@ -1,6 +1,7 @@
 // Reads what is owed to players: the pot, prizes that wait, and pieces that are not used yet.
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import type { Liabilities } from '#contract/office/money.ts';
 import { type Period, stepsOf } from './periods.ts';
 
@@ -28,7 +29,9 @@ export async function findLiabilities(db: Reads, period: Period): Promise<Liabil
 }
 
 async function readNow(db: Reads): Promise<Figures> {
-  const result = await db.execute(sql`
+  const result = await rowsOf<Figures>(
+    db,
+    sql`
     with pieces as materialized (
       select asset, sum(balance) as balance from ledger_accounts
       where is_guarded and owner like 'user:%' and balance > 0 group by 1
@@ -47,13 +50,16 @@ async function readNow(db: Reads): Promise<Figures> {
         where expires_at > now()), 0) as tickets,
       (select count(distinct user_id) from receivables where closed_at is null) as people,
       coalesce((select owed from owing where asset = 'jackpot_credit'), 0) as owed_credits,
-      coalesce((select owed from owing where asset = 'vote_token'), 0) as owed_tokens`);
-  return (result as unknown as { rows: Figures[] }).rows[0] as Figures;
+      coalesce((select owed from owing where asset = 'vote_token'), 0) as owed_tokens`,
+  );
+  return result[0] as Figures;
 }
 
 /** Folds the few postings of the pots and of the prizes up to the end of each step. */
 async function readSeries(db: Reads, period: Period): Promise<Liabilities['series']> {
-  const result = await db.execute(sql`
+  const rows = await rowsOf<{ day: string; pot: string | number; prizes: string | number }>(
+    db,
+    sql`
     with moves as materialized (
       select a.owner = 'prizes' as is_prizes, p.created_at,
         case when p.to_account = a.id then p.amount else -p.amount end as cents
@@ -64,10 +70,8 @@ async function readSeries(db: Reads, period: Period): Promise<Liabilities['serie
       coalesce(sum(m.cents) filter (where not m.is_prizes), 0) as pot,
       coalesce(sum(m.cents) filter (where m.is_prizes), 0) as prizes
     from (${stepsOf(period)}) s left join moves m on m.created_at < s.ends
-    group by s.day order by s.day`);
-  const { rows } = result as unknown as {
-    rows: { day: string; pot: string | number; prizes: string | number }[];
-  };
+    group by s.day order by s.day`,
+  );
   return rows.map(({ day, pot, prizes }) => ({
     day,
     potCents: Number(pot),

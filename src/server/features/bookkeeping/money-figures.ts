@@ -1,15 +1,12 @@
 // Adds up what came in and went back in a period, step by step, and how payments fared.
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { goneStatuses } from '#base/payments/gone-cents.ts';
 import type { MoneyFigures } from '#contract/office/money.ts';
 import { type Period, stepsOf, withinPeriod } from './periods.ts';
 
 const mostReasons = 12;
-
-async function rowsOf<Row>(db: Reads, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
 
 /** The figures of a period. Money counts on the day on which it was settled, refunded or disputed. */
 export async function findMoneyFigures(db: Reads, period: Period): Promise<MoneyFigures> {

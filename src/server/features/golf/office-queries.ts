@@ -1,6 +1,7 @@
 // Reads the tournament for staff: entries with how to reach their players, and affiliates.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { containing, rowsOf } from '#base/database/raw-sql.ts';
 import { goneCents } from '#base/payments/gone-cents.ts';
 import { id as idShape, type Page, type ParsedInputOf } from '#contract/endpoint.ts';
 import { golfEvent } from '#contract/golf.ts';
@@ -78,7 +79,7 @@ function toOfficeEntry({ number, teamId, teamName, created, ...entry }: EntryRow
 function matching(q: string | undefined): SQL {
   if (!q) return sql`true`;
   if (idShape.safeParse(q).success) return sql`(e.id = ${q}::uuid or u.id = ${q}::uuid)`;
-  const part = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const part = containing(q);
   return sql`(e.name ilike ${part} or u.email ilike ${part} or e.affiliate_code ilike ${part})`;
 }
 
@@ -105,8 +106,4 @@ export async function findAffiliates(
   );
   const items = rows.map(({ total: _, ...row }) => row);
   return { items, total: rows[0]?.total ?? 0 };
-}
-
-async function rowsOf<Row>(db: Reads, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }

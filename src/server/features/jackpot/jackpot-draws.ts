@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Tx } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { races } from '#base/database/schema/content.ts';
 import { raceClosings } from '#base/database/schema/jackpot.ts';
 import { findSpendingOrigins } from '#base/database/spending-origins.ts';
@@ -13,12 +14,14 @@ import { lockRace } from './races/race-lock.ts';
 
 /** The cards that take part, as ranges of serials. */
 async function readRanges(tx: Tx, raceId: string): Promise<SerialRange[]> {
-  const result = await tx.execute(sql`
+  const rows = await rowsOf<{ first: string; cards: string }>(
+    tx,
+    sql`
     select min(serial) as first, count(*) as cards from (
       select serial, serial - row_number() over (order by serial) as run
       from jackpot_cards where race_id = ${raceId} and voided_at is null
-    ) numbered group by run order by 1`);
-  const { rows } = result as unknown as { rows: { first: string; cards: string }[] };
+    ) numbered group by run order by 1`,
+  );
   return rows.map(({ first, cards }) => [Number(first), Number(cards)]);
 }
 

@@ -1,6 +1,7 @@
 // What the jackpot keeps about somebody: for their export, and to forget when they leave.
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { jackpotCards, jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { Refusal } from '#contract/errors.ts';
 import { numbersOf, printCardSerial } from '#rules/jackpot/cards.ts';
@@ -48,11 +49,14 @@ export async function forgetClaims(tx: Tx, userId: string): Promise<void> {
 
 /** Whether somebody has a card in a race that is not settled. */
 export async function hasCardsInPlay(db: Reads, userId: string): Promise<boolean> {
-  const found = await db.execute(sql`
+  const found = await rowsOf<unknown>(
+    db,
+    sql`
     select 1 from jackpot_cards c
     where c.user_id = ${userId} and c.voided_at is null
-      and not exists (select 1 from race_settlements s where s.race_id = c.race_id) limit 1`);
-  return (found as unknown as { rows: unknown[] }).rows.length > 0;
+      and not exists (select 1 from race_settlements s where s.race_id = c.race_id) limit 1`,
+  );
+  return found.length > 0;
 }
 
 /**
@@ -61,10 +65,13 @@ export async function hasCardsInPlay(db: Reads, userId: string): Promise<boolean
  * @throws Refusal `merge_blocked`
  */
 export async function checkNothingToWin(tx: Tx, from: string): Promise<void> {
-  const found = await tx.execute(sql`
+  const found = await rowsOf<unknown>(
+    tx,
+    sql`
     select 1 from jackpot_prizes p
-    where p.user_id = ${from} and p.paid_at is null and p.expired_at is null limit 1`);
-  const hasPrize = (found as unknown as { rows: unknown[] }).rows.length > 0;
+    where p.user_id = ${from} and p.paid_at is null and p.expired_at is null limit 1`,
+  );
+  const hasPrize = found.length > 0;
   if (!hasPrize && !(await hasCardsInPlay(tx, from))) return;
   throw new Refusal('merge_blocked', {
     message:

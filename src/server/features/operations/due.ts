@@ -1,6 +1,7 @@
 // Counts what waits for a person of staff.
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
 import { type DueName, dueNames, isDueFor } from '#contract/office/due.ts';
 
@@ -21,8 +22,10 @@ export async function findDue(
     (name) =>
       `select '${name}' as name, (select count(*) from (${waiting[name]} limit ${most}) w) as count`,
   );
-  const found = await db.execute(sql.raw(counts.join(' union all ')));
-  const { rows } = found as unknown as { rows: { name: DueName; count: string | number }[] };
+  const rows = await rowsOf<{ name: DueName; count: string | number }>(
+    db,
+    sql.raw(counts.join(' union all ')),
+  );
   return rows
     .map(({ name, count }) => ({ name, count: Number(count) }))
     .filter(({ count }) => count > 0);

@@ -1,6 +1,8 @@
 // Reads the mail outbox for staff: who gets what, and how far it is; never what a mail says.
+
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { containing } from '#base/database/raw-sql.ts';
 import { mails } from '#base/database/schema/mail.ts';
 import { loggable } from '#base/http/loggable.ts';
 import { mostAttempts, mostAttemptsSql } from '#base/mail/outbox.ts';
@@ -56,7 +58,7 @@ export const isGivenUp = conditions['given-up'];
 function matching(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   if (idShape.safeParse(q).success) return eq(mails.id, q);
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(q);
   return or(ilike(mails.recipient, pattern), ilike(mails.template, pattern));
 }
 

@@ -1,6 +1,8 @@
 // Searches everything that staff look for at once: people, payments, serials and content.
+
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { containing, rowsOf } from '#base/database/raw-sql.ts';
 import { searchPayments } from '#base/payments/office-queries.ts';
 import { id as idShape, type StaffRole } from '#contract/endpoint.ts';
 import { type Found, type FoundKind, foundKinds, mayFind } from '#contract/office/search.ts';
@@ -34,7 +36,7 @@ export async function findEverywhere(
 const finders: Record<FoundKind, (db: Reads, q: string) => Promise<Row[]>> = {
   supporter: (db, q) =>
     idShape.safeParse(q).success
-      ? read(
+      ? rowsOf<Row>(
           db,
           sql`select id::text as id, name as title, email as detail from users where id = ${q}`,
         )
@@ -84,10 +86,6 @@ const finders: Record<FoundKind, (db: Reads, q: string) => Promise<Row[]>> = {
   location: (db, q) => readNamed(db, q, { from: sql`locations`, detail: sql`city` }),
 };
 
-async function read(db: Reads, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
-
 /** Every word has to be in one of the searched columns, in any order: `reed ann` finds Ann Reed. */
 function readNamed(
   db: Reads,
@@ -96,9 +94,9 @@ function readNamed(
 ): Promise<Row[]> {
   const title = of.title ?? sql`name`;
   const searched = sql.join(of.searched ?? [title], sql`, `);
-  const words = q.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const words = q.split(/\s+/).map((word) => containing(word));
   const has = words.map((pattern) => sql`concat_ws(' ', ${searched}) ilike ${pattern}`);
-  return read(
+  return rowsOf<Row>(
     db,
     sql`select id::text as id, ${title} as title, ${of.detail ?? sql`''`} as detail
       from ${of.from} where ${sql.join([...has, of.where ?? sql`true`], sql` and `)}
@@ -109,7 +107,7 @@ function readNamed(
 async function findCards(db: Reads, q: string): Promise<Row[]> {
   const serials = serialsOf(q, 'GJ');
   if (serials.length === 0) return [];
-  const rows = await read(
+  const rows = await rowsOf<Row>(
     db,
     sql`select c.serial::text as id, u.name as title, r.name as detail
       from jackpot_cards c join races r on r.id = c.race_id join users u on u.id = c.user_id
@@ -125,7 +123,7 @@ async function findCards(db: Reads, q: string): Promise<Row[]> {
 async function findTickets(db: Reads, q: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const serial of serialsOf(q, 'HS')) {
-    const [grant] = await read(
+    const [grant] = await rowsOf<Row>(
       db,
       sql`select '' as id, coalesce(u.name, f.name, '') as title, '' as detail
         from raffle_ticket_grants g left join users u on u.id = g.user_id
@@ -147,7 +145,7 @@ function serialsOf(q: string, wanted: 'GJ' | 'HS'): number[] {
 async function findCars(db: Reads, q: string): Promise<Row[]> {
   const number = /^(?:car)?\s*#?(\d{1,4})$/i.exec(q.trim())?.[1];
   if (!number) return [];
-  return read(
+  return rowsOf<Row>(
     db,
     sql`select c.id::text as id, 'Car ' || c.number as title, d.name as detail
       from cars c left join drivers d on d.id = c.driver_id where c.number = ${Number(number)}`,

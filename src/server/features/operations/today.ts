@@ -1,15 +1,12 @@
 // Reads what happens this week, what came in today, and what ran by itself.
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { mostAttempts } from '#base/mail/outbox.ts';
 import { mayCall, type StaffRole } from '#contract/endpoint.ts';
 import { officeMoneyApi } from '#contract/office/money.ts';
 import { officeOperationsApi } from '#contract/office/operations.ts';
 import type { DateKind, OfficeToday } from '#contract/office/today.ts';
-
-async function rowsOf<Row>(db: Reads, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
 
 /** The first page for somebody with these roles. */
 export async function readToday(db: Reads, roles: readonly StaffRole[]): Promise<OfficeToday> {

@@ -1,6 +1,7 @@
 // What staff keep of candidates.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { candidates, voteContests } from '#base/database/schema/pageant.ts';
 import { addDrawing, findIdByName } from '#base/records/import-references.ts';
 import type { ImportPlan, RecordKind } from '#base/records/kind.ts';
@@ -111,8 +112,9 @@ export const candidateRecords: RecordKind<CandidateFields> = {
 
 /** Whether there is a ballot for a candidate, looked for where its votes are counted. */
 async function hasBallots(tx: Tx, candidateId: string): Promise<boolean> {
-  const result = await tx.execute(
+  const result = await rowsOf<unknown>(
+    tx,
     sql`select 1 from vote_tallies where candidate_id = ${candidateId} and last_serial > 0 limit 1`,
   );
-  return (result as unknown as { rows: unknown[] }).rows.length > 0;
+  return result.length > 0;
 }

@@ -1,6 +1,7 @@
 // Reads contests for staff: what is due in each, its votes, and how far its tally is certified.
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { tallyProposals } from '#base/database/schema/pageant.ts';
 import type { Page } from '#contract/endpoint.ts';
@@ -148,8 +149,4 @@ function stageOf(row: Row, now: Date): Pick<ContestStanding, 'stage' | 'dueAt'> 
   if (now < new Date(row.opensAt)) return { stage: 'to-come', dueAt: row.opensAt };
   if (now < new Date(row.closesAt)) return { stage: 'open', dueAt: row.closesAt };
   return { stage: 'to-certify', dueAt: row.tallyDueAt };
-}
-
-async function rowsOf<T>(db: Reads, query: SQL): Promise<T[]> {
-  return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 }

@@ -1,7 +1,7 @@
 // Reads somebody's spending limits, what they spent on play, and their break.
-
 import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { playBreaks, playLimits } from '#base/database/schema/play-limits.ts';
 import { goneCents } from '#base/payments/gone-cents.ts';
@@ -102,11 +102,11 @@ export async function findFreedom(
   db: Reads,
   userId: string,
 ): Promise<{ exclusion: Exclusion | null; hasLimits: boolean }> {
-  const found = await db.execute(sql`select ${takesBreak(userId)} as "takesBreak",
-    ${hasLimits(userId)} as "hasLimits", ${isKeptFromPlay(userId)} as "isKept"`);
-  const { rows } = found as unknown as {
-    rows: { takesBreak: boolean; hasLimits: boolean; isKept: boolean }[];
-  };
+  const rows = await rowsOf<{ takesBreak: boolean; hasLimits: boolean; isKept: boolean }>(
+    db,
+    sql`select ${takesBreak(userId)} as "takesBreak",
+    ${hasLimits(userId)} as "hasLimits", ${isKeptFromPlay(userId)} as "isKept"`,
+  );
   const [row] = rows;
   const ofStaff = row?.isKept ? 'staff_excluded' : null;
   return {
@@ -128,8 +128,8 @@ export const isFree = (userId: string): SQL =>
   sql`not (${takesBreak(userId)} or ${hasLimits(userId)} or ${isKeptFromPlay(userId)})`;
 
 async function isOfStaff(db: Reads, userId: string): Promise<boolean> {
-  const found = await db.execute(sql`select ${isKeptFromPlay(userId)} as kept`);
-  return (found as unknown as { rows: { kept: boolean }[] }).rows[0]?.kept ?? false;
+  const found = await rowsOf<{ kept: boolean }>(db, sql`select ${isKeptFromPlay(userId)} as kept`);
+  return found[0]?.kept ?? false;
 }
 
 /** Somebody's limits, spending and break, as their account shows them. */

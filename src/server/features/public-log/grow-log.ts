@@ -1,11 +1,13 @@
 // Appends to the public log what fixes a draw or a vote, as soon as it stands: announcements, digests and heads.
 
 import { sql } from 'drizzle-orm';
+import { readClock } from '#base/database/clock.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { lockAlone, locks } from '#base/database/locks.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { publicLogEntries, publicLogNodes } from '#base/database/schema/public-log.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { readClock } from '#base/draws/draw-state.ts';
+
 import { nodeHashes } from '#base/draws/node-hashes.ts';
 import { leafHash, nodesOf, pairHash } from '#rules/public-log/merkle-tree.ts';
 import { countLines, findRoots } from './tree.ts';
@@ -94,7 +96,9 @@ const finishFacts = sql`
 
 /** What stands and is not in the log: the oldest first. A prize has a line for each of its descriptions. */
 async function findFacts(tx: Tx): Promise<Fact[]> {
-  const result = await tx.execute(sql`
+  const result = await rowsOf<Fact>(
+    tx,
+    sql`
     with facts as (
       select 'announced ' || id as key, id as subject, announced_at as at, 'announced ' || id || ' '
         || to_char(closes_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ' '
@@ -135,6 +139,7 @@ async function findFacts(tx: Tx): Promise<Fact[]> {
     )
     select f.key, f.subject, f.text from facts f
     where not exists (select 1 from public_log_entries e where e.key = f.key)
-    order by f.at, f.key limit ${mostAtOnce}`);
-  return (result as unknown as { rows: Fact[] }).rows;
+    order by f.at, f.key limit ${mostAtOnce}`,
+  );
+  return result;
 }

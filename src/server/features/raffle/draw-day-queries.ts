@@ -1,7 +1,9 @@
 // Reads raffle draws as those who run them see them: what is due first, and one draw with all of it.
+
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { findHistory } from '#base/audit/audit-history.ts';
 import type { Reads } from '#base/database/handles.ts';
+import { containing } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import {
   drawFreezes,
@@ -79,7 +81,7 @@ export async function findDrawDays(
   db: Reads,
   { q, which, page, limit }: ParsedInputOf<typeof officeDrawDayApi.list>,
 ): Promise<Page<DrawDayRow>> {
-  const pattern = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(q ?? '');
   const wanted = and(
     q ? sql`(${draws.title} ilike ${pattern} or ${rafflePrizes.name} ilike ${pattern})` : undefined,
     which ? conditions[which] : undefined,

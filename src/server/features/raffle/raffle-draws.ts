@@ -1,6 +1,7 @@
 // What the raffle has to say in its draws: the tickets that enter, and who the prize is offered to.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { toOrigins } from '#base/database/spending-origins.ts';
 import type { Draw, DrawKind } from '#base/draws/services.ts';
 import type { EntryOrigins } from '#rules/draws/entry-origins.ts';
@@ -36,18 +37,22 @@ const isKeptOut = sql`g.user_id in (select players_kept_out())`;
  * come as one text, since reading 200,000 rows one by one would take the longest part of a freeze.
  */
 async function readRanges(tx: Tx, draw: Draw): Promise<SerialRange[]> {
-  const result = await tx.execute(sql`
+  const rows = await rowsOf<{ ranges: string }>(
+    tx,
+    sql`
     select coalesce(string_agg('[' || serial_from || ',' || count - voided || ']', ','
       order by serial_from), '') as ranges
     from raffle_ticket_grants g
-    where ${isValid(draw)} and ${isKeptOut} is not true`);
-  const { rows } = result as unknown as { rows: { ranges: string }[] };
+    where ${isValid(draw)} and ${isKeptOut} is not true`,
+  );
   return JSON.parse(`[${rows[0]?.ranges ?? ''}]`) as SerialRange[];
 }
 
 /** Where these tickets came from, and how many of staff and their households were left out. */
 async function countOrigins(tx: Tx, draw: Draw): Promise<EntryOrigins> {
-  const result = await tx.execute(sql`
+  const result = await rowsOf<{ origin: string; pieces: string }>(
+    tx,
+    sql`
     select case
         when ${isKeptOut} then 'leftOut'
         when g.free_entry_id is not null then 'free'
@@ -56,6 +61,7 @@ async function countOrigins(tx: Tx, draw: Draw): Promise<EntryOrigins> {
         else 'gift'
       end as origin, sum(g.count - g.voided) as pieces
     from raffle_ticket_grants g left join payments p on p.id = g.payment_id
-    where ${isValid(draw)} group by 1`);
-  return toOrigins((result as unknown as { rows: { origin: string; pieces: string }[] }).rows);
+    where ${isValid(draw)} group by 1`,
+  );
+  return toOrigins(result);
 }

@@ -1,6 +1,7 @@
 // Finds whose account or money a staff call is about, so that nobody acts for themselves.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import type { Concern } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 
@@ -42,13 +43,15 @@ export async function findConcerned(
 ): Promise<string[]> {
   if (concerns.length === 0) return [];
   const accounts = sql.join(concerns.map(accountOf), sql` union `);
-  const found = await db.execute(sql`
+  const rows = await rowsOf<{ id: string; is_staff: boolean }>(
+    db,
+    sql`
     select u.id,
       exists (select 1 from staff_roles r where r.user_id = u.id)
         or exists (select 1 from staff_invitations i where lower(i.email) = lower(u.email)
           and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()) as is_staff
-    from (${accounts}) a join users u on u.id = a.id`);
-  const { rows } = found as unknown as { rows: { id: string; is_staff: boolean }[] };
+    from (${accounts}) a join users u on u.id = a.id`,
+  );
   if (rows.some(({ id }) => id === actorId)) throw new Refusal('own_account');
   // That two colleagues are of one household is for a third one to say.
   const isOfHousehold = concerns.every((concern) => 'household' in concern);

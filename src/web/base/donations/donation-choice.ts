@@ -1,8 +1,8 @@
 // What a donor has chosen so far, and what comes with it.
-
 import type { DonationTier } from '#contract/donations.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { donationAmounts, findTier, type Tier } from '#rules/donations/donations.ts';
+import { allowedPerks } from '#rules/payments/perks.ts';
 import { giftPlayCents } from '#rules/play-limits/play-limits.ts';
 import { mostDollars } from '#rules/prices.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
@@ -94,12 +94,7 @@ export function grantedTiers(
   tiers: readonly DonationTier[],
   allowed: readonly RestrictedItem[],
 ): DonationTier[] {
-  return tiers.map((tier) => ({
-    amount: tier.amount,
-    jackpotCredits: allowed.includes('jackpot') ? tier.jackpotCredits : 0,
-    raffleTickets: allowed.includes('raffle') ? tier.raffleTickets : 0,
-    voteTokens: allowed.includes('vote') ? tier.voteTokens : 0,
-  }));
+  return tiers.map((tier) => ({ amount: tier.amount, ...allowedPerks(tier, allowed) }));
 }
 
 const perkNames = [

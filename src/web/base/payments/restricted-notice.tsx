@@ -1,12 +1,13 @@
 // Says that something is not allowed where the visitor is, or during their break, and who says so.
 import { restrictionsApi } from '#contract/restrictions.ts';
+import { isPlay } from '#rules/play-limits/play-limits.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
 import { playLimitsPath } from '../play-limits-path.ts';
-import { isPlay, restrictionText } from './allowed-items.ts';
+import { restrictionText } from './allowed-items.ts';
 import { breakSentence, ownBreak } from './own-break.ts';
 import { useLoaded } from './use-loaded.ts';
 

@@ -1,4 +1,5 @@
 // Reads what staff see of the people who give and play.
+
 import {
   and,
   asc,
@@ -13,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { containing } from '#base/database/raw-sql.ts';
 import { accountMerges, users } from '#base/database/schema/accounts.ts';
 import { balanceOf } from '#base/ledger/post.ts';
 import { goneOfDonation } from '#base/payments/gone-cents.ts';
@@ -75,7 +77,7 @@ const states: Record<string, SQL | undefined> = {
 function isNamed(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(q)) return eq(users.id, q);
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(q);
   return or(ilike(users.name, pattern), ilike(users.email, pattern));
 }
 

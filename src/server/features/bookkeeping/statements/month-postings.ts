@@ -1,6 +1,7 @@
 // Reads what the ledger says of a month: each account before and after it, and what moved between them.
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { endOf, startOf } from '../report-days.ts';
 
 /** An account's balance at both ends of the month, each folded from all postings before. */
@@ -35,7 +36,9 @@ export function monthRange(month: string): { start: string; end: string } {
 /** Every account of money with its balances. */
 export async function foldAccounts(db: Reads, month: string): Promise<AccountFold[]> {
   const { start, end } = monthRange(month);
-  const result = await db.execute(sql`
+  const result = await rowsOf<Row>(
+    db,
+    sql`
     with accounts as materialized (select id, owner from ledger_accounts where asset = 'usd'),
     sides as (
       select p.to_account as account, p.created_at < ${start}::timestamptz as is_before,
@@ -48,8 +51,9 @@ export async function foldAccounts(db: Reads, month: string): Promise<AccountFol
     select a.owner, coalesce(sum(s.cents) filter (where s.is_before), 0) as opening,
       coalesce(sum(s.cents), 0) as closing
     from accounts a left join sides s on s.account = a.id
-    group by a.owner order by a.owner`);
-  return (result as unknown as { rows: Row[] }).rows.map(({ owner, opening, closing }) => ({
+    group by a.owner order by a.owner`,
+  );
+  return result.map(({ owner, opening, closing }) => ({
     owner: String(owner),
     openingCents: Number(opening),
     closingCents: Number(closing),
@@ -59,7 +63,9 @@ export async function foldAccounts(db: Reads, month: string): Promise<AccountFol
 /** What moved in the month, by kind and by the accounts between which it moved. */
 export async function readMovements(db: Reads, month: string): Promise<MonthMovement[]> {
   const { start, end } = monthRange(month);
-  const result = await db.execute(sql`
+  const result = await rowsOf<Row>(
+    db,
+    sql`
     select m.what, p.item_type, m.source, m.target, count(*) as count, sum(m.amount) as cents
     from (
       select l.amount, f.owner as source, t.owner as target,
@@ -77,8 +83,9 @@ export async function readMovements(db: Reads, month: string): Promise<MonthMove
     ) m
     left join payments p on p.id = m.payment_id
     group by 1, 2, 3, 4
-    order by 1, 6 desc, 2, 3, 4`);
-  return (result as unknown as { rows: Row[] }).rows.map((row) => ({
+    order by 1, 6 desc, 2, 3, 4`,
+  );
+  return result.map((row) => ({
     what: row.what as MonthMovement['what'],
     itemType: row.item_type === null ? null : String(row.item_type),
     from: String(row.source),
@@ -91,8 +98,11 @@ export async function readMovements(db: Reads, month: string): Promise<MonthMove
 /** What the payments that were settled in the month say for themselves, in cents. */
 export async function sumPayments(db: Reads, month: string): Promise<number> {
   const { start, end } = monthRange(month);
-  const result = await db.execute(sql`
+  const result = await rowsOf<Row>(
+    db,
+    sql`
     select coalesce(sum(amount_cents), 0) as cents from payments
-    where status = 'settled' and closed_at >= ${start}::timestamptz and closed_at < ${end}::timestamptz`);
-  return Number((result as unknown as { rows: Row[] }).rows[0]?.cents);
+    where status = 'settled' and closed_at >= ${start}::timestamptz and closed_at < ${end}::timestamptz`,
+  );
+  return Number(result[0]?.cents);
 }

@@ -1,6 +1,7 @@
 // Reads what a year means for taxes: the donors with their receipts, and the large prizes.
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { goneOfDonation } from '#base/payments/gone-cents.ts';
 import type { TaxYear } from '#contract/office/statements.ts';
 import { taxFormCents } from '#rules/jackpot/settlement.ts';
@@ -40,7 +41,9 @@ const rangeOf = (year: number) => ({
 /** The donors of a year, the largest first; somebody without an account counts by name and address. */
 export async function findDonorYears(db: Reads, year: number, most: number): Promise<DonorYear[]> {
   const { start, end } = rangeOf(year);
-  const result = await db.execute(sql`
+  const result = await rowsOf<Row>(
+    db,
+    sql`
     select coalesce(min(u.name), min(g.donor_name), '') as name,
       coalesce(min(u.email), min(g.donor_email)) as email, min(g.donor_address) as address,
       count(*) as donations, sum(donations.amount_cents) as given, sum(${goneOfDonation}) as back,
@@ -51,8 +54,9 @@ export async function findDonorYears(db: Reads, year: number, most: number): Pro
     where donations.created_at >= ${start}::timestamptz and donations.created_at < ${end}::timestamptz
     group by donations.user_id, lower(g.donor_name), lower(g.donor_address)
     order by sum(donations.amount_cents) desc, min(donations.receipt_number)
-    limit ${most}`);
-  return (result as unknown as { rows: Row[] }).rows.map((row) => ({
+    limit ${most}`,
+  );
+  return result.map((row) => ({
     name: String(row.name),
     email: row.email as string | null,
     postalAddress: row.address as string | null,
@@ -70,7 +74,9 @@ export async function findLargePrizes(
   most: number,
 ): Promise<LargePrize[]> {
   const { start, end } = rangeOf(year);
-  const result = await db.execute(sql`
+  const result = await rowsOf<Row>(
+    db,
+    sql`
     select 'Jackpot' as kind, 'Jackpot, ' || p.matches || ' matches' as prize,
       coalesce(p.claim_name, u.name) as name, u.email, p.claim_address as address,
       p.amount_cents as cents, p.paid_at as at, p.tax_form_received_at is not null as has_form
@@ -90,8 +96,9 @@ export async function findLargePrizes(
     where z.value_cents >= ${taxFormCents}
       and a.handed_over_at >= ${start}::timestamptz and a.handed_over_at < ${end}::timestamptz
     order by 7, 6 desc
-    limit ${most}`);
-  return (result as unknown as { rows: Row[] }).rows.map((row) => ({
+    limit ${most}`,
+  );
+  return result.map((row) => ({
     kind: row.kind as LargePrize['kind'],
     prize: String(row.prize),
     name: String(row.name ?? ''),
@@ -106,15 +113,18 @@ export async function findLargePrizes(
 /** How much the files of a year hold. */
 export async function sumTaxYear(db: Reads, year: number): Promise<TaxYear> {
   const { start, end } = rangeOf(year);
-  const result = await db.execute(sql`
+  const result = await rowsOf<Row>(
+    db,
+    sql`
     select count(distinct coalesce(donations.user_id::text,
         lower(g.donor_name) || '|' || lower(g.donor_address))) as donors,
       count(*) as donations, coalesce(sum(donations.amount_cents), 0) as given,
       coalesce(sum(${goneOfDonation}), 0) as back
     from donations left join offline_gifts g on g.payment_id = donations.payment_id
     where donations.created_at >= ${start}::timestamptz
-      and donations.created_at < ${end}::timestamptz`);
-  const row = (result as unknown as { rows: Row[] }).rows[0] as Row;
+      and donations.created_at < ${end}::timestamptz`,
+  );
+  const row = result[0] as Row;
   const prizes = await findLargePrizes(db, year, 100_000);
   return {
     year,

@@ -1,4 +1,5 @@
 // Reads gifts of cash and checks for staff: the list, one of them, and the list as a file.
+
 import {
   and,
   asc,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reads } from '#base/database/handles.ts';
+import { containing } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { donations, offlineGifts } from '#base/database/schema/donations.ts';
 import { csvFile, moneyCell } from '#base/records/csv-file.ts';
@@ -92,7 +94,7 @@ function conditionOf({ q, method, state, from, to }: Wanted): SQL | undefined {
 }
 
 function matching(q: string): SQL | undefined {
-  const part = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const part = containing(q);
   return or(
     sql`${donor.name} ilike ${part}`,
     sql`${donor.email} ilike ${part}`,

@@ -1,7 +1,9 @@
 // Records a gift of cash or a check, with the same receipt as any other donation.
+
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Reads, Tx } from '#base/database/handles.ts';
+import { lockIfClosed } from '#base/database/lock-account.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { offlineGifts } from '#base/database/schema/donations.ts';
 import { payments } from '#base/database/schema/payments.ts';
@@ -14,6 +16,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
 import type { Granted, PurchaseItem } from '#contract/payments.ts';
 import { findTier } from '#rules/donations/donations.ts';
+import { noPerks } from '#rules/payments/perks.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
 import { findTiers } from '../queries.ts';
 import type { OfflineGiftServices } from './offline-gift-services.ts';
@@ -24,8 +27,6 @@ const withoutPerks = {
   play_excluded: 'This donor takes a break from playing. Please record the gift without perks.',
   staff_excluded: 'Staff and their households do not play. Please record the gift without perks.',
 };
-
-const noPerks: Granted = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
 
 /**
  * Records a gift and posts it to its charity; answers its payment's id. Recorded twice under the
@@ -98,12 +99,7 @@ export async function findDonor(db: Reads, email: string) {
 async function findDonorId(tx: Tx, { donor }: Input): Promise<string | null> {
   if (donor.kind === 'person') return null;
   const { _id } = await findDonor(tx, donor.email);
-  const [locked] = await tx
-    .select({ closedAt: users.closedAt })
-    .from(users)
-    .where(eq(users.id, _id))
-    .for('share');
-  if (locked?.closedAt) throw new Refusal('donor_unknown');
+  if (await lockIfClosed(tx, _id)) throw new Refusal('donor_unknown');
   return _id;
 }
 

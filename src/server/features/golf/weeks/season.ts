@@ -1,6 +1,7 @@
 // Reads what was recorded of a tournament in a handful of queries, and derives its weeks from it.
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import type { TournamentEntry } from '#contract/golf.ts';
 import {
   playSeason,
@@ -100,7 +101,9 @@ async function readCalendar(
     typeof of === 'string'
       ? sql`${of}`
       : sql`(select event from tournament_entries where id = ${of.entryId})`;
-  const result = await db.execute(sql`
+  const result = await rowsOf<{ calendar: CalendarRow }>(
+    db,
+    sql`
     select json_build_object(
       'event', t.event,
       'events', (select json_agg(o.event order by o.event desc) from tournaments o),
@@ -112,14 +115,16 @@ async function readCalendar(
       'playOffs', (select coalesce(json_agg(json_build_object('week', p.week, 'entryIds', p.entry_ids)
           order by p.created_at, p.id), '[]')
         from tournament_play_offs p where p.event = t.event)) as calendar
-    from tournaments t where t.event = ${event}`);
-  const rows = (result as unknown as { rows: { calendar: CalendarRow }[] }).rows;
-  return rows[0]?.calendar ?? null;
+    from tournaments t where t.event = ${event}`,
+  );
+  return result[0]?.calendar ?? null;
 }
 
 /** The entries in their order, which also lists those whom nothing else tells apart. */
 async function readEntries(db: Reads, event: string): Promise<Map<string, SeasonEntry>> {
-  const result = await db.execute(sql`
+  const result = await rowsOf<{ entries: SeasonEntry[] }>(
+    db,
+    sql`
     select coalesce(json_agg(json_build_object(
       'entry', json_build_object('_id', e.id, 'event', e.event, 'name', e.name, 'city', e.city,
         'state', e.state, 'country', e.country, 'sessionDay', e.session_day,
@@ -130,9 +135,9 @@ async function readEntries(db: Reads, event: string): Promise<Map<string, Season
     from tournament_entries e
     left join tournament_team_members m on m.entry_id = e.id
     left join tournament_teams t on t.id = m.team_id
-    where e.event = ${event}`);
-  const [row] = (result as unknown as { rows: [{ entries: SeasonEntry[] }] }).rows;
-  return new Map(row.entries.map((one) => [one.entry._id, one]));
+    where e.event = ${event}`,
+  );
+  return new Map(result[0]!.entries.map((one) => [one.entry._id, one]));
 }
 
 interface Play {
@@ -146,14 +151,17 @@ interface Play {
 }
 
 async function readPlay(db: Reads, event: string): Promise<Play> {
-  const result = await db.execute(sql`
+  const result = await rowsOf<{ play: Play }>(
+    db,
+    sql`
     select json_build_object(
       'cards', (select coalesce(json_agg(json_build_array(s.entry_id, s.week, s.round, s.strokes)), '[]')
         from scorecards s where s.event = ${event} and s.replaced_at is null),
       'absences', (select coalesce(json_agg(json_build_object('entryId', a.entry_id, 'week', a.week,
           'round', a.round, 'kind', a.kind) order by a.created_at, a.id), '[]')
-        from tournament_absences a where a.event = ${event} and a.canceled_at is null)) as play`);
-  return (result as unknown as { rows: [{ play: Play }] }).rows[0].play;
+        from tournament_absences a where a.event = ${event} and a.canceled_at is null)) as play`,
+  );
+  return result[0]!.play;
 }
 
 /** The stage of a week of a season at an instant. */

@@ -1,6 +1,7 @@
 // Gives the credits of cards back that can't play: their race was canceled, or a car of theirs scratched.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { mailsInsert } from '#base/mail/outbox.ts';
 
 /**
@@ -16,7 +17,9 @@ export async function returnCards(
   cause: string,
   isWanted: SQL,
 ): Promise<number> {
-  const voided = await tx.execute(sql`
+  const voided = await rowsOf<{ cards: number }>(
+    tx,
+    sql`
     with gone as (
       update jackpot_cards c set voided_at = clock_timestamp()
       where c.race_id = ${raceId} and c.voided_at is null and ${isWanted} returning c.user_id
@@ -29,6 +32,7 @@ export async function returnCards(
     select coalesce(sum(cards), 0)::integer as cards, ledger_post(${cause}, coalesce(jsonb_agg(
       jsonb_build_object('key', ${cause} || ':' || user_id, 'asset', 'jackpot_credit',
         'from', ${`stakes:${raceId}`}::text, 'to', 'user:' || user_id, 'amount', cards)), '[]')) as posted
-    from owed`);
-  return (voided as unknown as { rows: { cards: number }[] }).rows[0]!.cards;
+    from owed`,
+  );
+  return voided[0]!.cards;
 }

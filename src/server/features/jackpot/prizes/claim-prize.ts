@@ -1,6 +1,8 @@
 // Claims a prize within 30 days of its race.
+
 import { eq } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
+import { readClock } from '#base/database/clock.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -8,7 +10,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
 import type { officeRacesApi } from '#contract/office/races.ts';
-import { readClock } from '../races/race-lock.ts';
+
 import { findOwnPrize } from './prize-queries.ts';
 
 /** The prize, locked until the transaction ends; null when there is none. */

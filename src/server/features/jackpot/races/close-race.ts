@@ -1,13 +1,15 @@
 // Closes the cards of a race: what takes part is counted and published as a digest before the start.
+
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { readClock } from '#base/database/clock.ts';
 import type { Db, Reads, Tx } from '#base/database/handles.ts';
 import { races } from '#base/database/schema/content.ts';
 import { jackpotCards, raceClosings } from '#base/database/schema/jackpot.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { cardLine } from '#rules/draws/manifest.ts';
 import { numbersOf } from '#rules/jackpot/cards.ts';
-import { lockCards, lockRace, readClock } from './race-lock.ts';
+import { lockCards, lockRace } from './race-lock.ts';
 
 /** How many cards are read at once: few enough that a million of them never lie in memory. */
 const cardsAtOnce = 20_000;

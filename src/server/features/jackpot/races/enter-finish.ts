@@ -1,6 +1,8 @@
 // Enters the first four finishers of a race, as one of two race officials.
+
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
+import { readClock } from '#base/database/clock.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { races } from '#base/database/schema/content.ts';
 import { raceFinishEntries, raceScratches } from '#base/database/schema/jackpot.ts';
@@ -8,7 +10,7 @@ import { transaction } from '#base/database/transaction.ts';
 import { areRelated } from '#base/database/unrelated-staff.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Race } from './race-facts.ts';
-import { isDrawFrozen, lockRace, readClock } from './race-lock.ts';
+import { isDrawFrozen, lockRace } from './race-lock.ts';
 
 /**
  * Enters what one official saw. It becomes the finish, or corrects it while the draw is not frozen,

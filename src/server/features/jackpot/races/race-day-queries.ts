@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { findHistory } from '#base/audit/audit-history.ts';
 import type { Reads } from '#base/database/handles.ts';
+import { containing, rowsOf } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { cars, drivers, locations, races } from '#base/database/schema/content.ts';
 import { jackpotCards, raceFinishEntries, raceSettlements } from '#base/database/schema/jackpot.ts';
@@ -41,7 +42,7 @@ export async function findRaceDays(
   db: Reads,
   { q, which, page, limit }: ParsedInputOf<typeof officeRaceDayApi.list>,
 ): Promise<Page<RaceDayRow>> {
-  const pattern = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(q ?? '');
   const wanted = and(
     q ? sql`(${races.name} ilike ${pattern} or ${locations.name} ilike ${pattern})` : undefined,
     which ? conditions[which] : undefined,
@@ -187,13 +188,16 @@ async function findSettler(db: Reads, raceId: string): Promise<string | null> {
 }
 
 async function countPrizes(db: Reads, raceId: string): Promise<RaceDay['prizes']> {
-  const result = await db.execute(sql`
+  const result = await rowsOf<RaceDay['prizes']>(
+    db,
+    sql`
     select count(*) filter (where paid_at is not null)::integer as paid,
       count(*) filter (where claimed_at is not null and paid_at is null)::integer as claimed,
       count(*) filter (where claimed_at is null
         and (expired_at is not null or claim_by <= now()))::integer as expired,
       count(*) filter (where claimed_at is null
         and expired_at is null and claim_by > now())::integer as claimable
-    from jackpot_prizes where race_id = ${raceId}`);
-  return (result as unknown as { rows: RaceDay['prizes'][] }).rows[0]!;
+    from jackpot_prizes where race_id = ${raceId}`,
+  );
+  return result[0]!;
 }

@@ -1,8 +1,8 @@
 // Locks a race while something is decided about it.
-
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { lockAlone, locks } from '#base/database/locks.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { races } from '#base/database/schema/content.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Race } from './race-facts.ts';
@@ -19,16 +19,13 @@ export async function lockCards(tx: Tx, raceId: string): Promise<void> {
   await lockAlone(tx, locks.raceCards(raceId));
 }
 
-/** The database's clock, which all servers share. */
-export async function readClock(tx: Tx): Promise<Date> {
-  const result = await tx.execute(sql`select clock_timestamp() as now`);
-  return new Date((result as unknown as { rows: { now: string | Date }[] }).rows[0]!.now);
-}
-
 /** Whether the entries of the race's draw are frozen, after which nothing about it may change. */
 export async function isDrawFrozen(tx: Tx, raceId: string): Promise<boolean> {
-  const result = await tx.execute(sql`
+  const result = await rowsOf<unknown>(
+    tx,
+    sql`
     select 1 from draws d join draw_freezes f on f.draw_id = d.id
-    where d.race_id = ${raceId} and d.canceled_at is null`);
-  return (result as unknown as { rows: unknown[] }).rows.length > 0;
+    where d.race_id = ${raceId} and d.canceled_at is null`,
+  );
+  return result.length > 0;
 }

@@ -1,6 +1,8 @@
 // What staff keep of races: they are scheduled, and moved while their cards are still on sale.
+
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
+import { readClock } from '#base/database/clock.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { races } from '#base/database/schema/content.ts';
 import { draws } from '#base/database/schema/draws.ts';
@@ -15,7 +17,7 @@ import type { SourceKind } from '#rules/draws/sources.ts';
 import { purseObstacle } from '#rules/jackpot/race-acts.ts';
 import { raceInstants, raceStage } from '#rules/jackpot/races.ts';
 import type { Race } from './race-facts.ts';
-import { lockCards, lockRace, readClock } from './race-lock.ts';
+import { lockCards, lockRace } from './race-lock.ts';
 
 type RaceFields = FieldsOf<typeof raceRecordsApi>;
 

@@ -1,13 +1,15 @@
 // Scratches a car from a race that has not been run.
+
 import { sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
+import { readClock } from '#base/database/clock.ts';
 import type { Db } from '#base/database/handles.ts';
 import { raceScratches } from '#base/database/schema/jackpot.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { Refusal } from '#contract/errors.ts';
 import { maskOf } from '#rules/jackpot/cards.ts';
 import { returnCards } from '../cards/return-cards.ts';
-import { lockCards, lockRace, readClock } from './race-lock.ts';
+import { lockCards, lockRace } from './race-lock.ts';
 
 /**
  * Scratches a car, once. Before cards close it can't be picked any more, and cards that hold it get

@@ -1,6 +1,7 @@
 // Works out what settling a race comes to, in the dry run and in the settlement itself.
 import { and, asc, eq, exists, isNull, lt, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { races } from '#base/database/schema/content.ts';
 import { raceClosings } from '#base/database/schema/jackpot.ts';
 import { ledgerAccounts } from '#base/database/schema/ledger.ts';
@@ -17,12 +18,14 @@ export const matchesOf = (race: Race) =>
   sql`bit_count((c.picks & ${maskOf(winningNumbersOf(race))}::bigint)::bit(36))`;
 
 async function countCards(db: Reads, race: Race): Promise<WinnerCounts & { cards: number }> {
-  const result = await db.execute(sql`
+  const rows = await rowsOf<{ matches: string; cards: string }>(
+    db,
+    sql`
     select matches, count(*) as cards from (
       select ${matchesOf(race)} as matches from jackpot_cards c
       where c.race_id = ${race.id} and c.voided_at is null
-    ) counted group by matches`);
-  const { rows } = result as unknown as { rows: { matches: string; cards: string }[] };
+    ) counted group by matches`,
+  );
   const of = (matches: number) =>
     Number(rows.find((row) => Number(row.matches) === matches)?.cards ?? 0);
   const cards = rows.reduce((sum, row) => sum + Number(row.cards), 0);

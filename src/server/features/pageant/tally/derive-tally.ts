@@ -1,6 +1,7 @@
 // Derives the official tally of a contest by a recount of its ballot log, and checks that everything agrees.
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { candidates } from '#base/database/schema/pageant.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
 import type { OfficialTally } from '#contract/office/pageant.ts';
@@ -46,14 +47,19 @@ async function recount(tx: Tx, contestId: string, open: OpenPart): Promise<LogRe
 
 /** The votes of each candidate as the ballots themselves add up, without any log. */
 async function countBallots(tx: Tx, contestId: string): Promise<(Tally & { entries: number })[]> {
-  const answer = await tx.execute(sql`
+  const rows = await rowsOf<{
+    candidateId: string;
+    votes: string;
+    lastSerial: string;
+    entries: number;
+  }>(
+    tx,
+    sql`
     select c.id as "candidateId", sum(b.num_votes)::text as votes, max(b.serial)::text as "lastSerial",
       (select count(*)::integer from vote_ballots a where a.contest_id = ${contestId}) as entries
     from vote_ballots b cross join unnest(b.candidates) as c(id)
-    where b.contest_id = ${contestId} group by c.id`);
-  const { rows } = answer as unknown as {
-    rows: { candidateId: string; votes: string; lastSerial: string; entries: number }[];
-  };
+    where b.contest_id = ${contestId} group by c.id`,
+  );
   return rows.map(({ votes, lastSerial, ...rest }) => ({
     ...rest,
     votes: Number(votes),

@@ -1,6 +1,7 @@
 // Reads what stands out in a contest's votes, for staff to look into.
 import { eq, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { voteContests } from '#base/database/schema/pageant.ts';
 import type { CandidateFigures } from '#contract/office/pageant.ts';
 
@@ -27,7 +28,9 @@ export async function findFigures(
     .from(voteContests)
     .where(eq(voteContests.id, contestId));
   if (!contests[0]) return null;
-  const answer = await db.execute(sql`
+  const answer = await rowsOf<Row>(
+    db,
+    sql`
     with given as (
       select c.id as candidate_id, b.user_id, b.num_votes, b.created_at,
         b.created_at < u.created_at + interval '24 hours' as is_fresh
@@ -55,8 +58,9 @@ export async function findFigures(
     left join by_hour h on h.candidate_id = k.id
     where k.contest_id = ${contestId}
     group by k.id, k.name, h.hour, h.votes
-    order by votes desc, k.name, k.id`);
-  return (answer as unknown as { rows: Row[] }).rows.map(toFigures);
+    order by votes desc, k.name, k.id`,
+  );
+  return answer.map(toFigures);
 }
 
 function toFigures(row: Row): CandidateFigures {

@@ -1,8 +1,10 @@
 // Ends the offers that nobody accepted in time; each goes to the next alternate.
+
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { readClock } from '#base/database/clock.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { lockState, readClock } from '#base/draws/draw-state.ts';
+import { lockState } from '#base/draws/draw-state.ts';
 import { endAward } from './offer-prize.ts';
 import type { RaffleServices } from './open-offer.ts';
 

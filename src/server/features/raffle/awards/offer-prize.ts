@@ -1,13 +1,15 @@
 // Offers the prize of a draw: to the winner, and when an offer ends to the next alternate.
+
 import { count, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { audit } from '#base/audit/audit.ts';
+import { readClock } from '#base/database/clock.ts';
 import type { Tx } from '#base/database/handles.ts';
-import { users } from '#base/database/schema/accounts.ts';
+import { lockIfClosed } from '#base/database/lock-account.ts';
 import { drawResults } from '#base/database/schema/draws.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
-import { readClock } from '#base/draws/draw-state.ts';
+
 import { acceptWithinDays, serialsPerBlock } from '#rules/raffle/raffle.ts';
 import { queueAwardMail } from './award-mail.ts';
 
@@ -39,7 +41,7 @@ async function offer(tx: Tx, drawId: string, position: number, serial: number): 
   const grant = await lockGrant(tx, serial);
   const now = await readClock(tx);
   const isVoid = serial >= grant.serialFrom + grant.count - grant.voided;
-  const isEligible = !isVoid && !(grant.userId && (await isClosed(tx, grant.userId)));
+  const isEligible = !isVoid && !(grant.userId && (await lockIfClosed(tx, grant.userId)));
   const award: typeof raffleAwards.$inferInsert & { id: string } = {
     id: v7(),
     drawId,
@@ -71,15 +73,6 @@ async function lockGrant(tx: Tx, serial: number) {
     .for('share');
   if (!grant) throw new Error(`Serial ${serial} belongs to no grant.`);
   return grant;
-}
-
-async function isClosed(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ closedAt: users.closedAt })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('share');
-  return rows[0]?.closedAt != null;
 }
 
 /**

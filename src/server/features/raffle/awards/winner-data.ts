@@ -1,6 +1,7 @@
 // What the raffle keeps about somebody beside their tickets: to export, and to forget when they leave.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { raffleFreeEntries, raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { lockState } from '#base/draws/draw-state.ts';
@@ -88,7 +89,9 @@ export async function forgetWinner(tx: Tx, userId: string): Promise<void> {
  * @throws Refusal `merge_blocked`
  */
 async function checkNothingOffered(tx: Tx, from: string): Promise<void> {
-  const found = await tx.execute(sql`
+  const found = await rowsOf<unknown>(
+    tx,
+    sql`
     select 1 from raffle_awards a
     where a.user_id = ${from} and a.ended_at is null and a.handed_over_at is null
     union all
@@ -97,8 +100,9 @@ async function checkNothingOffered(tx: Tx, from: string): Promise<void> {
       and exists (select 1 from raffle_ticket_grants g where g.user_id = ${from})
       and exists (select 1 from draw_manifests m
         where m.sha256 = f.manifest_sha256 and m.entries > 0)
-      and not exists (select 1 from draw_results r where r.draw_id = d.id) limit 1`);
-  if ((found as unknown as { rows: unknown[] }).rows.length === 0) return;
+      and not exists (select 1 from draw_results r where r.draw_id = d.id) limit 1`,
+  );
+  if (found.length === 0) return;
   throw new Refusal('merge_blocked', {
     message:
       'The second account was offered a raffle prize that is not handed over, or has tickets in a draw that is being made. Please merge after that.',

@@ -1,11 +1,13 @@
 // What staff keep of when prizes are drawn.
+
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
+import { readClock } from '#base/database/clock.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { draws } from '#base/database/schema/draws.ts';
 import { prizeDraws } from '#base/database/schema/raffle.ts';
 import { announceSoonPrize } from '#base/draws/announce-draws.ts';
-import { readClock } from '#base/draws/draw-state.ts';
+
 import type { RecordKind, RecordRow } from '#base/records/kind.ts';
 import { csvField } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';

@@ -1,6 +1,7 @@
 // What staff keep of raffle prizes.
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { sponsors } from '#base/database/schema/content.ts';
 import { rafflePrizes } from '#base/database/schema/raffle.ts';
 import { moneyCell } from '#base/records/csv-file.ts';
@@ -69,10 +70,13 @@ async function requireUndrawn(tx: Tx, prizeId: string, fields: PrizeFields): Pro
     prize.valueCents === fields.valueCents &&
     prize.description === fields.description;
   if (isSame) return;
-  const frozen = await tx.execute(sql`
+  const frozen = await rowsOf<unknown>(
+    tx,
+    sql`
     select 1 from draw_freezes f join draws d on d.id = f.draw_id
-    join prize_draws p on p.id = d.prize_draw_id where p.prize_id = ${prizeId} limit 1`);
-  if ((frozen as unknown as { rows: unknown[] }).rows.length === 0) return;
+    join prize_draws p on p.id = d.prize_draw_id where p.prize_id = ${prizeId} limit 1`,
+  );
+  if (frozen.length === 0) return;
   throw new Refusal('not_while_running', {
     message:
       'This prize was drawn for: its name, value and description stand. Please add another prize.',

@@ -1,6 +1,8 @@
 // Reads the free entries that staff have recorded.
+
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { containing } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { raffleFreeEntries, raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
@@ -40,7 +42,7 @@ export async function findFreeEntries(
 }
 
 function matching(q: string): SQL {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(q);
   const { name, email, postalAddress } = raffleFreeEntries;
   return sql`(${name} ilike ${pattern} or ${email} ilike ${pattern}
     or ${postalAddress} ilike ${pattern})`;

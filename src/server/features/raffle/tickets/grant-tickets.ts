@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Tx } from '#base/database/handles.ts';
 import { type Part, withParts } from '#base/database/parts.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { ticketsExpireAt } from '#rules/raffle/raffle.ts';
 import { sharedTicketLock } from './ticket-lock.ts';
 
@@ -44,7 +45,9 @@ export function ticketParts(grant: TicketGrant, from: SQL = sql``): Part[] {
 export async function grantTickets(tx: Tx, grant: TicketGrant): Promise<number | null> {
   const parts = ticketParts(grant);
   if (parts.length === 0) return null;
-  const result = await tx.execute(withParts(parts, sql`select serial_from from tickets`));
-  const { rows } = result as unknown as { rows: { serial_from: string | number }[] };
+  const rows = await rowsOf<{ serial_from: string | number }>(
+    tx,
+    withParts(parts, sql`select serial_from from tickets`),
+  );
   return Number(rows[0]?.serial_from);
 }
