@@ -193,8 +193,18 @@ export async function drawByHand(
 
 /** A draw from a barrel whose entries, all tickets that there are, have just been frozen. */
 export async function addClosedBarrel(app: TestApp): Promise<string> {
-  const drawId = await addDraw(app, { closesAt: await databaseNow(app), announced: 'manual' });
-  await new Promise((resolve) => setTimeout(resolve, 3));
+  const drawId = await addClosedDraw(app, { announced: 'manual' });
   await runJob(app, 'run-draws');
+  return drawId;
+}
+
+/** Adds a draw that closes now, and waits until it has. */
+export async function addClosedDraw(
+  app: TestApp,
+  draw: { announced?: SourceKind; raceId?: string } = {},
+): Promise<string> {
+  const closesAt = await databaseNow(app);
+  const drawId = await addDraw(app, { closesAt, ...draw });
+  await passInstant(app, closesAt);
   return drawId;
 }

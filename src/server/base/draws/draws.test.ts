@@ -7,10 +7,12 @@ import { startAppOn, startTestApp, type TestApp } from '#test/support/app.ts';
 import { closingOfRound1000, round1000, round1001 } from '#test/support/drand-rounds.ts';
 import { canonicalManifestOf, verifyServed } from '#test/support/draw-files.ts';
 import {
+  addClosedDraw,
   addDraw,
   databaseNow,
   enterFree,
   freezeAt,
+  passInstant,
   type Relay,
   runJob,
   startRelay,
@@ -55,7 +57,6 @@ afterAll(async () => {
 const run = (drawId: string, on = app, member = staff) =>
   member.visitor.call(officeDrawsApi.run, { drawId }).then(() => read(drawId, on));
 const read = (drawId: string, on = app) => on.openVisitor().call(drawsApi.read, { drawId });
-const pause = () => new Promise((resolve) => setTimeout(resolve, 3));
 const get = (path: string, headers = {}) => fetch(app.url + path, { headers });
 
 /** A draw of 2023, frozen in time, for which the beacon has spoken. */
@@ -159,9 +160,8 @@ describe('the beacon', () => {
 
 describe('a draw of the demo', () => {
   it('is made by the job, and says everywhere that it is not independent', async () => {
-    const drawId = await addDraw(app, { closesAt: await databaseNow(app) });
+    const drawId = await addClosedDraw(app);
     expect((await read(drawId)).commitments).toHaveLength(1);
-    await pause();
     await runJob(app, 'run-draws');
     const drawn = await read(drawId);
     expect(drawn).toMatchObject({
@@ -177,8 +177,7 @@ describe('a draw of the demo', () => {
   });
 
   it('is made once, however often and wherever it is pressed', async () => {
-    const drawId = await addDraw(app, { closesAt: await databaseNow(app) });
-    await pause();
+    const drawId = await addClosedDraw(app);
     const other = await signUpStaff(second, 'owner');
     const answers = await Promise.all([
       run(drawId),
@@ -211,8 +210,7 @@ describe('a jackpot', () => {
   it('waits for the finish, and then draws two other cars', async () => {
     const times = { opens: -300, closes: -150, starts: -140 };
     const raceId = await insertRace(app.database.db, times);
-    const drawId = await addDraw(app, { closesAt: await databaseNow(app), raceId });
-    await pause();
+    const drawId = await addClosedDraw(app, { raceId });
     expect(await refusalOf(run(drawId))).toMatch(/^409 draw_no_finish/);
     await runJob(app, 'run-draws');
     expect(await read(drawId)).toMatchObject({ stage: 'announced', raceId, prize: null });
@@ -234,7 +232,7 @@ describe('a jackpot', () => {
     await transaction(app.database.db, (tx) =>
       tx.update(draws).set({ canceledAt: closesAt }).where(eq(draws.id, drawId)),
     );
-    await pause();
+    await passInstant(app, closesAt);
     await runJob(app, 'run-draws');
     expect(await refusalOf(run(drawId))).toMatch(/^409 draw_done: This draw was canceled/);
     expect(await read(drawId)).toMatchObject({ stage: 'canceled', frozenAt: null });

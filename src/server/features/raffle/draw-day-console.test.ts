@@ -6,7 +6,7 @@ import { officeDrawsApi } from '#contract/office/draws.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { commitSeed } from '#rules/draws/sources.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
-import { addDraw, databaseNow, enterFree, freezeAt, runJob } from '#test/support/draws.ts';
+import { addClosedDraw, addDraw, enterFree, freezeAt, runJob } from '#test/support/draws.ts';
 import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -17,13 +17,6 @@ const read = (who: Member, drawId: string) => who.visitor.call(officeDrawDayApi.
 /** So long that the books no longer compare what was frozen with the tickets of then. */
 const longAgo = () => new Date(Date.now() - 70 * 24 * 3_600_000);
 
-async function addClosed(): Promise<string> {
-  const closesAt = await databaseNow(app);
-  const drawId = await addDraw(app, { closesAt, announced: 'manual' });
-  await new Promise((resolve) => setTimeout(resolve, 3));
-  return drawId;
-}
-
 it('shows who has recorded a barrel, never what, and then the winner to staff alone', async () => {
   const ada = await signUpStaff(app, 'raffle-official');
   const ben = await signUpStaff(app, 'raffle-official');
@@ -31,7 +24,7 @@ it('shows who has recorded a barrel, never what, and then the winner to staff al
   const winner = await signUpConfirmed(app);
   const first = await enterFree(ada, app, { email: winner.person.email });
   const second = await enterFree(ada, app);
-  const drawId = await addClosed();
+  const drawId = await addClosedDraw(app, { announced: 'manual' });
   const record = (who: Member, serials: number[]) =>
     who.visitor.call(officeDrawsApi.record, { drawId, picks: serials.map(printSerial) });
   expect((await read(ada, drawId)).desk.whyNot.record).toBe('The entries have to be frozen first.');

@@ -11,7 +11,7 @@ import { profileApi } from '#contract/profile.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { printSerial, readSerial } from '#rules/raffle/raffle.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { addDraw, databaseNow, drawByHand, enterFree, runJob } from '#test/support/draws.ts';
+import { addClosedDraw, addDraw, drawByHand, enterFree, runJob } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -119,8 +119,7 @@ describe('a winner', () => {
     await close(leaving);
     expect(await statuses(drawId)).toEqual(['not eligible', 'offered']);
     expect((await awardsOf(last))[0]).toMatchObject({ serial: printSerial(serials[1]!) });
-    const later = await addDraw(app, { closesAt: await databaseNow(app), announced: 'manual' });
-    await new Promise((resolve) => setTimeout(resolve, 3));
+    const later = await addClosedDraw(app, { announced: 'manual' });
     await runJob(app, 'run-draws');
     const picks = [serial, serials[1]!].map(printSerial);
     for (const who of [ada, ben]) {
@@ -205,8 +204,7 @@ describe('a redraw', () => {
 
 it('gives a free entry the same chances: every ticket is a place in the list', async () => {
   const { db } = app.database;
-  const drawId = await addDraw(app, { closesAt: await databaseNow(app) });
-  await new Promise((resolve) => setTimeout(resolve, 3));
+  const drawId = await addClosedDraw(app);
   await runJob(app, 'run-draws');
   const drawn = await read(drawId);
   const grants = await db.select().from(raffleTicketGrants);

@@ -111,12 +111,14 @@ describe('in a draw are', () => {
             recordedBy: staff.userId,
           })
           .returning();
-        await grantTickets(tx, { userId: null, freeEntryId: free!.id, count: 1, at: new Date() });
-        await tx.execute(`select pg_sleep(0.02)`);
-        const now = await tx.execute(
-          `select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`,
-        );
-        closesAt = new Date(Number((now as unknown as { rows: { ms: string }[] }).rows[0]?.ms));
+        const at = new Date();
+        await grantTickets(tx, { userId: null, freeEntryId: free!.id, count: 1, at });
+        do {
+          const now = await tx.execute(
+            `select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`,
+          );
+          closesAt = new Date(Number((now as unknown as { rows: { ms: string }[] }).rows[0]?.ms));
+        } while (closesAt <= at);
         resolve();
         await tx.execute(`select pg_sleep(0.3)`);
         await tx.execute(`select ledger_post('free-entry:${free!.id}', '[{"key": "free-entry:${free!.id}:raffle-tickets",
