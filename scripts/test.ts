@@ -19,7 +19,7 @@ const quick: Gate[] = [
   { name: 'types', command: 'react-router typegen && tsc -p .' },
 ];
 
-/** The gates of a lane run one after another, the lanes side by side. */
+/** The gates of a lane run one after another, the lanes side by side: so each takes a worker less than alone. */
 const lanes: Gate[][] =
   process.argv[2] === 'quick'
     ? [quick, [{ name: 'unit tests', command: 'vitest run --project unit' }]]
@@ -27,7 +27,7 @@ const lanes: Gate[][] =
         [
           { name: 'build', command: 'npm run --silent build' },
           { name: 'size of the front page', command: 'node scripts/check-page-size.ts' },
-          { name: 'browser tests', command: 'playwright test' },
+          { name: 'browser tests', command: 'playwright test --workers=2' },
         ],
         [
           ...quick,
@@ -35,7 +35,7 @@ const lanes: Gate[][] =
           { name: 'sizes', command: 'node scripts/check-sizes.ts' },
           { name: 'licenses', command: 'node scripts/check-licenses.ts' },
           { name: 'migrations match the schema', command: 'node scripts/check-migrations.ts' },
-          { name: 'unit and server tests', command: 'vitest run' },
+          { name: 'unit and server tests', command: 'vitest run --maxWorkers=2' },
         ],
       ];
 
