@@ -8,7 +8,7 @@ import { mailAttachments, mails } from '../src/server/base/database/schema/mail.
 import { escapeHtml } from '../src/server/base/mail/layout.ts';
 import { sendSandboxHtml, sendSandboxPage } from './page.ts';
 
-const mostMails = 200;
+const maxMails = 200;
 
 /** Registers `/sandbox/mailbox` and what it links to. */
 export function registerMailbox(http: FastifyInstance, db: Db): void {
@@ -61,7 +61,7 @@ async function findMails(db: Db): Promise<SandboxMail[]> {
     .from(mails)
     .where(isNotNull(mails.sentAt))
     .orderBy(desc(mails.sentAt), desc(mails.id))
-    .limit(mostMails);
+    .limit(maxMails);
   const files = await db
     .select({
       id: mailAttachments.id,
@@ -72,7 +72,7 @@ async function findMails(db: Db): Promise<SandboxMail[]> {
     .from(mailAttachments)
     .innerJoin(mails, eq(mails.id, mailAttachments.mailId))
     .orderBy(desc(mails.sentAt))
-    .limit(mostMails * 4);
+    .limit(maxMails * 4);
   return rows.map((mail) => ({
     _id: mail.id,
     to: mail.recipient,
@@ -105,6 +105,6 @@ ${mail.attachments.map((file) => `<p><a href="${file.url}">${escapeHtml(file.fil
 ${mail.text ? `<details><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>` : ''}</li>`,
     )
     .join('');
-  return `<p>Nothing leaves this machine: these are the emails that would have been sent (${Math.min(total, mostMails)} of ${total}, newest first).</p>
+  return `<p>Nothing leaves this machine: these are the emails that would have been sent (${Math.min(total, maxMails)} of ${total}, newest first).</p>
 ${items ? `<ul>${items}</ul>` : '<p>No email yet.</p>'}`;
 }

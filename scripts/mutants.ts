@@ -19,7 +19,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const lanes = 2;
 /** So few seeds are enough for what the simulation has to notice. */
 const seeds = '25';
-const mostMs = 240_000;
+const maxMs = 240_000;
 
 /** A copy of the tree in which guards are taken away. */
 function copyTree(): string {
@@ -61,7 +61,7 @@ function runTests(
     const child = spawn('vitest', args, {
       cwd: copy,
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: mostMs,
+      timeout: maxMs,
       env: {
         ...process.env,
         NO_COLOR: '1',

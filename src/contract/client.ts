@@ -1,4 +1,4 @@
-// The typed caller of the API for browsers: builds the request, keeps the crumb, turns refusals into errors.
+// The typed caller of the API for browsers: builds the request, keeps the CSRF token, turns refusals into errors.
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import type { ErrorBody, RefusalCode } from './errors.ts';
 
@@ -49,20 +49,20 @@ export function requestOf(endpoint: Endpoint, input: Record<string, unknown>) {
 }
 
 /**
- * Makes a caller over `fetch`. The crumb of each answer is kept and sent back; an answer
- * `crumb_invalid` brings a fresh crumb, so the call is made once more. Until a crumb is known, calls
+ * Makes a caller over `fetch`. The CSRF token of each answer is kept and sent back; an answer
+ * `crumb_invalid` brings a fresh one, so the call is made once more. Until one is known, calls
  * go one after another.
  */
 export function createClient(fetcher: typeof fetch = (...args) => fetch(...args)): Caller {
-  let crumb = '';
-  /** The call that a visitor's first crumb is expected of. */
+  let csrfToken = '';
+  /** The call that a visitor's first CSRF token is expected of. */
   let opening: Promise<unknown> | undefined;
 
   async function send(endpoint: Endpoint, input: Record<string, unknown>): Promise<Response> {
     // Each of several first calls would be given another cookie, and its visitor counted as several.
-    while (!crumb && opening) await opening;
+    while (!csrfToken && opening) await opening;
     const sent = transmit(endpoint, input);
-    if (!crumb) {
+    if (!csrfToken) {
       const isOver = () => (opening = undefined);
       opening = sent.then(isOver, isOver);
     }
@@ -73,11 +73,11 @@ export function createClient(fetcher: typeof fetch = (...args) => fetch(...args)
     const { url, body } = requestOf(endpoint, input);
     const headers: Record<string, string> = { accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
-    if (body !== undefined && crumb) headers['x-csrf-token'] = crumb;
+    if (body !== undefined && csrfToken) headers['x-csrf-token'] = csrfToken;
     const response = await fetcher(url, { method: endpoint.method, headers, body }).catch(() => {
       throw new ApiError(0, 'network', 'We could not reach the server. Please try again.');
     });
-    crumb = response.headers.get('x-crumb') ?? crumb;
+    csrfToken = response.headers.get('x-crumb') ?? csrfToken;
     return response;
   }
 

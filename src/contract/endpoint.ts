@@ -6,9 +6,9 @@ import type { RefusalCode } from './errors.ts';
 /**
  * Who may call an endpoint.
  *
- * - `public`: the same answer for everyone, without cookie or crumb, so that it can be cached.
- * - `visitor`: anybody, with a visitor cookie and (for POST) its crumb.
- * - `opener`: like `visitor`, but needs no crumb, since it is the call that hands one out.
+ * - `public`: the same answer for everyone, without cookie or CSRF token, so that it can be cached.
+ * - `visitor`: anybody, with a visitor cookie and (for POST) its CSRF token.
+ * - `opener`: like `visitor`, but needs no CSRF token, since it is the call that hands one out.
  * - `user`: somebody who is signed in.
  * - `staff`: somebody who is signed in and has one of the endpoint's `roles`.
  */
@@ -102,7 +102,7 @@ export interface Endpoint<I extends Shape = Shape, O extends z.ZodType = z.ZodTy
   /** The named rate limit that a call counts against, by network and by account or visitor. */
   limit?: LimitName;
   /** The largest body that it takes, in bytes, where it takes more than others. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** True where the answer is one page of a list, with the total in `x-total-count`. */
   paged?: boolean;
   /** The HTTP status of a good answer, where it isn't always 200. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { leastAge } from '#rules/figures.ts';
 import { carCount, pickCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
-import { cardProblem, mostCardsAtOnce } from '../rules/jackpot/cards.ts';
+import { cardProblem, maxCardsAtOnce } from '../rules/jackpot/cards.ts';
 import { location } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 
@@ -25,7 +25,7 @@ const cardsToSave = z
     z
       .array(z.array(z.unknown(), picksSentence).pipe(cardPicks))
       .min(1, picksSentence)
-      .max(mostCardsAtOnce, `At most ${mostCardsAtOnce} cards can be saved at once.`),
+      .max(maxCardsAtOnce, `At most ${maxCardsAtOnce} cards can be saved at once.`),
   );
 
 /** Where a race stands; it follows from what has happened (rules/races.ts). */

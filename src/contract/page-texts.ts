@@ -125,7 +125,7 @@ export type PageTextName = keyof typeof pageTexts;
 /** All names, in the order of the pages. */
 export const pageTextNames = Object.keys(pageTexts) as PageTextName[];
 
-const mostCharacters = { line: 200, text: 1000, richText: 100_000 } as const;
+const maxCharacters = { line: 200, text: 1000, richText: 100_000 } as const;
 
 function shapeOf<T extends z.ZodType>(make: (name: PageTextName) => T): Record<PageTextName, T> {
   return Object.fromEntries(pageTextNames.map((name) => [name, make(name)])) as Record<
@@ -154,7 +154,7 @@ export const officePageTextsApi = settingsApi({
   what: 'the texts of pages; an empty one says again what it came with',
   roles: ['editor'],
   fields: shapeOf((name) => {
-    const most = mostCharacters[pageTexts[name].kind];
+    const most = maxCharacters[pageTexts[name].kind];
     return z
       .string()
       .trim()

@@ -1,6 +1,6 @@
 // The pageant's calls: contests with their tallies, candidates, and ballots.
 import { z } from 'zod';
-import { mostCandidatesAtOnce, mostVotesAtOnce } from '../rules/pageant/pageant.ts';
+import { maxCandidatesAtOnce, maxVotesAtOnce } from '../rules/pageant/pageant.ts';
 import { formatNumber } from '../rules/words/counts.ts';
 import { imageAlt } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
@@ -122,7 +122,7 @@ export const ballotLog = z.object({
 export type BallotLog = z.output<typeof ballotLog>;
 
 const contestId = z.uuid('event must be the id of a contest.');
-const votesText = `numVotes must be a whole number from 1 to ${formatNumber(mostVotesAtOnce)}.`;
+const votesText = `numVotes must be a whole number from 1 to ${formatNumber(maxVotesAtOnce)}.`;
 
 export const pageantApi = {
   castVotes: endpoint({
@@ -138,13 +138,13 @@ export const pageantApi = {
           'votes must be a list of candidates.',
         )
         .min(1, 'Please choose a candidate.')
-        .max(mostCandidatesAtOnce, `Please choose at most ${mostCandidatesAtOnce} candidates.`)
+        .max(maxCandidatesAtOnce, `Please choose at most ${maxCandidatesAtOnce} candidates.`)
         .refine(
           (votes) => new Set(votes).size === votes.length,
           'Each candidate can be on a ballot only once.',
         ),
       event: contestId,
-      numVotes: z.int(votesText).min(1, votesText).max(mostVotesAtOnce, votesText),
+      numVotes: z.int(votesText).min(1, votesText).max(maxVotesAtOnce, votesText),
       requestKey: z
         .uuid('requestKey must be a UUID.')
         .optional()

@@ -1,16 +1,16 @@
 // The payment calls: start, cancel, complete, and the providers' public keys.
 import { z } from 'zod';
 import { amounts } from '#rules/figures.ts';
-import { leastDollars, mostDollars, mostPieces } from '#rules/prices.ts';
+import { leastDollars, maxDollars, maxPieces } from '#rules/prices.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { fastUserAccount, session } from './accounts.ts';
 import { endpoint, id } from './endpoint.ts';
 
-const dollarsSentence = `dollarAmount must be from ${leastDollars} to ${formatNumber(mostDollars)} dollars.`;
+const dollarsSentence = `dollarAmount must be from ${leastDollars} to ${formatNumber(maxDollars)} dollars.`;
 const wholeDollars = z
   .int('dollarAmount must be whole dollars.')
   .min(leastDollars, dollarsSentence)
-  .max(mostDollars, dollarsSentence);
+  .max(maxDollars, dollarsSentence);
 
 /** The charities that a donor can choose. */
 export const donationPreferences = ['kids-golf', 'foster-kids-aged-out', 'heart-to-heart'] as const;
@@ -39,15 +39,15 @@ export const purchaseItem = z
         type: z.literal('raffle-tickets'),
         tickets: z
           .int('tickets must be a whole number.')
-          .min(1, `tickets must be from 1 to ${amounts.mostPieces}.`)
-          .max(mostPieces, `tickets must be from 1 to ${amounts.mostPieces}.`),
+          .min(1, `tickets must be from 1 to ${amounts.maxPieces}.`)
+          .max(maxPieces, `tickets must be from 1 to ${amounts.maxPieces}.`),
       }),
       z.object({
         type: z.literal('jackpot-credits'),
         credits: z
           .int('credits must be a whole number.')
-          .min(1, `credits must be from 1 to ${amounts.mostPieces}.`)
-          .max(mostPieces, `credits must be from 1 to ${amounts.mostPieces}.`),
+          .min(1, `credits must be from 1 to ${amounts.maxPieces}.`)
+          .max(maxPieces, `credits must be from 1 to ${amounts.maxPieces}.`),
       }),
       z.object({ type: z.literal('vote-tokens'), dollarAmount: wholeDollars }),
       z.object({ type: z.literal('tournament-entry'), event: z.literal('ps-golf-event') }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { amounts } from '#rules/figures.ts';
 import { breakKinds, limitPeriods, raiseWaitsHours } from '#rules/play-limits/play-limits.ts';
-import { mostDollars } from '#rules/prices.ts';
+import { maxDollars } from '#rules/prices.ts';
 import { endpoint, instant, largestInt } from './endpoint.ts';
 
 const period = z.enum(limitPeriods, 'period must be day, week or month.');
@@ -53,7 +53,7 @@ export const playLimitsApi = {
       dollars: z
         .int('Please enter whole dollars.')
         .min(0, 'Please enter 0 or more dollars.')
-        .max(mostDollars, `Please enter at most ${amounts.mostDonation}.`)
+        .max(maxDollars, `Please enter at most ${amounts.maxDonation}.`)
         .nullable()
         .describe('Null takes the limit away'),
     }),

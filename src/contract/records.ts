@@ -13,7 +13,7 @@ export const fileAnswer = z
 export type FileAnswer = z.output<typeof fileAnswer>;
 
 /** The largest table that can be imported, in bytes. */
-export const mostImportBytes = 2 * 1024 * 1024;
+export const maxImportBytes = 2 * 1024 * 1024;
 
 /** What an import came to; with a problem nothing was taken over. */
 export const importReport = z
@@ -132,7 +132,7 @@ export function recordsApi<Fields extends Shape, Row extends Shape, Filters exte
       ...writes,
       path,
       summary: `Adds a ${one}`,
-      mostBytes: 512 * 1024,
+      maxBytes: 512 * 1024,
       input: z.object(fields),
       output: record,
       refusals: ['already_exists'],
@@ -141,7 +141,7 @@ export function recordsApi<Fields extends Shape, Row extends Shape, Filters exte
       ...writes,
       path: `${path}/{recordId}`,
       summary: `Changes a ${one}`,
-      mostBytes: 512 * 1024,
+      maxBytes: 512 * 1024,
       input: z.object({ ...fields, recordId, version: z.string().max(80) }),
       output: record,
       refusals: ['not_found', 'changed_meanwhile', 'already_exists', 'not_while_running'],
@@ -171,7 +171,7 @@ export function importApi(noun: string, roles: readonly StaffRole[]) {
     path: `/office/data/${noun}/import`,
     summary: `Takes a table of ${noun} over whole, or names every bad line and takes nothing over`,
     // Base64 adds a third.
-    mostBytes: Math.ceil((mostImportBytes * 4) / 3) + 1024,
+    maxBytes: Math.ceil((maxImportBytes * 4) / 3) + 1024,
     input: z.object({
       fileName: z.string('Please choose a file.').trim().min(1, 'Please choose a file.').max(200),
       fileBase64: z.base64('The file must be sent in base64.').min(1, 'The file is empty.'),

@@ -35,7 +35,7 @@ export function settingsApi<Fields extends Shape, Shown extends Shape>(declared:
       method: 'POST',
       path,
       summary: `Changes ${declared.what}`,
-      mostBytes: 1024 * 1024,
+      maxBytes: 1024 * 1024,
       needsStepUp: declared.needsStepUp ?? false,
       ...(declared.safeguard ? { safeguard: declared.safeguard } : {}),
       input: z.object({ version: z.string().max(80), ...declared.fields }),

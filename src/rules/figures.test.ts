@@ -16,8 +16,8 @@ it('prints the figures of the specification', () => {
     ticket: '$2',
     entry: '$100',
     leastDonation: '$1',
-    mostDonation: '$50,000',
-    mostPieces: '50,000',
+    maxDonation: '$50,000',
+    maxPieces: '50,000',
     liability: '$100',
   });
   expect([ticketLife, breakChoices]).toEqual(['one year', '1, 7 or 30']);

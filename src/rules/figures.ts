@@ -5,8 +5,8 @@ import {
   creditCents,
   entryCents,
   leastDollars,
-  mostDollars,
-  mostPieces,
+  maxDollars,
+  maxPieces,
   ticketCents,
 } from './prices.ts';
 import { ticketYears } from './raffle/raffle.ts';
@@ -29,8 +29,8 @@ export const amounts = {
   ticket: formatRoundMoney(ticketCents),
   entry: formatRoundMoney(entryCents),
   leastDonation: formatRoundMoney(leastDollars * 100),
-  mostDonation: formatRoundMoney(mostDollars * 100),
-  mostPieces: formatNumber(mostPieces),
+  maxDonation: formatRoundMoney(maxDollars * 100),
+  maxPieces: formatNumber(maxPieces),
   liability: formatRoundMoney(liabilityCents),
 };
 

@@ -16,7 +16,7 @@ export const entryCents = 10_000;
 export const leastDollars = 1;
 
 /** The most that can be donated at once, in dollars. */
-export const mostDollars = 50_000;
+export const maxDollars = 50_000;
 
 /** The most tickets or credits that can be bought at once. */
-export const mostPieces = 50_000;
+export const maxPieces = 50_000;

@@ -8,11 +8,11 @@ import { followOrganisation } from './features/settings/organisation.ts';
 const megabyte = 1024 * 1024;
 
 /** Each kind is kept apart, so that none pushes out another. */
-function createCaches(mostEntries: number | undefined) {
+function createCaches(maxEntries: number | undefined) {
   return {
-    cache: createPublicCache({ mostEntries, mostBytes: 32 * megabyte }),
-    pages: createPublicCache({ mostEntries, mostBytes: 64 * megabyte }),
-    pictures: createPublicCache({ mostEntries, mostBytes: 16 * megabyte }),
+    cache: createPublicCache({ maxEntries, maxBytes: 32 * megabyte }),
+    pages: createPublicCache({ maxEntries, maxBytes: 64 * megabyte }),
+    pictures: createPublicCache({ maxEntries, maxBytes: 16 * megabyte }),
   };
 }
 
@@ -20,14 +20,14 @@ function createCaches(mostEntries: number | undefined) {
  * Makes the caches, and the organisation's particulars that every page shows; both follow what is
  * announced as changed, whatever server it was changed on.
  *
- * @param mostEntries how many answers of a kind are kept; without it many
+ * @param maxEntries how many answers of a kind are kept; without it many
  */
 export async function followContent(
   { db, reads, listen }: Database,
   config: Config,
-  mostEntries: number | undefined,
+  maxEntries: number | undefined,
 ) {
-  const caches = createCaches(mostEntries);
+  const caches = createCaches(maxEntries);
   const { organisation, refresh } = await followOrganisation(db, config.organisation);
   const forget = () => {
     for (const one of Object.values(caches)) one.clear();

@@ -54,8 +54,8 @@ const locks: Lock[] = [
   [
     'a prize that is being claimed does not expire',
     'src/server/features/jackpot/prizes/expire-prizes.ts',
-    'limit ${mostAtOnce} for update',
-    'limit ${mostAtOnce}',
+    'limit ${maxAtOnce} for update',
+    'limit ${maxAtOnce}',
   ],
   [
     'no ticket is granted while a draw is frozen',

@@ -117,8 +117,8 @@ const locks: Mutant[] = [
   {
     name: 'one mail at a time',
     file: 'src/server/base/mail/outbox.ts',
-    text: 'export const mostAtOnce = 10;',
-    replacement: 'export const mostAtOnce = 1;',
+    text: 'export const maxAtOnce = 10;',
+    replacement: 'export const maxAtOnce = 1;',
     noticedBy: [mailTests, 'R5'],
   },
 ];

@@ -1,4 +1,4 @@
-// A visitor's browser as far as the API sees it: cookies, crumb, and the typed client.
+// A visitor's browser as far as the API sees it: cookies, CSRF token, and the typed client.
 import { type Caller, createClient } from '#contract/client.ts';
 
 /** A browser without a screen. */

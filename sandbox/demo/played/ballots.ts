@@ -12,11 +12,11 @@ import type { PastPayment } from './past-payment.ts';
 import { playerId, supporters } from './people.ts';
 
 /** The most votes of one ballot. */
-const mostVotes = 160;
+const maxVotes = 160;
 const minuteMs = 60_000;
 /** How many of the player's own, and how large. */
 const ownBallots = 4;
-const mostOwnVotes = 8;
+const maxOwnVotes = 8;
 
 type Contest = typeof voteContests.$inferSelect;
 type Ballot = typeof voteBallots.$inferInsert & { createdAt: Date };
@@ -49,7 +49,7 @@ function ballotsFor(candidate: DemoCandidate, contest: Contest, now: Date): Ball
   const to = Math.min(contest.closesAt.getTime(), now.getTime()) - minuteMs;
   const ballots: Ballot[] = [];
   for (let left = candidate.votes; left > 0; ) {
-    const numVotes = Math.min(left, 1 + Math.floor(next() ** 2 * mostVotes));
+    const numVotes = Math.min(left, 1 + Math.floor(next() ** 2 * maxVotes));
     const name = `ballot ${ballots.length} for ${candidate.id}`;
     ballots.push({
       id: stableId(name),
@@ -68,7 +68,7 @@ function ballotsFor(candidate: DemoCandidate, contest: Contest, now: Date): Ball
 /** Some of the small ballots of the open contest are the player's. */
 function giveSomeToPlayer(ballots: Ballot[], contest: Contest, now: Date): void {
   if (contest.closesAt < now) return;
-  const small = ballots.filter(({ numVotes }) => numVotes <= mostOwnVotes);
+  const small = ballots.filter(({ numVotes }) => numVotes <= maxOwnVotes);
   for (const ballot of small.slice(0, ownBallots)) ballot.userId = playerId;
 }
 

@@ -22,7 +22,7 @@ const dayMs = 24 * hourMs;
 const daysOfSale = 6.8;
 /** Two of three play in a week: most save a handful of cards, a few save forty. */
 const chanceToPlay = 0.72;
-const mostCards = 42;
+const maxCards = 42;
 /** How many cards the player saved for each race, the oldest first, the next race last. */
 const ownCards = [3, 2, 4, 3, 5, 2, 4, 3, 2];
 
@@ -89,7 +89,7 @@ export function cardsOf(
     const name = `cards of ${userId} for ${race.id}`;
     const next = seededNumbers(name);
     const plays = next() < chanceToPlay || userId === jackpotWinner.userId;
-    const many = 1 + Math.floor(next() ** 2.2 * mostCards);
+    const many = 1 + Math.floor(next() ** 2.2 * maxCards);
     // Most save them late; the last minutes are left alone, so that everything is in its order.
     const share = 0.01 + 0.98 * next() ** 0.7;
     const at = new Date(firstAt.getTime() + Math.floor(share * daysOfSale * dayMs));

@@ -6,7 +6,7 @@ import { drawDesk, pastAct, staffPerson, whyNot } from './draws.ts';
 
 /** How many stubs stand on one sheet, and how many are answered, and so printed, at once. */
 export const stubsPerSheet = 24;
-export const mostStubs = 2400;
+export const maxStubs = 2400;
 
 /** How far the draw of a prize is, up to the prize in its winner's hands. */
 export const drawDayStage = z.enum([
@@ -112,7 +112,7 @@ export const officeDrawDayApi = {
       title: z.string(),
       closesAt: instant,
       total: z.int(),
-      serials: z.array(z.string()).describe(`At most ${mostStubs}`),
+      serials: z.array(z.string()).describe(`At most ${maxStubs}`),
     }),
     refusals: ['not_found', 'draw_not_manual', 'draw_not_frozen'],
   }),

@@ -22,7 +22,7 @@ const reasonOf = (most: number) =>
     .max(most, `Please keep the reason under ${most} characters.`);
 
 /** The largest file of scores that is taken, in bytes: 10,000 lines, also in UTF-16. */
-export const mostScoreFileBytes = 3 * 1024 * 1024;
+export const maxScoreFileBytes = 3 * 1024 * 1024;
 
 /** A scorecard as staff see it, with all that was said of it. */
 export const officeScorecard = z
@@ -127,7 +127,7 @@ export const officeGolfApi = {
     summary:
       'Takes a CSV file of scores over whole, or names every bad line and takes nothing over',
     // Base64 adds a third.
-    mostBytes: Math.ceil((mostScoreFileBytes * 4) / 3) + 1024,
+    maxBytes: Math.ceil((maxScoreFileBytes * 4) / 3) + 1024,
     input: z.object({
       event,
       week: bodyWeek.optional().describe('By default the week that is played'),

@@ -4,7 +4,7 @@ import { endpoint, id } from '../endpoint.ts';
 import { fieldOf } from '../records.ts';
 
 /** The largest file that is taken, in bytes. */
-export const mostImageBytes = 12 * 1024 * 1024;
+export const maxImageBytes = 12 * 1024 * 1024;
 
 const access = 'staff';
 const roles = ['editor', 'race-official', 'raffle-official', 'tournament-director'] as const;
@@ -19,7 +19,7 @@ export const officeImagesApi = {
     access,
     roles,
     // Base64 adds a third.
-    mostBytes: Math.ceil((mostImageBytes * 4) / 3) + 4096,
+    maxBytes: Math.ceil((maxImageBytes * 4) / 3) + 4096,
     input: z.object({
       fileBase64: z.base64('The file must be sent in base64.').min(1, 'The file is empty.'),
       alt: z

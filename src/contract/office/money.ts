@@ -4,7 +4,7 @@ import { moneyHolders } from '#rules/payments/payments.ts';
 import { endpoint, enteredDay } from '../endpoint.ts';
 
 /** The longest period of the dashboard, in days. */
-export const mostMoneyDays = 3_660;
+export const maxMoneyDays = 3_660;
 
 const day = enteredDay('Please give a day as YYYY-MM-DD.');
 const period = {

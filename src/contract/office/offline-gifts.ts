@@ -8,7 +8,7 @@ import { fieldOf, fileAnswer } from '../records.ts';
 const day = enteredDay('Please give a day as YYYY-MM-DD.');
 
 /** The largest gift that can be recorded, in cents. */
-export const mostGiftCents = 1_000_000_000;
+export const maxGiftCents = 1_000_000_000;
 
 const giftRow = z.object({
   _id: id.describe('Of its payment too'),
@@ -134,7 +134,7 @@ export const officeOfflineGiftsApi = {
       amountCents: z
         .int('Please enter an amount in dollars, such as 25 or 25.50.')
         .positive('Please enter an amount.')
-        .max(mostGiftCents, 'That is more than can be recorded at once.'),
+        .max(maxGiftCents, 'That is more than can be recorded at once.'),
       donationPreference: z
         .enum(donationPreferences, 'Please choose one of the listed charities.')
         .optional(),

@@ -1,6 +1,6 @@
 // The staff's calls on the raffle: free entries, prizes handed over, and redraws.
 import { z } from 'zod';
-import { mostFreeTickets } from '#rules/raffle/raffle.ts';
+import { maxFreeTickets } from '#rules/raffle/raffle.ts';
 import { drawDetail } from '../draws.ts';
 import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
 import { personName } from '../person-name.ts';
@@ -14,7 +14,7 @@ const changesRaffle = {
 } as const;
 const concernsWinner = ({ drawId }: { drawId: string }) => [{ draw: drawId }];
 
-const freeTicketsSentence = `Please enter 1 to ${mostFreeTickets} tickets.`;
+const freeTicketsSentence = `Please enter 1 to ${maxFreeTickets} tickets.`;
 
 /** A free entry as staff see it. */
 export const freeEntry = z.object({
@@ -62,7 +62,7 @@ export const officeRaffleApi = {
       tickets: z
         .int(freeTicketsSentence)
         .min(1, freeTicketsSentence)
-        .max(mostFreeTickets, freeTicketsSentence)
+        .max(maxFreeTickets, freeTicketsSentence)
         .default(1),
     }),
     output: z.object({ _id: id, serialFrom: z.string(), serialTo: z.string() }),

@@ -7,7 +7,7 @@ const day = enteredDay('Please give a day as YYYY-MM-DD.');
 const provider = z.enum(['stripe', 'paypal'], 'Please choose Stripe or PayPal.');
 
 /** The most days that are compared at once. */
-export const mostReportDays = 31;
+export const maxReportDays = 31;
 
 const reportRow = z.object({
   _id: id,

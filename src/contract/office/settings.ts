@@ -1,6 +1,6 @@
 // The staff's settings: the organisation, the site's pictures, what amounts give, and the tournament.
 import { z } from 'zod';
-import { mostTierDollars } from '#rules/donations/donations.ts';
+import { maxTierDollars } from '#rules/donations/donations.ts';
 import { serialsPerBlock } from '#rules/raffle/raffle.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { id, instant } from '../endpoint.ts';
@@ -56,7 +56,7 @@ const whole = (what: string, least: number, most: number) =>
     .max(most, `${what} is at most ${formatNumber(most)}.`);
 
 const tokenTier = {
-  amount: whole('The amount', 1, mostTierDollars),
+  amount: whole('The amount', 1, maxTierDollars),
   voteTokens: whole('The number of tokens', 0, serialsPerBlock),
 };
 const giftTier = {

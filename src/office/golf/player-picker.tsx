@@ -9,7 +9,7 @@ import { call } from '../kit/api.ts';
 import { FoundChoices } from '../kit/found-choices.tsx';
 import { strokesWords } from './tournament-words.ts';
 
-const mostFound = 6;
+const maxFound = 6;
 
 /** A search, and what it finds as radio buttons. */
 export function PlayerPicker(props: {
@@ -23,7 +23,7 @@ export function PlayerPicker(props: {
   const isAsked = q.trim().length > 1;
   const { data, isFetching } = useQuery({
     queryKey: ['tournament', 'picker', week, q],
-    queryFn: () => call(officeGolfWeeksApi.standings, { week, q, limit: mostFound }),
+    queryFn: () => call(officeGolfWeeksApi.standings, { week, q, limit: maxFound }),
     enabled: isAsked,
   });
   const found = (isAsked && data?.items) || [];

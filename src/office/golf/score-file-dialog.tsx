@@ -68,7 +68,7 @@ export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () =
   );
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
 function Outcome({ report }: { report: ScoreImport }) {
   const { problems, added, corrected, unchanged, isRepeat } = report;
@@ -80,14 +80,14 @@ function Outcome({ report }: { report: ScoreImport }) {
           and choose it again.
         </p>
         <ul className="mt-3 grid gap-1">
-          {problems.slice(0, mostShown).map(({ line, sentence }) => (
+          {problems.slice(0, maxShown).map(({ line, sentence }) => (
             <li key={line}>
               <b className="type-figures">Line {line}:</b> {sentence}
             </li>
           ))}
         </ul>
-        {problems.length > mostShown ? (
-          <p className="mt-2">And {formatNumber(problems.length - mostShown)} more.</p>
+        {problems.length > maxShown ? (
+          <p className="mt-2">And {formatNumber(problems.length - maxShown)} more.</p>
         ) : null}
       </Notice>
     );

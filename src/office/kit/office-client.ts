@@ -26,7 +26,7 @@ export function makeOfficeClient(): QueryClient {
   return client;
 }
 
-/** Opens the app, which hands out the crumb; then asks who is signed in. */
+/** Opens the app, which hands out the CSRF token; then asks who is signed in. */
 async function askSession(): Promise<User | null> {
   await call(accountsApi.init, {});
   const { authorized, user } = await call(accountsApi.refresh, {});

@@ -5,7 +5,7 @@ import { useMe } from '../kit/use-me.ts';
 import { isGroupOf, navigationFor, type OfficeGroup } from './office-nav.ts';
 
 /** As many links as a laptop shows at once; whose roles open more gets them folded. */
-const mostUnfolded = 14;
+const maxUnfolded = 14;
 const storageKey = 'office-menu';
 
 /** The menu of whoever is signed in; what their roles don't open is left out. */
@@ -17,7 +17,7 @@ export function OfficeMenu() {
   if (!me?.provenAt || me.roles.length === 0) return null;
   const isOpen = openAt === pathname;
   const groups = navigationFor(me.roles);
-  const isFolded = groups.flatMap(({ links }) => links).length > mostUnfolded;
+  const isFolded = groups.flatMap(({ links }) => links).length > maxUnfolded;
   return (
     <nav aria-label="Back office" className="office-menu">
       <button

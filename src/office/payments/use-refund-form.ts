@@ -74,7 +74,7 @@ export function useRefundForm(payment: PaymentDetail, onDone: (outcome: RefundOu
 }
 
 /** What is wrong with the fields, before anything is sent. */
-function check({ amount, reason }: Entered, mostCents: number): Partial<Entered> {
+function check({ amount, reason }: Entered, maxCents: number): Partial<Entered> {
   const cents = parseDollars(amount);
   return {
     amount:
@@ -82,7 +82,7 @@ function check({ amount, reason }: Entered, mostCents: number): Partial<Entered>
         ? 'Please enter dollars and cents, such as 25.00.'
         : cents === 0
           ? 'Please enter an amount.'
-          : cents > mostCents
+          : cents > maxCents
             ? refusals.refund_too_large.message
             : undefined,
     reason: reason.trim().length < 3 ? 'Please give a reason.' : undefined,

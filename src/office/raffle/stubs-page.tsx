@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { mostStubs, officeDrawDayApi, stubsPerSheet } from '#contract/office/draw-day.ts';
+import { maxStubs, officeDrawDayApi, stubsPerSheet } from '#contract/office/draw-day.ts';
 import { counted, formatNumber } from '#rules/words/counts.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +22,7 @@ export default function StubsPage() {
   const { drawId = '' } = useParams();
   const [query, setQuery] = useSearchParams();
   const asked = Number(query.get('from'));
-  const from = Number.isSafeInteger(asked) && asked > 0 ? asked - (asked % mostStubs) : 0;
+  const from = Number.isSafeInteger(asked) && asked > 0 ? asked - (asked % maxStubs) : 0;
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['stubs', drawId, from],
     queryFn: () => call(officeDrawDayApi.stubs, { drawId, from }),
@@ -62,7 +62,7 @@ function Head(props: {
 }) {
   const { stubs, from, isReady, onChange } = props;
   const sheets = Math.ceil(stubs.serials.length / stubsPerSheet);
-  const parts = Math.max(1, Math.ceil(stubs.total / mostStubs));
+  const parts = Math.max(1, Math.ceil(stubs.total / maxStubs));
   return (
     <div className="mb-8 max-w-4xl">
       <h1 className="type-display mt-3 text-h2">Stubs to print</h1>
@@ -79,7 +79,7 @@ function Head(props: {
           className="basis-72 max-sm:grow"
           value={String(from)}
           options={Array.from({ length: parts }, (_, at) => ({
-            value: String(at * mostStubs),
+            value: String(at * maxStubs),
             label: partWords(at, stubs.total),
           }))}
           onChange={(event) => onChange(Number(event.target.value))}
@@ -101,8 +101,8 @@ function Head(props: {
 
 /** `2,401 to 4,800 of 5,000`. */
 function partWords(part: number, total: number): string {
-  const last = Math.min(total, (part + 1) * mostStubs);
-  return `${formatNumber(Math.min(total, part * mostStubs + 1))} to ${formatNumber(last)} of ${formatNumber(total)}`;
+  const last = Math.min(total, (part + 1) * maxStubs);
+  return `${formatNumber(Math.min(total, part * maxStubs + 1))} to ${formatNumber(last)} of ${formatNumber(total)}`;
 }
 
 /** All sheets on paper; on the screen the first one alone. */

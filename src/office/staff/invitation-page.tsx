@@ -28,7 +28,7 @@ export default function InvitationPage() {
   const { data, error } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => call(officeStaffApi.checkInvitation, { token: token as string }),
-    // The first call of a browser hands out its crumb.
+    // The first call of a browser hands out its CSRF token.
     enabled: typeof token === 'string' && session.data !== undefined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

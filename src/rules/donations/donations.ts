@@ -6,7 +6,7 @@ export const donationAmounts = [
 ] as const;
 
 /** The highest amount that a tier of a matrix can begin at, in dollars. */
-export const mostTierDollars = 100_000;
+export const maxTierDollars = 100_000;
 
 // What a card payment costs at the provider's published price: 2.9 % and 30 cents.
 const feePerThousand = 29;

@@ -3,7 +3,7 @@ import { type DrawProtocol, drawProtocols } from './bytes.ts';
 import { demoNotice, leastDice } from './sources.ts';
 
 /** How many serials a draw picks at most: the winner and the alternates. */
-export const mostPicks = 1000;
+export const maxPicks = 1000;
 
 /** Looks at a value and says what is wrong with it, beginning with where; null when nothing is. */
 type Shape = (value: unknown) => string | null;
@@ -147,7 +147,7 @@ function transcriptOf(protocol: DrawProtocol): Shape {
     }),
     x: orNull(digest),
     result: byKind({
-      raffle: { serials: listOf(serial, 1, mostPicks) },
+      raffle: { serials: listOf(serial, 1, maxPicks) },
       jackpot: { numbers: listOf(car, 2, 2) },
     }),
     seal: digest,

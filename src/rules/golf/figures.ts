@@ -8,7 +8,7 @@ import {
   countedRounds,
   cutPlaces,
   giftPacks,
-  mostTeamMembers,
+  maxTeamMembers,
   prizesCents,
   roundsOf,
 } from './weeks.ts';
@@ -30,5 +30,5 @@ export const golfFigures = {
   rounds: numberWord(roundsOf(1)),
   leastRounds: numberWord(cardsNeeded(1)),
   countedRounds: numberWord(countedRounds),
-  teamMembers: numberWord(mostTeamMembers),
+  teamMembers: numberWord(maxTeamMembers),
 };

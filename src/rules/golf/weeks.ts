@@ -25,7 +25,7 @@ export const prizesCents = [5_000_000, 1_000_000] as const;
 export const giftPacks = { count: 1000, valueCents: 10_000 } as const;
 
 /** How many members a team has at most, its captain included. */
-export const mostTeamMembers = 4;
+export const maxTeamMembers = 4;
 
 /** How many rounds a week has: four, and one in the championship (specification, section 4). */
 export const roundsOf = (week: number): number => (week === championshipWeek ? 1 : 4);

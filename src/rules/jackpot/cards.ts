@@ -11,7 +11,7 @@ export const finisherCount = 4;
 export const pickCount = 6;
 
 /** How many cards can be saved at once. */
-export const mostCardsAtOnce = 100;
+export const maxCardsAtOnce = 100;
 
 /** All numbers that a card can hold, 1 to 36. */
 export const carNumbers: readonly number[] = Array.from({ length: carCount }, (_, at) => at + 1);

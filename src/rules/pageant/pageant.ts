@@ -2,10 +2,10 @@
 import { printCode, readCode } from '../serials/serials.ts';
 
 /** How many candidates one ballot can name. */
-export const mostCandidatesAtOnce = 50;
+export const maxCandidatesAtOnce = 50;
 
 /** The most votes that a ballot can give to each of its candidates. */
-export const mostVotesAtOnce = 1_000_000;
+export const maxVotesAtOnce = 1_000_000;
 
 /** The tie rule, in the words in which it is published. */
 export const tieRule =

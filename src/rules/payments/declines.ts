@@ -1,9 +1,9 @@
 // Tells somebody who tries out stolen cards from a crowd in which some cards are declined.
 
 /** So many declines of one card in an hour, wherever it is tried, and it is not taken any more. */
-export const mostDeclinesOfCard = 5;
+export const maxDeclinesOfCard = 5;
 
-const mostOfNetwork = 15;
+const maxOfNetwork = 15;
 
 /**
  * Whether the payments of one network in an hour look like a trial of cards: many were declined, and
@@ -19,5 +19,5 @@ export function isTestingCards(seen: {
   /** What the rate limits are multiplied by. */
   factor: number;
 }): boolean {
-  return seen.declined >= mostOfNetwork * seen.factor && seen.declined * 2 > seen.settled;
+  return seen.declined >= maxOfNetwork * seen.factor && seen.declined * 2 > seen.settled;
 }

@@ -30,7 +30,7 @@ export function ticketsExpireAt(granted: Date): Date {
 export const serialsPerBlock = 65_536;
 
 /** How many tickets one free entry can have at most. */
-export const mostFreeTickets = 10;
+export const maxFreeTickets = 10;
 
 /** How many tickets are offered at once (specification, section 9). */
 export const ticketChoices = [1, 2, 5, 10, 15, 25, 50, 100, 250, 500] as const;

@@ -199,7 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-const mostAutomatic = 8;
+const maxAutomatic = 8;
 // Eight connections keep the cores of one process busy; several processes share their cores.
 const usualPool = 8;
 const poolEach = 4;
@@ -208,7 +208,7 @@ const poolEach = 4;
 function countWorkers(e: Environment): number {
   if (!e.DATABASE_URL || e.ROLE === 'jobs' || (e.HOT_RELOAD && e.NODE_ENV !== 'production'))
     return 1;
-  return e.WORKERS === 'auto' ? Math.min(availableParallelism(), mostAutomatic) : Number(e.WORKERS);
+  return e.WORKERS === 'auto' ? Math.min(availableParallelism(), maxAutomatic) : Number(e.WORKERS);
 }
 
 function readStripe(e: Environment): StripeConfig | null {

@@ -26,10 +26,10 @@ export interface Foundation {
 }
 
 /**
- * Reads at most `mostRows` rows of what a feature keeps about somebody, newest first: one section of
+ * Reads at most `maxRows` rows of what a feature keeps about somebody, newest first: one section of
  * their export.
  */
-export type ExportSection = (db: Reads, userId: string, mostRows: number) => Promise<unknown[]>;
+export type ExportSection = (db: Reads, userId: string, maxRows: number) => Promise<unknown[]>;
 
 /** Removes what a feature keeps about somebody personally, in the transaction that closes the account. */
 export type ForgetPerson = (tx: Tx, userId: string) => Promise<void>;

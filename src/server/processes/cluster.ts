@@ -10,7 +10,7 @@ import { findPort } from './find-port.ts';
 import { createGathering } from './gather-metrics.ts';
 import { stopLimitMs } from './stop-limit.ts';
 
-const mostDeaths = 5;
+const maxDeaths = 5;
 const deathWindowMs = 60_000;
 const firstBackOffMs = 250;
 const spareMs = 2_000;
@@ -153,8 +153,8 @@ class Primary {
     const now = Date.now();
     this.#deaths = [...this.#deaths.filter((at) => at > now - deathWindowMs), now];
     console.error(what);
-    if (this.#deaths.length >= mostDeaths) {
-      console.error(`${mostDeaths} processes ended within a minute: Homestretch stops.`);
+    if (this.#deaths.length >= maxDeaths) {
+      console.error(`${maxDeaths} processes ended within a minute: Homestretch stops.`);
       this.#stop(1);
       return;
     }

@@ -1,4 +1,4 @@
-// The browser's one caller of the API, so that everybody shares its crumb.
+// The browser's one caller of the API, so that everybody shares its CSRF token.
 import { createClient } from '#contract/client.ts';
 
 /** Calls an endpoint of the API. */

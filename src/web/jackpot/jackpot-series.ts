@@ -8,7 +8,7 @@ import { formatRoundMoney } from '#rules/words/money.ts';
 import { liveriesOf, presentResult } from '../base/jackpot/race-schedule.ts';
 import { gridCars } from './play/grid-cars.ts';
 
-const mostReplays = 3;
+const maxReplays = 3;
 
 const tiers = [
   {
@@ -50,7 +50,7 @@ export async function gatherJackpot(call: Caller, now: Date) {
     })),
     differentCards: jackpotFigures.differentCards,
     latest: results[0] ?? null,
-    replays: results.filter((race) => race.replay !== null).slice(0, mostReplays),
+    replays: results.filter((race) => race.replay !== null).slice(0, maxReplays),
     liveries: liveriesOf(cars),
     cars: gridCars(cars, drivers, sponsors),
   };

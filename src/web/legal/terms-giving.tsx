@@ -15,7 +15,7 @@ export const giving: readonly LegalSection[] = [
       <>
         <p>
           A donation is a gift of whole US dollars, from {amounts.leastDonation} to{' '}
-          {amounts.mostDonation}. You may say what it is for: kids golf, foster kids aged out over{' '}
+          {amounts.maxDonation}. You may say what it is for: kids golf, foster kids aged out over{' '}
           {careEndsAge}, or Heart to Heart. If you don’t, it goes where it is needed most.
         </p>
         <p>

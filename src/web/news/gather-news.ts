@@ -9,8 +9,8 @@ import { articleTypeOf, type NewsKind } from './news-address.ts';
 
 // One large, and the others in two columns.
 const perPage = 11;
-const mostPressReleases = 9;
-const mostOthers = 3;
+const maxPressReleases = 9;
+const maxOthers = 3;
 
 function present({ _id, title, blurb, publishDate, imageId, imageAlt, articleType }: NewsPress) {
   return {
@@ -48,7 +48,7 @@ export type NewsList = Awaited<ReturnType<typeof gatherNewsList>>;
 export async function gatherPressReleases(call: Caller): Promise<NewsItem[]> {
   const { items } = await call(newsApi.list, {
     articleType: 'PRESS_RELEASE',
-    limit: mostPressReleases,
+    limit: maxPressReleases,
   });
   return items.map(present);
 }
@@ -59,7 +59,7 @@ export async function gatherArticle(call: Caller, id: string) {
   if (!article) return null;
   const [pressReleases, news] = await Promise.all([
     gatherPressReleases(call),
-    call(newsApi.list, { articleType: 'NEWS', limit: mostOthers + 1 }),
+    call(newsApi.list, { articleType: 'NEWS', limit: maxOthers + 1 }),
   ]);
   return {
     ...present(article),
@@ -67,7 +67,7 @@ export async function gatherArticle(call: Caller, id: string) {
     pressReleases,
     others: news.items
       .filter((other) => other._id !== article._id)
-      .slice(0, mostOthers)
+      .slice(0, maxOthers)
       .map(present),
   };
 }

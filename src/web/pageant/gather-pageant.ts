@@ -13,7 +13,7 @@ import { closingTime, programTime, tallyTime } from './pageant-times.ts';
 import type { Tally } from './standings.ts';
 
 // As many examples of what a donation brings as stand in one line.
-const mostExamples = 4;
+const maxExamples = 4;
 
 export type Group = Candidate['candidateGroup'];
 
@@ -80,7 +80,7 @@ export async function gatherPageant(call: Caller, asked: PageantRequest, now: Da
     groups: candidateGroups,
     tokenExamples: matrixes
       .filter((tier) => tier.voteTokens > 0)
-      .slice(0, mostExamples)
+      .slice(0, maxExamples)
       .map(({ amount, voteTokens }) => ({ amount, voteTokens })),
   };
 }

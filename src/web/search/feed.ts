@@ -5,11 +5,11 @@ import { paths } from '../base/paths.ts';
 import type { Route } from './+types/feed';
 import { escapeXml, xmlResponse } from './xml.ts';
 
-const mostArticles = 30;
+const maxArticles = 30;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
-  const { items } = await call(newsApi.list, { limit: mostArticles });
+  const { items } = await call(newsApi.list, { limit: maxArticles });
   const url = (path: string) => escapeXml(site.publicUrl + path);
   const entries = items.map(
     (article) => `<entry>

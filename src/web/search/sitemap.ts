@@ -7,13 +7,13 @@ import { paths } from '../base/paths.ts';
 import type { Route } from './+types/sitemap';
 import { escapeXml, xmlResponse } from './xml.ts';
 
-const mostArticles = 100;
+const maxArticles = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const [charities, articles, contests, races] = await Promise.all([
     call(contentApi.charities, {}),
-    call(newsApi.list, { limit: mostArticles }),
+    call(newsApi.list, { limit: maxArticles }),
     call(pageantApi.contests, { preset: 'nextVoteContest' }),
     call(contentApi.races, {}),
   ]);

@@ -1,7 +1,7 @@
 // A picture of a form: uploaded as soon as it is chosen, and described before the form is saved.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { mostImageBytes, officeImagesApi } from '#contract/office/images.ts';
+import { maxImageBytes, officeImagesApi } from '#contract/office/images.ts';
 import { call } from '../api.ts';
 import { readFileBase64 } from '../read-file.ts';
 
@@ -37,7 +37,7 @@ export function usePicture(value: string, onChange: (value: string) => void) {
 
   function choose(file: File | undefined): void {
     if (!file) return;
-    if (file.size > mostImageBytes) {
+    if (file.size > maxImageBytes) {
       setMistake('This picture is larger than 12 MB. Please choose a smaller one.');
       return;
     }

@@ -6,7 +6,7 @@ import type { Reads } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { auditEntries } from '../database/schema/audit.ts';
 
-const mostActs = 200;
+const maxActs = 200;
 
 /** The acts on any of the subjects, the first one first; of very many the last ones. */
 export async function findHistory(db: Reads, subjects: readonly string[]): Promise<PastAct[]> {
@@ -16,7 +16,7 @@ export async function findHistory(db: Reads, subjects: readonly string[]): Promi
     .leftJoin(users, eq(users.id, auditEntries.actorId))
     .where(inArray(auditEntries.subject, [...subjects]))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-    .limit(mostActs);
+    .limit(maxActs);
   return rows.reverse().map(({ entry, who }) => ({
     at: entry.at.toISOString(),
     who,

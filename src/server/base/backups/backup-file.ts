@@ -30,7 +30,7 @@ const headerMagic = 0x184d2a50;
 const digestMagic = 0x184d2a51;
 const frameHead = 8;
 const digestFrame = frameHead + 64;
-const mostHeaderBytes = 1024 * 1024;
+const maxHeaderBytes = 1024 * 1024;
 
 function frame(magic: number, text: string): Buffer {
   const content = Buffer.from(text);
@@ -144,7 +144,7 @@ async function readBytes(file: string, position: number, length: number): Promis
 async function readHeader(file: string, size: number): Promise<BackupHeader> {
   const head = await readBytes(file, 0, frameHead);
   const length = head.readUInt32LE(4);
-  if (head.readUInt32LE(0) !== headerMagic || length > mostHeaderBytes) {
+  if (head.readUInt32LE(0) !== headerMagic || length > maxHeaderBytes) {
     throw new BackupProblem(`${file} is not a backup of Homestretch.`);
   }
   if (size < frameHead + length + digestFrame) {

@@ -22,7 +22,7 @@ export interface LoadReport {
 }
 
 const batchBytes = 1024 * 1024;
-const mostRows = 5000;
+const maxRows = 5000;
 const bytesBetweenCheckpoints = 128 * 1024 * 1024;
 
 /**
@@ -134,7 +134,7 @@ function createLoader(session: Session) {
     async add(table: Table | null, line: string): Promise<void> {
       waiting.push(line);
       bytes += line.length;
-      if (bytes > batchBytes || waiting.length === mostRows) await flush(table);
+      if (bytes > batchBytes || waiting.length === maxRows) await flush(table);
     },
   };
 }

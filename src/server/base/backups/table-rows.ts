@@ -10,7 +10,7 @@ export interface TableSum {
 }
 
 const batchBytes = 512 * 1024;
-const mostRows = 5000;
+const maxRows = 5000;
 
 /**
  * The rows in the order of the primary key, some at a time, each as a line of JSON: an array of the
@@ -26,7 +26,7 @@ export async function* readLines(session: Session, table: Table): AsyncGenerator
     if (rows.length < count) break;
     const bytes = rows.reduce((sum, { line }) => sum + line.length, 0);
     const fitting = Math.floor((batchBytes * rows.length) / bytes);
-    count = Math.max(1, Math.min(fitting, count * 4, mostRows));
+    count = Math.max(1, Math.min(fitting, count * 4, maxRows));
   }
   await session.rows('close backup_rows');
 }

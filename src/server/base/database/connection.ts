@@ -1,7 +1,7 @@
 // One connection to a PostgreSQL server: bounded in every wait, and with named statements.
 import pg from 'pg';
 
-const mostNames = 500;
+const maxNames = 500;
 
 /**
  * How long each wait may take, in milliseconds. Together they stay below half a minute: a call that
@@ -70,7 +70,7 @@ export function createPreparingClient(): typeof pg.Client {
   const names = new Map<string, string>();
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known || names.size >= mostNames) return known;
+    if (known || names.size >= maxNames) return known;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;

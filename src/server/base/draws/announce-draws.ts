@@ -23,7 +23,7 @@ export type NewDraw = Pick<
   'kind' | 'raceId' | 'prizeDrawId' | 'redrawOf' | 'closesAt' | 'picks'
 > & { title: string; announced: SourceKind };
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * What comes sooner is announced as it is saved, since the regular job might come too late. What comes
@@ -132,7 +132,7 @@ async function findRacesWithout(
       ),
     )
     .orderBy(races.startsAt)
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   return rows.map(({ id, name, startsAt }) => ({
     kind: 'jackpot',
     raceId: id,
@@ -162,7 +162,7 @@ async function findPrizesWithout(
       ),
     )
     .orderBy(prizeDraws.drawsAt)
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   return rows.map(({ id, name, drawsAt }) => ({
     kind: 'raffle',
     prizeDrawId: id,

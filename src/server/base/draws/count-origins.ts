@@ -9,7 +9,7 @@ import { transaction } from '../database/transaction.ts';
 
 import type { Draw, DrawServices } from './services.ts';
 
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /** Keeps where the entries of a draw came from, once and for ever. */
 export async function recordOrigins(tx: Tx, draw: Draw, origins: EntryOrigins): Promise<void> {
@@ -55,6 +55,6 @@ async function findUncounted(db: Db): Promise<Draw[]> {
       ),
     )
     .orderBy(desc(drawFreezes.frozenAt))
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   return rows.map(({ draw }) => draw);
 }

@@ -31,8 +31,8 @@ interface DrawFile {
 }
 
 // A manifest of 200,000 ranges has four megabytes, so that only a few files are held.
-const mostFiles = 8;
-const mostFileBytes = 128 * 1024 * 1024;
+const maxFiles = 8;
+const maxFileBytes = 128 * 1024 * 1024;
 const keptSeconds = 600;
 const compress = promisify(gzip);
 
@@ -41,7 +41,7 @@ const compress = promisify(gzip);
  * it is frozen), `/draws/{drawId}/origins.json` (once it is counted) and `/draws/verify-draw.mjs`. What a file holds never changes.
  */
 export function registerDrawFiles(http: FastifyInstance, db: Reads): void {
-  const cache = createPublicCache({ mostEntries: mostFiles, mostBytes: mostFileBytes });
+  const cache = createPublicCache({ maxEntries: maxFiles, maxBytes: maxFileBytes });
   const serve = (name: string, read: (db: Reads, drawId: string) => Promise<string | null>) =>
     http.get(`/draws/:drawId/${name}`, async (request, reply) => {
       const drawId = id.safeParse((request.params as { drawId: string }).drawId);

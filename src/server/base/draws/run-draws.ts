@@ -52,7 +52,7 @@ interface DueDraw {
   isFrozen: boolean;
 }
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const hourMs = 3_600_000;
 
 /** The regular job. It tells staff of the same trouble once an hour. */
@@ -135,7 +135,7 @@ async function findDueDraws(db: Db): Promise<DueDraw[]> {
       ),
     )
     .orderBy(desc(draws.closesAt), asc(draws.kind), asc(draws.id))
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   return rows.map(({ frozenAt, ...draw }) => ({ ...draw, isFrozen: frozenAt !== null }));
 }
 

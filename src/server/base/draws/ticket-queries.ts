@@ -10,7 +10,7 @@ import { paymentReversals } from '../database/schema/refunds.ts';
 import { findSummaries } from './queries.ts';
 
 // A ticket lives for a year, in which there are a few draws a week.
-const mostDraws = 500;
+const maxDraws = 500;
 
 /** The ticket of a printed serial, or null where there is none, or a character was misread. */
 export async function findPublicTicket(db: Reads, printed: string): Promise<PublicTicket | null> {
@@ -26,7 +26,7 @@ export async function findPublicTicket(db: Reads, printed: string): Promise<Publ
       sql`${draws.closesAt} >= ${grant.createdAt.toISOString()}::timestamptz`,
       sql`${draws.closesAt} < ${grant.expiresAt.toISOString()}::timestamptz`,
     ),
-    mostDraws,
+    maxDraws,
   );
   return {
     serial: printSerial(serial),

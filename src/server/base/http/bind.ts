@@ -1,4 +1,4 @@
-// Binds contract endpoints to Fastify: parsing, session, crumb, limits, caching and the answer.
+// Binds contract endpoints to Fastify: parsing, session, CSRF token, limits, caching and the answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#contract/client.ts';
 import type { Endpoint, OutputOf, Page, ParsedInputOf } from '#contract/endpoint.ts';
@@ -59,7 +59,7 @@ export function registerEndpoints(app: FastifyInstance, bound: Bound[], tools: B
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(endpoint.mostBytes ? { bodyLimit: endpoint.mostBytes } : {}),
+      ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
       // Whoever is not let in is refused before a byte of the body is read.
       onRequest: async (request, reply) => {
         if (!isPublic) admitted.set(request, await admit(endpoint, request, reply, tools));
@@ -141,7 +141,7 @@ async function answerVisitor(
   const { endpoint } = bound;
   const { sessions, countCall } = tools;
   let cookie = givenCookie;
-  const setCrumb = () => reply.header('x-crumb', sessions.crumbOf(cookie));
+  const setCsrfToken = () => reply.header('x-crumb', sessions.csrfTokenOf(cookie));
   const input = parse(endpoint, inputOf(request));
   const context: Context = {
     requestId: request.id,
@@ -156,11 +156,11 @@ async function answerVisitor(
     rememberDevice: (userId) => sessions.rememberDevice(request, reply, userId),
     signIn: async (userId) => {
       cookie = await sessions.signIn(request, reply, cookie, userId);
-      setCrumb();
+      setCsrfToken();
     },
     signOut: async () => {
       cookie = await sessions.signOut(reply, cookie);
-      setCrumb();
+      setCsrfToken();
     },
   };
   const act = () => bound.handle(input, context);

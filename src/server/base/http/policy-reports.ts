@@ -12,8 +12,8 @@ const directives = new Set([
 ]);
 const minuteMs = 60_000;
 // Anybody can send reports: what goes beyond is neither read nor counted.
-const mostAMinute = 60;
-const mostBytes = 16_384;
+const maxAMinute = 60;
+const maxBytes = 16_384;
 
 /**
  * Takes the reports. Of each only the directive counts, and what was blocked is logged by its origin,
@@ -36,7 +36,7 @@ export function registerPolicyReports(
     if (now() - minute.since >= minuteMs) minute = { since: now(), count: 0 };
     for (const { directive, blocked } of readReports(request.body)) {
       minute.count += 1;
-      if (minute.count > mostAMinute) return;
+      if (minute.count > maxAMinute) return;
       if (minute.count === 1) request.log.warn({ directive, blocked }, 'content policy broken');
       counter.labels(directive).inc();
     }
@@ -45,10 +45,10 @@ export function registerPolicyReports(
   app.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/csp-report', 'application/reports+json'],
-      { parseAs: 'string', bodyLimit: mostBytes },
+      { parseAs: 'string', bodyLimit: maxBytes },
       (_request, body, done) => done(null, body),
     );
-    scope.post(policyReportsPath, { bodyLimit: mostBytes }, async (request, reply) => {
+    scope.post(policyReportsPath, { bodyLimit: maxBytes }, async (request, reply) => {
       take(request);
       return reply.code(204).send();
     });

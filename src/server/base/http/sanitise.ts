@@ -76,13 +76,13 @@ export function sanitiseArticle(html: string): string {
   // Put at the end again, so that the first entry is always the one that was not needed longest.
   cleaned.delete(html);
   cleaned.set(html, article);
-  if (cleaned.size > mostRemembered) cleaned.delete(cleaned.keys().next().value as string);
+  if (cleaned.size > maxRemembered) cleaned.delete(cleaned.keys().next().value as string);
   return article;
 }
 
 /** Cleaning takes milliseconds for each article, and a list of fifty is read again and again. */
 const cleaned = new Map<string, string>();
-const mostRemembered = 200;
+const maxRemembered = 200;
 
 const ownSite = 'https://own-site.invalid';
 

@@ -1,4 +1,4 @@
-// Visitor cookies, sign-in sessions and the crumb that is bound to them.
+// Visitor cookies, sign-in sessions and the CSRF token that is bound to them.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Cookies, sessions and crumbs of one app. */
+/** Cookies, sessions and CSRF tokens of one app. */
 export interface Sessions {
   /** The name of the cookie. */
   cookieName: string;
@@ -30,9 +30,9 @@ export interface Sessions {
   ensureCookie(request: FastifyRequest, reply: FastifyReply): string;
   /** The signed-in person behind a cookie, or null. */
   findActor(cookie: string): Promise<Actor | null>;
-  /** The crumb of a cookie. */
-  crumbOf(cookie: string): string;
-  isCrumbOf(crumb: unknown, cookie: string): boolean;
+  /** The CSRF token of a cookie. */
+  csrfTokenOf(cookie: string): string;
+  isCsrfTokenOf(csrfToken: unknown, cookie: string): boolean;
   /** Starts a session with a new cookie and ends the old one's. */
   signIn(
     request: FastifyRequest,
@@ -83,7 +83,7 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
     };
   }
 
-  const crumbOf = (cookie: string) =>
+  const csrfTokenOf = (cookie: string) =>
     createHmac('sha256', secret).update(`crumb|${cookie}`).digest('base64url');
 
   return {
@@ -126,11 +126,11 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
       const { userId, id, createdAt } = found;
       return { userId, sessionId: id, since: createdAt, provenAt: isOver ? null : found.provenAt };
     },
-    crumbOf,
-    isCrumbOf(crumb, cookie) {
-      if (typeof crumb !== 'string') return false;
-      const expected = Buffer.from(crumbOf(cookie));
-      const given = Buffer.from(crumb);
+    csrfTokenOf,
+    isCsrfTokenOf(csrfToken, cookie) {
+      if (typeof csrfToken !== 'string') return false;
+      const expected = Buffer.from(csrfTokenOf(cookie));
+      const given = Buffer.from(csrfToken);
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
     async signIn(request, reply, oldCookie, userId) {

@@ -5,7 +5,7 @@ import type { Reads } from '../database/handles.ts';
 import { ledgerAccounts, ledgerPostings } from '../database/schema/ledger.ts';
 
 /** The postings of somebody's accounts, newest first; what came in is positive. */
-export function exportPostings(db: Reads, userId: string, mostRows: number) {
+export function exportPostings(db: Reads, userId: string, maxRows: number) {
   const from = alias(ledgerAccounts, 'from_side');
   const to = alias(ledgerAccounts, 'to_side');
   const owner = `user:${userId}`;
@@ -24,5 +24,5 @@ export function exportPostings(db: Reads, userId: string, mostRows: number) {
     .innerJoin(to, eq(to.id, ledgerPostings.toAccount))
     .where(or(eq(from.owner, owner), eq(to.owner, owner)))
     .orderBy(desc(ledgerPostings.id))
-    .limit(mostRows);
+    .limit(maxRows);
 }

@@ -5,7 +5,7 @@ import { users } from '../database/schema/accounts.ts';
 import { mails } from '../database/schema/mail.ts';
 
 /** The mails to somebody's address, newest first, by subject and date. */
-export function exportMails(db: Reads, userId: string, mostRows: number) {
+export function exportMails(db: Reads, userId: string, maxRows: number) {
   const theirAddress = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${userId})`;
   return db
     .select({
@@ -22,5 +22,5 @@ export function exportMails(db: Reads, userId: string, mostRows: number) {
       ),
     )
     .orderBy(desc(mails.createdAt))
-    .limit(mostRows);
+    .limit(maxRows);
 }

@@ -2,12 +2,12 @@
 import type { FeatureFacts, Foundation, OpenedFeature } from '../feature.ts';
 import { actNotices } from './act-notices.ts';
 import { exportMails } from './export-mails.ts';
-import { mostAttempts } from './outbox.ts';
+import { maxAttempts } from './outbox.ts';
 
 export const mailFacts: FeatureFacts = {
   personalData: { exports: { mails: exportMails } },
   due: {
-    'mails-given-up': `select 1 from mails where sent_at is null and attempts >= ${mostAttempts}`,
+    'mails-given-up': `select 1 from mails where sent_at is null and attempts >= ${maxAttempts}`,
   },
 };
 

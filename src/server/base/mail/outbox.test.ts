@@ -6,7 +6,7 @@ import { eventually } from '#test/support/donor.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { mails } from '../database/schema/mail.ts';
 import { transaction } from '../database/transaction.ts';
-import { createOutbox, mailInsert, mostAtOnce, type RenderedMail } from './outbox.ts';
+import { createOutbox, mailInsert, maxAtOnce, type RenderedMail } from './outbox.ts';
 import { createTransport } from './transport.ts';
 
 let database: TestDatabase;
@@ -117,7 +117,7 @@ describe('over a mail server', () => {
     await eventually(waiting, (left) => left.length === 1);
     expect(await waiting()).toEqual(['hang@mail.example']);
     expect(server.received.map(({ to }) => to).sort()).toEqual([...others].sort());
-    expect(server.connections).toBeLessThanOrEqual(mostAtOnce);
+    expect(server.connections).toBeLessThanOrEqual(maxAtOnce);
     // What is queued meanwhile goes out meanwhile.
     await queue(['late@mail.example']);
     outbox.wake();

@@ -63,12 +63,12 @@ export function mailsInsert(rows: SQL): SQL {
 /** How long a mail belongs to the server that has taken it. */
 export const claimMs = 2 * 60 * 1000;
 /** After so many attempts, in five days, a mail is given up until somebody has it tried again. */
-export const mostAttempts = 12;
+export const maxAttempts = 12;
 /** The same as a part of a statement, where it has to meet the condition of an index. */
-export const mostAttemptsSql = sql.raw(String(mostAttempts));
+export const maxAttemptsSql = sql.raw(String(maxAttempts));
 
 /** So many mails are under way at once, so that one that takes long holds up only itself. */
-export const mostAtOnce = 10;
+export const maxAtOnce = 10;
 /** How long a stop waits for the mails under way before it breaks them off. */
 const stopMs = 3_000;
 // A receipt and what else a purchase sends leave within so long of each other.
@@ -114,11 +114,11 @@ export function createOutbox(
   async function takeDue(): Promise<void> {
     try {
       for (let looked = -1; !isStopping && looked !== wakes; ) {
-        if (underWay.size === mostAtOnce) {
+        if (underWay.size === maxAtOnce) {
           await Promise.race(underWay);
           continue;
         }
-        const room = mostAtOnce - underWay.size;
+        const room = maxAtOnce - underWay.size;
         const seen = wakes;
         const taken = await claim(db, room);
         for (const mail of taken) begin(mail);
@@ -157,7 +157,7 @@ export function createOutbox(
       return true;
     } catch (error) {
       const reason = reasonOf(error);
-      log.failed(mail.id, reason, mail.attempts >= mostAttempts);
+      log.failed(mail.id, reason, mail.attempts >= maxAttempts);
       await transaction(db, (tx) =>
         tx.update(mails).set({ lastError: reason }).where(eq(mails.id, mail.id)),
       );
@@ -216,7 +216,7 @@ function claim(db: Db, atMost: number): Promise<Mail[]> {
       where id in (
         select id from mails
         where sent_at is null and next_attempt_at <= now() + interval '1 millisecond'
-          and attempts < ${mostAttemptsSql}
+          and attempts < ${maxAttemptsSql}
         order by next_attempt_at limit ${atMost}
         for update skip locked)
       returning id, recipient, template, data, attempts`,

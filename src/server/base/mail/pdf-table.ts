@@ -55,7 +55,7 @@ function drawCell(
   setting: { width: number; align: Column['align'] },
 ): void {
   if (isPlain(text)) page.text(text, x, y, { ...setting, height: 12, ellipsis: true });
-  else writeText(page, text, x, y, { ...setting, mostLines: 1 });
+  else writeText(page, text, x, y, { ...setting, maxLines: 1 });
 }
 
 function drawTitles(page: PDFKit.PDFDocument, y: number, columns: Column[]): number {

@@ -88,9 +88,9 @@ it('R11: takes as many lines as a long name needs, or as many as there are', asy
   const heights: number[] = [];
   await drawDocument({ title: 'A name', author: 'The test' }, (page) => {
     page.fontSize(12);
-    const write = (text: string, mostLines?: number) =>
+    const write = (text: string, maxLines?: number) =>
       heights.push(
-        writeText(page, text, 64, 100, { width: 200, ...(mostLines ? { mostLines } : {}) }),
+        writeText(page, text, 64, 100, { width: 200, ...(maxLines ? { maxLines } : {}) }),
       );
     write('长');
     write('长名字'.repeat(30));

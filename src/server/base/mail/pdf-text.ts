@@ -15,7 +15,7 @@ export const houseFonts = {
 
 /** A file's font, read and taken apart once for all documents: that takes longer than all the drawing. */
 const fontsOfFiles = new Map<string, fontkit.Font>();
-const mostWordsKept = 2_000;
+const maxWordsKept = 2_000;
 
 function fontOfFile(file: string): fontkit.Font {
   const font = fontsOfFiles.get(file) ?? keepLayouts(fontkit.openSync(file) as fontkit.Font);
@@ -31,7 +31,7 @@ function keepLayouts(font: fontkit.Font): fontkit.Font {
     const key = `${text}|${JSON.stringify(features)}`;
     let run = kept.get(key);
     if (!run || more.length > 0) {
-      if (kept.size >= mostWordsKept) kept.clear();
+      if (kept.size >= maxWordsKept) kept.clear();
       run = layOut(text, features, ...more);
       kept.set(key, run);
     }
@@ -71,7 +71,7 @@ interface Setting {
   width: number;
   align?: 'left' | 'right';
   /** What does not fit into so many lines is left out. */
-  mostLines?: number;
+  maxLines?: number;
 }
 
 /**
@@ -85,12 +85,12 @@ export function writeText(
   text: string,
   x: number,
   y: number,
-  { width, align = 'left', mostLines = Number.POSITIVE_INFINITY }: Setting,
+  { width, align = 'left', maxLines = Number.POSITIVE_INFINITY }: Setting,
 ): number {
   page.font('text');
   const lineHeight = page.currentLineHeight(true);
   if (isPlain(text)) {
-    const isShort = mostLines === 1;
+    const isShort = maxLines === 1;
     page.text(text, x, y, {
       width,
       align,
@@ -98,7 +98,7 @@ export function writeText(
     });
     return isShort ? lineHeight : page.heightOfString(text, { width, align });
   }
-  const lines = wrap(page, text, width).slice(0, mostLines);
+  const lines = wrap(page, text, width).slice(0, maxLines);
   for (const [index, line] of lines.entries()) {
     const runs = inVisualOrder(line);
     let at = align === 'right' ? x + width - widthOf(page, runs) : x;

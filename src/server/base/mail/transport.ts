@@ -1,7 +1,7 @@
 // Hands mails to an SMTP server, or keeps them for the sandbox's mailbox.
 import nodemailer from 'nodemailer';
 import type { MailConfig } from '../config.ts';
-import { type MailTransport, mostAtOnce } from './outbox.ts';
+import { type MailTransport, maxAtOnce } from './outbox.ts';
 
 // A server that says nothing for so long will not say anything about this mail either.
 const silenceMs = 20_000;
@@ -21,7 +21,7 @@ export function createTransport(config: MailConfig): MailTransport {
       // What the address says in its query, such as `?requireTLS=false`, wins over all of this.
       url: config.smtpUrl,
       pool: true,
-      maxConnections: mostAtOnce,
+      maxConnections: maxAtOnce,
       connectionTimeout: connectMs,
       greetingTimeout: connectMs,
       dnsTimeout: connectMs,

@@ -2,7 +2,7 @@
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import { isTestingCards, mostDeclinesOfCard } from '#rules/payments/declines.ts';
+import { isTestingCards, maxDeclinesOfCard } from '#rules/payments/declines.ts';
 import type { Db } from '../database/handles.ts';
 import { rowsOf } from '../database/raw-sql.ts';
 import { declines, payments } from '../database/schema/payments.ts';
@@ -11,7 +11,7 @@ import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
 import type { PaymentServices } from './services.ts';
 
-const mostOwnDeclines = 10;
+const maxOwnDeclines = 10;
 const withinMs = 60 * 60 * 1000;
 const provenAfterMs = 24 * 60 * 60 * 1000;
 
@@ -25,7 +25,7 @@ const provenAfterMs = 24 * 60 * 60 * 1000;
 export async function checkDeclines(services: PaymentServices, context: Context): Promise<void> {
   const since = new Date(Date.now() - withinMs);
   const seen = await findDeclines(services, context, since);
-  if (seen.own >= mostOwnDeclines) {
+  if (seen.own >= maxOwnDeclines) {
     throw new Refusal('too_many_declines', { retryAfterSeconds: withinMs / 1000 });
   }
   const isSuspect = seen.hasHotCard || isTestingCards({ ...seen, factor: services.limitFactor });
@@ -69,7 +69,7 @@ async function findDeclines(
         select 1 from declines own
         where own.network_hash = ${network} and own.at > ${at} and own.card_hash is not null
           and (select count(*) from declines d where d.card_hash = own.card_hash and d.at > ${at})
-            >= ${mostDeclinesOfCard * limitFactor}
+            >= ${maxDeclinesOfCard * limitFactor}
       ) as "hasHotCard"`,
   );
   return rows[0] as Declines;

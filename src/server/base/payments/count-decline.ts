@@ -1,6 +1,6 @@
 // Counts declined cards: for their payment, for the network they came from, and for the card itself.
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { mostDeclinesOfCard } from '#rules/payments/declines.ts';
+import { maxDeclinesOfCard } from '#rules/payments/declines.ts';
 import type { Tx } from '../database/handles.ts';
 import { declines, payments, webhookEvents } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
@@ -8,7 +8,7 @@ import { lockPayment, note, type Payment } from './records.ts';
 import { type PaymentServices, providerOf } from './services.ts';
 
 // After so many declined cards a payment is given up (specification, section 9).
-const mostOfPayment = 5;
+const maxOfPayment = 5;
 
 /** A stored webhook that tells of a declined card. */
 interface DeclineEvent {
@@ -41,7 +41,7 @@ export async function countDecline(
       await note(tx, paymentId, 'a card was declined', `attempt ${count}`);
       await recordDecline(tx, services, payment, card);
     }
-    if (count >= mostOfPayment) return `${count} cards were declined`;
+    if (count >= maxOfPayment) return `${count} cards were declined`;
     return (await isTriedOften(tx, services, payment, card))
       ? 'this card was declined too often'
       : null;
@@ -77,5 +77,5 @@ async function isTriedOften(
       gt(declines.at, recently),
     ),
   );
-  return count >= mostDeclinesOfCard * limitFactor;
+  return count >= maxDeclinesOfCard * limitFactor;
 }

@@ -5,7 +5,7 @@ import { payments } from '../database/schema/payments.ts';
 import { goneCents } from './gone-cents.ts';
 
 /** Somebody's payments, newest first, without the tokens and keys behind them. */
-export function exportPayments(db: Reads, userId: string, mostRows: number) {
+export function exportPayments(db: Reads, userId: string, maxRows: number) {
   return db
     .select({
       _id: payments.id,
@@ -25,5 +25,5 @@ export function exportPayments(db: Reads, userId: string, mostRows: number) {
     .from(payments)
     .where(eq(payments.userId, userId))
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(mostRows);
+    .limit(maxRows);
 }

@@ -14,7 +14,7 @@ import { handleWaitingEvents } from './webhooks/webhooks.ts';
 
 // Each question to a provider takes from what it answers to buyers: so many a second, and in one run.
 const questionsEachSecond = 5;
-const mostLooks = 1_000;
+const maxLooks = 1_000;
 // The pauses between two looks grow from the one to the other.
 const shortestPauseMs = 5 * 60 * 1000;
 const longestPauseMs = 30 * 60 * 1000;
@@ -23,7 +23,7 @@ const abandonedMs = 60 * 60 * 1000;
 
 // A provider's lists are looked through for a day, in case no webhook came.
 const reversedWithinMs = 24 * 60 * 60 * 1000;
-const mostReversals = 200;
+const maxReversals = 200;
 
 /** What a run of the reconciler did. */
 export interface Reconciled {
@@ -73,7 +73,7 @@ async function takeDue(db: Db, now: Date): Promise<string[]> {
           else ${at} + ${pause} * interval '1 millisecond' end
       where id in (
         select id from payments where status in ('open', 'ordered') and next_look_at <= ${at}
-        order by next_look_at limit ${mostLooks} for update skip locked)
+        order by next_look_at limit ${maxLooks} for update skip locked)
       returning id`,
   );
   return rows.map(({ id }) => id);
@@ -94,7 +94,7 @@ async function reconcileReversals(services: PaymentServices, now: Date): Promise
   const tolerate = () => {
     unreachable++;
   };
-  const { refundIds, paymentIds } = await findUndecidedReversals(services, mostReversals);
+  const { refundIds, paymentIds } = await findUndecidedReversals(services, maxReversals);
   for (const id of refundIds) await performRefund(services, id, why).catch(tolerate);
   for (const id of paymentIds) await syncReversals(services, id, why).catch(tolerate);
   const since = new Date(now.getTime() - reversedWithinMs);

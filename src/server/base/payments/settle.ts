@@ -10,7 +10,7 @@ import { findPayment, note, type Payment } from './records.ts';
 import { type PaymentServices, providerOf } from './services.ts';
 
 // Order, capture, look again and grant: a payment is at most so many steps from its end.
-const mostSteps = 6;
+const maxSteps = 6;
 
 /** What a caller has just learned of a payment: its row, and what the provider says of it. */
 export interface Known {
@@ -37,7 +37,7 @@ export async function settle(
 ): Promise<Payment> {
   let payment = known?.payment ?? (await readPayment(services, paymentId));
   let heard: ProviderPayment | null = known?.seen ?? null;
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     if (!payment.providerPaymentId || payment.status === 'settled') return payment;
     const seen =
       heard ?? (await providerOf(services, payment.provider).read(payment.providerPaymentId));

@@ -7,7 +7,7 @@ import { listRecords, type WantedRecords } from './list-records.ts';
 
 const rowsAtOnce = 5000;
 /** What a spreadsheet and a browser still carry; whoever has more narrows the list. */
-const mostRows = 200_000;
+const maxRows = 200_000;
 
 /** The file of all records that the list has on its pages. */
 export async function exportRecords<Fields>(
@@ -17,7 +17,7 @@ export async function exportRecords<Fields>(
   wanted: WantedRecords,
 ): Promise<FileAnswer> {
   const rows: RecordRow[] = [];
-  for (let page = 1; rows.length < mostRows; page++) {
+  for (let page = 1; rows.length < maxRows; page++) {
     const { items } = await listRecords(db, kind, wanted, { page, limit: rowsAtOnce });
     rows.push(...items);
     if (items.length < rowsAtOnce) break;

@@ -12,8 +12,8 @@ import { readRecord } from './list-records.ts';
 import { type CellLine, decodeText, readCells } from './read-cells.ts';
 import { addRecord, changeRecord, refusalOf } from './save-record.ts';
 
-const mostLines = 5000;
-const mostProblems = 100;
+const maxLines = 5000;
+const maxProblems = 100;
 
 interface Table {
   /** Each line's cells by heading, in lower case. */
@@ -53,7 +53,7 @@ export async function importRecords<Fields>(
       for (const { line, cells, problem } of lines) {
         const sentence = problem ?? (await takeLine(tx, kind, plan, schema, cells, report, userId));
         if (sentence) report.problems.push({ line, sentence });
-        if (report.problems.length >= mostProblems) break;
+        if (report.problems.length >= maxProblems) break;
       }
       if (input.isRehearsal || report.problems.length > 0) throw new Rehearsed();
       await audit(tx, {
@@ -120,9 +120,9 @@ export function readTable(bytes: Uint8Array, headings: readonly string[]): Table
   if (rest.length === 0) {
     throw new Refusal('csv_unreadable', { message: 'This file has no line below its headings.' });
   }
-  if (rest.length > mostLines) {
+  if (rest.length > maxLines) {
     throw new Refusal('csv_unreadable', {
-      message: `Please import at most ${formatNumber(mostLines)} lines at once.`,
+      message: `Please import at most ${formatNumber(maxLines)} lines at once.`,
     });
   }
   return { lines: rest.map((line) => namedLine(line, names)) };

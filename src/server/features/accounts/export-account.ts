@@ -6,14 +6,14 @@ import { transaction } from '#base/database/transaction.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import type { AccountServices } from './services.ts';
 
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /** The export: one list for each section, and a note on each that had to be cut. */
 export async function exportAccount(
   { db, exportSections }: AccountServices,
   /** Whose data, and who of staff exports it for them, if it is not themselves. */
   { userId, by = userId }: { userId: string; by?: string },
-  most = mostRows,
+  most = maxRows,
 ): Promise<Record<string, unknown>> {
   const sections: Record<string, unknown[]> = {};
   const notes: string[] = [];

@@ -38,7 +38,7 @@ async function findRoles(db: Reads, userId: string): Promise<string[]> {
 }
 
 /** Where somebody is signed in. */
-export const exportSessions: ExportSection = (db, userId, mostRows) =>
+export const exportSessions: ExportSection = (db, userId, maxRows) =>
   db
     .select({
       _id: sessions.id,
@@ -50,19 +50,19 @@ export const exportSessions: ExportSection = (db, userId, mostRows) =>
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastSeenAt))
-    .limit(mostRows);
+    .limit(maxRows);
 
 /** The browsers that are remembered, of which no more is known than when they were used. */
-export const exportDevices: ExportSection = (db, userId, mostRows) =>
+export const exportDevices: ExportSection = (db, userId, maxRows) =>
   db
     .select({ lastUsed: knownDevices.lastUsedAt })
     .from(knownDevices)
     .where(eq(knownDevices.userId, userId))
     .orderBy(desc(knownDevices.lastUsedAt))
-    .limit(mostRows);
+    .limit(maxRows);
 
 /** What was spent and then refunded or disputed. */
-export const exportReceivables: ExportSection = (db, userId, mostRows) =>
+export const exportReceivables: ExportSection = (db, userId, maxRows) =>
   db
     .select({
       _id: receivables.id,
@@ -74,10 +74,10 @@ export const exportReceivables: ExportSection = (db, userId, mostRows) =>
     .from(receivables)
     .where(eq(receivables.userId, userId))
     .orderBy(desc(receivables.createdAt))
-    .limit(mostRows);
+    .limit(maxRows);
 
 /** Which accounts of theirs became one, and how they agreed to it. */
-export const exportMerges: ExportSection = (db, userId, mostRows) =>
+export const exportMerges: ExportSection = (db, userId, maxRows) =>
   db
     .select({
       closedAccount: accountMerges.duplicateId,
@@ -88,4 +88,4 @@ export const exportMerges: ExportSection = (db, userId, mostRows) =>
     .from(accountMerges)
     .where(or(eq(accountMerges.duplicateId, userId), eq(accountMerges.survivorId, userId)))
     .orderBy(desc(accountMerges.createdAt))
-    .limit(mostRows);
+    .limit(maxRows);

@@ -6,7 +6,7 @@ import type { Actor } from '#base/http/actor.ts';
 import { idleDays } from '#base/http/session.ts';
 import type { AccountSession } from '#contract/profile.ts';
 
-const mostSessions = 200;
+const maxSessions = 200;
 
 /** Where somebody is signed in, the browser used last first. */
 export async function findSessions(db: Reads, actor: Actor): Promise<AccountSession[]> {
@@ -26,7 +26,7 @@ export async function findSessions(db: Reads, actor: Actor): Promise<AccountSess
       ),
     )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    .limit(mostSessions);
+    .limit(maxSessions);
   return rows.map((row) => ({
     _id: row.id,
     device: row.device || 'An unknown browser',

@@ -5,7 +5,7 @@ import { rowsOf } from '#base/database/raw-sql.ts';
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** More than a page of the log can hold in practice. */
-const mostIds = 500;
+const maxIds = 500;
 
 /** Tables whose rows have an id and a name, with the name in SQL. */
 const named: readonly [table: string, name: string][] = [
@@ -42,7 +42,7 @@ export async function findNames(
   entries: readonly { subject: string; detail: unknown }[],
 ): Promise<Record<string, string>> {
   const text = entries.map(({ subject, detail }) => `${subject} ${JSON.stringify(detail)}`).join();
-  const ids = [...new Set(text.match(uuids))].slice(0, mostIds);
+  const ids = [...new Set(text.match(uuids))].slice(0, maxIds);
   if (ids.length === 0) return {};
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),

@@ -10,7 +10,7 @@ import { type ChainedEntry, firstLink, nextLink } from '#rules/audit/audit-chain
 
 const entriesAtOnce = 500;
 /** A run's most: what is left, as after an upgrade, waits for the next minute. */
-const mostBatches = 40;
+const maxBatches = 40;
 
 /**
  * Links what is written by now; answers how many entries. Acts never wait for it: they only note that
@@ -19,7 +19,7 @@ const mostBatches = 40;
  */
 export async function linkEntries(db: Db): Promise<number> {
   let linked = 0;
-  for (let batch = 0; batch < mostBatches; batch++) {
+  for (let batch = 0; batch < maxBatches; batch++) {
     const added = await transaction(db, linkBatch);
     linked += added;
     if (added < entriesAtOnce) break;

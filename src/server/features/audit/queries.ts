@@ -18,8 +18,8 @@ import { findNames } from './find-names.ts';
 type Narrowing = ParsedInputOf<typeof officeAuditApi.export>;
 
 /** Counting further would take longer than anybody pages. */
-const mostCounted = 10_001;
-const mostExported = 50_000;
+const maxCounted = 10_001;
+const maxExported = 50_000;
 
 /** A page of the log. */
 export async function findEntries(
@@ -27,7 +27,7 @@ export async function findEntries(
   { page, limit, ...narrowing }: ParsedInputOf<typeof officeAuditApi.list>,
 ): Promise<OutputOf<typeof officeAuditApi.list>> {
   const where = await conditionOf(db, narrowing);
-  const counted = db.select({ one: sql`1` }).from(auditEntries).where(where).limit(mostCounted);
+  const counted = db.select({ one: sql`1` }).from(auditEntries).where(where).limit(maxCounted);
   const [total] = await db
     .select({ found: sql<number>`count(*)::int` })
     .from(counted.as('counted'));
@@ -39,7 +39,7 @@ export async function findEntries(
 
 /** The log as a file, as it is narrowed. */
 export async function exportEntries(db: Reads, narrowing: Narrowing): Promise<FileAnswer> {
-  const rows = await readRows(db, await conditionOf(db, narrowing), mostExported, 0);
+  const rows = await readRows(db, await conditionOf(db, narrowing), maxExported, 0);
   return csvFile(
     'audit-log.csv',
     auditColumns,
@@ -135,7 +135,7 @@ async function byWhom(db: Reads, who: string): Promise<SQL | undefined> {
   return ids.length > 0 ? inArray(auditEntries.actorId, ids) : sql`false`;
 }
 
-const mostNamesakes = 50;
+const maxNamesakes = 50;
 
 /** Entries about people of a name, the newest accounts first. */
 async function aboutPerson(db: Reads, name: string): Promise<SQL> {
@@ -144,7 +144,7 @@ async function aboutPerson(db: Reads, name: string): Promise<SQL> {
     .from(users)
     .where(sql`${users.name} ilike ${containing(name)}`)
     .orderBy(desc(users.createdAt))
-    .limit(mostNamesakes);
+    .limit(maxNamesakes);
   if (people.length === 0) return sql`false`;
   return inArray(
     auditEntries.subject,

@@ -11,7 +11,7 @@ import type { FileAnswer } from '#contract/records.ts';
 
 type Wanted = ParsedInputOf<typeof officeDisputesApi.export>;
 
-const mostExported = 100_000;
+const maxExported = 100_000;
 
 /** A page of disputes: the open ones first, then the newest. */
 export async function findDisputes(
@@ -25,7 +25,7 @@ export async function findDisputes(
 
 /** The disputes as a file. */
 export async function exportDisputes(db: Reads, wanted: Wanted): Promise<FileAnswer> {
-  const rows = await readDisputes(db, conditionOf(wanted), mostExported, 0);
+  const rows = await readDisputes(db, conditionOf(wanted), maxExported, 0);
   return csvFile(
     'disputes.csv',
     [

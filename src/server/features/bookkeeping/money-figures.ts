@@ -6,7 +6,7 @@ import { goneStatuses } from '#base/payments/gone-cents.ts';
 import type { MoneyFigures } from '#contract/office/money.ts';
 import { type Period, stepsOf, withinPeriod } from './periods.ts';
 
-const mostReasons = 12;
+const maxReasons = 12;
 
 /** The figures of a period. Money counts on the day on which it was settled, refunded or disputed. */
 export async function findMoneyFigures(db: Reads, period: Period): Promise<MoneyFigures> {
@@ -124,7 +124,7 @@ async function readFunnel(
     db,
     sql`
       select failure as reason, count(*) as payments from payments
-      where status = 'failed' and ${begun} group by 1 order by 2 desc, 1 limit ${mostReasons}`,
+      where status = 'failed' and ${begun} group by 1 order by 2 desc, 1 limit ${maxReasons}`,
   );
   const { opened, authorized, completed, failed, canceled, undecided, declines } = row!;
   return {

@@ -1,7 +1,7 @@
 // Divides a period of New York days into steps, for sums over time.
 import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import { mostMoneyDays } from '#contract/office/money.ts';
+import { maxMoneyDays } from '#contract/office/money.ts';
 import { countDays } from './report-days.ts';
 
 export type Step = 'day' | 'week' | 'month';
@@ -14,7 +14,7 @@ export interface Period {
 }
 
 // More columns than this can not be told apart in a plot.
-const mostSteps = 400;
+const maxSteps = 400;
 
 /** Chooses the step. @throws Refusal `bad_input` for days in the wrong order or too many */
 export function periodOf(wanted: { from: string; to: string; step?: Step | undefined }): Period {
@@ -24,11 +24,11 @@ export function periodOf(wanted: { from: string; to: string; step?: Step | undef
   };
   if (from > to) refuse('The last day must not be before the first.');
   const days = countDays(from, to);
-  if (days > mostMoneyDays) refuse('Please choose at most ten years.');
+  if (days > maxMoneyDays) refuse('Please choose at most ten years.');
   const usual: Step = days <= 45 ? 'day' : days <= 200 ? 'week' : 'month';
   const step = wanted.step ?? usual;
   const length = { day: 1, week: 7, month: 28 }[step];
-  return { from, to, step: days / length > mostSteps ? 'month' : step };
+  return { from, to, step: days / length > maxSteps ? 'month' : step };
 }
 
 /**

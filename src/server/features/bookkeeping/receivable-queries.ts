@@ -11,7 +11,7 @@ import type { FileAnswer } from '#contract/records.ts';
 
 type Wanted = ParsedInputOf<typeof officeReceivablesApi.export>;
 
-const mostExported = 100_000;
+const maxExported = 100_000;
 const waiver = alias(users, 'waiver');
 
 /** A page of receivables, newest first. */
@@ -31,7 +31,7 @@ export async function readReceivable(db: Reads, id: string): Promise<ReceivableR
 
 /** The receivables as a file. */
 export async function exportReceivables(db: Reads, wanted: Wanted): Promise<FileAnswer> {
-  const rows = await readReceivables(db, conditionOf(wanted), mostExported, 0);
+  const rows = await readReceivables(db, conditionOf(wanted), maxExported, 0);
   return csvFile(
     'receivables.csv',
     [

@@ -17,8 +17,8 @@ const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 
 const keptSeconds = 3600;
 // A cache of its own, since images are larger than answers and never change.
-const mostImages = 300;
-const mostImageBytes = 96 * 1024 * 1024;
+const maxImages = 300;
+const maxImageBytes = 96 * 1024 * 1024;
 /** The widths that can be asked for, so that nobody fills the cache with others. */
 const widths = new Set(['480', '960']);
 const brotli = promisify(brotliCompress);
@@ -37,7 +37,7 @@ interface ImageFile {
  * they are.
  */
 export function registerImages(app: FastifyInstance, db: Db): void {
-  const cache = createPublicCache({ mostEntries: mostImages, mostBytes: mostImageBytes });
+  const cache = createPublicCache({ maxEntries: maxImages, maxBytes: maxImageBytes });
   app.get('/images/:id', async (request, reply) => {
     const asked = id.safeParse((request.params as { id: string }).id);
     if (!asked.success) throw new Refusal('not_found');

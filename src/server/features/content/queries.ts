@@ -22,9 +22,9 @@ import { headlineCents } from '#rules/jackpot/jackpot.ts';
 import { startTimes } from '#rules/jackpot/race-times.ts';
 
 const raceColumns = { race: races, location: locations, purseCents: shownPurse, hasPot };
-const mostRaces = 500;
+const maxRaces = 500;
 /** None of these lists is paged, so each has a bound that no real season reaches. */
-const mostRows = 500;
+const maxRows = 500;
 
 type Circuit = Race['location'];
 
@@ -82,11 +82,11 @@ export async function findRaces(
     const rows = await from
       .where(isNotNull(races.drawnNumbers))
       .orderBy(desc(races.startsAt))
-      .limit(mostRaces);
+      .limit(maxRaces);
     return rows.map(toRace);
   }
   // Taken from the end, so that the bound could only ever leave out the oldest.
-  const rows = await from.orderBy(desc(races.startsAt)).limit(mostRaces);
+  const rows = await from.orderBy(desc(races.startsAt)).limit(maxRaces);
   return rows.reverse().map(toRace);
 }
 
@@ -121,7 +121,7 @@ export async function findDrivers(db: Reads): Promise<Driver[]> {
     .select()
     .from(drivers)
     .orderBy(asc(drivers.name), asc(drivers.id))
-    .limit(mostRows);
+    .limit(maxRows);
   return rows.map((row) => ({ _id: row.id, name: row.name, hometown: row.hometown }));
 }
 
@@ -135,7 +135,7 @@ export async function findSponsors(db: Reads): Promise<Sponsor[]> {
     .leftJoin(cars, eq(cars.id, carSponsors.carId))
     .groupBy(sponsors.id)
     .orderBy(carNumber, asc(sponsors.name), asc(sponsors.id))
-    .limit(mostRows);
+    .limit(maxRows);
   return rows.map(({ sponsor, carNumber, imageAlt }) => ({
     _id: sponsor.id,
     name: sponsor.name,
@@ -153,7 +153,7 @@ export async function findLocations(db: Reads): Promise<Circuit[]> {
     .select()
     .from(locations)
     .orderBy(asc(locations.name), asc(locations.id))
-    .limit(mostRows);
+    .limit(maxRows);
   return rows.map(toLocation);
 }
 
@@ -163,7 +163,7 @@ export async function findCharities(db: Reads): Promise<Charity[]> {
     .select({ ...getTableColumns(charities), imageAlt: imageAltOf(charities.imageId) })
     .from(charities)
     .orderBy(asc(charities.name), asc(charities.id))
-    .limit(mostRows);
+    .limit(maxRows);
   return rows.map((row) => ({
     _id: row.id,
     slug: row.slug,
@@ -210,7 +210,7 @@ export async function findImageCopy(
   return rows[0] ?? null;
 }
 
-const mostUpcomingEvents = 8;
+const maxUpcomingEvents = 8;
 
 /** The pictures and events of the front page; a place without a picture is null. */
 export async function findHighlights(db: Reads, now: Date): Promise<Highlights> {
@@ -223,7 +223,7 @@ export async function findHighlights(db: Reads, now: Date): Promise<Highlights> 
     .from(upcomingEvents)
     .where(gt(upcomingEvents.startsAt, now))
     .orderBy(asc(upcomingEvents.startsAt))
-    .limit(mostUpcomingEvents);
+    .limit(maxUpcomingEvents);
   return {
     heroImageId: pictures.get('hero')?.imageId ?? null,
     heroImageAlt: pictures.get('hero')?.imageAlt ?? '',

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const mostQueries = 3;
+const maxQueries = 3;
 
 function counting(db: Db): { db: Db; seen: () => number } {
   let queries = 0;
@@ -74,7 +74,7 @@ it.each(publicCalls.map((call) => [call.endpoint.path, call] as const))(
     const answer: unknown = await client(call.endpoint, input);
     expect(answer).toBeTruthy();
     expect(seen()).toBeGreaterThan(0);
-    expect(seen()).toBeLessThanOrEqual(mostQueries);
+    expect(seen()).toBeLessThanOrEqual(maxQueries);
     if (Array.isArray(answer)) expect(answer.length).toBeLessThanOrEqual(50);
   },
 );

@@ -7,12 +7,12 @@ import { transaction } from '#base/database/transaction.ts';
 import type { Actor } from '#base/http/actor.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import { mostImageBytes, type officeImagesApi } from '#contract/office/images.ts';
+import { maxImageBytes, type officeImagesApi } from '#contract/office/images.ts';
 
 /** The longest side of what is kept; a wide screen shows no more. */
-const mostPixels = 2000;
+const maxPixels = 2000;
 /** A file of a few kilobytes can unpack to gigabytes; nothing larger than this is unpacked. */
-const mostInputPixels = 50_000_000;
+const maxInputPixels = 50_000_000;
 /** The widths of the smaller copies. */
 const copyWidths = [480, 960] as const;
 
@@ -28,7 +28,7 @@ export async function uploadImage(
   { userId }: Actor,
 ): Promise<{ _id: string; width: number; height: number }> {
   const bytes = Buffer.from(fileBase64, 'base64');
-  if (bytes.length > mostImageBytes) throw new Refusal('too_large');
+  if (bytes.length > maxImageBytes) throw new Refusal('too_large');
   const { picture, width, height } = await openPicture(bytes);
   const whole = await picture.clone().webp({ quality: 84 }).toBuffer();
   const copies = await makeCopies(picture, width);
@@ -74,13 +74,13 @@ async function openPicture(
   const format = formatOf(bytes);
   if (!format) throw new Refusal('image_unreadable');
   try {
-    const input = sharp(bytes, { limitInputPixels: mostInputPixels, failOn: 'error' });
+    const input = sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error' });
     const found: Metadata = await input.metadata();
     if (found.format !== format) throw new Refusal('image_unreadable');
     // Unpacked once; all copies are made of these pixels.
     const { data, info } = await input
       .autoOrient()
-      .resize({ width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxPixels, height: maxPixels, fit: 'inside', withoutEnlargement: true })
       .toColorspace('srgb')
       .png({ compressionLevel: 1 })
       .toBuffer({ resolveWithObject: true });

@@ -6,7 +6,7 @@ import { forgetMails } from '#base/mail/forget-recipient.ts';
 import { goneOfDonation } from '#base/payments/gone-cents.ts';
 
 /** Somebody's donations, newest first. */
-export function exportDonations(db: Reads, userId: string, mostRows: number) {
+export function exportDonations(db: Reads, userId: string, maxRows: number) {
   return db
     .select({
       _id: donations.id,
@@ -25,11 +25,11 @@ export function exportDonations(db: Reads, userId: string, mostRows: number) {
     .from(donations)
     .where(eq(donations.userId, userId))
     .orderBy(desc(donations.createdAt), desc(donations.id))
-    .limit(mostRows);
+    .limit(maxRows);
 }
 
 /** Somebody's monthly gifts, newest first, without the provider's names for their card. */
-export function exportMonthlyGifts(db: Reads, userId: string, mostRows: number) {
+export function exportMonthlyGifts(db: Reads, userId: string, maxRows: number) {
   return db
     .select({
       _id: monthlyDonations.id,
@@ -46,7 +46,7 @@ export function exportMonthlyGifts(db: Reads, userId: string, mostRows: number) 
     .from(monthlyDonations)
     .where(eq(monthlyDonations.userId, userId))
     .orderBy(desc(monthlyDonations.startedAt))
-    .limit(mostRows);
+    .limit(maxRows);
 }
 
 /** Ends somebody's monthly gifts, and forgets mails about gifts, also those to a former address. */

@@ -5,14 +5,14 @@ import { csvFile, moneyCell } from '#base/records/csv-file.ts';
 import type { FileAnswer } from '#contract/records.ts';
 import { findAffiliates } from './office-queries.ts';
 
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /** Entries and donations by affiliate code; amounts in dollars, as spreadsheets add them up. */
 export async function affiliatesFile(
   db: Reads,
   event: Parameters<typeof findAffiliates>[1]['event'],
 ): Promise<FileAnswer> {
-  const { items } = await findAffiliates(db, { event, page: 1, limit: mostRows });
+  const { items } = await findAffiliates(db, { event, page: 1, limit: maxRows });
   return csvFile(
     'affiliates.csv',
     ['Affiliate code', 'Entries', 'Paid entries', 'Donations in dollars'],

@@ -5,7 +5,7 @@ import { tournamentEntries, tournamentRounds, tournaments } from '#base/database
 import type { Page } from '#contract/endpoint.ts';
 import { golfEvent, type OwnEntry, type Tournament, type TournamentEntry } from '#contract/golf.ts';
 
-const mostRounds = 100;
+const maxRounds = 100;
 
 /** A page of a tournament's entries, oldest first; whose they are and their codes stay private. */
 export async function findEntries(
@@ -79,7 +79,7 @@ export async function findTournament(db: Reads): Promise<Tournament[]> {
     .from(tournamentRounds)
     .where(eq(tournamentRounds.event, golfEvent))
     .orderBy(asc(tournamentRounds.startsAt), asc(tournamentRounds.id))
-    .limit(mostRounds);
+    .limit(maxRounds);
   return [
     {
       event: golfEvent,

@@ -7,13 +7,13 @@ import { Refusal } from '#contract/errors.ts';
 import { numbersOf, printCardSerial } from '#rules/jackpot/cards.ts';
 
 /** Somebody's cards, newest first. */
-export async function exportCards(db: Reads, userId: string, mostRows: number) {
+export async function exportCards(db: Reads, userId: string, maxRows: number) {
   const rows = await db
     .select()
     .from(jackpotCards)
     .where(eq(jackpotCards.userId, userId))
     .orderBy(desc(jackpotCards.serial))
-    .limit(mostRows);
+    .limit(maxRows);
   return rows.map((row) => ({
     _id: row.id,
     serial: printCardSerial(row.serial),
@@ -25,13 +25,13 @@ export async function exportCards(db: Reads, userId: string, mostRows: number) {
 }
 
 /** Somebody's prizes with what they gave to claim them. */
-export async function exportPrizes(db: Reads, userId: string, mostRows: number) {
+export async function exportPrizes(db: Reads, userId: string, maxRows: number) {
   return db
     .select()
     .from(jackpotPrizes)
     .where(eq(jackpotPrizes.userId, userId))
     .orderBy(desc(jackpotPrizes.claimBy))
-    .limit(mostRows);
+    .limit(maxRows);
 }
 
 /** Forgets who claimed prizes that are paid or over; one that is still to be paid needs its address. */

@@ -5,7 +5,7 @@ import type { Reads } from '#base/database/handles.ts';
 import { containing } from '#base/database/raw-sql.ts';
 import { mails } from '#base/database/schema/mail.ts';
 import { loggable } from '#base/http/loggable.ts';
-import { mostAttempts, mostAttemptsSql } from '#base/mail/outbox.ts';
+import { maxAttempts, maxAttemptsSql } from '#base/mail/outbox.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { id as idShape } from '#contract/endpoint.ts';
 import type { MailRow, officeOperationsApi } from '#contract/office/operations.ts';
@@ -25,7 +25,7 @@ const columns = {
 type Found = Pick<typeof mails.$inferSelect, keyof typeof columns>;
 
 function toRow(mail: Found): MailRow {
-  const isGivenUp = mail.attempts >= mostAttempts;
+  const isGivenUp = mail.attempts >= maxAttempts;
   const state = mail.sentAt ? 'sent' : isGivenUp ? 'given-up' : 'waiting';
   return {
     _id: mail.id,
@@ -47,8 +47,8 @@ function withoutSecrets(reason: string): string {
 }
 
 const conditions = {
-  waiting: and(isNull(mails.sentAt), sql`${mails.attempts} < ${mostAttemptsSql}`),
-  'given-up': and(isNull(mails.sentAt), sql`${mails.attempts} >= ${mostAttemptsSql}`),
+  waiting: and(isNull(mails.sentAt), sql`${mails.attempts} < ${maxAttemptsSql}`),
+  'given-up': and(isNull(mails.sentAt), sql`${mails.attempts} >= ${maxAttemptsSql}`),
   sent: isNotNull(mails.sentAt),
 };
 

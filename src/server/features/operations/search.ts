@@ -12,7 +12,7 @@ import { guessSerials } from '#rules/serials/serial-parts.ts';
 import { dayWords } from '#rules/words/dates.ts';
 
 /** As many of each kind as fit a screen; whoever sees more says more. */
-const mostOfKind = 5;
+const maxOfKind = 5;
 
 interface Row {
   id: string;
@@ -48,7 +48,7 @@ const finders: Record<FoundKind, (db: Reads, q: string) => Promise<Row[]>> = {
           where: sql`closed_at is null`,
         }),
   payment: async (db, q) => {
-    const items = await searchPayments(db, q, mostOfKind);
+    const items = await searchPayments(db, q, maxOfKind);
     return items.map(({ _id, amountCents, created, buyer, itemType }) => ({
       id: _id,
       title: `$${(amountCents / 100).toFixed(2)}, ${itemType}`,
@@ -100,7 +100,7 @@ function readNamed(
     db,
     sql`select id::text as id, ${title} as title, ${of.detail ?? sql`''`} as detail
       from ${of.from} where ${sql.join([...has, of.where ?? sql`true`], sql` and `)}
-      order by ${of.order ?? title} limit ${mostOfKind}`,
+      order by ${of.order ?? title} limit ${maxOfKind}`,
   );
 }
 
@@ -111,7 +111,7 @@ async function findCards(db: Reads, q: string): Promise<Row[]> {
     db,
     sql`select c.serial::text as id, u.name as title, r.name as detail
       from jackpot_cards c join races r on r.id = c.race_id join users u on u.id = c.user_id
-      where c.serial in (${sql.join(serials, sql`, `)}) order by c.serial limit ${mostOfKind}`,
+      where c.serial in (${sql.join(serials, sql`, `)}) order by c.serial limit ${maxOfKind}`,
   );
   return rows.map(({ id, title, detail }) => {
     const serial = printCardSerial(Number(id));

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
-import { mostAttempts } from '#base/mail/outbox.ts';
+import { maxAttempts } from '#base/mail/outbox.ts';
 import { mayCall, type StaffRole } from '#contract/endpoint.ts';
 import { officeMoneyApi } from '#contract/office/money.ts';
 import { officeOperationsApi } from '#contract/office/operations.ts';
@@ -18,7 +18,7 @@ export async function readToday(db: Reads, roles: readonly StaffRole[]): Promise
   };
 }
 
-const mostDates = 50;
+const maxDates = 50;
 const week = sql`between now() and now() + interval '7 days'`;
 const isRaceAnnounced = sql`exists (
   select 1 from draws d where d.race_id = r.id and d.canceled_at is null)`;
@@ -59,7 +59,7 @@ async function findDates(db: Reads): Promise<OfficeToday['dates']> {
       union all
       select e.starts_at, 'pageant-date', e.title, e.id::text, null
       from contest_events e where e.starts_at ${week}
-      order by 1, 2, 4 limit ${mostDates}`,
+      order by 1, 2, 4 limit ${maxDates}`,
   );
   return rows.map(({ at, kind, title, id, is_ready }) => ({
     at: new Date(at).toISOString(),
@@ -117,8 +117,8 @@ async function countJobs(db: Reads): Promise<NonNullable<OfficeToday['jobs']>> {
       (select count(*) from job_runs where started_at > now() - interval '24 hours'
         and error is not null) as failed,
       (select count(*) from mails where sent_at > now() - interval '24 hours') as sent,
-      (select count(*) from mails where sent_at is null and attempts < ${mostAttempts}) as waiting,
-      (select count(*) from mails where sent_at is null and attempts >= ${mostAttempts}) as given_up`,
+      (select count(*) from mails where sent_at is null and attempts < ${maxAttempts}) as waiting,
+      (select count(*) from mails where sent_at is null and attempts >= ${maxAttempts}) as given_up`,
   );
   return {
     runs: Number(row!.runs),

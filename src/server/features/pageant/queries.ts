@@ -12,8 +12,8 @@ import {
 import { type Candidate, candidateGroups, type VoteContest } from '#contract/pageant.ts';
 import { isTallyHidden, rankTallies, type Tally } from '#rules/pageant/pageant.ts';
 
-const mostContests = 50;
-const mostCandidates = 1000;
+const maxContests = 50;
+const maxCandidates = 1000;
 
 /** The contests, newest first. */
 export async function findContests(db: Reads, now: Date): Promise<VoteContest[]> {
@@ -22,7 +22,7 @@ export async function findContests(db: Reads, now: Date): Promise<VoteContest[]>
     .from(voteContests)
     .leftJoin(contestCertifications, eq(contestCertifications.contestId, voteContests.id))
     .orderBy(desc(voteContests.opensAt), desc(voteContests.id))
-    .limit(mostContests);
+    .limit(maxContests);
   return withTalliesAndSchedules(db, rows, now);
 }
 
@@ -143,7 +143,7 @@ export async function findCandidates(db: Reads, contestId: string): Promise<Cand
       asc(candidates.name),
       asc(candidates.id),
     )
-    .limit(mostCandidates);
+    .limit(maxCandidates);
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,

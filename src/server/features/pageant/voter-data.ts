@@ -5,13 +5,13 @@ import { voteBallots } from '#base/database/schema/pageant.ts';
 import { printBallotSerial } from '#rules/pageant/pageant.ts';
 
 /** Somebody's ballots and the votes taken out of them, newest first. */
-export async function exportBallots(db: Reads, userId: string, mostRows: number) {
+export async function exportBallots(db: Reads, userId: string, maxRows: number) {
   const rows = await db
     .select()
     .from(voteBallots)
     .where(eq(voteBallots.userId, userId))
     .orderBy(desc(voteBallots.serial))
-    .limit(mostRows);
+    .limit(maxRows);
   return rows.map(({ id, serial, contestId, candidates, numVotes, withdraws, createdAt }) => ({
     _id: id,
     serial: printBallotSerial(serial),

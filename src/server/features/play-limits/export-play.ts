@@ -4,7 +4,7 @@ import type { Reads } from '#base/database/handles.ts';
 import { playBreaks, playLimits } from '#base/database/schema/play-limits.ts';
 
 /** Somebody's limits, newest first. */
-export function exportPlayLimits(db: Reads, userId: string, mostRows: number) {
+export function exportPlayLimits(db: Reads, userId: string, maxRows: number) {
   return db
     .select({
       period: playLimits.period,
@@ -15,11 +15,11 @@ export function exportPlayLimits(db: Reads, userId: string, mostRows: number) {
     .from(playLimits)
     .where(eq(playLimits.userId, userId))
     .orderBy(desc(playLimits.id))
-    .limit(mostRows);
+    .limit(maxRows);
 }
 
 /** Somebody's breaks from playing, newest first. */
-export function exportPlayBreaks(db: Reads, userId: string, mostRows: number) {
+export function exportPlayBreaks(db: Reads, userId: string, maxRows: number) {
   return db
     .select({
       _id: playBreaks.id,
@@ -30,5 +30,5 @@ export function exportPlayBreaks(db: Reads, userId: string, mostRows: number) {
     .from(playBreaks)
     .where(eq(playBreaks.userId, userId))
     .orderBy(desc(playBreaks.createdAt), desc(playBreaks.id))
-    .limit(mostRows);
+    .limit(maxRows);
 }

@@ -13,7 +13,7 @@ import { countLines, findHead, findRoots } from './tree.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 const forNow = 'public, max-age=0, s-maxage=5';
-const mostOfSubject = 100;
+const maxOfSubject = 100;
 
 const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -60,7 +60,7 @@ export function registerPublicLog(http: FastifyInstance, db: Reads): void {
         .from(publicLogEntries)
         .where(eq(publicLogEntries.subject, subject.data))
         .orderBy(desc(publicLogEntries.position))
-        .limit(mostOfSubject);
+        .limit(maxOfSubject);
       return asJson(reply, forNow, rows.reverse());
     },
   );
@@ -99,7 +99,7 @@ function registerTimestamps(http: FastifyInstance, db: Reads): void {
       .select({ size, root, authority, stampedAt })
       .from(publicLogTimestamps)
       .orderBy(desc(size))
-      .limit(mostOfSubject);
+      .limit(maxOfSubject);
     const list = rows.map((row) => ({ ...row, stampedAt: row.stampedAt.toISOString() }));
     return asJson(reply, forNow, list);
   });

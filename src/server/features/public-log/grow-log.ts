@@ -12,7 +12,7 @@ import { nodeHashes } from '#base/draws/node-hashes.ts';
 import { leafHash, nodesOf, pairHash } from '#rules/public-log/merkle-tree.ts';
 import { countLines, findRoots } from './tree.ts';
 
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /** Something that is not in the log yet. */
 interface Fact {
@@ -28,7 +28,7 @@ export async function growLog(db: Db): Promise<number> {
   for (;;) {
     const lines = await transaction(db, appendFacts);
     added += lines;
-    if (lines < mostAtOnce) return added;
+    if (lines < maxAtOnce) return added;
   }
 }
 
@@ -139,7 +139,7 @@ async function findFacts(tx: Tx): Promise<Fact[]> {
     )
     select f.key, f.subject, f.text from facts f
     where not exists (select 1 from public_log_entries e where e.key = f.key)
-    order by f.at, f.key limit ${mostAtOnce}`,
+    order by f.at, f.key limit ${maxAtOnce}`,
   );
   return result;
 }

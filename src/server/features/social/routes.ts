@@ -11,7 +11,7 @@ import { cardKinds, findCard, findPageCard } from './queries.ts';
 
 const cardSeconds = 600;
 // A card takes some 110 ms of the processor.
-const drawings = { atOnce: 2, mostWaiting: 20, mostWaitMs: 5_000 };
+const drawings = { atOnce: 2, maxWaiting: 20, maxWaitMs: 5_000 };
 const pageSlug = z.string().regex(/^[a-z0-9-]{1,80}$/);
 const params = z.object({ kind: z.enum(cardKinds), id: z.uuid() });
 

@@ -31,7 +31,7 @@ export async function exportFactors(db: Reads, userId: string): Promise<unknown[
 }
 
 /** Since when and why somebody is kept from playing beside a member of staff, who is not named. */
-export function exportHouseholds(db: Reads, userId: string, mostRows: number): Promise<unknown[]> {
+export function exportHouseholds(db: Reads, userId: string, maxRows: number): Promise<unknown[]> {
   return db
     .select({
       because: staffHouseholds.because,
@@ -41,5 +41,5 @@ export function exportHouseholds(db: Reads, userId: string, mostRows: number): P
     .from(staffHouseholds)
     .where(eq(staffHouseholds.userId, userId))
     .orderBy(desc(staffHouseholds.createdAt), desc(staffHouseholds.id))
-    .limit(mostRows);
+    .limit(maxRows);
 }

@@ -13,7 +13,7 @@ import {
 import type { StaffHousehold } from '#contract/office/households.ts';
 import type { StaffInvitation, StaffMember } from '#contract/office/staff.ts';
 
-const mostRows = 500;
+const maxRows = 500;
 
 /** Everybody with a role, by name. */
 export async function findStaff(db: Reads): Promise<StaffMember[]> {
@@ -39,7 +39,7 @@ export async function findStaff(db: Reads): Promise<StaffMember[]> {
     .innerJoin(staffRoles, eq(staffRoles.userId, users.id))
     .groupBy(users.id)
     .orderBy(users.name, users.id)
-    .limit(mostRows);
+    .limit(maxRows);
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
@@ -71,7 +71,7 @@ export async function findInvitations(db: Reads): Promise<StaffInvitation[]> {
     .leftJoin(users, eq(users.id, staffInvitations.invitedBy))
     .where(and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.revokedAt)))
     .orderBy(desc(staffInvitations.createdAt), desc(staffInvitations.id))
-    .limit(mostRows);
+    .limit(maxRows);
   return rows.map(({ id, createdAt, expiresAt, ...row }) => ({
     _id: id,
     ...row,
@@ -100,7 +100,7 @@ export async function findHouseholds(db: Reads): Promise<StaffHousehold[]> {
       ),
     )
     .orderBy(asc(staff.name), asc(users.name), asc(staffHouseholds.id))
-    .limit(mostRows);
+    .limit(maxRows);
   return rows.map(({ household, staffName, name, email }) => ({
     _id: household.id,
     staff: { _id: household.staffId, name: staffName },

@@ -110,7 +110,7 @@ export function AmountChoice({ choice, onChange, allowed, hasOne, error, ...prop
           title: 'Another amount',
           sub:
             own === null
-              ? `Any whole dollar up to ${amounts.mostDonation}`
+              ? `Any whole dollar up to ${amounts.maxDonation}`
               : inclusionWithin(tiers, own, room),
           label: 'Your amount in whole dollars',
         }}

@@ -4,7 +4,7 @@ import type { PurchaseItem } from '#contract/payments.ts';
 import { donationAmounts, findTier, type Tier } from '#rules/donations/donations.ts';
 import { allowedPerks } from '#rules/payments/perks.ts';
 import { giftPlayCents } from '#rules/play-limits/play-limits.ts';
-import { mostDollars } from '#rules/prices.ts';
+import { maxDollars } from '#rules/prices.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
 import { listAnd } from '#rules/words/lists.ts';
 import { pieces } from '#rules/words/pieces.ts';
@@ -48,7 +48,7 @@ export function initialChoice(
 
 /** The chosen whole dollars, or null while there is no valid amount. */
 export function chosenDollars({ amount }: Pick<DonationChoice, 'amount'>): number | null {
-  return chosenNumber(amount, mostDollars);
+  return chosenNumber(amount, maxDollars);
 }
 
 /** The item of a donation, with only what was chosen. */
@@ -116,5 +116,5 @@ export function withoutPerks(allowed: readonly RestrictedItem[]): string | null 
 
 /** The whole dollars of a query parameter `amt`, or null. */
 export function dollarsOf(text: string | null): number | null {
-  return text !== null && /^\d{1,5}$/.test(text) ? wholeNumber(text, mostDollars) : null;
+  return text !== null && /^\d{1,5}$/.test(text) ? wholeNumber(text, maxDollars) : null;
 }

@@ -11,7 +11,7 @@ const creditsKey = ['jackpot-credits'];
 const cardsKey = ['jackpot-cards'];
 
 /** As many rows as a page of the API can have. */
-const mostRows = 100;
+const maxRows = 100;
 
 /** The credits of who is signed in. */
 export function useCredits(isSignedIn: boolean) {
@@ -26,7 +26,7 @@ export function useCredits(isSignedIn: boolean) {
 export async function loadCardsOf(raceId: string): Promise<JackpotCard[]> {
   const cards: JackpotCard[] = [];
   for (let page = 1; ; page += 1) {
-    const { items, total } = await call(jackpotApi.cards, { race: raceId, page, limit: mostRows });
+    const { items, total } = await call(jackpotApi.cards, { race: raceId, page, limit: maxRows });
     cards.push(...items);
     if (items.length === 0 || cards.length >= total) return cards;
   }

@@ -9,7 +9,7 @@ import type { RoundelColors } from '#ui/roundel.tsx';
 import { type ReplaySource, replaySource } from './replay-source.ts';
 import { findResultPage } from './result-pages.ts';
 
-const mostUpcoming = 7;
+const maxUpcoming = 7;
 
 const placeOf = ({ location }: Race) => ({
   circuit: location.name,
@@ -99,7 +99,7 @@ export async function gatherSchedule(call: Caller, asked: URLSearchParams, now: 
     next: next ? presentNext(next) : null,
     upcoming: withoutResult
       .filter((race) => next !== undefined && race.raceDate > next.raceDate)
-      .slice(0, mostUpcoming)
+      .slice(0, maxUpcoming)
       .map(presentUpcoming),
     // Between the flag and the draw a race is neither upcoming nor a result.
     awaited: withoutResult

@@ -2,7 +2,7 @@
 import { Notice } from '#ui/notice.tsx';
 import { isRestriction } from './allowed-items.ts';
 import type { PaymentSource } from './forms/payment-means.ts';
-import { cancelFailed, mostSetups } from './payment-flow.ts';
+import { cancelFailed, maxSetups } from './payment-flow.ts';
 import { PlaceNote, PlayLimitsLink } from './restricted-notice.tsx';
 import type { Payment } from './use-payment.ts';
 
@@ -27,7 +27,7 @@ export function PaymentErrors(props: {
       ) : null}
       {payment.isExhausted(way) ? (
         <p className="mt-1 text-sm">
-          We stopped after {mostSetups[way]} attempts, and nothing was charged. Please come back
+          We stopped after {maxSetups[way]} attempts, and nothing was charged. Please come back
           later, or choose another way to pay.
         </p>
       ) : null}

@@ -10,7 +10,7 @@ import { keepUnderWay, readUnderWay } from './payment-under-way.ts';
 import { purchaseSettled } from './purchase-events.ts';
 
 /** How often a payment may fail to be set up before it stops (specification, section 9). */
-export const mostSetups: Record<PaymentSource, number> = { stripe: 5, paypal: 3 };
+export const maxSetups: Record<PaymentSource, number> = { stripe: 5, paypal: 3 };
 
 /** What is said when a payment could not be canceled. */
 export const cancelFailed = 'error: failed to cancel payment';

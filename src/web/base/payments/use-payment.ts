@@ -1,7 +1,7 @@
 // Gives a component one payment, by card or by wallet.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PaymentMeans, PaymentSource, Purchase } from './forms/payment-means.ts';
-import { mostSetups, PaymentFlow, type PaymentState } from './payment-flow.ts';
+import { maxSetups, PaymentFlow, type PaymentState } from './payment-flow.ts';
 
 /** The payment's state and what can be done about it. */
 export interface Payment extends PaymentState {
@@ -32,6 +32,6 @@ export function usePayment(name: string): Payment {
     checkAgain: flow.checkAgain,
     cancel: flow.cancel,
     clearError: flow.clearError,
-    isExhausted: (source) => state.failedSetups[source] >= mostSetups[source],
+    isExhausted: (source) => state.failedSetups[source] >= maxSetups[source],
   };
 }

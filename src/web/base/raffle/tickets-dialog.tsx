@@ -153,7 +153,7 @@ function BuyPane(props: {
       }))}
       own={{
         title: 'Another number',
-        sub: own === null ? `Up to ${amounts.mostPieces}` : formatRoundMoney(own * ticketCents),
+        sub: own === null ? `Up to ${amounts.maxPieces}` : formatRoundMoney(own * ticketCents),
         label: 'Your number of tickets',
       }}
       error={props.error}

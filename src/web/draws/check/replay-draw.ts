@@ -40,7 +40,7 @@ export interface Replay {
   cardsSha256: string | null;
 }
 
-const mostPieces = 80;
+const maxPieces = 80;
 
 interface Used {
   numbers: StreamNumber[];
@@ -118,7 +118,7 @@ export function replayDraw(transcript: Transcript, hashes: Hashes): Replay {
       };
     }),
     ranges: manifest.ranges.length,
-    pieces: barPieces(manifest.ranges, mostPieces),
+    pieces: barPieces(manifest.ranges, maxPieces),
     cars,
     cardsSha256: manifest.kind === 'jackpot' ? (manifest.cardsSha256 ?? null) : null,
   };

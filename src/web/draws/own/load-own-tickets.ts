@@ -12,9 +12,9 @@ import { findOwnRuns, type OwnRun } from './own-places.ts';
 const rowsAtOnce = 100;
 
 /** More ranges than this are not looked for: nobody has them who can't write a program. */
-export const mostRanges = 2000;
+export const maxRanges = 2000;
 
-const mostPieces = 80;
+const maxPieces = 80;
 
 /** One's tickets, newest first; `isCut` when there are more. */
 async function loadRanges(): Promise<{ ranges: TicketRange[]; isCut: boolean }> {
@@ -23,7 +23,7 @@ async function loadRanges(): Promise<{ ranges: TicketRange[]; isCut: boolean }> 
     const { items, total } = await call(accountsApi.raffleTickets, { page, limit: rowsAtOnce });
     ranges.push(...items);
     if (items.length === 0 || ranges.length >= total) return { ranges, isCut: false };
-    if (ranges.length >= mostRanges) return { ranges, isCut: true };
+    if (ranges.length >= maxRanges) return { ranges, isCut: true };
   }
 }
 
@@ -68,7 +68,7 @@ export async function loadOwnTickets(draw: DrawView): Promise<OwnTickets> {
     frozen: {
       isGenuine: sha256 === draw.manifestSha256,
       count: index.count,
-      pieces: barPieces(manifest.ranges, mostPieces),
+      pieces: barPieces(manifest.ranges, maxPieces),
       runs: findOwnRuns(own, manifest.ranges),
       picks: serials.map((serial) => index.placeOf(serial)).filter((place) => place !== null),
       won: serials.flatMap((serial, at) => (isOwn(serial) ? [at] : [])),

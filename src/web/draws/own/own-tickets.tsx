@@ -10,7 +10,7 @@ import { paths } from '#web/base/paths.ts';
 import { BuyTicketsButton } from '#web/base/raffle/buy-tickets-button.tsx';
 import { EntryBar } from '../entry-bar.tsx';
 import type { DrawView } from '../gather-draw.ts';
-import { loadOwnTickets, mostRanges, type OwnTickets } from './load-own-tickets.ts';
+import { loadOwnTickets, maxRanges, type OwnTickets } from './load-own-tickets.ts';
 import { OwnPart } from './own-part.tsx';
 import { countRuns, type OwnRun, shareWords } from './own-places.ts';
 
@@ -33,8 +33,8 @@ function Tickets({ draw, own }: { draw: DrawView; own: OwnTickets }) {
       {own.frozen ? <Frozen draw={draw} frozen={own.frozen} /> : <Valid own={own} />}
       {own.isCut ? (
         <p className="mt-4 text-sm text-soft">
-          These are your newest {formatNumber(mostRanges)} lots of tickets; older ones take part
-          too, and each has a page of its own.
+          These are your newest {formatNumber(maxRanges)} lots of tickets; older ones take part too,
+          and each has a page of its own.
         </p>
       ) : null}
     </>

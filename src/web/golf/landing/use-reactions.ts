@@ -21,7 +21,7 @@ const calls = {
 };
 
 const keptAs = 'entry-reactions';
-const mostKept = 500;
+const maxKept = 500;
 const nameOf = (entryId: string, kind: Reaction) => `${kind} ${entryId}`;
 
 function readGiven(): string[] {
@@ -30,7 +30,7 @@ function readGiven(): string[] {
 }
 
 function keepGiven(name: string): void {
-  keep(keptAs, [...new Set([...readGiven(), name])].slice(-mostKept));
+  keep(keptAs, [...new Set([...readGiven(), name])].slice(-maxKept));
 }
 
 type Given = Record<Reaction, boolean>;

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { OwnTeam } from '#contract/golf-account.ts';
-import { mostTeamMembers } from '#rules/golf/weeks.ts';
+import { maxTeamMembers } from '#rules/golf/weeks.ts';
 import { Button } from '#ui/button.tsx';
 import { CopiedLine } from '#ui/copied-line.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -77,7 +77,7 @@ interface TeamProps {
 }
 
 function Team({ team, leave, hasBegun }: TeamProps) {
-  const isFull = team.members.length >= mostTeamMembers;
+  const isFull = team.members.length >= maxTeamMembers;
   return (
     <>
       <p className="type-display mt-2 text-h3 break-words">{team.name}</p>
@@ -98,7 +98,7 @@ function JoinCode({ team: { joinCode } }: { team: OwnTeam }) {
     <div className="mt-4 border-t border-line pt-4">
       <p className="type-label text-sm">Join code</p>
       <p className="mt-0.5 mb-2 text-sm text-soft">
-        Pass it on: whoever has an entry joins with it, up to {mostTeamMembers} players in all.
+        Pass it on: whoever has an entry joins with it, up to {maxTeamMembers} players in all.
       </p>
       <CopiedLine label="the join code" value={joinCode} className="type-figures" />
       <p className="type-label mt-4 mb-1.5 text-sm">Or a link that fills it in</p>

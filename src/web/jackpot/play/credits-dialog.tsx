@@ -86,7 +86,7 @@ function CreditChoice(props: {
       }))}
       own={{
         title: 'Another number',
-        sub: own === null ? `Up to ${amounts.mostPieces}` : formatRoundMoney(own * creditCents),
+        sub: own === null ? `Up to ${amounts.maxPieces}` : formatRoundMoney(own * creditCents),
         label: 'Your number of credits',
       }}
     />

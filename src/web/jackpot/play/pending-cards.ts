@@ -1,5 +1,5 @@
 // The cards that somebody is filling in, kept over sign-in, reload and payment until they are saved.
-import { cardProblem, carNumbers, mostCardsAtOnce, pickCount } from '#rules/jackpot/cards.ts';
+import { cardProblem, carNumbers, maxCardsAtOnce, pickCount } from '#rules/jackpot/cards.ts';
 import { keep, readKept } from '#web/base/session/kept-for-account.ts';
 
 /** What is filled in so far. */
@@ -43,7 +43,7 @@ export function cardsToSave(pending: PendingCards): (readonly number[])[] {
 
 /** Whether there is room for another card in one request. */
 export const hasRoom = (pending: PendingCards): boolean =>
-  cardsToSave(pending).length < mostCardsAtOnce;
+  cardsToSave(pending).length < maxCardsAtOnce;
 
 /** Whether the new-card button is repeated: with more than 20 picks over all cards. */
 export const hasManyPicks = ({ cards, draft }: PendingCards): boolean =>
@@ -107,7 +107,7 @@ export function readPending(): PendingCards | null {
     typeof requestKey === 'string' &&
     isDraft(draft) &&
     Array.isArray(cards) &&
-    cards.length <= mostCardsAtOnce &&
+    cards.length <= maxCardsAtOnce &&
     cards.every((card) => Array.isArray(card) && cardProblem(card) === null);
   return isWhole ? { raceId, requestKey, cards, draft, isConfirmed: isConfirmed === true } : null;
 }

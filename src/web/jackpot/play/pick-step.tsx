@@ -1,7 +1,7 @@
 // The step of picking: the car grid with its tray, beside it the odds, and below it the cards.
 import { useMemo, useRef, useState } from 'react';
 import type { RaceDetail } from '#contract/jackpot.ts';
-import { carNumbers, mostCardsAtOnce, pickCount, quickPick } from '#rules/jackpot/cards.ts';
+import { carNumbers, maxCardsAtOnce, pickCount, quickPick } from '#rules/jackpot/cards.ts';
 import { pieces } from '#rules/words/pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -65,7 +65,7 @@ function usePicking({ pending, change, race }: Play, cars: readonly GridCar[]) {
         const missing = pieces(pickCount - pending.draft.length, 'more car');
         setMessage(`Pick ${missing} to finish this card first.`);
       } else if (!hasRoom(pending)) {
-        setMessage(`At most ${mostCardsAtOnce} cards can be saved at once.`);
+        setMessage(`At most ${maxCardsAtOnce} cards can be saved at once.`);
         return;
       } else take(addCard(pending), 'Card added. Here is room for the next one.');
       toTheCars();

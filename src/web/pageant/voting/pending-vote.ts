@@ -49,10 +49,10 @@ export const withVotes = (vote: PendingVote, numVotes: number): PendingVote =>
 export function mostVotesNow(
   tokens: number,
   limit: { mostVotesEach: number | null; given: number },
-  mostAtOnce: number,
+  maxAtOnce: number,
 ): number {
   const left = limit.mostVotesEach === null ? tokens : limit.mostVotesEach - limit.given;
-  return Math.max(0, Math.min(tokens, left, mostAtOnce));
+  return Math.max(0, Math.min(tokens, left, maxAtOnce));
 }
 
 /** What was kept; null where there is nothing, or where it lacks what a vote needs. */

@@ -1,6 +1,6 @@
 // The course of a vote: confirm, get tokens where there are none, and the ballot is cast.
 import { useEffect, useRef, useState } from 'react';
-import { mostVotesAtOnce } from '#rules/pageant/pageant.ts';
+import { maxVotesAtOnce } from '#rules/pageant/pageant.ts';
 import { onPurchaseSettled } from '#web/base/payments/purchase-events.ts';
 import { setSession } from '#web/base/session/session-store.ts';
 import { useSession } from '#web/base/session/use-session.ts';
@@ -33,7 +33,7 @@ function useMeans({ _id, mostVotesEach }: Stage['contest']) {
   return {
     need: findNeed(),
     tokens: user ? tokens : null,
-    most: mostVotesNow(tokens ?? 1, { mostVotesEach, given }, mostVotesAtOnce),
+    most: mostVotesNow(tokens ?? 1, { mostVotesEach, given }, maxVotesAtOnce),
   };
 }
 

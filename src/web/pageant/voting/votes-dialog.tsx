@@ -3,7 +3,7 @@
 import { type DonationTier, donationsApi } from '#contract/donations.ts';
 import { findTier } from '#rules/donations/donations.ts';
 import { amounts } from '#rules/figures.ts';
-import { mostDollars } from '#rules/prices.ts';
+import { maxDollars } from '#rules/prices.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import { pieces } from '#rules/words/pieces.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -32,7 +32,7 @@ function tokensOf(tiers: readonly DonationTier[], dollars: number): string | nul
 }
 
 function voteSelection(tiers: readonly DonationTier[], choice: ListedOrOwn): Selection | null {
-  const dollars = chosenNumber(choice, mostDollars);
+  const dollars = chosenNumber(choice, maxDollars);
   const name = dollars === null ? null : tokensOf(tiers, dollars);
   if (dollars === null || name === null) return null;
   return {
@@ -91,7 +91,7 @@ function VoteChoice(props: {
   error: string | null;
 }) {
   const { tiers, ...choosing } = props;
-  const own = props.choice.listed === 'custom' ? chosenNumber(props.choice, mostDollars) : null;
+  const own = props.choice.listed === 'custom' ? chosenNumber(props.choice, maxDollars) : null;
   return (
     <NumberChoice
       {...choosing}
@@ -115,7 +115,7 @@ function VoteChoice(props: {
         title: 'Another amount',
         sub:
           own === null
-            ? `Any whole dollar up to ${amounts.mostDonation}`
+            ? `Any whole dollar up to ${amounts.maxDonation}`
             : (tokensOf(tiers, own) ?? 'Too little for a token'),
         label: 'Your amount in whole dollars',
       }}

@@ -55,7 +55,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
         <p className="max-w-prose text-soft">
           As our thanks, each gift includes credits for the weekly GHA Jackpot, tickets for the
           raffle draws of the coming year, and votes for the pageant. Any whole dollar up to{' '}
-          {amounts.mostDonation} is welcome; in between, the tier below applies.
+          {amounts.maxDonation} is welcome; in between, the tier below applies.
         </p>
         <table className="type-figures mt-8 w-full text-left">
           <thead className="type-label text-sm text-soft">

@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MonthlyDonation } from '#contract/donations.ts';
-import { mostTierDollars } from '#rules/donations/donations.ts';
-import { mostDollars } from '#rules/prices.ts';
+import { maxTierDollars } from '#rules/donations/donations.ts';
+import { maxDollars } from '#rules/prices.ts';
 import { serialsPerBlock } from '#rules/raffle/raffle.ts';
 import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn, within } from './columns.ts';
@@ -35,7 +35,7 @@ export const donationTiers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.type, t.amount] }),
-    check('donation_tiers_amount', within(t.amount, 1, mostTierDollars)),
+    check('donation_tiers_amount', within(t.amount, 1, maxTierDollars)),
     check(
       'donation_tiers_grants',
       sql`${within(t.jackpotCredits, 0, serialsPerBlock)} and ${within(t.raffleTickets, 0, serialsPerBlock)} and ${within(t.voteTokens, 0, serialsPerBlock)}`,
@@ -72,7 +72,7 @@ export const monthlyDonations = pgTable(
     endedBecause: text('ended_because').$type<MonthlyDonation['endedBecause']>(),
   },
   (t) => [
-    check('monthly_donations_amount', within(t.dollarAmount, 1, mostDollars)),
+    check('monthly_donations_amount', within(t.dollarAmount, 1, maxDollars)),
     check('monthly_donations_ended', sql`(${t.endedAt} is null) = (${t.endedBecause} is null)`),
     index('monthly_donations_of_user').on(t.userId),
     index('monthly_donations_due').on(t.nextTryAt).where(sql`${t.endedAt} is null`),

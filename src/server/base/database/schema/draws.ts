@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DrawProtocol } from '#rules/draws/bytes.ts';
 import type { EntryOrigins } from '#rules/draws/entry-origins.ts';
-import { mostPicks } from '#rules/draws/shape.ts';
+import { maxPicks } from '#rules/draws/shape.ts';
 import {
   type DrawSource,
   peopleSources,
@@ -58,7 +58,7 @@ export const draws = pgTable(
       or ${t.kind} = 'raffle' and ${t.raceId} is null and ${t.prizeDrawId} is not null`,
     ),
     check('draws_announced', oneOf(t.announced, sourceKinds)),
-    check('draws_picks', within(t.picks, 1, mostPicks)),
+    check('draws_picks', within(t.picks, 1, maxPicks)),
     uniqueIndex('draws_of_race_once').on(t.raceId).where(sql`${t.canceledAt} is null`),
     uniqueIndex('draws_of_prize_once')
       .on(t.prizeDrawId)

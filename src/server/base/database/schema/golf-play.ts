@@ -26,7 +26,7 @@ const eventColumn = () =>
 
 /** The column of the entry that a row is about. */
 /** How many rounds the weeks before the championship have. */
-const mostRounds = roundsOf(1);
+const maxRounds = roundsOf(1);
 
 const entryColumn = () =>
   uuid('entry_id')
@@ -71,7 +71,7 @@ export const scorecards = pgTable(
     check('scorecards_week', within(t.week, 1, championshipWeek)),
     check(
       'scorecards_round',
-      sql`${within(t.round, 1, mostRounds)} and (${t.week} < ${figure(championshipWeek)} or ${t.round} = ${figure(roundsOf(championshipWeek))})`,
+      sql`${within(t.round, 1, maxRounds)} and (${t.week} < ${figure(championshipWeek)} or ${t.round} = ${figure(roundsOf(championshipWeek))})`,
     ),
     check('scorecards_strokes', within(t.strokes, strokesRange.least, strokesRange.most)),
     // One scorecard counts for each round: two entered at once can't both.
@@ -133,7 +133,7 @@ export const tournamentAbsences = pgTable(
   },
   (t) => [
     check('tournament_absences_week', within(t.week, 1, championshipWeek)),
-    check('tournament_absences_round', within(t.round, 1, mostRounds)),
+    check('tournament_absences_round', within(t.round, 1, maxRounds)),
     check(
       'tournament_absences_kind',
       sql`${oneOf(t.kind, absenceKinds)}

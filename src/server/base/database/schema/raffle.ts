@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { mostFreeTickets, serialsPerBlock } from '#rules/raffle/raffle.ts';
+import { maxFreeTickets, serialsPerBlock } from '#rules/raffle/raffle.ts';
 import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn, within } from './columns.ts';
 import { images, sponsors } from './content.ts';
@@ -47,7 +47,7 @@ export const raffleFreeEntries = pgTable(
     createdAt: createdColumn(),
   },
   (t) => [
-    check('raffle_free_entries_tickets', within(t.tickets, 1, mostFreeTickets)),
+    check('raffle_free_entries_tickets', within(t.tickets, 1, maxFreeTickets)),
     // One entry per person and day: the same card entered twice is refused.
     uniqueIndex('raffle_free_entries_once').on(
       sql`lower(${t.name})`,

@@ -25,7 +25,7 @@ export interface AdmissionTools {
 }
 
 /**
- * Lets a visitor in to an endpoint that is not public: crumb, session, role, and how often they come.
+ * Lets a visitor in to an endpoint that is not public: CSRF token, session, role, and how often they come.
  * It runs on the headers alone, so that a stranger's megabytes are never received.
  */
 export async function admit(
@@ -36,11 +36,11 @@ export async function admit(
 ): Promise<Admitted> {
   const { sessions, countCall } = tools;
   const cookie = sessions.ensureCookie(request, reply);
-  reply.header('x-crumb', sessions.crumbOf(cookie)).header('cache-control', 'no-store');
+  reply.header('x-crumb', sessions.csrfTokenOf(cookie)).header('cache-control', 'no-store');
   if (endpoint.method === 'POST') {
     checkOrigin(request);
-    const isCrumbNeeded = endpoint.access !== 'opener';
-    if (isCrumbNeeded && !sessions.isCrumbOf(request.headers['x-csrf-token'], cookie)) {
+    const isCsrfTokenNeeded = endpoint.access !== 'opener';
+    if (isCsrfTokenNeeded && !sessions.isCsrfTokenOf(request.headers['x-csrf-token'], cookie)) {
       throw new Refusal('crumb_invalid');
     }
   }

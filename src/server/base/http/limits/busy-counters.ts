@@ -5,7 +5,7 @@ import { runStatement } from '#base/database/transaction.ts';
 
 const tellAfterMs = 1000;
 // Whoever comes with ever new names can't fill the memory: it is told and begins anew.
-const mostKnown = 50_000;
+const maxKnown = 50_000;
 const longestWindowMs = 60 * 60 * 1000;
 
 interface Entry {
@@ -62,7 +62,7 @@ export function createBusyCounters(db: Db, now: () => number): BusyCounters {
 
   return {
     add(key, windowStart) {
-      if (entries.size >= mostKnown) {
+      if (entries.size >= maxKnown) {
         tellNow();
         entries = new Map();
       }

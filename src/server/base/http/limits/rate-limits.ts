@@ -29,7 +29,7 @@ interface Counter {
 
 // Of a /48, which may be one customer's or a whole campus, so many times as much as of one network.
 const wideFactor = 4;
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /**
  * Makes the counter. One statement adds to all counters and answers them, so parallel calls can't slip
@@ -48,8 +48,8 @@ export function createCountCall(
   const busy = createBusyCounters(db, now);
 
   function refuse(key: string, endsAt: number): never {
-    if (usedUp.size >= mostKnown) forgetPast(usedUp, now());
-    if (usedUp.size < mostKnown) usedUp.set(key, endsAt);
+    if (usedUp.size >= maxKnown) forgetPast(usedUp, now());
+    if (usedUp.size < maxKnown) usedUp.set(key, endsAt);
     throw new Refusal('too_many_requests', {
       retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now()) / 1000)),
     });

@@ -4,8 +4,8 @@ import { Refusal } from '#contract/errors.ts';
 /** How many at once, and how many may wait for how long. */
 export interface TurnLimits {
   atOnce: number;
-  mostWaiting: number;
-  mostWaitMs: number;
+  maxWaiting: number;
+  maxWaitMs: number;
 }
 
 /**
@@ -13,13 +13,13 @@ export interface TurnLimits {
  *
  * @returns does the work when it is its turn; it throws Refusal `unavailable` where too many wait
  */
-export function createTurns({ atOnce, mostWaiting, mostWaitMs }: TurnLimits) {
+export function createTurns({ atOnce, maxWaiting, maxWaitMs }: TurnLimits) {
   let underWay = 0;
   const waiting: (() => void)[] = [];
   const busy = () => new Refusal('unavailable', { retryAfterSeconds: 2 });
 
   function wait(): Promise<void> {
-    if (waiting.length >= mostWaiting) throw busy();
+    if (waiting.length >= maxWaiting) throw busy();
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(tooLate);
@@ -28,7 +28,7 @@ export function createTurns({ atOnce, mostWaiting, mostWaitMs }: TurnLimits) {
       const tooLate = setTimeout(() => {
         waiting.splice(waiting.indexOf(begin), 1);
         reject(busy());
-      }, mostWaitMs);
+      }, maxWaitMs);
       waiting.push(begin);
     });
   }

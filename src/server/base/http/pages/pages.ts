@@ -30,7 +30,7 @@ const root = path.resolve(import.meta.dirname, '../../../../..');
 const pageSeconds = 10;
 // A rendering takes some 25 ms of the processor: whoever asks for pages that nobody keeps may not have
 // it all.
-const renderings = { atOnce: 4, mostWaiting: 60, mostWaitMs: 3_000 };
+const renderings = { atOnce: 4, maxWaiting: 60, maxWaitMs: 3_000 };
 
 /** What the rendered pages are given: the in-process API and facts about the site. */
 export interface PageServices {

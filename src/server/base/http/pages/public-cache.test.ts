@@ -7,7 +7,7 @@ import { createPublicCache, forgetTwice } from './public-cache.ts';
 const kilobytes = (count: number) => ({ body: Buffer.alloc(count * 1024) });
 
 it('M2: keeps no more bytes than it may, and drops what was not asked for the longest', async () => {
-  const cache = createPublicCache({ mostBytes: 100 * 1024 });
+  const cache = createPublicCache({ maxBytes: 100 * 1024 });
   let made = 0;
   const read = (key: string) =>
     cache.get(key, 60, async () => {
@@ -27,7 +27,7 @@ it('M2: keeps no more bytes than it may, and drops what was not asked for the lo
 });
 
 it('M2: keeps nothing that is larger than all of it', async () => {
-  const cache = createPublicCache({ mostBytes: 10 * 1024 });
+  const cache = createPublicCache({ maxBytes: 10 * 1024 });
   let made = 0;
   const read = () =>
     cache.get('large', 60, async () => {
@@ -40,7 +40,7 @@ it('M2: keeps nothing that is larger than all of it', async () => {
 });
 
 it('serves an old answer while the server is too busy for a new one, and no failure', async () => {
-  const cache = createPublicCache({ mostBytes: 1024 * 1024 });
+  const cache = createPublicCache({ maxBytes: 1024 * 1024 });
   expect(await cache.get('page', 0, async () => 'old')).toBe('old');
   const busy = () => Promise.reject(new Refusal('unavailable'));
   expect(await cache.get('page', 0, busy)).toBe('old');
@@ -51,7 +51,7 @@ it('serves an old answer while the server is too busy for a new one, and no fail
 });
 
 it('M2: lets so many work at once, and sends away whom it can not serve soon', async () => {
-  const inTurn = createTurns({ atOnce: 2, mostWaiting: 3, mostWaitMs: 60_000 });
+  const inTurn = createTurns({ atOnce: 2, maxWaiting: 3, maxWaitMs: 60_000 });
   let underWay = 0;
   let most = 0;
   const ends: (() => void)[] = [];
@@ -72,7 +72,7 @@ it('M2: lets so many work at once, and sends away whom it can not serve soon', a
 });
 
 it('M2: lets nobody wait longer than it says', async () => {
-  const inTurn = createTurns({ atOnce: 1, mostWaiting: 3, mostWaitMs: 1 });
+  const inTurn = createTurns({ atOnce: 1, maxWaiting: 3, maxWaitMs: 1 });
   let end = () => {};
   const first = inTurn(() => new Promise<void>((resolve) => (end = resolve)));
   await expect(inTurn(async () => 'too late')).rejects.toMatchObject({ retryAfterSeconds: 2 });

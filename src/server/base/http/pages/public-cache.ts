@@ -15,8 +15,8 @@ export interface PublicCache {
 
 /** How much a cache keeps. */
 export interface CacheLimits {
-  mostBytes: number;
-  mostEntries?: number | undefined;
+  maxBytes: number;
+  maxEntries?: number | undefined;
 }
 
 interface Kept {
@@ -33,7 +33,7 @@ const overheadBytes = 512;
  * anything. Failures are not kept. Beyond its limits, what was not asked for the longest goes first, so
  * that nobody pushes out what many read by asking for what nobody does.
  */
-export function createPublicCache({ mostBytes, mostEntries = 5_000 }: CacheLimits): PublicCache {
+export function createPublicCache({ maxBytes, maxEntries = 5_000 }: CacheLimits): PublicCache {
   const entries = new Map<string, Kept>();
   let bytes = 0;
 
@@ -44,7 +44,7 @@ export function createPublicCache({ mostBytes, mostEntries = 5_000 }: CacheLimit
 
   function keepWithin(): void {
     for (const key of entries.keys()) {
-      if (bytes <= mostBytes && entries.size <= mostEntries) return;
+      if (bytes <= maxBytes && entries.size <= maxEntries) return;
       drop(key);
     }
   }

@@ -3,10 +3,10 @@ import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { WebhookInvalid } from '../provider.ts';
 
 const timeoutMs = 5_000;
-const mostBytes = 16 * 1024;
-const mostKeys = 20;
+const maxBytes = 16 * 1024;
+const maxKeys = 20;
 // PayPal has one certificate for years, so more new ones than this are a stranger's.
-const mostFetchesAMinute = 60;
+const maxFetchesAMinute = 60;
 const minuteMs = 60_000;
 const certificatePath = /^\/v1\/notifications\/certs\/CERT-[A-Za-z0-9-]{1,100}$/;
 
@@ -33,8 +33,7 @@ export function createKeyFinder(apiUrl: string): (address: string) => Promise<Ke
       }
     }
     fetches++;
-    if (fetches > mostFetchesAMinute)
-      throw new WebhookInvalid('Too many certificates are unknown.');
+    if (fetches > maxFetchesAMinute) throw new WebhookInvalid('Too many certificates are unknown.');
   }
 
   return async (address) => {
@@ -48,7 +47,7 @@ export function createKeyFinder(apiUrl: string): (address: string) => Promise<Ke
     }
     countFetch();
     const key = fetchKey(address);
-    if (keys.size >= mostKeys) keys.delete(keys.keys().next().value as string);
+    if (keys.size >= maxKeys) keys.delete(keys.keys().next().value as string);
     keys.set(address, key);
     return key.catch((error: unknown) => {
       keys.delete(address);
@@ -89,7 +88,7 @@ async function readSome(response: Response): Promise<Buffer> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new Error('The certificate is too large.');
+    if (bytes > maxBytes) throw new Error('The certificate is too large.');
     parts.push(part);
   }
   return Buffer.concat(parts);

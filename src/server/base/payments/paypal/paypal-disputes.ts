@@ -18,7 +18,7 @@ interface TransactionBody {
 }
 
 const pageSize = 100;
-const mostPages = 50;
+const maxPages = 50;
 
 /** The reads about money that went back. */
 export function createPaypalDisputes(client: PaypalClient) {
@@ -60,7 +60,7 @@ export function createPaypalDisputes(client: PaypalClient) {
 }
 
 async function* transactionsSince(client: PaypalClient, since: Date) {
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const query = new URLSearchParams({
       start_date: since.toISOString(),
       end_date: new Date().toISOString(),

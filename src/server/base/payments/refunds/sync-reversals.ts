@@ -17,7 +17,7 @@ import { type OwnedPayment, type PaymentServices, providerOf } from '../services
 import { moveMoney, reversePerks } from './reverse-perks.ts';
 
 // Two looks seldom cross even once; whoever loses so often leaves it to the reconciler.
-const mostLooks = 5;
+const maxLooks = 5;
 
 /**
  * Brings our books of a settled payment in line with what the provider gave back or took: the money,
@@ -32,7 +32,7 @@ export async function syncReversals(
   paymentId: string,
   why: string,
 ): Promise<void> {
-  for (let look = 0; look < mostLooks; look++) {
+  for (let look = 0; look < maxLooks; look++) {
     const payment = await findPayment(services.db, paymentId);
     if (payment?.status !== 'settled' || !payment.providerPaymentId) return;
     const before = await findKnown(services.db, paymentId);

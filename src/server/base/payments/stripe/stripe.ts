@@ -20,7 +20,7 @@ import { readStripeReport } from './stripe-report.ts';
 // A tolerance of 0 would switch the age check off.
 const webhookToleranceSeconds = 300;
 const timeoutMs = 8_000;
-const mostReversals = 5_000;
+const maxReversals = 5_000;
 
 /** Makes the card provider of a configuration. */
 export function createStripe(config: StripeConfig): PaymentProvider {
@@ -108,8 +108,8 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       const recent = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
       const found = new Set<string>();
       const [made, complaints] = await Promise.all([
-        answered(stripe.refunds.list(recent).autoPagingToArray({ limit: mostReversals })),
-        answered(stripe.disputes.list(recent).autoPagingToArray({ limit: mostReversals })),
+        answered(stripe.refunds.list(recent).autoPagingToArray({ limit: maxReversals })),
+        answered(stripe.disputes.list(recent).autoPagingToArray({ limit: maxReversals })),
       ]);
       for (const { payment_intent: intent } of [...made, ...complaints]) {
         if (intent) found.add(typeof intent === 'string' ? intent : intent.id);

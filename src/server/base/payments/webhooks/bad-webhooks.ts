@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract/errors.ts';
 import { networkOf } from '#rules/network.ts';
 
-const mostAMinute = 20;
+const maxAMinute = 20;
 const minuteMs = 60_000;
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /**
  * Counts the webhooks that were refused, by network; a provider's own never are. It counts in memory,
@@ -17,14 +17,14 @@ export function limitBadWebhooks(http: FastifyInstance): void {
 
   function current(): Map<string, number> {
     const now = Math.floor(Date.now() / minuteMs);
-    if (now !== minute || refused.size > mostKnown) refused.clear();
+    if (now !== minute || refused.size > maxKnown) refused.clear();
     minute = now;
     return refused;
   }
 
   http.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/webhooks/')) return;
-    if ((current().get(networkOf(request.ip).near) ?? 0) < mostAMinute) return;
+    if ((current().get(networkOf(request.ip).near) ?? 0) < maxAMinute) return;
     throw new Refusal('too_many_requests', { retryAfterSeconds: minuteMs / 1000 });
   });
   http.addHook('onResponse', async (request, reply) => {

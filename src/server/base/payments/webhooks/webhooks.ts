@@ -20,8 +20,8 @@ import { syncReversals } from '../refunds/sync-reversals.ts';
 import { type PaymentServices, providerOf } from '../services.ts';
 import { cancelAtProvider, settle } from '../settle.ts';
 
-const mostAtOnce = 200;
-const mostBatches = 20;
+const maxAtOnce = 200;
+const maxBatches = 20;
 // The pauses between two looks grow from the one to the other.
 const shortestPauseMs = 4 * 60 * 1000;
 const longestPauseMs = 6 * 60 * 60 * 1000;
@@ -201,12 +201,12 @@ interface TakenEvent {
  */
 export async function handleWaitingEvents(services: PaymentServices, now: Date): Promise<number> {
   let done = 0;
-  for (let batch = 0; batch < mostBatches; batch++) {
+  for (let batch = 0; batch < maxBatches; batch++) {
     const taken = await takeDue(services.db, now);
     for (const event of taken) {
       if (event.isOver || (await handleAgain(services, event, now))) done++;
     }
-    if (taken.length < mostAtOnce) break;
+    if (taken.length < maxAtOnce) break;
   }
   return done;
 }
@@ -227,7 +227,7 @@ async function takeDue(db: Db, now: Date): Promise<TakenEvent[]> {
         * least(${longestPauseMs}::float8, ${shortestPauseMs}::float8 * power(2, least(attempts, 30)))
       where id in (
         select id from webhook_events where handled_at is null and next_attempt_at <= ${at}
-        order by next_attempt_at limit ${mostAtOnce} for update skip locked)
+        order by next_attempt_at limit ${maxAtOnce} for update skip locked)
       returning id, attempts, handled_at is not null as "isOver", (extract(epoch from received_at) * 1000)::float8 as "receivedMs"`,
   );
   return rows.map(({ receivedMs, ...event }) => ({ ...event, receivedAt: new Date(receivedMs) }));

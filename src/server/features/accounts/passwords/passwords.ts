@@ -22,21 +22,21 @@ export function setPasswordCost(wanted: PasswordCost): void {
 }
 
 // Each hash takes 19 MiB and one of the four threads that files and compression need as well.
-let mostAtOnce = 2;
+let maxAtOnce = 2;
 // At some 30 ms each, the last of them waits about a second; whoever comes then is sent away at once.
-const mostWaitingEach = 25;
+const maxWaitingEach = 25;
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
 /** Hashes one password at a time from now on: where other processes use the same processors. */
 export function shareProcessors(): void {
-  mostAtOnce = 1;
+  maxAtOnce = 1;
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostAtOnce * mostWaitingEach)
+  if (waiting.length >= maxAtOnce * maxWaitingEach)
     throw new Refusal('unavailable', { retryAfterSeconds: 2 });
-  if (underWay >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (underWay >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else underWay++;
   try {
     return await work();

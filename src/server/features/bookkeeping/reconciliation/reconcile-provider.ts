@@ -7,7 +7,7 @@ import { transaction } from '#base/database/transaction.ts';
 import { loggable } from '#base/http/loggable.ts';
 import type { PaymentProvider, ProviderName } from '#base/payments/provider.ts';
 import { Refusal } from '#contract/errors.ts';
-import { mostReportDays } from '#contract/office/reconciliation.ts';
+import { maxReportDays } from '#contract/office/reconciliation.ts';
 import { addDays, countDays, dayOf, endOf, startOf } from '../report-days.ts';
 import type { BookkeepingServices } from '../services.ts';
 import { noteDifferences } from './find-differences.ts';
@@ -46,8 +46,8 @@ function checkDays({ from, to }: { from: string; to: string }): void {
   };
   if (from > to) refuse('to', 'The last day must not be before the first.');
   if (to > dayOf(new Date())) refuse('to', 'That day is still to come.');
-  if (countDays(from, to) > mostReportDays) {
-    refuse('to', `Please compare at most ${mostReportDays} days at once.`);
+  if (countDays(from, to) > maxReportDays) {
+    refuse('to', `Please compare at most ${maxReportDays} days at once.`);
   }
 }
 
@@ -86,7 +86,7 @@ async function firstDay(
       ),
     );
   const usual = addDays(to, 1 - daysAgain);
-  const earliest = addDays(to, 1 - mostReportDays);
+  const earliest = addDays(to, 1 - maxReportDays);
   if (!last?.day || last.day >= usual) return usual;
   return last.day > earliest ? last.day : earliest;
 }

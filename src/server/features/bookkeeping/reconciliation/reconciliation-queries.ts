@@ -17,7 +17,7 @@ import type { FileAnswer } from '#contract/records.ts';
 
 type Narrowing = ParsedInputOf<typeof officeReconciliationApi.export>;
 
-const mostExported = 100_000;
+const maxExported = 100_000;
 
 /** A page of comparisons, newest first. */
 export async function findReports(
@@ -88,7 +88,7 @@ export async function readDifference(db: Reads, id: string): Promise<DifferenceR
 
 /** The differences as a file. */
 export async function exportDifferences(db: Reads, narrowing: Narrowing): Promise<FileAnswer> {
-  const rows = await readDifferences(db, conditionOf(narrowing), mostExported, 0);
+  const rows = await readDifferences(db, conditionOf(narrowing), maxExported, 0);
   return csvFile(
     'differences.csv',
     [

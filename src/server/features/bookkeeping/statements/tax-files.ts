@@ -11,13 +11,13 @@ import { formatMoney } from '#rules/words/money.ts';
 import { drawHead, pdfFile } from './paper.ts';
 import { findDonorYears, findLargePrizes } from './tax-queries.ts';
 
-const mostRows = 200_000;
+const maxRows = 200_000;
 /** Nobody prints more; the CSV has all. */
-const mostPrinted = 5_000;
+const maxPrinted = 5_000;
 
 /** The donors of a year as a table. */
 export async function donorsCsv(db: Reads, year: number): Promise<FileAnswer> {
-  const rows = await findDonorYears(db, year, mostRows);
+  const rows = await findDonorYears(db, year, maxRows);
   return csvFile(
     `donors-${year}.csv`,
     [
@@ -45,7 +45,7 @@ export async function donorsPdf(
   year: number,
   organisation: OrganisationInfo,
 ): Promise<FileAnswer> {
-  const rows = await findDonorYears(db, year, mostPrinted + 1);
+  const rows = await findDonorYears(db, year, maxPrinted + 1);
   const cells = rows.map(({ name, email, donations, givenCents, backCents, receipts }) => [
     name,
     email ?? '',
@@ -60,7 +60,7 @@ export async function donorsPdf(
 
 /** The large prizes of a year as a table. */
 export async function prizesCsv(db: Reads, year: number): Promise<FileAnswer> {
-  const rows = await findLargePrizes(db, year, mostRows);
+  const rows = await findLargePrizes(db, year, maxRows);
   return csvFile(
     `prizes-${year}.csv`,
     ['Day', 'Game', 'Prize', 'Winner', 'Email', 'Postal address', 'Value', 'Tax form'],
@@ -93,7 +93,7 @@ export async function prizesPdf(
   year: number,
   organisation: OrganisationInfo,
 ): Promise<FileAnswer> {
-  const rows = await findLargePrizes(db, year, mostPrinted + 1);
+  const rows = await findLargePrizes(db, year, maxPrinted + 1);
   const cells = rows.map(({ day, prize, name, postalAddress, cents }) => [
     day,
     prize,
@@ -113,14 +113,14 @@ function drawRows(
   rows: string[][],
   note: string,
 ): Promise<Uint8Array> {
-  const isCut = rows.length > mostPrinted;
+  const isCut = rows.length > maxPrinted;
   const words = [
     note,
     ...(rows.length === 0 ? ['There are none.'] : []),
-    ...(isCut ? [`Only the first ${mostPrinted} are printed; the CSV file has all.`] : []),
+    ...(isCut ? [`Only the first ${maxPrinted} are printed; the CSV file has all.`] : []),
   ].join(' ');
   return drawDocument({ title, author: organisation.name }, (page) => {
     const y = drawHead(page, title, organisation, words);
-    if (rows.length > 0) drawTable(page, y, columns, rows.slice(0, mostPrinted), title);
+    if (rows.length > 0) drawTable(page, y, columns, rows.slice(0, maxPrinted), title);
   });
 }

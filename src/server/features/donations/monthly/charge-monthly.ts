@@ -14,7 +14,7 @@ import { findTiers } from '../queries.ts';
 
 type Monthly = typeof monthlyDonations.$inferSelect;
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 const day = 24 * 60 * 60 * 1000;
 // A charge that is under way on another server has its answer by then.
 const answerWithinMs = 10 * 60 * 1000;
@@ -37,7 +37,7 @@ export async function chargeDueMonthly(services: PaymentServices, now: Date): Pr
     .from(monthlyDonations)
     .where(and(isNull(monthlyDonations.endedAt), lte(monthlyDonations.nextTryAt, now)))
     .orderBy(asc(monthlyDonations.nextTryAt))
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   for (const monthly of due) {
     try {
       const payment = await charge(services, monthly);
@@ -68,7 +68,7 @@ async function giveUpEnded(services: PaymentServices, now: Date): Promise<void> 
         lt(payments.createdAt, new Date(now.getTime() - answerWithinMs)),
       ),
     )
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   for (const { payment, monthly } of left) {
     const saved = { customerId: monthly.providerCustomerId, methodId: monthly.providerMethodId };
     await giveUpRepetition(services, payment, saved).catch((error: unknown) =>

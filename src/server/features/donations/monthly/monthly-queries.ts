@@ -5,7 +5,7 @@ import { monthlyDonations } from '#base/database/schema/donations.ts';
 import type { MonthlyDonation } from '#contract/donations.ts';
 import { donationCents } from '#rules/donations/donations.ts';
 
-const mostGifts = 100;
+const maxGifts = 100;
 
 /** A monthly gift as its donor sees it. */
 export function toMonthly(row: typeof monthlyDonations.$inferSelect): MonthlyDonation {
@@ -30,6 +30,6 @@ export async function findMonthly(db: Reads, userId: string): Promise<MonthlyDon
     .from(monthlyDonations)
     .where(eq(monthlyDonations.userId, userId))
     .orderBy(desc(monthlyDonations.startedAt), desc(monthlyDonations.id))
-    .limit(mostGifts);
+    .limit(maxGifts);
   return rows.map(toMonthly);
 }

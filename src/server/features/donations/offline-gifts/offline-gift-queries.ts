@@ -27,7 +27,7 @@ import type { FileAnswer } from '#contract/records.ts';
 
 type Wanted = ParsedInputOf<typeof officeOfflineGiftsApi.export>;
 
-const mostExported = 100_000;
+const maxExported = 100_000;
 const donor = alias(users, 'donor');
 const recorder = alias(users, 'recorder');
 const voider = alias(users, 'voider');
@@ -57,7 +57,7 @@ export async function readOfflineGift(db: Reads, paymentId: string): Promise<Off
 
 /** The gifts as a file. */
 export async function exportOfflineGifts(db: Reads, wanted: Wanted): Promise<FileAnswer> {
-  const rows = await readGifts(db, conditionOf(wanted), wanted.sort, mostExported, 0);
+  const rows = await readGifts(db, conditionOf(wanted), wanted.sort, maxExported, 0);
   return csvFile(
     'offline-gifts.csv',
     [

@@ -10,14 +10,14 @@ import { drawReceipts } from './receipt-pdf.ts';
 import { countReceipts, type Days, findReceipts, type Receipt } from './receipt-queries.ts';
 
 /** How many receipts one mail carries at most. */
-const mostReceipts = 200;
+const maxReceipts = 200;
 
 /** Its data is `{ userId, from?, to? }`. */
 export const donationReceiptsMail: MailWriter = async (data, source) => {
   const { db, organisation } = source;
   const userId = String(data.userId);
   const days = data as Days;
-  const receipts = await findReceipts(db, userId, days, mostReceipts);
+  const receipts = await findReceipts(db, userId, days, maxReceipts);
   const total = await countReceipts(db, userId, days);
   if (receipts.length === 0) return nothing(days, source);
   return {

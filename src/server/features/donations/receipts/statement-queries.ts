@@ -5,7 +5,7 @@ import { users } from '#base/database/schema/accounts.ts';
 import { countReceipts, findReceipts, type Receipt } from './receipt-queries.ts';
 
 /** The most donations that a statement lists; far more than anybody makes in a year. */
-const mostDonations = 10_000;
+const maxDonations = 10_000;
 
 /** What went to one charity in a year. */
 export interface CharityTotal {
@@ -39,7 +39,7 @@ export async function findStatement(
     .where(eq(users.id, userId));
   const donor = donors[0];
   if (!donor) return null;
-  const donations = (await findReceipts(db, userId, days, mostDonations)).reverse();
+  const donations = (await findReceipts(db, userId, days, maxDonations)).reverse();
   if (donations.length === 0) return null;
   const count = await countReceipts(db, userId, days);
   return {

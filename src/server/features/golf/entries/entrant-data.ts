@@ -12,7 +12,7 @@ import {
 import { Refusal } from '#contract/errors.ts';
 
 /** Somebody's entries, newest first. */
-export function exportEntries(db: Reads, userId: string, mostRows: number) {
+export function exportEntries(db: Reads, userId: string, maxRows: number) {
   return db
     .select({
       _id: tournamentEntries.id,
@@ -31,11 +31,11 @@ export function exportEntries(db: Reads, userId: string, mostRows: number) {
     .from(tournamentEntries)
     .where(eq(tournamentEntries.userId, userId))
     .orderBy(desc(tournamentEntries.createdAt))
-    .limit(mostRows);
+    .limit(maxRows);
 }
 
 /** Somebody's places, newest first, also those that were given up. */
-export function exportPlaces(db: Reads, userId: string, mostRows: number) {
+export function exportPlaces(db: Reads, userId: string, maxRows: number) {
   return db
     .select({
       _id: tournamentPlaces.id,
@@ -48,11 +48,11 @@ export function exportPlaces(db: Reads, userId: string, mostRows: number) {
     .from(tournamentPlaces)
     .where(eq(tournamentPlaces.userId, userId))
     .orderBy(desc(tournamentPlaces.createdAt))
-    .limit(mostRows);
+    .limit(maxRows);
 }
 
 /** Somebody's scorecards with what they said of them, newest first, also corrected ones. */
-export function exportScorecards(db: Reads, userId: string, mostRows: number) {
+export function exportScorecards(db: Reads, userId: string, maxRows: number) {
   return db
     .select({
       _id: scorecards.id,
@@ -71,11 +71,11 @@ export function exportScorecards(db: Reads, userId: string, mostRows: number) {
     .leftJoin(scorecardAttestations, eq(scorecardAttestations.scorecardId, scorecards.id))
     .where(eq(tournamentEntries.userId, userId))
     .orderBy(desc(scorecards.createdAt), desc(scorecards.id))
-    .limit(mostRows);
+    .limit(maxRows);
 }
 
 /** Why somebody has no scorecards, newest first. */
-export function exportAbsences(db: Reads, userId: string, mostRows: number) {
+export function exportAbsences(db: Reads, userId: string, maxRows: number) {
   return db
     .select({
       _id: tournamentAbsences.id,
@@ -90,11 +90,11 @@ export function exportAbsences(db: Reads, userId: string, mostRows: number) {
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, tournamentAbsences.entryId))
     .where(eq(tournamentEntries.userId, userId))
     .orderBy(desc(tournamentAbsences.createdAt))
-    .limit(mostRows);
+    .limit(maxRows);
 }
 
 /** The teams that somebody plays for. */
-export function exportTeams(db: Reads, userId: string, mostRows: number) {
+export function exportTeams(db: Reads, userId: string, maxRows: number) {
   return db
     .select({
       _id: tournamentTeams.id,
@@ -105,7 +105,7 @@ export function exportTeams(db: Reads, userId: string, mostRows: number) {
     .innerJoin(tournamentTeams, eq(tournamentTeams.id, tournamentTeamMembers.teamId))
     .innerJoin(tournamentEntries, eq(tournamentEntries.id, tournamentTeamMembers.entryId))
     .where(eq(tournamentEntries.userId, userId))
-    .limit(mostRows);
+    .limit(maxRows);
 }
 
 /**

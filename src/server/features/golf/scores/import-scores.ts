@@ -9,7 +9,7 @@ import { scorecards, scoreImports } from '#base/database/schema/golf-play.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import { mostScoreFileBytes, type officeGolfApi, type ScoreImport } from '#contract/office/golf.ts';
+import { maxScoreFileBytes, type officeGolfApi, type ScoreImport } from '#contract/office/golf.ts';
 import { lockPlaying, type Playing } from '../tournament-lock.ts';
 import { nameIn } from '../weeks/season.ts';
 import { fieldProblem } from './enter-scorecard.ts';
@@ -30,7 +30,7 @@ export async function importScores(
   now = new Date(),
 ): Promise<ScoreImport> {
   const bytes = Buffer.from(fileBase64, 'base64');
-  if (bytes.length > mostScoreFileBytes) throw new Refusal('too_large');
+  if (bytes.length > maxScoreFileBytes) throw new Refusal('too_large');
   const lines = readScoreLines(bytes);
   const fileSha256 = createHash('sha256').update(bytes).digest('hex');
   return transaction(db, async (tx) => {

@@ -7,7 +7,7 @@ import { roundsOf, strokesRange } from '#rules/golf/weeks.ts';
 import type { NewScorecard } from './write-scorecards.ts';
 
 /** The most lines with scores that a file may have. */
-export const mostScoreLines = 10_000;
+export const maxScoreLines = 10_000;
 
 /** A line of a file of scores, as it was written. */
 export interface ScoreLine {
@@ -49,9 +49,9 @@ export function readScoreLines(bytes: Uint8Array): ScoreLine[] {
   if (lines.length === 0) {
     throw new Refusal('scores_unreadable', { message: 'This file has no line below its header.' });
   }
-  if (lines.length > mostScoreLines) {
+  if (lines.length > maxScoreLines) {
     throw new Refusal('scores_unreadable', {
-      message: `This file has ${lines.length} lines of scores; at most ${mostScoreLines} are taken at once.`,
+      message: `This file has ${lines.length} lines of scores; at most ${maxScoreLines} are taken at once.`,
     });
   }
   return lines.map(({ line, cells, problem }) => {

@@ -7,7 +7,7 @@ import { transaction } from '#base/database/transaction.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { golfAccountApi, OwnTeam } from '#contract/golf-account.ts';
-import { mostTeamMembers } from '#rules/golf/weeks.ts';
+import { maxTeamMembers } from '#rules/golf/weeks.ts';
 import { findTeamId, lockTeams } from './team-lock.ts';
 import { findOwnTeam, readEntryId } from './team-queries.ts';
 
@@ -38,7 +38,7 @@ export async function joinTeam(
         .select({ members: count() })
         .from(tournamentTeamMembers)
         .where(eq(tournamentTeamMembers.teamId, teamId));
-      if ((members[0]?.members ?? 0) >= mostTeamMembers) throw new Refusal('team_full');
+      if ((members[0]?.members ?? 0) >= maxTeamMembers) throw new Refusal('team_full');
       await tx.insert(tournamentTeamMembers).values({ entryId, teamId });
       await audit(tx, {
         actorId: userId,

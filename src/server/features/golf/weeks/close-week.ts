@@ -13,7 +13,7 @@ import { nameIn, readSeason, stageOf } from './season.ts';
 import { toWeek } from './standings-queries.ts';
 
 /** How many unresolved things a refusal names; the report has them all. */
-const mostNamed = 50;
+const maxNamed = 50;
 
 /**
  * Closes a week, when nothing is unresolved in it. A second time changes nothing.
@@ -57,7 +57,7 @@ function refuseUnresolved(week: number, found: readonly Unresolved[]): void {
   throw new Refusal('week_unresolved', {
     message: `Week ${week} cannot be closed yet: ${found[0]?.sentence}${more}`,
     fields: Object.fromEntries(
-      found.slice(0, mostNamed).map(({ sentence }, at) => [String(at + 1), sentence]),
+      found.slice(0, maxNamed).map(({ sentence }, at) => [String(at + 1), sentence]),
     ),
   });
 }

@@ -8,7 +8,7 @@ import { transaction } from '#base/database/transaction.ts';
 import { pot } from '../races/settlement-plan.ts';
 
 /** How many prizes one run takes at most, so that a transaction stays short. */
-const mostAtOnce = 5000;
+const maxAtOnce = 5000;
 
 /** Expires what is over; the regular job. Answers how many prizes went back. */
 export async function expirePrizes(db: Db): Promise<number> {
@@ -21,7 +21,7 @@ export async function expirePrizes(db: Db): Promise<number> {
       with due as (
         select card_id from jackpot_prizes
         where claimed_at is null and expired_at is null and claim_by <= clock_timestamp()
-        order by claim_by limit ${mostAtOnce} for update
+        order by claim_by limit ${maxAtOnce} for update
       ), gone as (
         update jackpot_prizes p set expired_at = clock_timestamp()
         from due where p.card_id = due.card_id returning p.card_id, p.amount_cents

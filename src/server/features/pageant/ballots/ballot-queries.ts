@@ -12,7 +12,7 @@ import type { Ballot, BallotLog, GivenVotes, PublicBallot, pageantApi } from '#c
 import { isTallyHidden, printBallotSerial } from '#rules/pageant/pageant.ts';
 
 const newestCheckpoints = 50;
-const mostGivenTo = 200;
+const maxGivenTo = 200;
 
 // A ballot's votes that were taken out: their rows point to it, with negative numbers.
 const withdrawn = sql<number>`coalesce((
@@ -94,7 +94,7 @@ export function findVoteSummary(
     )
     .groupBy(candidates.id, voteContests.id)
     .orderBy(desc(voteContests.opensAt), desc(votes), asc(candidates.name))
-    .limit(mostGivenTo);
+    .limit(maxGivenTo);
 }
 
 /** What anybody may know of a ballot, or of votes taken out of one; null when there is none. */

@@ -12,7 +12,7 @@ import { entryLine, firstHead, type LogEntry, nextHead } from '#rules/pageant/ba
 import { lockBallots } from './ballots-lock.ts';
 
 /** The most entries of one checkpoint, about half a megabyte of lines. */
-const mostEntries = 5000;
+const maxEntries = 5000;
 
 const of = alias(voteBallots, 'withdrawn_ballot');
 
@@ -37,7 +37,7 @@ export async function sealBallots(db: Db, contestId: string): Promise<number> {
   for (;;) {
     const entries = await transaction(db, (tx) => addCheckpoint(tx, contestId, upTo));
     added += entries;
-    if (entries < mostEntries) return added;
+    if (entries < maxEntries) return added;
   }
 }
 
@@ -121,7 +121,7 @@ export async function findEntries(
       ),
     )
     .orderBy(asc(voteBallots.serial))
-    .limit(mostEntries);
+    .limit(maxEntries);
 }
 
 /** The lines of entries that follow an end, and the head of the chain after them. */

@@ -15,11 +15,11 @@ import { findTallies } from '../queries.ts';
 const readEveryMs = 400;
 const beatEveryMs = 20_000;
 /** Beyond this a server asks to be polled instead. */
-const mostWatchers = 20_000;
+const maxWatchers = 20_000;
 /** Behind one address; whoever watches beyond it polls, as all browsers can. */
-const mostOfNetwork = 50;
+const maxOfNetwork = 50;
 /** A browser that is this far behind is let go; it comes again by itself. */
-const mostUnsentBytes = 256 * 1024;
+const maxUnsentBytes = 256 * 1024;
 
 /** The votes of a contest that its watchers know. */
 interface Told {
@@ -64,9 +64,9 @@ export function registerLiveTally(http: FastifyInstance, db: Reads): void {
     async (request, reply) => {
       const contestId = id.safeParse(request.params.contestId);
       if (!contestId.success) throw new Refusal('contest_unknown');
-      if (count >= mostWatchers) throw new Refusal('unavailable');
+      if (count >= maxWatchers) throw new Refusal('unavailable');
       const network = networkOf(request.ip).near;
-      if ((networks.get(network) ?? 0) >= mostOfNetwork) throw new Refusal('too_many_requests');
+      if ((networks.get(network) ?? 0) >= maxOfNetwork) throw new Refusal('too_many_requests');
       const found = contests.get(contestId.data) ?? (await beginWatch(db, contestId.data));
       // Somebody else may have begun to watch the same contest meanwhile.
       const watched = contests.get(contestId.data) ?? found;
@@ -119,7 +119,7 @@ const eventOf = (votes: ReadonlyMap<string, number>, ranking: string) =>
 function broadcast(watchers: ReadonlySet<ServerResponse>, text: string): void {
   const bytes = Buffer.from(text);
   for (const watcher of watchers) {
-    if (watcher.writableLength > mostUnsentBytes) watcher.destroy();
+    if (watcher.writableLength > maxUnsentBytes) watcher.destroy();
     else watcher.write(bytes);
   }
 }

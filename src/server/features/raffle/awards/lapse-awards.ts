@@ -8,7 +8,7 @@ import { lockState } from '#base/draws/draw-state.ts';
 import { endAward } from './offer-prize.ts';
 import type { RaffleServices } from './open-offer.ts';
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** The regular job: ends offers whose deadline has passed, each in a transaction of its own. */
 export async function lapseAwards({ db, wakeOutbox }: RaffleServices): Promise<void> {
@@ -18,7 +18,7 @@ export async function lapseAwards({ db, wakeOutbox }: RaffleServices): Promise<v
     .from(raffleAwards)
     .where(and(isWaiting, lte(raffleAwards.acceptBy, await readClock(db))))
     .orderBy(asc(raffleAwards.acceptBy))
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   for (const { id, drawId } of due) {
     await transaction(db, async (tx) => {
       await lockState(tx, drawId);

@@ -12,13 +12,13 @@ import { lockTickets } from '../tickets/ticket-lock.ts';
 import { endAward } from './offer-prize.ts';
 
 /** The prizes that somebody's tickets were drawn for, newest first. */
-export async function exportAwards(db: Reads, userId: string, mostRows: number) {
+export async function exportAwards(db: Reads, userId: string, maxRows: number) {
   const rows = await db
     .select()
     .from(raffleAwards)
     .where(eq(raffleAwards.userId, userId))
     .orderBy(desc(raffleAwards.id))
-    .limit(mostRows);
+    .limit(maxRows);
   return rows.map((row) => ({
     _id: row.id,
     drawId: row.drawId,
@@ -34,7 +34,7 @@ export async function exportAwards(db: Reads, userId: string, mostRows: number) 
 }
 
 /** Somebody's entries without a purchase, newest first. */
-export function exportFreeEntries(db: Reads, userId: string, mostRows: number) {
+export function exportFreeEntries(db: Reads, userId: string, maxRows: number) {
   return db
     .select({
       _id: raffleFreeEntries.id,
@@ -49,7 +49,7 @@ export function exportFreeEntries(db: Reads, userId: string, mostRows: number) {
     .innerJoin(raffleTicketGrants, eq(raffleTicketGrants.freeEntryId, raffleFreeEntries.id))
     .where(eq(raffleTicketGrants.userId, userId))
     .orderBy(desc(raffleFreeEntries.createdAt))
-    .limit(mostRows);
+    .limit(maxRows);
 }
 
 /**

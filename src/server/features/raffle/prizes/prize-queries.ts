@@ -6,8 +6,8 @@ import { sponsors } from '#base/database/schema/content.ts';
 import { prizeDraws, rafflePrizes } from '#base/database/schema/raffle.ts';
 import type { PrizeDraw, RafflePrize } from '#contract/raffle.ts';
 
-const mostPrizes = 500;
-const mostDraws = 500;
+const maxPrizes = 500;
+const maxDraws = 500;
 
 const prizeColumns = {
   prize: rafflePrizes,
@@ -51,7 +51,7 @@ export async function findPrizes(db: Reads): Promise<RafflePrize[]> {
       asc(rafflePrizes.name),
       asc(rafflePrizes.id),
     )
-    .limit(mostPrizes);
+    .limit(maxPrizes);
   return rows.map(toPrize);
 }
 
@@ -72,9 +72,7 @@ export async function findPrizeDraws(
         .orderBy(asc(prizeDraws.drawsAt), asc(prizeDraws.id))
         .limit(1)
     : // Taken from the end, so that the bound could only ever leave out the oldest.
-      (
-        await from.orderBy(desc(prizeDraws.drawsAt), desc(prizeDraws.id)).limit(mostDraws)
-      ).reverse();
+      (await from.orderBy(desc(prizeDraws.drawsAt), desc(prizeDraws.id)).limit(maxDraws)).reverse();
   return rows.map(({ draw, ...prize }) => ({
     _id: draw.id,
     rafflePrize: toPrize(prize),

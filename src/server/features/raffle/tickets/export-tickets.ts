@@ -5,13 +5,13 @@ import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 
 /** Somebody's ranges of tickets, newest first. */
-export async function exportTickets(db: Reads, userId: string, mostRows: number) {
+export async function exportTickets(db: Reads, userId: string, maxRows: number) {
   const rows = await db
     .select()
     .from(raffleTicketGrants)
     .where(eq(raffleTicketGrants.userId, userId))
     .orderBy(desc(raffleTicketGrants.createdAt), desc(raffleTicketGrants.id))
-    .limit(mostRows);
+    .limit(maxRows);
   return rows.map((row) => ({
     _id: row.id,
     paymentId: row.paymentId,

@@ -4,7 +4,7 @@ import type { Reads } from '#base/database/handles.ts';
 import { drawManifests } from '#base/database/schema/draws.ts';
 import { decidingSource, findState } from '#base/draws/draw-state.ts';
 import { Refusal } from '#contract/errors.ts';
-import { mostStubs } from '#contract/office/draw-day.ts';
+import { maxStubs } from '#contract/office/draw-day.ts';
 import { indexSerials, type Manifest } from '#rules/draws/manifest.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 
@@ -24,7 +24,7 @@ export async function findStubs(db: Reads, { drawId, from }: { drawId: string; f
     .where(eq(drawManifests.sha256, state.freeze.manifestSha256));
   const { ranges } = JSON.parse(row!.text) as Manifest;
   const { count: total, serialAt } = indexSerials(ranges);
-  const length = Math.max(0, Math.min(mostStubs, total - from));
+  const length = Math.max(0, Math.min(maxStubs, total - from));
   return {
     title: state.draw.title,
     closesAt: state.draw.closesAt.toISOString(),

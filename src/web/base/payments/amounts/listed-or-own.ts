@@ -1,6 +1,6 @@
 // A choice among listed numbers, with one's own number as the last of them.
 import { amounts } from '#rules/figures.ts';
-import { mostPieces } from '#rules/prices.ts';
+import { maxPieces } from '#rules/prices.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** A listed number as text, `custom`, or null while nothing is chosen; and the text of one's own. */
@@ -11,15 +11,15 @@ export interface ListedOrOwn {
 
 export const nothingYet: ListedOrOwn = { listed: null, own: '' };
 
-export const wrongNumber = `Please enter a whole number from 1 to ${amounts.mostPieces}.`;
-export const wrongDollars = `Please enter whole dollars, from ${amounts.leastDonation} to ${amounts.mostDonation}.`;
+export const wrongNumber = `Please enter a whole number from 1 to ${amounts.maxPieces}.`;
+export const wrongDollars = `Please enter whole dollars, from ${amounts.leastDonation} to ${amounts.maxDonation}.`;
 
 /** The sentence for a choice that is no number yet: `nothing` where nothing was chosen, else `wrong`. */
 export const missed = ({ listed, own }: ListedOrOwn, nothing: string, wrong: string): string =>
   listed === 'custom' && own.trim() !== '' ? wrong : nothing;
 
 /** The chosen number, or null while there is no valid one. */
-export function chosenNumber({ listed, own }: ListedOrOwn, most = mostPieces): number | null {
+export function chosenNumber({ listed, own }: ListedOrOwn, most = maxPieces): number | null {
   if (listed === null) return null;
   return listed === 'custom' ? wholeNumber(own, most) : Number(listed);
 }
