@@ -16,6 +16,7 @@ import {
 } from '#base/database/schema/content.ts';
 import { donationTiers } from '#base/database/schema/donations.ts';
 import { serverKeys } from '#base/database/schema/http.ts';
+import { licenses } from '#base/database/schema/restrictions.ts';
 import { settings } from '#base/database/schema/settings.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { termsVersion } from '#contract/accounts.ts';
@@ -24,6 +25,7 @@ import { hashPassword } from '#server/features/accounts/passwords/passwords.ts';
 import { demoMark } from '#server/processes/refuse-demo-accounts.ts';
 import { demoAccounts, demoStaff } from './accounts.ts';
 import { fillGolf, fillNews, fillPageant, fillRaffle } from './fill-games.ts';
+import { demoLicenses } from './licenses.ts';
 import { articlesAround, reportInALine } from './news.ts';
 import { castDemoVotes } from './played/ballots.ts';
 import { factsOf } from './played/facts.ts';
@@ -41,6 +43,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoAccounts.password);
   await transaction(db, async (tx) => {
     await tx.insert(serverKeys).values({ name: demoMark, value: 'demo' }).onConflictDoNothing();
+    await tx.insert(licenses).values(demoLicenses(now));
     await fillContent(tx, season);
     await fillRaffle(tx, season);
     await fillPageant(tx, season);

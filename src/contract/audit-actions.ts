@@ -131,6 +131,7 @@ export const recordNouns = [
   'contest-event',
   'driver',
   'highlight',
+  'license',
   'location',
   'prize',
   'prize-draw',

@@ -26,7 +26,7 @@ import { type BreakTraces, createBreakTraces } from './features/play-limits/brea
 import { createPlayDesk } from './features/play-limits/check-spending.ts';
 import { raffleDraws } from './features/raffle/raffle-draws.ts';
 import { voidTickets } from './features/raffle/tickets/void-tickets.ts';
-import { keepAllowedItems } from './features/restrictions/queries.ts';
+import { keepDecisions } from './features/restrictions/queries.ts';
 import {
   type HouseholdSigns,
   isUnlikeStaff,
@@ -47,7 +47,7 @@ export interface Desks {
   /** What tells that an account is of a household of staff. */
   signs: HouseholdSigns;
   play: PlayDesk;
-  findAllowedItems: PaymentServices['findAllowedItems'];
+  decidePlace: PaymentServices['decidePlace'];
   /** Null while payments are off. */
   payments: PaymentServices | null;
   draws: DrawServices;
@@ -73,23 +73,23 @@ export function createDesks(
     },
     isUnknown: (arrival) => sql`${traces.isUnknown(arrival)} and ${isUnlikeStaff(signs, arrival)}`,
   });
-  const findAllowedItems = keepAllowedItems(keepsRestrictions ? restrictionsKeptMs : 0);
+  const decidePlace = keepDecisions(keepsRestrictions ? restrictionsKeptMs : 0);
   const watch = createEventWatch(async () => {
     if (payments) await handleWaitingEvents(payments, new Date());
   }, patienceMs);
   const payments = createPayments(foundation, play, {
     patienceMs,
     lookSoon: watch.soon,
-    findAllowedItems,
+    decidePlace,
   });
-  return { traces, signs, play, findAllowedItems, payments, watch, draws: createDraws(foundation) };
+  return { traces, signs, play, decidePlace, payments, watch, draws: createDraws(foundation) };
 }
 
 /** The payments over the providers that are set up; null where none is. */
 function createPayments(
   { config, secret, db, wakeOutbox, log }: Foundation,
   play: PlayDesk,
-  more: Pick<PaymentServices, 'patienceMs' | 'lookSoon' | 'findAllowedItems'>,
+  more: Pick<PaymentServices, 'patienceMs' | 'lookSoon' | 'decidePlace'>,
 ): PaymentServices | null {
   const { stripe, paypal, limitFactor } = config;
   if (!stripe && !paypal) return null;

@@ -15,6 +15,7 @@ import { operationFacts } from './features/operations/feature.ts';
 import { pageantFacts } from './features/pageant/feature.ts';
 import { playLimitFacts } from './features/play-limits/feature.ts';
 import { raffleFacts } from './features/raffle/feature.ts';
+import { restrictionFacts } from './features/restrictions/feature.ts';
 import { safeguardFacts } from './features/safeguards/feature.ts';
 import { staffFacts } from './features/staff/feature.ts';
 
@@ -28,6 +29,7 @@ const all: readonly FeatureFacts[] = [
   pageantFacts,
   golfFacts,
   playLimitFacts,
+  restrictionFacts,
   staffFacts,
   ledgerFacts,
   mailFacts,

@@ -89,7 +89,7 @@ export function openFeatures(
     }),
     openJackpot(foundation, desks),
     openPageant(foundation, desks),
-    openGolf(foundation),
+    openGolf(foundation, desks),
     openPublicLog(foundation),
     openBookkeeping({
       db,

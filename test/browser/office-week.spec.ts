@@ -84,6 +84,25 @@ async function publishArticle(page: Page): Promise<void> {
   await expect(page.getByRole('cell', { name: 'Live', exact: true })).toBeVisible();
 }
 
+/** Without a license nobody could play. */
+async function addLicenses(page: Page): Promise<void> {
+  for (const [item, number] of [
+    ['Raffle tickets', 'CL-1'],
+    ['Jackpot', 'CL-2'],
+  ] as const) {
+    await openNew(page, 'licenses');
+    await page.getByLabel('What it allows').selectOption({ label: item });
+    await page.getByLabel('State').fill('NV');
+    await page.getByLabel('Number').fill(number);
+    await page.getByLabel('Who issued it').fill('Gaming Control Board');
+    await page.getByLabel('Valid from (New York time)').fill(inDays(-1));
+    await page.getByLabel('Valid until (New York time)').fill(inDays(300));
+    await save(page);
+  }
+  await page.goto('/office/open-places');
+  await expect(page.getByText(/license CL-1, until/)).toBeVisible();
+}
+
 async function scheduleRaceAndPrize(page: Page): Promise<void> {
   await openNew(page, 'races');
   await page.getByLabel('Name').fill('Salt Sprint');
@@ -255,6 +274,7 @@ test('a new association runs its first week', async ({ page, app, browser }) => 
   await setUpOrganisation(page);
   await writeContent(page);
   await publishArticle(page);
+  await addLicenses(page);
   await scheduleRaceAndPrize(page);
   await app.ask({ what: 'run', job: 'announce-draws' });
 

@@ -2,14 +2,12 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { donationTiers } from '#base/database/schema/donations.ts';
 import { payments } from '#base/database/schema/payments.ts';
-import { transaction } from '#base/database/transaction.ts';
 import type { FastUserAccount } from '#contract/accounts.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
-import { startAppOn, type TestApp, testTiers } from '../support/app.ts';
+import { insertTestOffer, startAppOn, type TestApp } from '../support/app.ts';
 import { approve, openMember, purchase, type Source, startPurchase } from '../support/buyer.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { eventually, newPerson } from '../support/donor.ts';
@@ -31,7 +29,7 @@ const calls: string[] = [];
 
 beforeAll(async () => {
   const database = await openTestDatabase();
-  await transaction(database.db, (tx) => tx.insert(donationTiers).values(testTiers));
+  await insertTestOffer(database.db);
   app = await startAppOn(database, { limitFactor: 1000 }, 100, patienceMs);
   const open = new Set<pg.Client>();
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;

@@ -3,13 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#base/database/migrate.ts';
 import { openDatabase } from '#base/database/open.ts';
-import { donationTiers } from '#base/database/schema/donations.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { settings } from '#base/database/schema/settings.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { type RunningJobs, startJobs } from '#base/jobs/jobs.ts';
 import { ApiError } from '#contract/client.ts';
-import { startAppOn, type TestApp, testTiers } from '../support/app.ts';
+import { insertTestOffer, startAppOn, type TestApp } from '../support/app.ts';
 import { approve, completePurchase, type Source, startPurchase } from '../support/buyer.ts';
 import { type Cluster, findPrograms, startCluster, startStandby } from '../support/cluster.ts';
 import { donationOf, eventually, newPerson } from '../support/donor.ts';
@@ -34,7 +33,7 @@ beforeAll(async () => {
   const url = forwarder.through(primary.url);
   const database = await openDatabase({ databaseUrl: url });
   await migrate(database);
-  await transaction(database.db, (tx) => tx.insert(donationTiers).values(testTiers));
+  await insertTestOffer(database.db);
   // From now on a commit is answered when the standby has it.
   await database.exec(`alter system set synchronous_standby_names = 'second'`);
   await database.exec('select pg_reload_conf()');

@@ -4,11 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#base/config.ts';
 import { type Database, DatabaseUnfit } from '#base/database/handles.ts';
 import { openDatabase } from '#base/database/open.ts';
-import { donationTiers } from '#base/database/schema/donations.ts';
 import { settings } from '#base/database/schema/settings.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { prepareDatabase } from '#server/processes/prepare-database.ts';
-import { startAppOn, testTiers } from '../support/app.ts';
+import { insertTestOffer, startAppOn } from '../support/app.ts';
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts';
 import { donate, eventually } from '../support/donor.ts';
 import { findPgbouncer, type Pooler, startPgbouncer } from '../support/pgbouncer.ts';
@@ -47,7 +46,7 @@ it.skipIf(!program)('R10: refuses to start behind one that changes connections',
 it.skipIf(!program)('R10: works behind one in session mode, bounded and with notices', async () => {
   const url = await openBehind('session');
   await prepareDatabase(config, database);
-  await transaction(database.db, (tx) => tx.insert(donationTiers).values(testTiers));
+  await insertTestOffer(database.db);
   const app = await startAppOn({ ...database, url }, {}, 1000);
   const limits = await database.db.execute(
     sql.raw(

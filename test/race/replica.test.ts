@@ -8,7 +8,7 @@ import { donationTiers } from '#base/database/schema/donations.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { donationsApi } from '#contract/donations.ts';
-import { startAppOn, type TestApp, testTiers } from '../support/app.ts';
+import { insertTestOffer, startAppOn, type TestApp } from '../support/app.ts';
 import { openMember } from '../support/buyer.ts';
 import { type Cluster, findPrograms, startCluster, startStandby } from '../support/cluster.ts';
 import { eventually } from '../support/donor.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   standby = await startStandby(programs, primary, 'second');
   const database = await openDatabase({ databaseUrl: primary.url, readUrl: standby.url });
   await migrate(database);
-  await transaction(database.db, (tx) => tx.insert(donationTiers).values(testTiers));
+  await insertTestOffer(database.db);
   app = await startAppOn({ ...database, url: primary.url });
   control = new pg.Client({ connectionString: standby.url });
   control.on('error', () => {});

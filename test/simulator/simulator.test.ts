@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#base/database/handles.ts';
 import { openDatabase } from '#base/database/open.ts';
-import { donationTiers } from '#base/database/schema/donations.ts';
 import { tournaments } from '#base/database/schema/golf.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { testTiers } from '../support/app.ts';
+import { insertTestOffer } from '../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { runSeed } from './run-seed.ts';
 
@@ -21,8 +20,8 @@ let second: Database | null = null;
 async function openWorld(): Promise<void> {
   database = await openTestDatabase();
   second = database.url ? await openDatabase({ databaseUrl: database.url }) : null;
+  await insertTestOffer(database.db);
   await transaction(database.db, async (tx) => {
-    await tx.insert(donationTiers).values(testTiers);
     await tx.insert(tournaments).values({
       event: 'ps-golf-event',
       registrationClosesAt: new Date(Date.now() + 86_400_000),

@@ -19,7 +19,7 @@ import { holdBallotLogs, withdrawVotes } from '#server/features/pageant/ballots/
 import { createBreakTraces } from '#server/features/play-limits/break-traces.ts';
 import { createPlayDesk } from '#server/features/play-limits/check-spending.ts';
 import { voidTickets } from '#server/features/raffle/tickets/void-tickets.ts';
-import { findAllowedItems } from '#server/features/restrictions/queries.ts';
+import { decidePlace } from '#server/features/restrictions/queries.ts';
 import { fulfilments } from '#server/fulfilments.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { Crash, createSimulatedProvider, type WaitingEvent } from './provider.ts';
@@ -81,7 +81,7 @@ export function createWorld(seed: number, dbs: readonly Db[]): World {
       db,
       providers,
       fulfilments: mortal(fulfilments, dies),
-      findAllowedItems,
+      decidePlace,
       play: createPlayDesk({ carryBreak: traces.carry, isUnknown: traces.isUnknown }),
       votes: { holdBallotLogs, withdrawVotes },
       voidTickets: async (tx, paymentId, count) => {
@@ -199,7 +199,11 @@ function contextOf(visitor: string, userId: string | null): Context {
     network: { near: visitor, wide: null },
     networkHash: '',
     deviceHash: null,
-    findPlace: async () => ({ country: 'US', state: 'NV' }),
+    findPlace: async () => ({
+      place: { country: 'US', state: 'NV' },
+      source: 'demo-setting',
+      version: null,
+    }),
     count: async () => {},
     countWithNetwork: async () => {},
     signIn: async (id) => {

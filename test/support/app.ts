@@ -3,6 +3,7 @@
 import { type Config, readConfig } from '#base/config.ts';
 import type { Db } from '#base/database/handles.ts';
 import { donationTiers } from '#base/database/schema/donations.ts';
+import { licenses } from '#base/database/schema/restrictions.ts';
 import { settings } from '#base/database/schema/settings.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { safeguardNames } from '#rules/safeguards/safeguards.ts';
@@ -54,7 +55,7 @@ export interface TestApp {
 }
 
 /** The tiers that tests donate by. */
-export const testTiers = [
+const testTiers = [
   { type: 'DONATION', amount: 1, jackpotCredits: 0, raffleTickets: 1, voteTokens: 0 },
   { type: 'DONATION', amount: 25, jackpotCredits: 5, raffleTickets: 10, voteTokens: 5 },
   { type: 'DONATION', amount: 100, jackpotCredits: 25, raffleTickets: 50, voteTokens: 25 },
@@ -72,13 +73,27 @@ export async function setSafeguards(db: Db, limit: number): Promise<void> {
   );
 }
 
+/** The licenses that tests play under: all of the United States, so that restrictions can shut a state. */
+const testLicenses = (['raffle', 'jackpot'] as const).map((item) => ({
+  ...{ item, country: 'US', state: null, number: `TEST-${item}`, authority: 'Nobody' },
+  ...{ validFrom: new Date('2020-01-01'), validUntil: new Date('2100-01-01') },
+})) satisfies (typeof licenses.$inferInsert)[];
+
+/** Fills in what purchases need: the test tiers and licenses. */
+export async function insertTestOffer(db: Db): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx.insert(donationTiers).values(testTiers);
+    await tx.insert(licenses).values(testLicenses);
+  });
+}
+
 /** Starts an app with the test tiers on a fresh database, where staff may do everything alone. */
 export async function startTestApp(
   overrides: Partial<Config> = {},
   keptAnswers = 0,
 ): Promise<TestApp> {
   const database = await openTestDatabase();
-  await transaction(database.db, (tx) => tx.insert(donationTiers).values(testTiers));
+  await insertTestOffer(database.db);
   await setSafeguards(database.db, 100_000_000);
   return startAppOn(database, overrides, keptAnswers);
 }

@@ -10,6 +10,7 @@ import {
   sponsorsApi,
 } from '#contract/office/content.ts';
 import { candidatesApi, contestEventsApi, contestsApi } from '#contract/office/contests.ts';
+import { licensesApi } from '#contract/office/licenses.ts';
 import { articlesApi } from '#contract/office/news.ts';
 import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
 import { placeRestrictionsApi } from '#contract/office/restrictions.ts';
@@ -213,6 +214,19 @@ function siteExamples(imageId: string) {
         path: '/races',
       },
       { kind: 'golf' },
+    ),
+    licenses: example(
+      licensesApi,
+      {
+        ...{ item: 'raffle', country: 'fr', state: null, number: 'F-1', authority: 'ANJ' },
+        ...{
+          validFrom: inDays(1),
+          validUntil: inDays(300),
+          prizeCeilingCents: 500_000,
+          note: null,
+        },
+      },
+      { number: 'F-2' },
     ),
     'place-restrictions': example(
       placeRestrictionsApi,

@@ -16,6 +16,7 @@ export const dueRoles = {
   'raffle-prizes-to-hand-over': ['raffle-official'],
   'tallies-to-certify': ['editor'],
   'complaints-open': ['tournament-director'],
+  'licenses-ending': ['raffle-official', 'race-official', 'finance'],
   'disputes-open': ['finance'],
   'differences-open': ['finance'],
   'mails-given-up': [],

@@ -67,6 +67,11 @@ const words: Record<DueName, { one: string; many: string; to: string }> = {
     many: 'scorecards are complained about',
     to: officePaths.tournament(),
   },
+  'licenses-ending': {
+    one: 'license ends within 60 days',
+    many: 'licenses end within 60 days',
+    to: `${officePaths.records('licenses')}?stage=ending`,
+  },
   'disputes-open': {
     one: 'dispute is open',
     many: 'disputes are open',

@@ -18,6 +18,7 @@ export interface OfficeGroup {
 }
 
 const editors = ['editor', 'race-official'] as const;
+const places = ['raffle-official', 'race-official', 'finance'] as const;
 const records = (label: string, noun: string, roles: Endpoint['roles']): OfficeLink => ({
   label,
   to: officePaths.records(noun),
@@ -95,11 +96,9 @@ const groups: OfficeGroup[] = [
       settings('Page texts', 'page-texts', ['editor']),
       settings('Site pictures', 'site-pictures', ['editor']),
       settings('Organization', 'organisation', []),
-      records('Restrictions', 'place-restrictions', [
-        'raffle-official',
-        'race-official',
-        'finance',
-      ]),
+      { label: 'Where games are open', to: officePaths.openPlaces(), roles: places },
+      records('Licenses', 'licenses', places),
+      records('Restrictions', 'place-restrictions', places),
     ],
   },
   {

@@ -1,7 +1,7 @@
 // Every kind of record that the back office keeps, by its name in addresses.
 
 import { charities, highlights } from '../content/charity-screens.tsx';
-import { placeRestrictions } from '../content/place-screens.tsx';
+import { licenses, placeRestrictions } from '../content/place-screens.tsx';
 import { tournamentDates } from '../golf/golf-screens.tsx';
 import { cars, drivers, locations, races, sponsors } from '../jackpot/race-screens.tsx';
 import type { RecordScreen } from '../kit/records/screen.ts';
@@ -25,6 +25,7 @@ const all: RecordScreen[] = [
   highlights,
   tournamentDates,
   placeRestrictions,
+  licenses,
 ];
 
 export const screens: Partial<Record<string, RecordScreen>> = Object.fromEntries(

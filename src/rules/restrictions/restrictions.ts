@@ -1,4 +1,5 @@
 // The rules of place: which items the law of a country or state lets somebody buy or play.
+import { findLicense, isLicensed, type License, type LicensedItem } from './licenses.ts';
 
 /** What can be restricted by place, in the order in which it is answered. */
 export const restrictedItems = ['donate', 'raffle', 'jackpot', 'vote', 'tournament'] as const;
@@ -17,28 +18,58 @@ export interface Restriction {
   item: RestrictedItem;
 }
 
-// Games of chance need a licence nearly everywhere: where nobody knows the law that applies, they stay shut.
-const safeAnywhere: readonly RestrictedItem[] = ['donate', 'vote', 'tournament'];
+/**
+ * The version of the rule by which a place is decided, kept with what was bought and played. It changes
+ * whenever `decidePlace` would answer anything else than before.
+ */
+export const placeRule = 'places/v2: games of chance by license';
+
+/** What is decided about a place. */
+export interface PlaceDecision<L extends License = License> {
+  allowed: RestrictedItem[];
+  /** By which license a game of chance is allowed. */
+  licenses: Partial<Record<LicensedItem, L>>;
+}
 
 /**
- * The items that are allowed at a place. At an unknown one only what is no game of chance.
+ * Decides what is allowed at a place: a game of chance by a license that is valid there at the time, all
+ * else unless a restriction shuts it. At an unknown place only what is no game of chance.
  *
- * Example: with `{ country: 'US', state: 'UT', item: 'raffle' }`, Utah allows everything but the raffle.
+ * Example: with a raffle license for Nevada until June 30, somebody in Nevada may buy tickets until then,
+ * and nobody else ever.
  */
-export function allowedItems(
+export function decidePlace<L extends License>(
   place: Place | null,
   restrictions: readonly Restriction[],
-): RestrictedItem[] {
-  if (!place) return [...safeAnywhere];
+  licenses: readonly L[],
+  at: Date,
+): PlaceDecision<L> {
+  const found: Partial<Record<LicensedItem, L>> = {};
   const isShut = (item: RestrictedItem) =>
+    place !== null &&
     restrictions.some(
       (one) =>
         one.item === item &&
         one.country === place.country &&
         (one.state === null || one.state === place.state || place.state === null),
     );
-  return restrictedItems.filter((item) => !isShut(item));
+  const allowed = restrictedItems.filter((item) => {
+    if (isShut(item)) return false;
+    if (!isLicensed(item)) return true;
+    const license = place && findLicense(item, place, licenses, at);
+    if (license) found[item] = license;
+    return license !== null;
+  });
+  return { allowed, licenses: found };
 }
+
+/** The items that are allowed at a place, as {@link decidePlace} decides. */
+export const allowedItems = (
+  place: Place | null,
+  restrictions: readonly Restriction[],
+  licenses: readonly License[],
+  at: Date,
+): RestrictedItem[] => decidePlace(place, restrictions, licenses, at).allowed;
 
 /**
  * Reads a place as settings and headers write it: `US-NV`, `US` or `GB`; null for anything else.

@@ -50,11 +50,13 @@ const ending: readonly LegalSection[] = [
     title: 'Where you are',
     body: () => (
       <p>
-        Laws on raffles, games and donations differ by country and state. The site offers only what
-        is allowed where you are, and checks again when you pay and when you play. Where raffles or
-        the jackpot are not allowed, you can still donate; such a donation brings no tickets or
-        credits of that kind, and we say so before you pay. Where you are is read from your internet
-        address, with <a href="https://db-ip.com">IP Geolocation by DB-IP</a>.
+        Laws on raffles, games and donations differ by country and state. Raffle tickets and the
+        jackpot are offered only where we hold a license that is valid on the day; the site offers
+        only what is allowed where you are, and checks again when you pay and when you play. With
+        each payment, card, ballot and entry we keep the country and state, and how we knew them.
+        Where raffles or the jackpot are not allowed, you can still donate; such a donation brings
+        no tickets or credits of that kind, and we say so before you pay. Where you are is read from
+        your internet address, with <a href="https://db-ip.com">IP Geolocation by DB-IP</a>.
       </p>
     ),
   },

@@ -46,6 +46,8 @@ export const locks = {
   invitation: (email: string) => named(`invitation:${email.toLowerCase()}`),
   /** Starting a regular job by hand. */
   job: (name: string) => named(`job:${name}`),
+  /** Adding and changing licenses: two for one place and time are never there. */
+  licenses: named('licenses'),
   /** Linking audit entries: each link needs the one before. */
   auditChain: named('audit-chain'),
   /** Appending to the public log. */

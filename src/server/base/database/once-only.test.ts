@@ -70,6 +70,7 @@ it.each([
   ['staff_invitations_token_hash_unique', '(token_hash)'],
   ['passkeys_credential_id_unique', '(credential_id)'],
   ['audit_links_entry_id_unique', '(entry_id)'],
+  ['place_evidence_once', '(subject, subject_id)'],
 ])('%s', async (name, columns) => {
   const found = await database.db.execute(sql`
     select pg_get_indexdef(i.indexrelid) as definition from pg_index i

@@ -18,6 +18,7 @@ const appendOnly = [
   'ledger_postings',
   'payment_events',
   'payment_reversals',
+  'place_evidence',
   'play_limits',
   'provider_entries',
   'public_log_entries',

@@ -1,7 +1,7 @@
 // Who makes a request, and what an action may do to their session.
 import type { LimitName } from '#contract/endpoint.ts';
 import type { Network } from '#rules/network.ts';
-import type { Place } from '#rules/restrictions/restrictions.ts';
+import type { Located } from '../places/place-evidence.ts';
 
 /** Somebody who is signed in. */
 export interface Actor {
@@ -27,8 +27,8 @@ export interface Context {
   networkHash: string;
   /** SHA-256 of this browser's device cookie, or null where nobody has signed in here before. */
   deviceHash: string | null;
-  /** Where the caller is, or null where nobody can tell. */
-  findPlace(): Promise<Place | null>;
+  /** Where the caller is, and how that is known. */
+  findPlace(): Promise<Located>;
   /** Counts against a limit beyond the endpoint's own. @throws Refusal `too_many_requests` */
   count(limit: LimitName, callers: string[]): Promise<void>;
   /** As `count`, and against the limit of the caller's network before. */

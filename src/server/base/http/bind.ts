@@ -4,7 +4,7 @@ import type { Caller } from '#contract/client.ts';
 import type { Endpoint, OutputOf, Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { type Network, networkOf } from '#rules/network.ts';
-import type { Place } from '#rules/restrictions/restrictions.ts';
+import type { Located } from '../places/place-evidence.ts';
 import type { Actor, Context } from './actor.ts';
 import { type AdmissionTools, type Admitted, admit } from './limits/admit.ts';
 import { entityTagOf, isNamedBy } from './pages/etag.ts';
@@ -45,7 +45,7 @@ export type GuardCall = (
 export interface BindingTools extends AdmissionTools {
   guardCall: GuardCall;
   cache: PublicCache;
-  findPlace(request: FastifyRequest): Promise<Place | null>;
+  findPlace(request: FastifyRequest): Promise<Located>;
   /** A keyed hash of a network, for the audit log. */
   hashNetwork(network: Network): string;
 }
@@ -92,7 +92,7 @@ const anonymous: Context = {
   network: networkOf(''),
   networkHash: '',
   deviceHash: null,
-  findPlace: async () => null,
+  findPlace: async () => ({ place: null, source: 'none', version: null }),
   count: async () => {},
   countWithNetwork: async () => {},
   signIn: () => Promise.reject(new Error('A public call signs nobody in.')),

@@ -4,6 +4,7 @@ import { noPerks } from '#rules/payments/perks.ts';
 import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import { sha256 } from '../http/session.ts';
+import { type DecidedPlace, evidenceInsert } from '../places/place-evidence.ts';
 import {
   PaymentDeclined,
   ProviderUnavailable,
@@ -22,6 +23,8 @@ export interface Repetition extends SavedMethod {
   provider: 'stripe';
   item: Payment['item'];
   quote: Quote;
+  /** The place of the first gift, by the law of today. */
+  decided: DecidedPlace;
 }
 
 const why = 'the monthly gift is due';
@@ -86,6 +89,8 @@ async function saveRepetition(
       })
       .returning();
     const payment = added[0] as Payment;
+    const evidence = { subject: 'payment', item: 'donate', decided: repetition.decided } as const;
+    await tx.execute(evidenceInsert(evidence, payment.id));
     const { userId } = repetition;
     if (!(await play.hasRoomForPerks(tx, { ...payment, userId }))) {
       await tx.update(payments).set({ perks: noPerks }).where(eq(payments.id, payment.id));

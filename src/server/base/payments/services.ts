@@ -3,11 +3,12 @@ import type { SQL } from 'drizzle-orm';
 import type { FastUserAccount, Session } from '#contract/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Granted, PurchaseItem, PurchaseType } from '#contract/payments.ts';
-import type { Place, RestrictedItem } from '#rules/restrictions/restrictions.ts';
+import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
 import type { Db, Reads, Tx } from '../database/handles.ts';
 import type { Part } from '../database/parts.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
 import type { Owner } from '../ledger/post.ts';
+import type { DecidePlace } from '../places/place-evidence.ts';
 import type { PaymentProvider, ProviderName, ProviderPayment } from './provider.ts';
 import type { Payment } from './records.ts';
 
@@ -126,7 +127,7 @@ export interface PaymentServices {
   providers: Partial<Record<ProviderName, PaymentProvider>>;
   fulfilments: Fulfilments;
   accounts: AccountDesk;
-  findAllowedItems(db: Reads, place: Place | null): Promise<RestrictedItem[]>;
+  decidePlace: DecidePlace;
   play: PlayDesk;
   /** Takes raffle tickets of a payment back, or (negative) gives them back. */
   voidTickets(tx: Tx, paymentId: string, count: number): Promise<void>;

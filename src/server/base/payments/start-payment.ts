@@ -13,6 +13,7 @@ import { payments } from '../database/schema/payments.ts';
 import { runStatement, transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
+import { type DecidedPlace, evidenceInsert } from '../places/place-evidence.ts';
 import { checkDeclines } from './check-declines.ts';
 import { type ProviderName, ProviderUnavailable } from './provider.ts';
 import { note, type Payment } from './records.ts';
@@ -33,10 +34,13 @@ export async function startPayment(
   context: Context,
 ): Promise<Output> {
   providerOf(services, providerName);
-  const { quote, isFree } = await quoteItem(services, providerName, input, context);
+  const { quote, isFree, decided } = await quoteItem(services, providerName, input, context);
   await checkDeclines(services, context);
   const pendingAccount = context.actor ? null : await prepareAccount(services, input, context);
-  const wanted = describe(services, providerName, input, context, quote, pendingAccount);
+  const wanted = {
+    ...describe(services, providerName, input, context, quote, pendingAccount),
+    decided,
+  };
   const payment =
     (isFree ? await saveAtOnce(services.db, wanted) : null) ??
     (await savePayment(services, wanted, quote));
@@ -55,10 +59,11 @@ async function quoteItem(
   provider: ProviderName,
   input: Input,
   context: Context,
-): Promise<{ quote: Quote; isFree: boolean }> {
+): Promise<{ quote: Quote; isFree: boolean; decided: DecidedPlace }> {
   const { db } = services;
   const fulfilment = fulfilmentOf(services, input.purchaseItem);
-  const inPlace = await services.findAllowedItems(db, await context.findPlace());
+  const decided = await services.decidePlace(db, await context.findPlace());
+  const { allowed: inPlace } = decided;
   const needed = itemOfPurchase[input.purchaseItem.type];
   if (!inPlace.includes(needed)) throw new Refusal(restrictedCodes[needed]);
   const userId = context.actor?.userId ?? null;
@@ -71,7 +76,7 @@ async function quoteItem(
   const buyer = { userId, provider, allowed };
   const quote = await fulfilment.quote(db, input.purchaseItem, buyer);
   if (quote.amountCents !== input.amountCents) throw new Refusal('amount_mismatch');
-  return { quote, isFree: !hasLimits };
+  return { quote, isFree: !hasLimits, decided };
 }
 
 /** A guest whose address is taken hears it before their bank is asked for anything. */
@@ -112,13 +117,21 @@ function describe(
   };
 }
 
-type Wanted = ReturnType<typeof describe>;
+type Wanted = ReturnType<typeof describe> & { decided: DecidedPlace };
 
 /** A payment as its provider is asked for it. */
 type Started = Pick<
   Payment,
   'id' | 'provider' | 'amountCents' | 'currency' | 'createAttempts' | 'item'
 >;
+
+/** Where its buyer was, and what allowed it; where the payment was saved now. */
+const evidenceOf = ({ id, itemType, decided }: Wanted) =>
+  evidenceInsert(
+    { subject: 'payment', item: itemOfPurchase[itemType], decided },
+    id,
+    sql`from saved`,
+  );
 
 /** Saves a payment of whose buyer no limits are known, in one statement; null where its key is known. */
 async function saveAtOnce(db: Db, wanted: Wanted): Promise<Started | null> {
@@ -135,7 +148,7 @@ async function saveAtOnce(db: Db, wanted: Wanted): Promise<Started | null> {
         on conflict (idempotency_key) do nothing returning id, currency, create_attempts
       ), noted as (
         insert into payment_events (payment_id, what, why) select id, 'started', ${wanted.why} from saved
-      )
+      ), placed as (${evidenceOf(wanted)})
       select currency, create_attempts as "createAttempts" from saved`,
   );
   return saved ? { id, provider, item, amountCents, ...saved } : null;
@@ -144,9 +157,10 @@ async function saveAtOnce(db: Db, wanted: Wanted): Promise<Started | null> {
 /** Saves the payment, or finds the one of the same key, and checks its buyer's spending limits. */
 async function savePayment(
   { db, play }: PaymentServices,
-  { why, ...wanted }: Wanted,
+  all: Wanted,
   quote: Quote,
 ): Promise<Started> {
+  const { why, decided: _, ...wanted } = all;
   const { idempotencyKey, userId, pendingAccount } = wanted;
   return transaction(db, async (tx) => {
     const added = await tx
@@ -157,6 +171,7 @@ async function savePayment(
     if (added[0]) {
       if (userId) await play.checkSpending(tx, { ...added[0], userId });
       await note(tx, added[0].id, 'started', why);
+      await tx.execute(sql`with saved as (select) ${evidenceOf(all)}`);
       return added[0];
     }
     const rows = await tx

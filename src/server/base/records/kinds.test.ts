@@ -36,6 +36,7 @@ const kinds = [
   'articles',
   'charities',
   'highlights',
+  'licenses',
   'place-restrictions',
   'prizes',
   'prize-draws',

@@ -17,7 +17,7 @@ import { jackpotRoutes } from '../jackpot/routes.ts';
 import { newsRoutes } from '../news/routes.ts';
 import { pageantRoutes } from '../pageant/routes.ts';
 import { raffleRoutes } from '../raffle/routes.ts';
-import { findAllowedItems } from '../restrictions/queries.ts';
+import { decidePlace } from '../restrictions/queries.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { contentRoutes } from './routes.ts';
 
@@ -60,10 +60,10 @@ it.each(publicCalls.map((call) => [call.endpoint.path, call] as const))(
       ...contentRoutes(db),
       ...donationRoutes(db),
       ...raffleRoutes({ db, wakeOutbox: () => {} }),
-      ...pageantRoutes({ db, findAllowedItems }),
+      ...pageantRoutes({ db, decidePlace }),
       ...newsRoutes(db),
-      ...golfRoutes({ db, secret: 'secret' }),
-      ...jackpotRoutes({ db, findAllowedItems }),
+      ...golfRoutes({ db, secret: 'secret', decidePlace }),
+      ...jackpotRoutes({ db, decidePlace }),
       ...drawRoutes(db),
       ...settingsRoutes(db, readConfig({}).organisation),
     ]);

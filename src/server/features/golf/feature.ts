@@ -10,7 +10,7 @@ import {
   moveEntrant,
 } from './entries/entrant-data.ts';
 import { officeGolfRoutes } from './office-routes.ts';
-import { golfRoutes } from './routes.ts';
+import { type GolfServices, golfRoutes } from './routes.ts';
 
 export const golfFacts: FeatureFacts = {
   personalData: {
@@ -30,9 +30,12 @@ export const golfFacts: FeatureFacts = {
   },
 };
 
-export function openGolf({ db, secret }: Foundation): OpenedFeature {
+export function openGolf(
+  { db, secret }: Foundation,
+  { decidePlace }: Pick<GolfServices, 'decidePlace'>,
+): OpenedFeature {
   return {
-    callsOver: (over) => golfRoutes({ db: over, secret }),
+    callsOver: (over) => golfRoutes({ db: over, secret, decidePlace }),
     calls: officeGolfRoutes(db),
   };
 }

@@ -3,6 +3,7 @@
 import type { Db } from '#base/database/handles.ts';
 import type { Context } from '#base/http/actor.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
+import type { DecidePlace } from '#base/places/place-evidence.ts';
 import { Refusal } from '#contract/errors.ts';
 import { golfApi } from '#contract/golf.ts';
 import { golfAccountApi } from '#contract/golf-account.ts';
@@ -25,12 +26,18 @@ export interface GolfServices {
   db: Db;
   /** The server's key: who liked what can't be told without it. */
   secret: string;
+  decidePlace: DecidePlace;
 }
 
 /** The calls of the tournament, public and of the account. */
 export function golfRoutes(services: GolfServices) {
   const { db } = services;
-  return [...publicRoutes(db), ...reactionRoutes(services), ...entrantRoutes(db), ...ownRoutes(db)];
+  return [
+    ...publicRoutes(db),
+    ...reactionRoutes(services),
+    ...entrantRoutes(services),
+    ...ownRoutes(db),
+  ];
 }
 
 function publicRoutes(db: Db) {
@@ -66,9 +73,16 @@ function reactionRoutes({ db, secret }: GolfServices) {
   ];
 }
 
-function entrantRoutes(db: Db) {
+function entrantRoutes({ db, decidePlace }: GolfServices) {
   return [
-    bind(golfApi.newEntry, (input, context) => registerEntry(db, signedIn(context).userId, input)),
+    bind(golfApi.newEntry, async (input, context) =>
+      registerEntry(
+        db,
+        signedIn(context).userId,
+        input,
+        await decidePlace(db, await context.findPlace()),
+      ),
+    ),
     bind(golfApi.ownEntries, ({ event, page, limit }, context) =>
       findOwnEntries(db, event, signedIn(context).userId, { page, limit }),
     ),

@@ -38,10 +38,10 @@ export const jackpotFacts: FeatureFacts = {
 
 export function openJackpot(
   { db, reads, config: { drawSource }, wakeOutbox }: Foundation,
-  { findAllowedItems }: Pick<JackpotServices, 'findAllowedItems'>,
+  { decidePlace }: Pick<JackpotServices, 'decidePlace'>,
 ): OpenedFeature {
   return {
-    callsOver: (over) => jackpotRoutes({ db: over, findAllowedItems }),
+    callsOver: (over) => jackpotRoutes({ db: over, decidePlace }),
     calls: officeRaceRoutes({ db, drawSource, wakeOutbox }),
     files: (http) => {
       registerCardList(http, reads);

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Db, Reads } from '#base/database/handles.ts';
+import type { Db } from '#base/database/handles.ts';
 import { races } from '#base/database/schema/content.ts';
 import { raceClosings } from '#base/database/schema/jackpot.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
+import type { DecidePlace } from '#base/places/place-evidence.ts';
 import { Refusal } from '#contract/errors.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { readCardSerial } from '#rules/jackpot/cards.ts';
-import type { Place, RestrictedItem } from '#rules/restrictions/restrictions.ts';
 import { findCards, findPublicCard } from './cards/card-queries.ts';
 import { saveCards } from './cards/save-cards.ts';
 import { claimPrize } from './prizes/claim-prize.ts';
@@ -22,17 +22,17 @@ import { findRaceRecord } from './races/race-record.ts';
 /** What the jackpot needs from beside it. */
 export interface JackpotServices {
   db: Db;
-  findAllowedItems(db: Reads, place: Place | null): Promise<RestrictedItem[]>;
+  decidePlace: DecidePlace;
 }
 
 /** The jackpot's calls, public and of the account. */
-export function jackpotRoutes({ db, findAllowedItems }: JackpotServices) {
+export function jackpotRoutes({ db, decidePlace }: JackpotServices) {
   return [
     bind(jackpotApi.saveCards, async (input, context) => {
       const { userId } = signedIn(context);
-      const allowed = await findAllowedItems(db, await context.findPlace());
-      if (!allowed.includes('jackpot')) throw new Refusal('jackpot_restricted');
-      return saveCards(db, userId, input);
+      const decided = await decidePlace(db, await context.findPlace());
+      if (!decided.allowed.includes('jackpot')) throw new Refusal('jackpot_restricted');
+      return saveCards(db, userId, input, decided);
     }),
     bind(jackpotApi.cards, (input, context) => findCards(db, signedIn(context).userId, input)),
     bind(jackpotApi.prizes, (input, context) => findOwnPrizes(db, signedIn(context).userId, input)),

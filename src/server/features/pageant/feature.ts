@@ -20,10 +20,10 @@ export const pageantFacts: FeatureFacts = {
 
 export function openPageant(
   { db, log }: Foundation,
-  { findAllowedItems }: Pick<PageantServices, 'findAllowedItems'>,
+  { decidePlace }: Pick<PageantServices, 'decidePlace'>,
 ): OpenedFeature {
   return {
-    callsOver: (over) => pageantRoutes({ db: over, findAllowedItems }),
+    callsOver: (over) => pageantRoutes({ db: over, decidePlace }),
     calls: officePageantRoutes(db),
     files: (http) => {
       registerBallotLog(http, db);

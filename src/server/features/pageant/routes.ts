@@ -1,11 +1,11 @@
 // Serves the pageant: contests, candidates, ballots and their log.
 
-import type { Db, Reads } from '#base/database/handles.ts';
+import type { Db } from '#base/database/handles.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
+import type { DecidePlace } from '#base/places/place-evidence.ts';
 import { Refusal } from '#contract/errors.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { readBallotSerial } from '#rules/pageant/pageant.ts';
-import type { Place, RestrictedItem } from '#rules/restrictions/restrictions.ts';
 import {
   findBallotLog,
   findBallots,
@@ -18,17 +18,17 @@ import { findCandidates, findContests, findNextContest } from './queries.ts';
 /** What the pageant needs from beside it. */
 export interface PageantServices {
   db: Db;
-  findAllowedItems(db: Reads, place: Place | null): Promise<RestrictedItem[]>;
+  decidePlace: DecidePlace;
 }
 
 /** The pageant's calls, public and of the account. */
-export function pageantRoutes({ db, findAllowedItems }: PageantServices) {
+export function pageantRoutes({ db, decidePlace }: PageantServices) {
   return [
     bind(pageantApi.castVotes, async (input, context) => {
       const { userId } = signedIn(context);
-      const allowed = await findAllowedItems(db, await context.findPlace());
-      if (!allowed.includes('vote')) throw new Refusal('vote_restricted');
-      return castVotes(db, userId, input);
+      const decided = await decidePlace(db, await context.findPlace());
+      if (!decided.allowed.includes('vote')) throw new Refusal('vote_restricted');
+      return castVotes(db, userId, input, decided);
     }),
     bind(pageantApi.ballots, (input, context) => findBallots(db, signedIn(context).userId, input)),
     bind(pageantApi.voteSummary, ({ event }, context) =>

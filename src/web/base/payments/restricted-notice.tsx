@@ -1,6 +1,7 @@
 // Says that something is not allowed where the visitor is, or during their break, and who says so.
 import { restrictionsApi } from '#contract/restrictions.ts';
 import { isPlay } from '#rules/play-limits/play-limits.ts';
+import { isLicensed } from '#rules/restrictions/licenses.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -70,6 +71,9 @@ export function RestrictedNotice(props: {
       )}
       {item !== 'donate' && allowed.includes('donate') ? (
         <p className="text-soft">
+          {!taken && isLicensed(item)
+            ? 'We offer games of chance only where we hold a license for them. '
+            : ''}
           A gift is still welcome.{' '}
           <a href={paths.donate()} className="strong-link">
             Make a donation

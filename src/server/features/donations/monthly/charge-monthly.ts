@@ -8,8 +8,10 @@ import { mailInsert } from '#base/mail/outbox.ts';
 import type { Payment } from '#base/payments/records.ts';
 import { chargeRepetition, giveUpRepetition } from '#base/payments/repeat-payment.ts';
 import type { PaymentServices } from '#base/payments/services.ts';
+import { type DecidedPlace, readPlaceOfPayment } from '#base/places/place-evidence.ts';
 import type { Granted, PurchaseItem } from '#contract/payments.ts';
 import { donationCents, findTier, monthlyRetryDays } from '#rules/donations/donations.ts';
+import { allowedPerks } from '#rules/payments/perks.ts';
 import { findTiers } from '../queries.ts';
 
 type Monthly = typeof monthlyDonations.$inferSelect;
@@ -78,7 +80,9 @@ async function giveUpEnded(services: PaymentServices, now: Date): Promise<void> 
 }
 
 async function charge(services: PaymentServices, monthly: Monthly): Promise<Payment> {
-  const { dollarAmount, coversFee, donationPreference } = monthly;
+  const { dollarAmount, coversFee, donationPreference, firstPaymentId } = monthly;
+  const located = await readPlaceOfPayment(services.db, firstPaymentId);
+  const decided = await services.decidePlace(services.db, located);
   const item = {
     type: 'donation',
     dollarAmount,
@@ -94,9 +98,10 @@ async function charge(services: PaymentServices, monthly: Monthly): Promise<Paym
     customerId: monthly.providerCustomerId,
     methodId: monthly.providerMethodId,
     item,
+    decided,
     quote: {
       amountCents: donationCents(dollarAmount, coversFee),
-      perks: await findPerks(services, monthly),
+      perks: await findPerks(services, monthly, decided),
       description: 'Monthly donation',
     },
   });
@@ -104,10 +109,14 @@ async function charge(services: PaymentServices, monthly: Monthly): Promise<Paym
 
 /**
  * The perks of today's tier, but of no kind that the first gift came without: nobody is there to say
- * from where they give now, so the law of the place of the first gift goes on to hold. None at all
- * while the donor may not play.
+ * from where they give now, so the law of the place of the first gift goes on to hold, with the licenses
+ * of today. None at all while the donor may not play.
  */
-async function findPerks({ db, play }: PaymentServices, monthly: Monthly): Promise<Granted> {
+async function findPerks(
+  { db, play }: PaymentServices,
+  monthly: Monthly,
+  { allowed }: DecidedPlace,
+): Promise<Granted> {
   const mayPlay = (await play.findExclusion(db, monthly.userId)) === null;
   const tier = findTier(await findTiers(db, 'DONATION'), monthly.dollarAmount);
   const [first] = await db
@@ -116,11 +125,12 @@ async function findPerks({ db, play }: PaymentServices, monthly: Monthly): Promi
     .where(eq(payments.id, monthly.firstPaymentId));
   const kept = (kind: keyof Granted) =>
     mayPlay && first && first.perks[kind] > 0 ? (tier?.[kind] ?? 0) : 0;
-  return {
+  const perks = {
     jackpotCredits: kept('jackpotCredits'),
     raffleTickets: kept('raffleTickets'),
     voteTokens: kept('voteTokens'),
   };
+  return allowedPerks(perks, allowed);
 }
 
 /** Notes a declined gift, and mails its donor what to do; once for each payment. */

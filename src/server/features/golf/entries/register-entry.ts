@@ -4,6 +4,7 @@ import { audit } from '#base/audit/audit.ts';
 import type { Db } from '#base/database/handles.ts';
 import { tournamentEntries } from '#base/database/schema/golf.ts';
 import { constraintOf, transaction } from '#base/database/transaction.ts';
+import { type DecidedPlace, evidenceInsert } from '#base/places/place-evidence.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { golfApi, OwnEntry } from '#contract/golf.ts';
@@ -20,6 +21,7 @@ export async function registerEntry(
   db: Db,
   userId: string,
   { event, regForm }: ParsedInputOf<typeof golfApi.newEntry>,
+  decided: DecidedPlace,
 ): Promise<OwnEntry> {
   try {
     return await transaction(db, async (tx) => {
@@ -36,6 +38,7 @@ export async function registerEntry(
         subject: `entry:${entry.id}`,
         detail: { event, placeId: place.id },
       });
+      await tx.execute(evidenceInsert({ subject: 'entry', item: 'tournament', decided }, entry.id));
       return toOwnEntry(entry);
     });
   } catch (error) {

@@ -1,9 +1,10 @@
 // Saves jackpot cards: all or none, for a credit each, in one statement.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Db } from '#base/database/handles.ts';
 import { runStatement } from '#base/database/transaction.ts';
 import { isKeyOfAnother, isOverdrawn } from '#base/ledger/post.ts';
+import { type DecidedPlace, evidenceInsert } from '#base/places/place-evidence.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { jackpotApi } from '#contract/jackpot.ts';
@@ -29,12 +30,16 @@ export async function saveCards(
   db: Db,
   userId: string,
   input: ParsedInputOf<typeof jackpotApi.saveCards>,
+  decided: DecidedPlace,
 ): Promise<OutputOf<typeof jackpotApi.saveCards>> {
-  const saved = await saveBatch(db, userId, {
-    raceId: input.race,
-    batchId: input.requestKey ?? v7(),
-    masks: input.picks.map(maskOf),
-  });
+  const batchId = input.requestKey ?? v7();
+  const evidence = evidenceInsert(
+    { subject: 'cards', item: 'jackpot', decided },
+    sql`${batchId}`,
+    sql`from done where not (saved ? 'refusal')`,
+  );
+  const batch = { raceId: input.race, batchId, masks: input.picks.map(maskOf) };
+  const saved = await saveBatch(db, userId, batch, evidence);
   if (saved.refusal) throw new Refusal(saved.refusal);
   const cards = await findCardsById(
     db,
@@ -44,18 +49,22 @@ export async function saveCards(
   return { cards, ghaJackpotCredits: saved.credits };
 }
 
-/** The hot statement alone: cards as bit masks (rules/cards.ts, `maskOf`). */
+/** The hot statement alone: cards as bit masks (rules/cards.ts, `maskOf`), with what else is kept of them. */
 export async function saveBatch(
   db: Db,
   userId: string,
   batch: { raceId: string; batchId: string; masks: readonly number[] },
+  evidence: SQL | null = null,
 ): Promise<Saved> {
   const ids = batch.masks.map(() => v7());
   try {
     const rows = await runStatement<{ saved: Saved }>(
       db,
-      sql`select save_jackpot_cards(${userId}, ${batch.raceId}, ${batch.batchId},
-        ${`{${ids.join(',')}}`}::uuid[], ${`{${batch.masks.join(',')}}`}::bigint[]) as saved`,
+      sql`with done as materialized (
+          select save_jackpot_cards(${userId}, ${batch.raceId}, ${batch.batchId},
+            ${`{${ids.join(',')}}`}::uuid[], ${`{${batch.masks.join(',')}}`}::bigint[]) as saved
+        )${evidence ? sql`, placed as (${evidence})` : sql``}
+        select saved from done`,
     );
     return rows[0]!.saved;
   } catch (error) {

@@ -8,12 +8,14 @@ import { races } from '#base/database/schema/content.ts';
 import { draws } from '#base/database/schema/draws.ts';
 import { jackpotCards, racePurses } from '#base/database/schema/jackpot.ts';
 import { announceSoonRace } from '#base/draws/announce-draws.ts';
+import { refuseAboveCeiling } from '#base/places/prize-ceiling.ts';
 import type { RecordKind, RecordRow } from '#base/records/kind.ts';
 import { csvField } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { raceRecordsApi } from '#contract/office/content.ts';
 import type { SourceKind } from '#rules/draws/sources.ts';
+import { headlineCents } from '#rules/jackpot/jackpot.ts';
 import { purseObstacle } from '#rules/jackpot/race-acts.ts';
 import { raceInstants, raceStage } from '#rules/jackpot/races.ts';
 import type { Race } from './race-facts.ts';
@@ -35,6 +37,14 @@ function valuesOf(fields: RaceFields) {
   };
 }
 
+/** Demands that the licenses of the day of a race allow the prize that it is announced with. */
+const requireAllowed = (tx: Tx, { purseCents, startsAt }: ReturnType<typeof valuesOf>) =>
+  refuseAboveCeiling(
+    tx,
+    { item: 'jackpot', cents: headlineCents(purseCents), at: startsAt },
+    'purseCents',
+  );
+
 async function addRace(tx: Tx, fields: RaceFields, actorId: string): Promise<string> {
   const values = valuesOf(fields);
   if (values.closesAt <= (await readClock(tx))) {
@@ -43,6 +53,7 @@ async function addRace(tx: Tx, fields: RaceFields, actorId: string): Promise<str
       fields: { startsAt: 'Please choose a start to come.' },
     });
   }
+  await requireAllowed(tx, values);
   const [added] = await tx.insert(races).values(values).returning({ id: races.id });
   await tx
     .insert(racePurses)
@@ -78,6 +89,7 @@ async function changeRace(
     }
     await cancelDraw(tx, raceId, actorId, values.startsAt.getTime() !== race.startsAt.getTime());
   }
+  if (isMoved || values.purseCents !== race.purseCents) await requireAllowed(tx, values);
   await changePurse(tx, race, values, actorId);
   await tx.update(races).set(values).where(eq(races.id, raceId));
 }

@@ -1,9 +1,10 @@
 // Casts a ballot: all of its votes or none, for a token each, in one statement.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Db } from '#base/database/handles.ts';
 import { runStatement, sqlStateOf } from '#base/database/transaction.ts';
 import { isKeyOfAnother, isOverdrawn } from '#base/ledger/post.ts';
+import { type DecidedPlace, evidenceInsert } from '#base/places/place-evidence.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import type { pageantApi } from '#contract/pageant.ts';
@@ -28,26 +29,37 @@ export async function castVotes(
   db: Db,
   userId: string,
   input: ParsedInputOf<typeof pageantApi.castVotes>,
+  decided: DecidedPlace,
 ): Promise<OutputOf<typeof pageantApi.castVotes>> {
   const { event, votes, numVotes, requestKey = v7() } = input;
-  const cast = await castBallot(db, userId, { contestId: event, requestKey, votes, numVotes });
+  const evidence = evidenceInsert(
+    { subject: 'ballot', item: 'vote', decided },
+    sql`(done.cast_ballot #>> '{ballot,id}')`,
+    sql`from done where not (done.cast_ballot ? 'refusal')`,
+  );
+  const ballot = { contestId: event, requestKey, votes, numVotes };
+  const cast = await castBallot(db, userId, ballot, evidence);
   if (cast.refusal) throw new Refusal(cast.refusal);
   if (!isSameBallot(cast.ballot, input)) throw keyReused();
   return { ballot: await findBallotById(db, cast.ballot.id), voteTokens: cast.tokens };
 }
 
-/** The hot statement alone. */
+/** The hot statement alone, with what else is kept of the ballot. */
 export async function castBallot(
   db: Db,
   userId: string,
   ballot: { contestId: string; requestKey: string; votes: readonly string[]; numVotes: number },
+  evidence: SQL | null = null,
 ): Promise<Cast> {
   const { contestId, requestKey, votes, numVotes } = ballot;
   try {
     const rows = await runStatement<{ cast: Cast }>(
       db,
-      sql`select cast_votes(${userId}, ${contestId}, ${requestKey}, ${v7()},
-        ${`{${votes.join(',')}}`}::uuid[], ${numVotes}) as cast`,
+      sql`with done as materialized (
+          select cast_votes(${userId}, ${contestId}, ${requestKey}, ${v7()},
+            ${`{${votes.join(',')}}`}::uuid[], ${numVotes}) as cast_ballot
+        )${evidence ? sql`, placed as (${evidence})` : sql``}
+        select cast_ballot as cast from done`,
     );
     return rows[0]!.cast;
   } catch (error) {

@@ -5,8 +5,9 @@ import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { draws } from '#base/database/schema/draws.ts';
-import { prizeDraws } from '#base/database/schema/raffle.ts';
+import { prizeDraws, rafflePrizes } from '#base/database/schema/raffle.ts';
 import { announceSoonPrize } from '#base/draws/announce-draws.ts';
+import { refuseAboveCeiling } from '#base/places/prize-ceiling.ts';
 
 import type { RecordKind, RecordRow } from '#base/records/kind.ts';
 import { csvField } from '#base/records/plain-writes.ts';
@@ -28,7 +29,8 @@ const drawId = sql<string | null>`(
 /** No draw of it counts: none was announced, or only ones that were canceled. */
 const isUnannounced = sql<boolean>`(${drawId} is null)`;
 
-async function inTheFuture(tx: Tx, fields: PrizeDrawFields): Promise<Date> {
+/** When it is drawn: to come, and with a prize that the licenses of that day allow. */
+async function checkedTime(tx: Tx, fields: PrizeDrawFields): Promise<Date> {
   const drawsAt = new Date(fields.drawsAt);
   if (drawsAt <= (await readClock(tx))) {
     throw new Refusal('bad_input', {
@@ -36,6 +38,12 @@ async function inTheFuture(tx: Tx, fields: PrizeDrawFields): Promise<Date> {
       fields: { drawsAt: 'Please choose a time to come.' },
     });
   }
+  const [prize] = await tx
+    .select({ cents: rafflePrizes.valueCents })
+    .from(rafflePrizes)
+    .where(eq(rafflePrizes.id, fields.prizeId));
+  const scheduled = { item: 'raffle', cents: prize?.cents ?? 0, at: drawsAt } as const;
+  await refuseAboveCeiling(tx, scheduled, 'prizeId');
   return drawsAt;
 }
 
@@ -64,7 +72,7 @@ async function changeDraw(
       message: `A draw that was announced cannot be moved in the ${fixedMinutes} minutes before its time.`,
     });
   }
-  const drawsAt = await inTheFuture(tx, fields);
+  const drawsAt = await checkedTime(tx, fields);
   await cancelAnnounced(tx, id, actorId, 'draw moved');
   await tx
     .update(prizeDraws)
@@ -130,7 +138,7 @@ export const prizeDrawRecords = (source: SourceKind): RecordKind<PrizeDrawFields
   insert: async (tx, fields, actorId) => {
     const [added] = await tx
       .insert(prizeDraws)
-      .values({ prizeId: fields.prizeId, drawsAt: await inTheFuture(tx, fields) })
+      .values({ prizeId: fields.prizeId, drawsAt: await checkedTime(tx, fields) })
       .returning({ id: prizeDraws.id });
     await announceSoonPrize(tx, added!.id, source, actorId);
     return added!.id;

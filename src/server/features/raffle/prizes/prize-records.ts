@@ -1,9 +1,10 @@
 // What staff keep of raffle prizes.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { sponsors } from '#base/database/schema/content.ts';
-import { rafflePrizes } from '#base/database/schema/raffle.ts';
+import { prizeDraws, rafflePrizes } from '#base/database/schema/raffle.ts';
+import { refuseAboveCeiling } from '#base/places/prize-ceiling.ts';
 import { moneyCell } from '#base/records/csv-file.ts';
 import { addDrawing, findIdByName } from '#base/records/import-references.ts';
 import type { ImportPlan, RecordKind } from '#base/records/kind.ts';
@@ -83,6 +84,17 @@ async function requireUndrawn(tx: Tx, prizeId: string, fields: PrizeFields): Pro
   });
 }
 
+/** Demands that the licenses of the days on which a prize is to be drawn allow its value. */
+async function requireAllowed(tx: Tx, prizeId: string, { valueCents }: PrizeFields) {
+  const drawn = await tx
+    .select({ at: prizeDraws.drawsAt })
+    .from(prizeDraws)
+    .where(and(eq(prizeDraws.prizeId, prizeId), gt(prizeDraws.drawsAt, sql`now()`)));
+  for (const { at } of drawn) {
+    await refuseAboveCeiling(tx, { item: 'raffle', cents: valueCents, at }, 'valueCents');
+  }
+}
+
 const writes = plainWrites<PrizeFields, typeof rafflePrizes>(
   rafflePrizes,
   rafflePrizes.id,
@@ -114,6 +126,7 @@ export const prizeRecords: RecordKind<PrizeFields> = {
   insert: writes.insert,
   update: async (tx, prizeId, fields, ...more) => {
     await requireUndrawn(tx, prizeId, fields);
+    await requireAllowed(tx, prizeId, fields);
     await writes.update(tx, prizeId, fields, ...more);
   },
   csv: [
