@@ -78,6 +78,12 @@ const locks: Lock[] = [
     '  await lockPlayer(tx, userId);\n',
   ],
   [
+    'a purchase comes wholly after a break that is being taken as it is ordered',
+    'src/server/base/payments/order-at-once.ts',
+    'closed_at is null\n      for share skip locked`',
+    'closed_at is null`',
+  ],
+  [
     'two accounts are merged under the locks of both',
     'src/server/features/accounts/supporters/merge-accounts.ts',
     "    .orderBy(users.id)\n    .for('no key update');",

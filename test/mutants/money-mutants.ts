@@ -115,6 +115,13 @@ const locks: Mutant[] = [
     noticedBy: [mailTests, 'two servers'],
   },
   {
+    name: 'a lost connection for notices is never opened again',
+    file: 'src/server/base/database/notices.ts',
+    text: '    void reconnect();',
+    replacement: '',
+    noticedBy: [simulation],
+  },
+  {
     name: 'one mail at a time',
     file: 'src/server/base/mail/outbox.ts',
     text: 'export const maxAtOnce = 10;',

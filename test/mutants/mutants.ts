@@ -6,6 +6,7 @@ import { gameMutants } from './game-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { onceMutants } from './once-mutants.ts';
+import { rowLockMutants } from './row-lock-mutants.ts';
 import { staffMutants } from './staff-mutants.ts';
 
 /** Every guard. */
@@ -15,5 +16,6 @@ export const mutants: readonly Mutant[] = [
   ...staffMutants,
   ...gameLockMutants,
   ...accountLockMutants,
+  ...rowLockMutants,
   ...onceMutants,
 ];

@@ -2,12 +2,22 @@
 import type { Mutant } from './mutant.ts';
 
 /** A column that is a table's key by itself. */
-const keyOf = (table: string, column: string) =>
-  `CREATE TABLE "${table}" (\n\t"${column}" uuid PRIMARY KEY`;
+const keyOf = (table: string, column: string, type = 'uuid') =>
+  `CREATE TABLE "${table}" (\n\t"${column}" ${type} PRIMARY KEY`;
 
 /** The indexes by their migrations, as the migrations say that they are unique. */
 const indexes: Record<string, Record<string, string>> = {
   '0000_foundation': {
+    car_sponsors_car_id_sponsor_id_pk:
+      'CONSTRAINT "car_sponsors_car_id_sponsor_id_pk" PRIMARY KEY("car_id","sponsor_id")',
+    cars_number_unique: 'CONSTRAINT "cars_number_unique" UNIQUE("number")',
+    charities_preference_unique: 'CONSTRAINT "charities_preference_unique" UNIQUE("preference")',
+    charities_slug_unique: 'CONSTRAINT "charities_slug_unique" UNIQUE("slug")',
+    donation_tiers_type_amount_pk:
+      'CONSTRAINT "donation_tiers_type_amount_pk" PRIMARY KEY("type","amount")',
+    races_starts_at_unique: 'CONSTRAINT "races_starts_at_unique" UNIQUE("starts_at")',
+    rate_limits_key_window_start_pk:
+      'CONSTRAINT "rate_limits_key_window_start_pk" PRIMARY KEY("key","window_start")',
     payments_idempotency_key_unique:
       'CONSTRAINT "payments_idempotency_key_unique" UNIQUE("idempotency_key")',
     payments_provider_once: 'CREATE UNIQUE INDEX "payments_provider_once"',
@@ -25,6 +35,11 @@ const indexes: Record<string, Record<string, string>> = {
     users_email_once: 'CREATE UNIQUE INDEX "users_email_once"',
   },
   '0002_accounts-and-purchases': {
+    account_tokens_pkey: keyOf('account_tokens', 'token_hash', 'text'),
+    known_devices_user_id_device_hash_pk:
+      'CONSTRAINT "known_devices_user_id_device_hash_pk" PRIMARY KEY("user_id","device_hash")',
+    place_restrictions_once: 'CREATE UNIQUE INDEX "place_restrictions_once"',
+    sessions_id_unique: 'CONSTRAINT "sessions_id_unique" UNIQUE("id")',
     payments_capture_once: 'CREATE UNIQUE INDEX "payments_capture_once"',
     payments_monthly_once: 'CREATE UNIQUE INDEX "payments_monthly_once"',
     monthly_donations_first_payment_id_unique:
@@ -45,6 +60,10 @@ const indexes: Record<string, Record<string, string>> = {
       'CONSTRAINT "staff_roles_user_id_role_pk" PRIMARY KEY("user_id","role")',
   },
   '0004_jackpot-raffle-draws': {
+    race_settlements_pkey: keyOf('race_settlements', 'race_id'),
+    redraws_pkey: keyOf('redraws', 'draw_id'),
+    draw_seeds_draw_id_commitment_pk:
+      'CONSTRAINT "draw_seeds_draw_id_commitment_pk" PRIMARY KEY("draw_id","commitment")',
     raffle_ticket_grants_free_entry_id_unique:
       'CONSTRAINT "raffle_ticket_grants_free_entry_id_unique" UNIQUE("free_entry_id")',
     raffle_free_entries_once: 'CREATE UNIQUE INDEX "raffle_free_entries_once"',
@@ -68,6 +87,17 @@ const indexes: Record<string, Record<string, string>> = {
       'CONSTRAINT "race_scratches_race_id_car_number_pk" PRIMARY KEY("race_id","car_number")',
   },
   '0005_votes-golf': {
+    scorecard_attestations_pkey: keyOf('scorecard_attestations', 'scorecard_id'),
+    tournament_team_members_pkey: keyOf('tournament_team_members', 'entry_id'),
+    entry_reactions_entry_id_visitor_kind_pk:
+      'CONSTRAINT "entry_reactions_entry_id_visitor_kind_pk" PRIMARY KEY("entry_id","visitor","kind")',
+    tournament_teams_captain_entry_id_unique:
+      'CONSTRAINT "tournament_teams_captain_entry_id_unique" UNIQUE("captain_entry_id")',
+    tournament_teams_join_code_unique:
+      'CONSTRAINT "tournament_teams_join_code_unique" UNIQUE("join_code")',
+    tournament_teams_name: 'CREATE UNIQUE INDEX "tournament_teams_name"',
+    vote_tallies_candidate_id_slot_pk:
+      'CONSTRAINT "vote_tallies_candidate_id_slot_pk" PRIMARY KEY("candidate_id","slot")',
     vote_ballots_once: 'CREATE UNIQUE INDEX "vote_ballots_once"',
     vote_ballots_serial_unique: 'CONSTRAINT "vote_ballots_serial_unique" UNIQUE("serial")',
     ballot_checkpoints_contest_id_number_pk:
@@ -80,6 +110,13 @@ const indexes: Record<string, Record<string, string>> = {
     tournament_absences_once: 'CREATE UNIQUE INDEX "tournament_absences_once"',
   },
   '0007_back-office': {
+    audit_links_pkey: keyOf('audit_links', 'position', 'bigint'),
+    authenticators_pkey: keyOf('authenticators', 'user_id'),
+    authenticator_setups_pkey: keyOf('authenticator_setups', 'session_id'),
+    image_copies_image_id_width_content_type_pk:
+      'CONSTRAINT "image_copies_image_id_width_content_type_pk" PRIMARY KEY("image_id","width","content_type")',
+    recovery_codes_user_id_code_hash_pk:
+      'CONSTRAINT "recovery_codes_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")',
     staff_invitations_open: 'CREATE UNIQUE INDEX "staff_invitations_open"',
     staff_invitations_token_hash_unique:
       'CONSTRAINT "staff_invitations_token_hash_unique" UNIQUE("token_hash")',
@@ -88,6 +125,9 @@ const indexes: Record<string, Record<string, string>> = {
     audit_links_entry_id_unique: 'CONSTRAINT "audit_links_entry_id_unique" UNIQUE("entry_id")',
   },
   '0009_money': {
+    offline_gifts_pkey: keyOf('offline_gifts', 'payment_id'),
+    books_checks_running: 'CREATE UNIQUE INDEX "books_checks_running"',
+    reconciliation_reports_running: 'CREATE UNIQUE INDEX "reconciliation_reports_running"',
     provider_entries_provider_entry_id_pk:
       'CONSTRAINT "provider_entries_provider_entry_id_pk" PRIMARY KEY("provider","entry_id")',
     reconciliation_differences_once:
@@ -98,6 +138,30 @@ const indexes: Record<string, Record<string, string>> = {
   },
   '0011_certified-tallies': {
     contest_certifications_pkey: keyOf('contest_certifications', 'contest_id'),
+  },
+  '0013_safeguards-and-break-traces': {
+    break_traces_kind_hash_ends_at_pk:
+      'CONSTRAINT "break_traces_kind_hash_ends_at_pk" PRIMARY KEY("kind","hash","ends_at")',
+  },
+  '0018_public-log': {
+    public_log_entries_pkey: keyOf('public_log_entries', 'position', 'bigint'),
+    public_log_timestamps_pkey: keyOf('public_log_timestamps', 'size', 'bigint'),
+    public_log_entries_key_unique: 'CONSTRAINT "public_log_entries_key_unique" UNIQUE("key")',
+    public_log_nodes_level_index_pk:
+      'CONSTRAINT "public_log_nodes_level_index_pk" PRIMARY KEY("level","index")',
+  },
+  '0015_fixed-purses-and-two-finish-entries': {
+    race_finish_entries_race_id_user_id_entered_at_pk:
+      'CONSTRAINT "race_finish_entries_race_id_user_id_entered_at_pk" PRIMARY KEY("race_id","user_id","entered_at")',
+    race_purses_race_id_announced_at_pk:
+      'CONSTRAINT "race_purses_race_id_announced_at_pk" PRIMARY KEY("race_id","announced_at")',
+  },
+  '0016_staff-households-and-origins': {
+    draw_origins_pkey: keyOf('draw_origins', 'draw_id'),
+    staff_households_once: 'CREATE UNIQUE INDEX "staff_households_once"',
+  },
+  '0017_rounds-handed-in': {
+    beacon_rounds_pkey: keyOf('beacon_rounds', 'round', 'bigint'),
   },
 };
 

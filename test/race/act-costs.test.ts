@@ -85,18 +85,23 @@ const isOfTheAct = (text: string) =>
     text,
   );
 
+/** Two mails of one act leave in one run of the outbox or in two, as it happens; it counts as one. */
+const isLaterRun = (text: string, at: number) =>
+  /^\s*update mails set attempts|max\("position"\)/.test(text) && statements.indexOf(text) < at;
+
 /** What an act costs, with all that it causes. */
 async function costOf(act: () => Promise<unknown>) {
   await untilDone(events);
   statements.length = inside.length = calls.length = 0;
   await act();
   await untilDone(events);
+  const counts = (text: string, at: number) => isOfTheAct(text) && !isLaterRun(text, at);
   const writes = (text: string, at: number) =>
     text === 'commit' ||
     (!inside[at] && /\b(insert into|update \w+|delete from)\b|save_|cast_/i.test(text));
   return {
-    statements: statements.filter(isOfTheAct).length,
-    commits: statements.filter((text, at) => isOfTheAct(text) && writes(text, at)).length,
+    statements: statements.filter(counts).length,
+    commits: statements.filter((text, at) => counts(text, at) && writes(text, at)).length,
     calls: calls.join(', '),
   };
 }
@@ -127,7 +132,6 @@ it.each<Source>(['stripe', 'paypal'])(
     costs.push(await costOf(buys(visitor, source, tokens, 2500)));
     for (const { statements, commits, calls } of costs) {
       expect(calls).toBe('create, read, capture');
-      // Where its two mails leave at different moments, it is one more of each than usual.
       expect(statements).toBeLessThanOrEqual(20);
       expect(commits).toBeLessThanOrEqual(10);
     }

@@ -10,6 +10,7 @@ import { InsufficientBalance } from '#base/ledger/post.ts';
 import { PaymentDeclined, ProviderUnavailable } from '#base/payments/provider.ts';
 import { Refusal } from '#contract/errors.ts';
 import { checkBooks } from '#server/check-books.ts';
+import type { Memories } from './memories.ts';
 import { Crash, type SimulatedProvider } from './provider.ts';
 import {
   buyerStep,
@@ -18,6 +19,7 @@ import {
   jobStep,
   mixUpStep,
   monthStep,
+  noticeStep,
   providerStep,
   refundStep,
   spendStep,
@@ -37,14 +39,16 @@ export interface SeedReport {
  * Runs a seed on a database that may hold the data of seeds before it.
  *
  * @param dbs the connections of the servers to that one database
+ * @param memories what these servers keep
  * @throws Error naming the seed and what is amiss
  */
 export async function runSeed(
   dbs: readonly [Db, ...Db[]],
+  memories: Memories,
   seed: number,
   purchases: number,
 ): Promise<SeedReport> {
-  const world = createWorld(seed, dbs);
+  const world = createWorld(seed, dbs, memories);
   const [db] = dbs;
   try {
     const members = await addMembers(db, seed);
@@ -90,6 +94,7 @@ async function liveThrough(world: World, members: string[], count: number): Prom
     for (const outcome of await Promise.allSettled(acts)) {
       if (outcome.status === 'rejected' && !isExpected(outcome.reason)) throw outcome.reason;
     }
+    await Promise.all(world.woken.splice(0));
     // Never in the middle of a call: the providers keep keys for a day at least.
     if (random.happens(0.05)) for (const one of Object.values(providers)) one.forgetKeys();
   }
@@ -108,7 +113,8 @@ async function act(world: World, members: string[], count: number): Promise<void
   else if (choice < 0.96) await jobStep(world, new Date());
   else if (choice < 0.975) await world.post.deliver();
   else if (choice < 0.98) foreignStep(world);
-  else if (random.happens(0.3)) await monthStep(world, 1 + random.below(3));
+  else if (choice < 0.986) await noticeStep(world);
+  else if (random.happens(0.4)) await monthStep(world, 1 + random.below(3));
 }
 
 /** The next seed has providers of its own, which know nothing of these donors. */
@@ -198,7 +204,12 @@ function decidePending(world: World): void {
 /** Everything is decided, the providers and we agree on each payment and each cent, the books are green. */
 async function demandOrder(world: World, before: Map<string, number>): Promise<SeedReport> {
   const { db } = world.services;
-  const amiss = [...world.amiss, ...(await world.post.finish())];
+  await Promise.all(world.woken.splice(0));
+  const amiss = [
+    ...world.amiss,
+    ...(await world.post.finish()),
+    ...(await world.memories.finish()),
+  ];
   // One that was made twice around an error is canceled there and unknown here: as good as foreign.
   const waiting = await db.execute(sql`
     select count(*) as n from webhook_events e join payments p using (provider, provider_payment_id)

@@ -6,6 +6,7 @@ import { tournaments } from '#base/database/schema/golf.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { insertTestOffer } from '../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type Memories, openMemories } from './memories.ts';
 import { runSeed } from './run-seed.ts';
 
 const purchasesEach = Number(process.env.PURCHASES ?? 4);
@@ -17,10 +18,12 @@ const seedsPerDatabase = 50;
 let database: TestDatabase;
 /** What a second server opens on the same database; the embedded one has one server alone. */
 let second: Database | null = null;
+let memories: Memories;
 async function openWorld(): Promise<void> {
   database = await openTestDatabase();
   second = database.url ? await openDatabase({ databaseUrl: database.url }) : null;
   await insertTestOffer(database.db);
+  memories = await openMemories(second ? [database, second] : [database]);
   await transaction(database.db, async (tx) => {
     await tx.insert(tournaments).values({
       event: 'ps-golf-event',
@@ -46,7 +49,7 @@ it(
         await openWorld();
       }
       const dbs = second ? ([database.db, second.db] as const) : ([database.db] as const);
-      const report = await runSeed(dbs, seed, purchasesEach);
+      const report = await runSeed(dbs, memories, seed, purchasesEach);
       total.purchases += report.purchases;
       total.settled += report.settled;
       total.reversed += report.reversed;

@@ -212,6 +212,11 @@ export async function jobStep(world: World, now: Date): Promise<void> {
   await Promise.all(random.happens(0.3) ? [run(), run()] : [run()]);
 }
 
+/** Something changes that every server keeps in memory, or the notices of it are lost. */
+export async function noticeStep({ random, memories }: World): Promise<void> {
+  await (random.happens(0.3) ? memories.cut() : memories.rename(random));
+}
+
 /** A month passes for the monthly gifts. */
 export async function monthStep(world: World, months: number): Promise<void> {
   await chargeDueMonthly(world.services, new Date(Date.now() + months * month));

@@ -21,6 +21,7 @@ import { createPlayDesk } from '#server/features/play-limits/check-spending.ts';
 import { voidTickets } from '#server/features/raffle/tickets/void-tickets.ts';
 import { decidePlace } from '#server/features/restrictions/queries.ts';
 import { fulfilments } from '#server/fulfilments.ts';
+import type { Memories } from './memories.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { Crash, createSimulatedProvider, type WaitingEvent } from './provider.ts';
 import { type Random, randomOf } from './random.ts';
@@ -50,6 +51,9 @@ export interface World {
   /** What was said to staff, and of which payment. */
   alerts: { paymentId: string; what: string }[];
   post: PostOffice;
+  memories: Memories;
+  /** What servers began because a notice reached them. */
+  woken: Promise<void>[];
   /** The refunds that staff asked for, each of which is to be made once at most. */
   refundsAsked: Parameters<typeof refundPayment>[2][];
   /** The postings of play, whose keys are used up. */
@@ -63,11 +67,12 @@ export interface World {
 }
 
 /** Builds the world of a seed over the connections of its servers to one database. */
-export function createWorld(seed: number, dbs: readonly Db[]): World {
+export function createWorld(seed: number, dbs: readonly Db[], memories: Memories): World {
   const random = randomOf(seed);
   const events: WaitingEvent[] = [];
   const alerts: World['alerts'] = [];
   const crashes = { rate: 0 };
+  const woken: World['woken'] = [];
   const traces = createBreakTraces('simulated');
   const dies = (where: string) => {
     if (random.happens(crashes.rate)) throw new Crash(where);
@@ -76,6 +81,7 @@ export function createWorld(seed: number, dbs: readonly Db[]): World {
     stripe: createSimulatedProvider('stripe', seed, random, events),
     paypal: createSimulatedProvider('paypal', seed, random, events),
   };
+  const post = openPostOffice(dbs, random);
   const servers = dbs.map(
     (db): PaymentServices => ({
       db,
@@ -111,16 +117,19 @@ export function createWorld(seed: number, dbs: readonly Db[]): World {
         return random.pick([0, 0, 60_000]);
       },
       lookSoon: () => {},
-      wakeOutbox: () => dies('after the commit'),
+      wakeOutbox: () => {
+        dies('after the commit');
+        // Half of the notices are lost, and the regular run of the outbox has to do.
+        if (random.happens(0.5)) woken.push(post.deliver());
+      },
       hashPrivately: (text) => text,
       limitFactor: 1000,
       alert: (paymentId, what) => void alerts.push({ paymentId, what }),
       remark: () => {},
     }),
   );
-  const post = openPostOffice(dbs, random);
   return {
-    ...{ seed, random, providers, events, alerts, crashes, post },
+    ...{ seed, random, providers, events, alerts, crashes, post, memories, woken },
     get services() {
       return random.pick(servers);
     },

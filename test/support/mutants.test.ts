@@ -1,5 +1,5 @@
 // The guards that mutants take away: each still stands where it is said to stand.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { mutants } from '../mutants/mutants.ts';
@@ -11,4 +11,37 @@ it('each guard stands once in its file, so that taking it away takes something a
     ({ file, text }) => readFileSync(path.join(root, file), 'utf8').split(text).length !== 2,
   );
   expect(strays.map(({ name, file }) => `${name}: ${file}`)).toEqual([]);
+});
+
+/** Where a lock needs no mutant of its own, and why. */
+const exempt: Record<string, string> = {
+  'src/server/base/database/locks.ts': 'what every named lock is made of',
+  'src/server/base/database/migrate.ts': 'looked at by starts.test.ts',
+  'src/server/features/play-limits/lock-player.ts': 'taken away where it is called',
+  'src/server/features/raffle/tickets/ticket-lock.ts': 'taken away where it is called',
+  'src/server/features/jackpot/races/race-lock.ts': 'taken away where it is called',
+  'src/server/base/database/functions/cast_votes.sql': 'taken away in its migration',
+  'src/server/base/database/functions/save_jackpot_cards.sql': 'taken away in its migration',
+  'src/server/base/database/functions/ledger_post.sql': 'only gives an order',
+  'src/server/base/ledger/post.ts': 'only gives an order',
+};
+/** The row was locked a moment before, by the transaction that began the payment. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is a text of another file.
+const begun = 'from payments where id = ${paymentId} for update';
+
+it('each lock of the source is taken away by a mutant', () => {
+  const lock = /lock(?:Alone|Shared)\(tx|\.for\('|for (?:no key )?update|for share|advisory_xact/g;
+  const left: string[] = [];
+  for (const file of globSync('src/server/**/*.{ts,sql}', { cwd: root })) {
+    if (file.endsWith('.test.ts') || file in exempt) continue;
+    const source = readFileSync(path.join(root, file), 'utf8').replace(begun, '');
+    const taken = mutants
+      .filter((one) => one.file === file)
+      .map(({ text }) => [source.indexOf(text), source.indexOf(text) + text.length] as const);
+    for (const { 0: text, index } of source.matchAll(lock)) {
+      const isTaken = taken.some(([from, to]) => from <= index && index < to);
+      if (!isTaken) left.push(`${file}: ${text}`);
+    }
+  }
+  expect(left).toEqual([]);
 });
