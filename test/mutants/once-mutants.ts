@@ -163,6 +163,9 @@ const indexes: Record<string, Record<string, string>> = {
   '0017_rounds-handed-in': {
     beacon_rounds_pkey: keyOf('beacon_rounds', 'round', 'bigint'),
   },
+  '0021_licenses': {
+    place_evidence_once: 'CONSTRAINT "place_evidence_once" UNIQUE("subject","subject_id")',
+  },
 };
 
 /** These guards. */

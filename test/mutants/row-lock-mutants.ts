@@ -18,6 +18,11 @@ const locks: Lock[] = [
     '    await lockAlone(tx, locks.job(name));\n',
   ],
   [
+    'licenses are written one after the other',
+    `${features}/restrictions/license-records.ts`,
+    '  await lockAlone(tx, locks.licenses);\n',
+  ],
+  [
     'a mail is not taken while it is made due again',
     `${features}/operations/retry-mail.ts`,
     "      .where(eq(mails.id, mailId))\n      .for('update');",

@@ -23,6 +23,7 @@ import { retryMail } from '#server/features/operations/retry-mail.ts';
 import { runJob } from '#server/features/operations/run-job.ts';
 import { growLog } from '#server/features/public-log/grow-log.ts';
 import { prizeRecords } from '#server/features/raffle/prizes/prize-records.ts';
+import { licenseRecords } from '#server/features/restrictions/license-records.ts';
 import { fulfilments } from '#server/fulfilments.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { startPurchase } from '../support/buyer.ts';
@@ -62,6 +63,11 @@ it('a job is begun by one at a time', async () => {
   const desk = { jobs: [{ name: 'sweep' }], carryOn() {} } as never;
   const act = () => runJob({ db, desk }, owner.userId, 'sweep');
   await expectToWait(alone('job:sweep'), act, lockAlone);
+});
+
+it('licenses are written one after the other', async () => {
+  const act = () => within((tx) => licenseRecords.insert(tx, {} as never, owner.userId));
+  await expectToWait(alone('licenses'), act, lockAlone);
 });
 
 it('a mail is not taken while it is made due again', async () => {

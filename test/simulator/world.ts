@@ -94,25 +94,7 @@ export function createWorld(seed: number, dbs: readonly Db[], memories: Memories
         await voidTickets(tx, paymentId, count);
         dies('while tickets were taken back');
       },
-      accounts: {
-        prepare: async ({ email, name }) => ({
-          email,
-          name: name ?? email,
-          passwordHash: 'not to be used',
-          termsVersion: '1',
-          agreedAt: new Date().toISOString(),
-        }),
-        isTaken,
-        create: async (tx, account) => {
-          const userId = await createAccount(tx, account);
-          dies('after the account was made');
-          return userId;
-        },
-        accountParts,
-        refuseTaken,
-        sessionOf: findSession,
-        isClosed: async () => false,
-      },
+      accounts: mortalAccounts(dies),
       get patienceMs() {
         return random.pick([0, 0, 60_000]);
       },
@@ -138,6 +120,29 @@ export function createWorld(seed: number, dbs: readonly Db[], memories: Memories
     played: [],
     hoursAhead: 0,
     amiss: [],
+  };
+}
+
+/** The accounts as they are made, without the slow hashing of passwords. */
+function mortalAccounts(dies: (where: string) => void): PaymentServices['accounts'] {
+  return {
+    prepare: async ({ email, name }) => ({
+      email,
+      name: name ?? email,
+      passwordHash: 'not to be used',
+      termsVersion: '1',
+      agreedAt: new Date().toISOString(),
+    }),
+    isTaken,
+    create: async (tx, account) => {
+      const userId = await createAccount(tx, account);
+      dies('after the account was made');
+      return userId;
+    },
+    accountParts,
+    refuseTaken,
+    sessionOf: findSession,
+    isClosed: async () => false,
   };
 }
 
