@@ -63,7 +63,9 @@ function Card<T extends string>({
       />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="type-title type-figures text-lg leading-tight">{option.title}</span>
+          <span className="type-title type-figures min-w-0 text-lg leading-tight">
+            {option.title}
+          </span>
           {option.aside ? (
             <span className="type-label type-figures text-sm text-soft">{option.aside}</span>
           ) : null}

@@ -220,7 +220,10 @@ test('an entry is updated from the thanks view', async ({ page }) => {
   await expect(thanks.getByRole('alert').first()).toContainText(
     'Please fill out your name and location information.',
   );
+  await expect(thanks.getByLabel('City')).toBeFocused();
   await thanks.getByLabel('City').fill('Elko');
+  await page.reload();
+  await expect(thanks.getByLabel('City')).toHaveValue('Elko');
   await thanks.getByRole('radio', { name: 'Saturday' }).check();
   await expectAccessibleInBoth(page);
   await thanks.getByRole('button', { name: 'Save my changes' }).click();

@@ -221,9 +221,20 @@ test('a prize is claimed from the account', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Claim the prize' }).click();
   await expect(dialog.getByText('Please give your full legal name.')).toBeVisible();
   await expect(dialog.getByText('You must be 18 or older to claim a prize.')).toBeVisible();
+  const legalName = dialog.getByLabel('Your full legal name');
+  await expect(legalName).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByLabel('Your full legal name').fill('Robin Park');
+  await legalName.fill('Robin Park');
   await dialog.getByLabel('Your postal address').fill('1 Main Street, Reno, NV 89501');
+  // What was typed is there again, however the dialog was left.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const claim = page.getByRole('button', { name: 'Claim the prize of Silver State 250' });
+  await expect(claim).toBeFocused();
+  await page.reload();
+  await claim.click();
+  await expect(legalName).toHaveValue('Robin Park');
+  await expect(dialog.getByLabel('Your postal address')).toHaveValue(/^1 Main Street/);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Claim the prize' }).click();
   await expect(page.getByText('Claimed. We will send you a tax form before we pay.')).toBeVisible();

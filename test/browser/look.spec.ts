@@ -152,6 +152,9 @@ test('1.4.10, 1.4.12: no dialog is wider than its screen, at 320 px and with wid
     await goToPayment(page, purchase);
     await expect(page.getByLabel('Card number')).toBeVisible();
     await expectReflow(page, `${purchase.name}, paying,`);
+    await page.keyboard.press('Escape');
+    const opener = page.getByRole('button', { name: purchase.opener }).first();
+    await expect(opener, `what opened ${purchase.name}`).toBeFocused();
   }
   await page.goto('/gha-jackpot');
   await page.getByRole('button', { name: 'Play the jackpot' }).first().click();

@@ -1,5 +1,6 @@
 // One page of a single record of each kind in the back office, and the dialogs of its acts, on a phone: no
-// wider than the screen however narrow it is and however wide its text is set, and valid HTML.
+// wider than the screen however narrow it is and however wide its text is set, valid HTML, and the focus
+// goes back to what opened a dialog.
 import { expect, type Page, test } from '@playwright/test';
 import { screens } from '#office/pages/record-screens.ts';
 import { hasNuChecker, nuFaults, type PageHtml, standingHtml } from '../support/nu-checker.ts';
@@ -67,6 +68,8 @@ async function expectDialogsReflow(
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
     standing.push(await standingHtml(page));
     await expectReflow(page, `${page.url()}, the dialog of ${name},`);
+    await page.keyboard.press('Escape');
+    await expect(opener, `what opened the dialog of ${name}`).toBeFocused();
   }
 }
 

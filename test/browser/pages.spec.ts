@@ -59,9 +59,35 @@ for (const path of pages) {
       await expectContrast(page);
       await expectQuiet(page, found);
     }
-    await expectReflow(page, path, { asItIs: [320, 1024], spaced: [390, 1280] });
+    await expectReflow(page, path, { asItIs: [320, 1024], spaced: [320, 390, 1280] });
   });
 }
+
+test('1.4.10, 1.4.12: every other kind of page fits a screen of 320 px, with wide text too', async ({
+  page,
+}) => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const kindOf = (path: string) => path.split('/').slice(0, -1).join('/') || path;
+  const tried = new Set(pages.map((path) => (path.split('/').length > 2 ? kindOf(path) : path)));
+  const [draw] = await (await page.request.get('/data/draws')).json();
+  const [open] = await (await page.request.get('/data/races?preset=nextRace')).json();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL(match[1] as string).pathname,
+  );
+  const others = [
+    ...listed.filter((path) => {
+      const isNew = !tried.has(path) && !pages.includes(path) && !tried.has(kindOf(path));
+      if (path.split('/').length > 2) tried.add(kindOf(path));
+      return isNew;
+    }),
+    ...[`/draws/${draw._id}`, `/races/${open._id}`, '/cards', '/account/forgot-password'],
+  ];
+  expect(others.length).toBeGreaterThan(6);
+  for (const path of others) {
+    await page.goto(path);
+    await expectReflow(page, path);
+  }
+});
 
 test('the donation dialog is accessible at every step in light and dark', async ({ page }) => {
   await page.goto('/donate?amt=100');

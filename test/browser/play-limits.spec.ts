@@ -16,7 +16,10 @@ test('a limit is set, holds at a purchase, and says in words what is left', asyn
   await field.fill('2.50');
   await field.press('Enter');
   await expect(section.getByText('Please enter whole dollars.')).toBeVisible();
+  await expect(field).toBeFocused();
   await field.fill('$20');
+  await page.reload();
+  await expect(field).toHaveValue('$20');
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByText('Saved. It counts now.')).toBeVisible();
   await expect(section.getByText('$0 of $20 spent in the last 7 days')).toBeVisible();
@@ -45,6 +48,9 @@ test('a break says what it covers, and then shuts the purchases but not a gift',
   const section = page.getByRole('region', { name: 'Play limits' });
   await section.getByRole('button', { name: 'Take a break: 7 days' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'A break of 7 days?' });
+  await page.keyboard.press('Escape');
+  await expect(section.getByRole('button', { name: 'Take a break: 7 days' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog.getByText('It cannot be ended early')).toBeVisible();
   await dialog.getByRole('button', { name: 'Take the break' }).click();
   await expect(dialog).toBeHidden();

@@ -9,7 +9,7 @@ const spacing =
 export async function expectReflow(
   page: Page,
   what = page.url(),
-  widths = { asItIs: [320], spaced: [320, 1280] },
+  widths = { asItIs: [320], spaced: [320, 390, 1280] },
 ): Promise<void> {
   const before = page.viewportSize();
   const expectFits = async (width: number, how: string) => {

@@ -173,6 +173,10 @@ test('roles change at once, and the audit log tells of it', async ({ page, brows
   await expect(dialog).toContainText('is no longer a member of staff');
   await dialog.getByRole('checkbox', { name: 'Raffle official' }).check();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Raffle official' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Raffle official');
   await expectQuiet(page, found);

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { officeSupportersApi, type Supporter } from '#contract/office/supporters.ts';
+import { showAnswer } from '#office/kit/show-answer.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { formatMoney } from '#rules/words/money.ts';
@@ -61,7 +62,7 @@ function Person({ supporter }: { supporter: Supporter }) {
   function finish(sentence: string, changed: Supporter | null): void {
     setOpen(null);
     setDone(sentence);
-    if (changed) client.setQueryData(['supporters', 'one', changed._id], changed);
+    if (changed) showAnswer(client, ['supporters', 'one', changed._id], changed);
     client.invalidateQueries({ queryKey: ['supporters'] });
   }
 

@@ -5,6 +5,7 @@ import { ApiError } from '#contract/client.ts';
 import { officeReconciliationApi } from '#contract/office/reconciliation.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
 import { Button } from '#ui/button.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -35,7 +36,7 @@ export function RunReport() {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={leadToMistakes} onSubmit={submit} noValidate className="grid gap-4">
       <div className="flex flex-wrap items-start gap-4">
         <SelectField
           label="With"

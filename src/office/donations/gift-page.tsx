@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { type OfflineGift, officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
+import { showAnswer } from '#office/kit/show-answer.ts';
 import { counted } from '#rules/words/counts.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -59,7 +60,7 @@ function Gift({ gift }: { gift: OfflineGift }) {
   });
 
   function finish(voided: OfflineGift): void {
-    client.setQueryData(['offline-gift', gift._id], voided);
+    showAnswer(client, ['offline-gift', gift._id], voided);
     client.invalidateQueries({ queryKey: ['offline-gifts'] });
     setIsVoiding(false);
   }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { formatMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -33,7 +34,12 @@ export default function NewGiftPage() {
       <LeaveQuestion isNeeded={form.isUnsaved && giftId === null} />
       <BackLink to={officePaths.gifts()}>All gifts of cash and checks</BackLink>
       <h1 className="type-display mt-3 text-h2">Record a gift</h1>
-      <form onSubmit={form.submit} noValidate className="mt-8 grid max-w-2xl gap-9">
+      <form
+        ref={leadToMistakes}
+        onSubmit={form.submit}
+        noValidate
+        className="mt-8 grid max-w-2xl gap-9"
+      >
         <DonorFields form={form} />
         <GiftFields form={form} />
         <ThanksField form={form} />

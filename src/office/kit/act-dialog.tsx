@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useFocusBack } from './keep-focus.ts';
 import { useCloseQuestion } from './leave-question.tsx';
@@ -58,6 +59,7 @@ export function ActDialog(props: {
       }
     >
       <form
+        ref={leadToMistakes}
         id={id}
         onSubmit={submitForm}
         onInput={() => setIsTouched(true)}

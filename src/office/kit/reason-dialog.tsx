@@ -4,8 +4,11 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
+import { useFocusBack } from './keep-focus.ts';
+import { useCloseQuestion } from './leave-question.tsx';
 
 /** The dialog; `act` does it with the reason that was given, and `onDone` is called after it. */
 export function ReasonDialog<Done>(props: {
@@ -24,6 +27,8 @@ export function ReasonDialog<Done>(props: {
   const [mistake, setMistake] = useState<string | null>(null);
   const id = useId();
   const acting = useMutation({ mutationFn: () => act(reason.trim()), onSuccess: onDone });
+  const { close, question } = useCloseQuestion(reason !== '' && !acting.isPending, onClose);
+  useFocusBack();
   const told = acting.error instanceof ApiError ? acting.error.fields[field.name] : undefined;
 
   function submit(event: FormEvent): void {
@@ -40,7 +45,7 @@ export function ReasonDialog<Done>(props: {
       role="alertdialog"
       size="sm"
       title={title}
-      onClose={onClose}
+      onClose={close}
       isCloseDisabled={acting.isPending}
       footer={
         <>
@@ -53,7 +58,7 @@ export function ReasonDialog<Done>(props: {
         </>
       }
     >
-      <form id={id} onSubmit={submit} noValidate className="grid gap-5">
+      <form ref={leadToMistakes} id={id} onSubmit={submit} noValidate className="grid gap-5">
         {children}
         {acting.error && !told ? <Notice tone="error">{acting.error.message}</Notice> : null}
         <TextAreaField
@@ -69,6 +74,7 @@ export function ReasonDialog<Done>(props: {
           }}
         />
       </form>
+      {question}
     </Dialog>
   );
 }

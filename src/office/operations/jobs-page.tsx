@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type JobRow, officeOperationsApi } from '#contract/office/operations.ts';
+import { showAnswer } from '#office/kit/show-answer.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../kit/api.ts';
@@ -114,7 +115,7 @@ function RunButton({ row }: { row: JobRow }) {
   const running = useMutation({
     mutationFn: () => call(officeOperationsApi.runJob, { name: row.name }),
     onSuccess: (begun) => {
-      client.setQueryData<JobRow[]>(['jobs'], (rows) =>
+      showAnswer<JobRow[]>(client, ['jobs'], (rows) =>
         rows?.map((one) => (one.name === begun.name ? begun : one)),
       );
       // It may be over already, which the answer could not know.

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { showAnswer } from '#office/kit/show-answer.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
@@ -60,7 +61,7 @@ function useRecordForm(screen: RecordScreen, row: AnyRow | null) {
   const [saved, setSaved] = useState<AnyRow | null>(null);
   useEffect(() => {
     if (!saved) return;
-    client.setQueryData([screen.noun, 'one', saved._id], saved);
+    showAnswer(client, [screen.noun, 'one', saved._id], saved);
     client.invalidateQueries({ queryKey: [screen.noun] });
     navigate(officePaths.record(screen.noun, saved._id), {
       replace: true,

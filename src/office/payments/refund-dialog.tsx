@@ -3,9 +3,12 @@ import type { PaymentDetail } from '#contract/office/payments.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFocusBack } from '../kit/keep-focus.ts';
+import { useCloseQuestion } from '../kit/leave-question.tsx';
 import { RefundPreview } from './refund-preview.tsx';
 import { type RefundForm, type RefundOutcome, useRefundForm } from './use-refund-form.ts';
 
@@ -17,11 +20,13 @@ export function RefundDialog(props: {
 }) {
   const { payment, onClose, onDone } = props;
   const refund = useRefundForm(payment, onDone);
-  const { form, left, pricedCents, isBusy, problem, hold } = refund;
+  const { form, left, pricedCents, isBusy, problem, hold, isUnsaved } = refund;
+  const { close, question } = useCloseQuestion(isUnsaved && !isBusy, onClose);
+  useFocusBack();
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       isCloseDisabled={isBusy}
       role="alertdialog"
       title="Refund"
@@ -38,7 +43,7 @@ export function RefundDialog(props: {
         </>
       }
     >
-      <form {...form} className="grid gap-5" noValidate>
+      <form ref={leadToMistakes} {...form} className="grid gap-5" noValidate>
         <p>
           <Money cents={left} /> of <Money cents={payment.amountCents} /> can be refunded.
         </p>
@@ -52,6 +57,7 @@ export function RefundDialog(props: {
         ) : null}
         <RefundFields form={refund} payment={payment} />
       </form>
+      {question}
     </Dialog>
   );
 }

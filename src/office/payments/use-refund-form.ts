@@ -67,6 +67,8 @@ export function useRefundForm(payment: PaymentDetail, onDone: (outcome: RefundOu
     /** The cents of the refund; null while no amount is entered that could be refunded. */
     pricedCents: isPriced ? amountCents : null,
     isBusy,
+    /** Whether something was entered that would be lost. */
+    isUnsaved: hold === 'free' && (entered.reason !== '' || entered.amount !== dollarsOf(left)),
     /** What went wrong beside the fields. */
     problem: Object.keys(told).length === 0 ? error : null,
     hold,

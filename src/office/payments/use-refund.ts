@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { PaymentDetail } from '#contract/office/payments.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
+import { showAnswer } from '#office/kit/show-answer.ts';
 import { call } from '../kit/api.ts';
 
 /** What a member of staff enters. */
@@ -37,7 +38,7 @@ export function useRefund(payment: PaymentDetail, onMade: (refund: MadeRefund) =
     mutationFn: (input: RefundInput) =>
       call(officePaymentsApi.refund, { paymentId: payment._id, idempotencyKey, ...input }),
     onSuccess: (detail) => {
-      client.setQueryData(queryKey, detail);
+      showAnswer(client, queryKey, detail);
       const known = new Set(payment.refunds.map(({ _id }) => _id));
       onMade(detail.refunds.findLast(({ _id }) => !known.has(_id)));
     },

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { showAnswer } from '#office/kit/show-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
@@ -71,7 +72,7 @@ function Settings(props: {
       (await call(screen.api.save, { ...input, version: settings.version })) as Settings,
     onSaved: (saved) => {
       onSaved();
-      client.setQueryData(['settings', screen.name], saved);
+      showAnswer(client, ['settings', screen.name], saved);
     },
   });
   return (

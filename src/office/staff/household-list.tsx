@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { StaffHousehold } from '#contract/office/households.ts';
 import { officeHouseholdsApi } from '#contract/office/households.ts';
 import type { StaffMember } from '#contract/office/staff.ts';
+import { showAnswer } from '#office/kit/show-answer.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -105,7 +106,7 @@ function AddDialog({ staff, onClose }: { staff: readonly StaffMember[]; onClose:
   const adding = useMutation({
     mutationFn: () => call(officeHouseholdsApi.declare, { staffId, email }),
     onSuccess: (list) => {
-      client.setQueryData(key, list);
+      showAnswer(client, key, list);
       showToast('The account does not play from now on. Its owner gets an email.', 'success');
       onClose();
     },
@@ -144,7 +145,7 @@ function EndDialog({ household, onClose }: { household: StaffHousehold; onClose:
   const ending = useMutation({
     mutationFn: () => call(officeHouseholdsApi.end, { householdId: household._id }),
     onSuccess: (list) => {
-      client.setQueryData(key, list);
+      showAnswer(client, key, list);
       showToast(`${household.account.name} can play again.`, 'success');
       onClose();
     },

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffInvitation } from '#contract/office/staff.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
 import { rolesInWords } from '#contract/role-words.ts';
+import { showAnswer } from '#office/kit/show-answer.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -66,10 +67,8 @@ function Actions({ invitation }: { invitation: StaffInvitation }) {
   const acting = useMutation({
     mutationFn: (what: 'resend' | 'revoke') =>
       call(officeStaffApi[what], { invitationId: invitation._id }),
-    onSuccess: async (list, what) => {
-      // A list that was asked for before must not come after this one.
-      await client.cancelQueries({ queryKey: ['staff-invitations'] });
-      client.setQueryData(['staff-invitations'], list);
+    onSuccess: (list, what) => {
+      showAnswer(client, ['staff-invitations'], list);
       showToast(
         what === 'resend'
           ? `${invitation.email} gets a new link; the old one ends.`

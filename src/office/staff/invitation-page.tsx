@@ -6,6 +6,7 @@ import { refusals } from '#contract/errors.ts';
 import { staffPledge } from '#contract/office/households.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
 import { rolesInWords } from '#contract/role-words.ts';
+import { showAnswer } from '#office/kit/show-answer.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -64,7 +65,7 @@ function Invitation(props: {
     mutationFn: () => call(officeStaffApi.acceptInvitation, { token, pledges: true }),
     onSuccess: async (me) => {
       forgetToken();
-      client.setQueryData(['me'], me);
+      showAnswer(client, ['me'], me);
       await navigate(officePaths.start());
     },
   });

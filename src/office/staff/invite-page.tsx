@@ -5,12 +5,15 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
+import { showAnswer } from '#office/kit/show-answer.ts';
 import { Button } from '#ui/button.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
+import { LeaveQuestion } from '../kit/leave-question.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { RoleMissing } from '../kit/problem.tsx';
@@ -26,12 +29,13 @@ export default function InvitePage() {
 
 function InviteForm() {
   const [roles, setRoles] = useState<StaffRole[]>([]);
+  const [isTouched, setIsTouched] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
   const inviting = useMutation({
     mutationFn: (email: string) => call(officeStaffApi.invite, { email, roles }),
     onSuccess: (list, email) => {
-      client.setQueryData(['staff-invitations'], list);
+      showAnswer(client, ['staff-invitations'], list);
       showToast(`${email} is invited.`, 'success');
       navigate(officePaths.staff());
     },
@@ -53,7 +57,14 @@ function InviteForm() {
         They get an email with a link that is valid for seven days and works for their address
         alone. When they first come in, they set up a second factor.
       </p>
-      <form onSubmit={submit} className="mt-8 grid max-w-xl gap-7" noValidate>
+      <form
+        ref={leadToMistakes}
+        onSubmit={submit}
+        onInput={() => setIsTouched(true)}
+        className="mt-8 grid max-w-xl gap-7"
+        noValidate
+      >
+        <LeaveQuestion isNeeded={isTouched && !inviting.isSuccess} />
         {isBeside ? <Notice tone="error">{inviting.error?.message}</Notice> : null}
         <TextField
           label="Email"

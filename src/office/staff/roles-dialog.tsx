@@ -4,22 +4,26 @@ import { type FormEvent, useId, useState } from 'react';
 import type { StaffRole } from '#contract/endpoint.ts';
 import type { StaffMember } from '#contract/office/staff.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
+import { showAnswer } from '#office/kit/show-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { call } from '../kit/api.ts';
+import { useFocusBack } from '../kit/keep-focus.ts';
+import { useCloseQuestion } from '../kit/leave-question.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 
 /** The dialog of one member of staff. */
 export function RolesDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const [roles, setRoles] = useState<StaffRole[]>(member.roles);
   const formId = useId();
+  const isChanged = [...roles].sort().join() !== [...member.roles].sort().join();
   const client = useQueryClient();
   const changing = useMutation({
     mutationFn: () => call(officeStaffApi.changeRoles, { userId: member._id, roles }),
     onSuccess: (list) => {
-      client.setQueryData(['staff'], list);
+      showAnswer(client, ['staff'], list);
       // They may have been one's own.
       client.invalidateQueries({ queryKey: ['me'] });
       showToast(
@@ -32,6 +36,9 @@ export function RolesDialog({ member, onClose }: { member: StaffMember; onClose:
     },
   });
 
+  const { close, question } = useCloseQuestion(isChanged && !changing.isPending, onClose);
+  useFocusBack();
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!changing.isPending) changing.mutate();
@@ -40,7 +47,7 @@ export function RolesDialog({ member, onClose }: { member: StaffMember; onClose:
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       isCloseDisabled={changing.isPending}
       role="alertdialog"
       title={`Roles of ${member.name}`}
@@ -65,6 +72,7 @@ export function RolesDialog({ member, onClose }: { member: StaffMember; onClose:
           </Notice>
         ) : null}
       </form>
+      {question}
     </Dialog>
   );
 }

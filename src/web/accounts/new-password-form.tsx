@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { passwordsApi } from '#contract/passwords.ts';
 import { Button } from '#ui/button.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../base/api.ts';
@@ -46,7 +47,7 @@ export function NewPasswordForm(props: {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4" noValidate>
+    <form ref={leadToMistakes} onSubmit={submit} className="grid gap-4" noValidate>
       {error ? (
         <Notice tone="error">{error}</Notice>
       ) : (

@@ -5,6 +5,7 @@ import type { User } from '#contract/accounts.ts';
 import { ApiError } from '#contract/client.ts';
 import { profileApi } from '#contract/profile.ts';
 import { Button } from '#ui/button.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../base/api.ts';
@@ -98,6 +99,7 @@ export function ProfileForm(props: {
   const { takesFocus } = props;
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();
+    return leadToMistakes(form.current);
   }, [takesFocus]);
 
   function save(event: FormEvent): void {

@@ -3,36 +3,46 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { passwordsApi } from '#contract/passwords.ts';
 import { Button } from '#ui/button.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../base/api.ts';
+import { forgetDrafts, useLateDraft } from '../base/payments/draft.ts';
 
+const keptAs = 'new-password';
 const needsEmail = 'Please provide an email address to request a token with.';
+
+/** What is wrong: with the address, or beside it. */
+interface Mistake {
+  email?: string;
+  message?: string;
+}
 
 /** The form; the answer is the same for any address. */
 export default function RequestLink() {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [email, setEmail] = useLateDraft(keptAs, '');
+  const [error, setError] = useState<Mistake | null>(null);
   const [phase, setPhase] = useState<'ready' | 'busy' | 'sent'>('ready');
 
   async function request(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (phase === 'busy') return;
-    setError(email.trim() === '' ? needsEmail : null);
+    setError(email.trim() === '' ? { email: needsEmail } : null);
     if (email.trim() === '') return setPhase('ready');
     setPhase('busy');
     try {
       await call(passwordsApi.requestToken, { email });
+      forgetDrafts(keptAs);
       setPhase('sent');
     } catch (problem) {
-      setError(sentenceOf(problem));
+      setError(mistakeOf(problem));
       setPhase('ready');
     }
   }
 
   return (
-    <form onSubmit={request} className="grid gap-4" noValidate>
-      {error ? <Notice tone="error">{error}</Notice> : null}
+    <form ref={leadToMistakes} onSubmit={request} className="grid gap-4" noValidate>
+      {error?.message ? <Notice tone="error">{error.message}</Notice> : null}
       {phase === 'sent' ? (
         <Notice tone="success" title="Check your email for a new password reset link.">
           It goes to {email.trim()}, if that address has an account with us.
@@ -44,6 +54,7 @@ export default function RequestLink() {
         type="email"
         autoComplete="username"
         value={email}
+        error={error?.email}
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button type="submit" isBusy={phase === 'busy'}>
@@ -54,7 +65,8 @@ export default function RequestLink() {
 }
 
 /** The sentence about the address where there is one, else what the server says. */
-function sentenceOf(problem: unknown): string {
-  if (!(problem instanceof ApiError)) return 'Unknown error occurred.';
-  return problem.fields.email ?? problem.message;
+function mistakeOf(problem: unknown): Mistake {
+  if (!(problem instanceof ApiError)) return { message: 'Unknown error occurred.' };
+  const { email } = problem.fields;
+  return email ? { email } : { message: problem.message };
 }

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { DateFields } from '#ui/date-fields.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 
 /** Days as `YYYY-MM-DD`, both included; open where one is missing. */
 export interface DateRange {
@@ -29,6 +30,7 @@ export function DateRangeFilter(props: { range: DateRange; onChange: (range: Dat
         Choose dates
       </summary>
       <form
+        ref={leadToMistakes}
         onSubmit={show}
         className="mt-2 grid gap-4 min-[26rem]:grid-cols-2 sm:grid-cols-[1fr_1fr_auto]"
         noValidate

@@ -47,7 +47,7 @@ export function LegalPage(props: {
           Version <time dateTime={props.version}>{props.version}</time>
         </p>
       </PageHeading>
-      <div className="page-width grid gap-x-16 gap-y-10 pb-20 sm:pb-28 lg:grid-cols-12">
+      <div className="page-width grid grid-cols-1 gap-x-16 gap-y-10 pb-20 sm:pb-28 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <Contents sections={props.sections} />
         </div>
@@ -56,7 +56,7 @@ export function LegalPage(props: {
             <section key={section.id} aria-labelledby={section.id}>
               <h2 id={section.id} className="flex gap-3">
                 <span className="type-figures min-w-8 text-accent-text">{index + 1}</span>
-                {section.title}
+                <span className="min-w-0">{section.title}</span>
               </h2>
               {section.body(props.organisation)}
             </section>

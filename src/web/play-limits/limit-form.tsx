@@ -3,8 +3,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type PlayStanding, playLimitsApi } from '#contract/play-limits.ts';
 import type { LimitPeriod } from '#rules/play-limits/play-limits.ts';
 import { Button } from '#ui/button.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { forgetDrafts, useDraft } from '../base/payments/draft.ts';
 import { usePlayChange } from './use-play-standing.ts';
 
 type Limit = PlayStanding['limits'][number];
@@ -26,6 +28,9 @@ function savedWords({ limits }: PlayStanding, period: LimitPeriod): string {
   return coming ? 'Saved. Until then the old limit counts.' : 'Saved. It counts now.';
 }
 
+/** Where the limit that somebody types is kept until it is saved. */
+export const limitDraft = (period: LimitPeriod) => `limit.${period}`;
+
 /** The form; `onSaved` is given what to say. */
 export function LimitForm(props: {
   limit: Limit;
@@ -34,15 +39,23 @@ export function LimitForm(props: {
 }) {
   const { period, cents, coming } = props.limit;
   const wanted = coming ? coming.cents : cents;
-  const [text, setText] = useState(wanted === null ? '' : String(wanted / 100));
+  const draft = limitDraft(period);
+  const [text, setText] = useDraft(draft, () => (wanted === null ? '' : String(wanted / 100)));
   const [mistake, setMistake] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector('input')?.focus();
+    return leadToMistakes(form.current);
   }, []);
-  const saving = usePlayChange(playLimitsApi.setLimit, (standing) =>
-    props.onSaved(savedWords(standing, period)),
-  );
+  const saving = usePlayChange(playLimitsApi.setLimit, (standing) => {
+    forgetDrafts(draft);
+    props.onSaved(savedWords(standing, period));
+  });
+
+  function cancel(): void {
+    forgetDrafts(draft);
+    props.onCancel();
+  }
 
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -82,7 +95,7 @@ export function LimitForm(props: {
             No limit
           </Button>
         )}
-        <Button look="quiet" disabled={saving.isPending} onClick={props.onCancel}>
+        <Button look="quiet" disabled={saving.isPending} onClick={cancel}>
           Cancel
         </Button>
       </div>

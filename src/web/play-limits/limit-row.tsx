@@ -5,7 +5,8 @@ import { momentWords } from '#rules/words/dates.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
-import { LimitForm } from './limit-form.tsx';
+import { hasDraft } from '../base/payments/draft.ts';
+import { LimitForm, limitDraft } from './limit-form.tsx';
 import { periodWords } from './play-words.ts';
 import { SpentMeter } from './spent-meter.tsx';
 
@@ -13,7 +14,7 @@ type Limit = PlayStanding['limits'][number];
 
 /** The limit in view, or being changed. */
 export function LimitRow({ limit }: { limit: Limit }) {
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(() => hasDraft(limitDraft(limit.period)));
   const [saved, setSaved] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { type PlayStanding, playLimitsApi } from '#contract/play-limits.ts';
 import { call } from '../base/api.ts';
-import { accountClient } from '../base/session/account-client.ts';
+import { showAnswer } from '../base/session/account-client.ts';
 
 const queryKey = ['play-limits'];
 
@@ -22,7 +22,7 @@ export function usePlayChange<E extends Change & Endpoint>(
   return useMutation({
     mutationFn: async (input: InputOf<E>): Promise<PlayStanding> => call(endpoint, input),
     onSuccess: (standing) => {
-      accountClient.setQueryData(queryKey, standing);
+      showAnswer(queryKey, standing);
       onChanged(standing);
     },
   });

@@ -4,6 +4,7 @@ import { ApiError, address } from '#contract/client.ts';
 import type { receiptsApi } from '#contract/receipts.ts';
 import { Button } from '#ui/button.tsx';
 import { DateFields, type DateValues } from '#ui/date-fields.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -90,7 +91,7 @@ export function RequestForm() {
   }
 
   return (
-    <form onSubmit={submit} className="grid content-start gap-7" noValidate>
+    <form ref={leadToMistakes} onSubmit={submit} className="grid content-start gap-7" noValidate>
       <TextField
         label="Email"
         name="email"

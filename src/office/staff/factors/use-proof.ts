@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OfficeMe } from '#contract/office/me.ts';
 import { officeSecurityApi } from '#contract/office/security.ts';
 import { call } from '#office/kit/api.ts';
+import { showAnswer } from '#office/kit/show-answer.ts';
 import { proveWithPasskey } from './passkey-browser.ts';
 
 /** What somebody proves themselves with. */
@@ -22,7 +23,7 @@ export function useProof(onProven: () => void) {
       return call(endpoint, { code: proof.code });
     },
     onSuccess: (me) => {
-      client.setQueryData(['me'], me);
+      showAnswer(client, ['me'], me);
       onProven();
     },
   });

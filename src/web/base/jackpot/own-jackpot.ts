@@ -4,7 +4,7 @@ import { accountsApi } from '#contract/accounts.ts';
 import { contentApi } from '#contract/content.ts';
 import { type JackpotCard, jackpotApi } from '#contract/jackpot.ts';
 import { call } from '../api.ts';
-import { accountClient } from '../session/account-client.ts';
+import { accountClient, showAnswer } from '../session/account-client.ts';
 import type { Liveries } from './race-schedule.ts';
 
 const creditsKey = ['jackpot-credits'];
@@ -46,7 +46,7 @@ export const cardListKey = (list: 'coming' | 'past'): readonly string[] => [...c
 
 /** Takes over what saving has answered: the credits that are left, and that there are more cards. */
 export function cardsWereSaved(credits: number): void {
-  accountClient.setQueryData(creditsKey, credits);
+  showAnswer(creditsKey, credits);
   accountClient.invalidateQueries({ queryKey: cardsKey });
 }
 

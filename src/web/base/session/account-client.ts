@@ -1,5 +1,5 @@
 // The account's loaded data: kept while one person is signed in, and reloaded after purchases.
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type Updater } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import { onPurchaseSettled } from '../payments/purchase-events.ts';
 import { currentSession, onSessionChange, setSession } from './session-store.ts';
@@ -36,3 +36,12 @@ onSessionChange(() => {
 onPurchaseSettled(() => {
   accountClient.invalidateQueries();
 });
+
+/** Shows what an act has answered; a list that was asked for before it would be older, and is dropped. */
+export function showAnswer<T>(
+  queryKey: readonly string[],
+  answer: Updater<T | undefined, T | undefined>,
+): void {
+  accountClient.cancelQueries({ queryKey, exact: true });
+  accountClient.setQueryData<T>(queryKey, answer);
+}

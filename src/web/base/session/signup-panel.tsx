@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { accountsApi } from '#contract/accounts.ts';
 import { ApiError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../api.ts';
 import { forgetDrafts, useLateDraft } from '../payments/draft.ts';
@@ -54,7 +55,7 @@ export function SignupPanel() {
   }
 
   return (
-    <form onSubmit={signUp} className="grid gap-4" noValidate>
+    <form ref={leadToMistakes} onSubmit={signUp} className="grid gap-4" noValidate>
       {error ? <Notice tone="error">{error}</Notice> : null}
       <SignupFields
         values={values}

@@ -5,7 +5,7 @@ import { golfAccountApi, type OwnScorecard } from '#contract/golf-account.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '#web/base/api.ts';
-import { accountClient } from '#web/base/session/account-client.ts';
+import { showAnswer } from '#web/base/session/account-client.ts';
 import { weekName } from '../standings/standings-words.ts';
 import { ScorecardRow } from './scorecard-row.tsx';
 
@@ -13,7 +13,7 @@ const key = ['golf-scorecards'];
 
 /** Takes over a scorecard as the server answered it. */
 function take(changed: OwnScorecard): void {
-  accountClient.setQueryData<OwnScorecard[]>(key, (all) =>
+  showAnswer<OwnScorecard[]>(key, (all) =>
     all?.map((one) => (one._id === changed._id ? changed : one)),
   );
 }

@@ -4,8 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { golfAccountApi, type OwnScorecard } from '#contract/golf-account.ts';
 import { Button } from '#ui/button.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { call } from '#web/base/api.ts';
+import { forgetDrafts, hasDraft, useDraft } from '#web/base/payments/draft.ts';
 
 interface RowProps {
   card: OwnScorecard;
@@ -26,12 +28,13 @@ export function scorecardWords({ attestation, isFinal }: OwnScorecard): string {
 
 /** The row. */
 export function ScorecardRow({ card, onChanged, onStale }: RowProps) {
-  const [isComplaining, setIsComplaining] = useState(false);
+  const [isComplaining, setIsComplaining] = useState(() => hasDraft(complaintDraft(card._id)));
   const attest = useMutation({
     mutationFn: (said: { isRight: boolean; note?: string }) =>
       call(golfAccountApi.attest, { scorecardId: card._id, ...said }),
     onSuccess: (changed) => {
       setIsComplaining(false);
+      forgetDrafts(complaintDraft(card._id));
       onChanged(changed);
     },
     onError: (problem) => {
@@ -85,10 +88,14 @@ export function ScorecardRow({ card, onChanged, onStale }: RowProps) {
       ) : null}
       {canSay && isComplaining ? (
         <Complaint
+          cardId={card._id}
           initial={attestation?.note ?? ''}
           isBusy={attest.isPending}
           onSend={(note) => attest.mutate({ isRight: false, note })}
-          onCancel={() => setIsComplaining(false)}
+          onCancel={() => {
+            forgetDrafts(complaintDraft(card._id));
+            setIsComplaining(false);
+          }}
         />
       ) : null}
       <p role="alert" className="type-label col-span-2 mt-2 text-sm text-danger empty:hidden">
@@ -98,13 +105,17 @@ export function ScorecardRow({ card, onChanged, onStale }: RowProps) {
   );
 }
 
+/** Where the words of a complaint are kept until they are sent. */
+const complaintDraft = (cardId: string) => `complaint.${cardId}`;
+
 function Complaint(props: {
+  cardId: string;
   initial: string;
   isBusy: boolean;
   onSend: (note: string) => void;
   onCancel: () => void;
 }) {
-  const [note, setNote] = useState(props.initial);
+  const [note, setNote] = useDraft(complaintDraft(props.cardId), () => props.initial);
   const [problem, setProblem] = useState<string | null>(null);
 
   function send(event: FormEvent): void {
@@ -115,7 +126,7 @@ function Complaint(props: {
   }
 
   return (
-    <form onSubmit={send} noValidate className="col-span-2 mt-3 grid gap-3">
+    <form ref={leadToMistakes} onSubmit={send} noValidate className="col-span-2 mt-3 grid gap-3">
       <TextAreaField
         label="What is wrong?"
         name="note"

@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { sessionDays } from '#contract/golf.ts';
 import { zoneWords } from '#rules/words/zones.ts';
 import { Button } from '#ui/button.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -63,7 +64,7 @@ export function EntryForm(props: EntryFormProps) {
   const found = [...(problems?.messages ?? []), ...(teamProblem ? [teamProblem] : [])];
   const messages = found.length > 0 ? found : refusals;
   return (
-    <form onSubmit={submit} className="grid gap-6" noValidate>
+    <form ref={leadToMistakes} onSubmit={submit} className="grid gap-6" noValidate>
       <PersonFields
         values={values}
         problems={problems}

@@ -4,6 +4,7 @@ import { golfEvent, type OwnEntry, regForm } from '#contract/golf.ts';
 import { golfAccountApi } from '#contract/golf-account.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '#web/base/api.ts';
+import { forgetDrafts, hasDraft, useDraft } from '#web/base/payments/draft.ts';
 import type { GolfTournament } from '../landing/gather-golf.ts';
 import { EntryForm } from './entry-form.tsx';
 import { placeWords, sessionWords } from './entry-words.ts';
@@ -15,10 +16,15 @@ interface OwnEntryProps {
   onChanged: (entry: OwnEntry) => void;
 }
 
+/** Where a changed entry is kept until it is saved. */
+const changeDraft = ({ _id }: OwnEntry) => `golf-entry.${_id}`;
+
 /** The facts, or the form that changes them. */
 export function OwnEntryCard(props: OwnEntryProps) {
   const { entry, tournament } = props;
-  const [state, setState] = useState<'facts' | 'changing' | 'changed'>('facts');
+  const [state, setState] = useState<'facts' | 'changing' | 'changed'>(() =>
+    hasDraft(changeDraft(entry)) ? 'changing' : 'facts',
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that was pressed is gone.
@@ -82,10 +88,10 @@ function ChangeForm({
   onDone,
 }: OwnEntryProps & { onDone: (hasChanged: boolean) => void }) {
   const { name, city, state, country, sessionDay, sessionTimeslot } = entry;
-  const [values, setValues] = useState<EntryValues>({
+  const [values, setValues] = useDraft<EntryValues>(changeDraft(entry), () => ({
     ...{ name, city, state, country, sessionDay, sessionTimeslot },
     affiliateCode: '',
-  });
+  }));
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -95,6 +101,7 @@ function ChangeForm({
     try {
       const { affiliateCode: _, ...form } = regForm.parse(values);
       onChanged(await call(golfAccountApi.updateEntry, { event: golfEvent, regForm: form }));
+      forgetDrafts(changeDraft(entry));
       onDone(true);
     } catch (problem) {
       setRefusal(problem instanceof Error ? problem.message : null);
@@ -114,7 +121,14 @@ function ChangeForm({
         hasFixedCode
         firstDay={tournament?.firstDay ?? null}
       />
-      <Button look="quiet" className="mt-2 -ml-2" onClick={() => onDone(false)}>
+      <Button
+        look="quiet"
+        className="mt-2 -ml-2"
+        onClick={() => {
+          forgetDrafts(changeDraft(entry));
+          onDone(false);
+        }}
+      >
         Keep it as it was
       </Button>
     </div>

@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { golfEvent } from '#contract/golf.ts';
 import { golfAccountApi, type OwnTeam } from '#contract/golf-account.ts';
 import { call } from '#web/base/api.ts';
-import { accountClient } from '#web/base/session/account-client.ts';
+import { showAnswer } from '#web/base/session/account-client.ts';
 import type { PendingTeam } from '../registration/pending-team.ts';
 
 const event = golfEvent;
 const key = ['golf-team'];
-const take = (team: OwnTeam | null) => accountClient.setQueryData(key, team);
+const take = (team: OwnTeam | null) => showAnswer(key, team);
 
 /** The team of whoever is signed in; null without one, undefined until it is known. */
 export function useOwnTeam() {

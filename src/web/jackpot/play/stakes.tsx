@@ -23,7 +23,9 @@ function Row(props: { matches: number; wins: string; note?: string }) {
         <span className="type-title text-lg leading-tight">{props.wins}</span>
         {props.note ? <span className="block text-xs text-soft">{props.note}</span> : null}
       </td>
-      <td className={`${cell} text-right whitespace-nowrap`}>{oddsWords(props.matches)}</td>
+      <td className={`${cell} text-right min-[24rem]:whitespace-nowrap`}>
+        {oddsWords(props.matches)}
+      </td>
     </tr>
   );
 }
@@ -35,7 +37,13 @@ const partOf = (race: Announced, matches: 4 | 5) =>
 /** The table of a race that is not run yet, and the sentences that belong to it. */
 export function Stakes({ race, isSpread }: { race: Announced; isSpread?: boolean }) {
   return (
-    <div className={isSpread ? 'grid items-start gap-x-16 gap-y-4 lg:grid-cols-2' : 'grid gap-3'}>
+    <div
+      className={
+        isSpread
+          ? 'grid grid-cols-1 items-start gap-x-16 gap-y-4 lg:grid-cols-2'
+          : 'grid grid-cols-1 gap-3'
+      }
+    >
       <table className="type-figures w-full text-left">
         <thead className="type-label text-xs text-soft">
           <tr>
@@ -62,7 +70,7 @@ export function Stakes({ race, isSpread }: { race: Announced; isSpread?: boolean
           Each prize is shared by all who win it. Announced from a guaranteed purse of{' '}
           <Money cents={race.purseCents} isRound />; with more in the pot the prizes grow.
         </p>
-        <dl className="type-figures mt-5 grid grid-cols-[1fr_auto] border-t-2 border-accent pt-3 text-sm">
+        <dl className="type-figures mt-5 grid grid-cols-[minmax(0,1fr)_auto] border-t-2 border-accent pt-3 text-sm">
           <dt>Of every card goes to young adults leaving foster care</dt>
           <dd className="type-title pl-4 text-base">{formatMoney(charityCentsPerCard)}</dd>
           <dt className="mt-1.5">and into the purse</dt>

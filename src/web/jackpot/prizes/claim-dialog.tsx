@@ -9,10 +9,12 @@ import { formatRoundMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { leadToMistakes } from '#ui/first-mistake.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '#web/base/api.ts';
+import { forgetDrafts, useDraft } from '#web/base/payments/draft.ts';
 import { accountClient } from '#web/base/session/account-client.ts';
 import { taxFormNote } from './prize-words.ts';
 
@@ -21,6 +23,8 @@ interface ClaimValues {
   postalAddress: string;
   isAdult: boolean;
 }
+
+const nothingYet: ClaimValues = { legalName: '', postalAddress: '', isAdult: false };
 
 /** Checks the claim as the server does; maps fields to sentences. */
 function findMistakes(prizeId: string, values: ClaimValues): Record<string, string> {
@@ -33,13 +37,17 @@ function findMistakes(prizeId: string, values: ClaimValues): Record<string, stri
 /** The dialog. Open it by rendering it; a claimed prize shows its new state in the list. */
 export function ClaimDialog({ prize, onClose }: { prize: JackpotPrize; onClose: () => void }) {
   const formId = useId();
-  const [values, setValues] = useState({ legalName: '', postalAddress: '', isAdult: false });
+  const draft = `claim.${prize._id}`;
+  const [values, setValues] = useDraft<ClaimValues>(draft, () => nothingYet);
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const claiming = useMutation({
     mutationFn: () =>
       call(jackpotApi.claimPrize, { prizeId: prize._id, ...values, isAdult: true as const }),
     onSettled: () => accountClient.invalidateQueries({ queryKey: ['jackpot-prizes'] }),
-    onSuccess: onClose,
+    onSuccess: () => {
+      forgetDrafts(draft);
+      onClose();
+    },
   });
   const fields = {
     ...(claiming.error instanceof ApiError ? claiming.error.fields : {}),
@@ -78,7 +86,13 @@ export function ClaimDialog({ prize, onClose }: { prize: JackpotPrize; onClose: 
           A prize of {jackpotFigures.taxForm} or more is reported as income. {taxFormNote}
         </Notice>
       ) : null}
-      <form id={formId} onSubmit={submit} className="mt-5 grid gap-4" noValidate>
+      <form
+        ref={leadToMistakes}
+        id={formId}
+        onSubmit={submit}
+        className="mt-5 grid gap-4"
+        noValidate
+      >
         {claiming.error ? <Notice tone="error">{claiming.error.message}</Notice> : null}
         <TextField
           label="Your full legal name"

@@ -68,7 +68,7 @@ function Figures({ log }: { log: LogView }) {
     ['Since the last', formatNumber(log.ballots - (last?.entries ?? 0))],
   ] as const;
   return (
-    <dl className="type-figures grid grid-cols-3 content-start gap-x-4 gap-y-6 sm:gap-x-6 lg:grid-cols-1">
+    <dl className="type-figures grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] content-start gap-x-4 gap-y-6 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-1">
       {figures.map(([label, figure]) => (
         <div key={label} className="border-t-2 border-ink pt-2">
           <dt className="type-label text-sm text-soft">{label}</dt>
@@ -144,7 +144,7 @@ export function LogSection({ log }: { log: LogView }) {
           title="The ballot log"
           aside={<span className="text-soft">{log.contest.name}</span>}
         />
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[8fr_4fr]">
+        <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[8fr_4fr]">
           <Explained log={log} />
           <Figures log={log} />
         </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountsApi } from '#contract/accounts.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { call } from '#web/base/api.ts';
-import { accountClient } from '#web/base/session/account-client.ts';
+import { accountClient, showAnswer } from '#web/base/session/account-client.ts';
 
 const tokensKey = ['vote-tokens'];
 const summaryKey = ['vote-summary'];
@@ -33,13 +33,13 @@ export function useVoteSummary(event?: string, isWanted = true) {
 export function spendTokens(count: number): () => void {
   const before = accountClient.getQueryData<number>(tokensKey);
   if (before === undefined) return () => {};
-  accountClient.setQueryData(tokensKey, Math.max(0, before - count));
-  return () => accountClient.setQueryData(tokensKey, before);
+  showAnswer(tokensKey, Math.max(0, before - count));
+  return () => showAnswer(tokensKey, before);
 }
 
 /** Takes over what a vote has answered: the tokens that are left, and that there is another ballot. */
 export function ballotWasCast(tokens: number): void {
-  accountClient.setQueryData(tokensKey, tokens);
+  showAnswer(tokensKey, tokens);
   accountClient.invalidateQueries({ queryKey: ballotListKey });
   accountClient.invalidateQueries({ queryKey: summaryKey });
 }

@@ -30,9 +30,9 @@ interface AnnouncedWeek {
 export interface Season {
   event: string;
   registrationClosesAt: Date;
-  /** By the number of the week, from 1; those whose date is set. */
   /** The names of all tournaments, the newest first. */
   events: readonly string[];
+  /** By the number of the week, from 1; those whose date is set. */
   announced: ReadonlyMap<number, AnnouncedWeek>;
   entries: ReadonlyMap<string, SeasonEntry>;
   closedWeeks: number;
