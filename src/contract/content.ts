@@ -73,7 +73,7 @@ export const charity = z.object({
   slug: z.string(),
   name: z.string(),
   summary: z.string(),
-  body: z.string().describe('Sanitised HTML'),
+  body: z.string().describe('Sanitized HTML'),
   website: z.string().nullable(),
   imageId: imageRef.nullable(),
   imageAlt,

@@ -17,7 +17,7 @@ export const newsPressItem = z.object({
 });
 
 export const newsPress = newsPressItem
-  .extend({ body: z.string().describe('Sanitised HTML') })
+  .extend({ body: z.string().describe('Sanitized HTML') })
   .meta({ title: 'NewsPress' });
 export type NewsPress = z.output<typeof newsPress>;
 

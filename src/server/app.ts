@@ -185,10 +185,10 @@ function createOutboxOf(
     {
       failed: (mailId, reason, isGivenUp) => {
         const about = { mailId, reason: loggable(reason) };
-        if (isGivenUp) log.error(about, 'mail not delivered');
-        else log.warn(about, 'mail is tried again');
+        if (isGivenUp) log.error(about, 'email not delivered');
+        else log.warn(about, 'email is tried again');
       },
-      waits: (reason) => log.warn({ reason: loggable(reason) }, 'all mail waits'),
+      waits: (reason) => log.warn({ reason: loggable(reason) }, 'all email waits'),
     },
     { keepsSecrets: config.mail.smtpUrl === null },
   );

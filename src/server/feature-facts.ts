@@ -63,4 +63,4 @@ export const dueQueries = Object.assign({}, ...all.map(({ due }) => due)) as Rec
 >;
 
 const missing = dueNames.filter((name) => !(name in dueQueries));
-if (missing.length > 0) throw new Error(`No feature says what waits as ${missing.join(', ')}.`);
+if (missing.length > 0) throw new Error(`No feature says what is due as ${missing.join(', ')}.`);

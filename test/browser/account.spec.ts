@@ -113,9 +113,10 @@ test('a forgotten password is set anew with the mailed link, once', async ({ pag
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   const send = page.getByRole('button', { name: 'Send me a link' });
   await send.click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Please provide an email address to request a token with.',
-  );
+  await expect(
+    page.getByText('Please provide an email address to request a token with.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await expectAccessibleInBoth(page);
   await page.getByLabel('Email').fill(email);
   await send.click();

@@ -108,7 +108,7 @@ export const environment = z.object({
   ORGANISATION_NAME: text.default('Homestretch Association'),
   ORGANISATION_PHONE: text.default('(702) 555-0136'),
   ORGANISATION_EMAIL: z
-    .email('ORGANISATION_EMAIL must be an e-mail address.')
+    .email('ORGANISATION_EMAIL must be an email address.')
     .default('hello@homestretch.example'),
   ORGANISATION_TAX_ID: text.default('88-0123456'),
   ORGANISATION_ADDRESS: text.default('1800 Finish Line Drive, Suite 36, Las Vegas, NV 89109, USA'),

@@ -80,13 +80,13 @@ const features: readonly Feature[] = [
   },
   {
     name: 'safeguards',
-    description: 'What waits for a second person, and from which limit on',
+    description: 'What is waiting for a second person, and from which limit on',
     words: /^(approvals|safeguards)/,
   },
   { name: 'settings', description: 'The settings that staff keep', words: /^settings/ },
   {
     name: 'operations',
-    description: 'Jobs, mails and what waits for staff',
+    description: 'Jobs, emails and what is waiting for staff',
     words: /^(jobs|job-runs|mails|due|today|search)/,
   },
   { name: 'audit', description: 'Who did what, when', words: /^audit/ },
