@@ -18,7 +18,9 @@ export async function announce(config: Config): Promise<void> {
     );
   }
   if (config.hasSandbox) {
-    lines.push(`Payments: the sandbox; pay with 4242 4242 4242 4242. Email: ${url}/sandbox/mailbox`);
+    lines.push(
+      `Payments: the sandbox; pay with 4242 4242 4242 4242. Email: ${url}/sandbox/mailbox`,
+    );
     if (config.hasDemoData) {
       lines.push(`Back office: ${url}/office, with the code of ${url}/sandbox/authenticator`);
     }
