@@ -74,6 +74,19 @@ export const drawDetail = drawSummary
       .object({ _id: id, name: z.string(), value: z.number(), imageId: id, imageAlt })
       .nullable()
       .describe('What a raffle draw is for'),
+    announcements: z
+      .array(
+        z.object({
+          number: z.int(),
+          announcedAt: instant,
+          sha256: z.string().describe('The digest of what was announced'),
+          purseCents: z.int().nullable().describe('Of a race'),
+          prize: z.string().nullable().describe('Of a raffle: name and value'),
+        }),
+      )
+      .describe(
+        'What was announced, the first one first; in full at /draws/{id}/announcements.json',
+      ),
     origins: originCounts.nullable().describe('Where its entries came from; null until counted'),
     awards: z
       .array(

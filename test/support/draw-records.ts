@@ -10,6 +10,7 @@ import {
 } from '#rules/draws/manifest.ts';
 import { drawResult } from '#rules/draws/protocol.ts';
 import { type DrawSource, demoNotice, orderSeeds } from '#rules/draws/sources.ts';
+import { announcedShares, termsFormat } from '#rules/draws/terms.ts';
 import { type DrawRecord, sealTranscript, type Transcript } from '#rules/draws/transcript.ts';
 import { closingOfRound1000, round1000 } from './drand-rounds.ts';
 
@@ -83,6 +84,38 @@ function underSecond(source: DrawSource['kind'], manifest: Manifest): Partial<Dr
   const rolledAt = closingOfRound1000;
   const witnessed = sources.witnessed as Extract<DrawSource, { kind: 'witnessed' }>;
   return { ...frozen, ...rolled, source: { ...witnessed, rolledAt, beacon } };
+}
+
+/** A genuine draw of the beacon under draw/v2 with all that is published beside it. */
+export function publishedDraw(kind: 'raffle' | 'jackpot'): Transcript {
+  const draw = genuineDraw('drand', kind, 'draw/v2');
+  const { id, title, closesAt, manifest } = draw;
+  const common = { format: termsFormat, draw: id, title, closesAt, source: 'drand' } as const;
+  if (manifest.kind === 'raffle') {
+    const prize = { name: title, valueCents: 89_900, description: 'Breakfast,\nand a “view”.' };
+    const terms = { ...common, kind: 'raffle', alternates: 2, prize } as const;
+    return completeDraw({
+      ...draw,
+      announcement: { number: 2, announcedAt: '2023-08-20T12:00:00.000Z', terms },
+    });
+  }
+  const { race, finishers } = manifest;
+  const terms = {
+    ...common,
+    kind: 'jackpot',
+    ...{ race, cardsCloseAt: '2023-08-23T15:04:00.000Z' },
+    ...{ purseCents: 3_125_000, ...announcedShares },
+  } as const;
+  const enteredAt = (minute: number) => `2023-08-23T15:${minute}:00.000Z`;
+  return completeDraw({
+    ...draw,
+    announcement: { number: 1, announcedAt: '2023-08-16T12:00:00.000Z', terms },
+    finish: [
+      { official: 1, enteredAt: enteredAt(31), finishers: [7, 12, 3, 30] },
+      { official: 2, enteredAt: enteredAt(32), finishers },
+      { official: 1, enteredAt: enteredAt(33), finishers },
+    ],
+  });
 }
 
 /** A genuine transcript of a source, a kind of draw and a version of the protocol. */

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#base/database/handles.ts';
 import { drawFreezes, drawManifests, drawSeeds, draws } from '#base/database/schema/draws.ts';
 import { prizeDraws, rafflePrizes, raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { announceTerms } from '#base/draws/announce-terms.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
 import { officeDrawsApi } from '#contract/office/draws.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
@@ -65,6 +66,7 @@ export async function addDraw(
       picks: raceId ? 2 : 6,
       announcedAt,
     });
+    await announceTerms(tx, eq(draws.id, drawId), announcedAt);
     if (announced === 'demo') {
       const commitment = commitSeed(demoSeed, nodeHashes);
       await tx

@@ -20,6 +20,8 @@ export const whyItMatters = {
   form: 'A transcript can be written in one way only, so nothing can hide in how it is written.',
   seal: 'Compare the seal with the one on the page of the draw: equal seals are equal transcripts.',
   manifest: 'Its digest was public before the randomness: no entry came, went or changed later.',
+  terms: 'What is promised before sales is what is drawn: compare its digest with the public log.',
+  finish: 'Four of the six numbers are the finish, which no single person may make up.',
   announcement: 'Whoever may choose the source of randomness afterward can choose the winner.',
   times: 'The entries must be final before anybody can know the randomness.',
   round: 'The closing time alone decides which round counts, so nobody can wait for a better one.',

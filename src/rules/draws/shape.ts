@@ -87,13 +87,50 @@ const instant: Shape = (value) => {
 const signature = matching(/^[0-9a-f]{96}$/, "a round's signature in lower-case hex");
 const beaconRound = { chainHash: digest, round: whole(1), signature };
 
+const sourceName = matching(/^(?:drand|witnessed|demo|manual)$/, 'a source of randomness');
+const words: Shape = (value) => (typeof value === 'string' ? null : ' is not a text');
+const percent = whole(0, 100);
+const finishers = listOf(car, 4, 4);
+
+const commonTerms = {
+  format: exactly('draw-terms/v1'),
+  draw: identifier,
+  title: line,
+  closesAt: instant,
+  source: sourceName,
+};
+
+const announcement = members({
+  number: whole(1),
+  announcedAt: instant,
+  terms: byKind({
+    raffle: {
+      ...commonTerms,
+      alternates: whole(0, maxPicks - 1),
+      prize: members({ name: words, valueCents: whole(0), description: words }),
+    },
+    jackpot: {
+      ...commonTerms,
+      race: identifier,
+      cardsCloseAt: instant,
+      purseCents: whole(0),
+      shares: members({ six: percent, five: percent, four: percent }),
+      leastSixCents: whole(0),
+    },
+  }),
+});
+
+const finish = listOf(members({ official: whole(1), enteredAt: instant, finishers }), 2);
+
 /** The members that the two versions of the protocol have in different ways. */
 const differences = {
   'draw/v1': {
+    record: {},
     terms: { protocol: exactly('draw/v1') },
     witnessed: { seed: digest, revealedAt: instant },
   },
   'draw/v2': {
+    record: { announcement: optional(announcement), finish: optional(finish) },
     terms: { protocol: exactly('draw/v2'), round: optional(whole(1)) },
     witnessed: {
       seed: orNull(digest),
@@ -104,13 +141,14 @@ const differences = {
 } satisfies Record<DrawProtocol, unknown>;
 
 function transcriptOf(protocol: DrawProtocol): Shape {
-  const { terms, witnessed } = differences[protocol];
+  const { record, terms, witnessed } = differences[protocol];
   const { seed, ...witnessedAtOnce } = witnessed;
   return members({
+    ...record,
     protocol: exactly(protocol),
     id: identifier,
     title: line,
-    announced: matching(/^(?:drand|witnessed|demo|manual)$/, 'a source of randomness'),
+    announced: sourceName,
     reason: orNull(line),
     closesAt: instant,
     frozenAt: instant,
@@ -120,7 +158,7 @@ function transcriptOf(protocol: DrawProtocol): Shape {
       jackpot: {
         ...terms,
         race: identifier,
-        finishers: listOf(car, 4, 4),
+        finishers,
         cards: whole(0),
         cardsSha256: optional(digest),
         ranges,

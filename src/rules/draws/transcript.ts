@@ -1,8 +1,10 @@
 // The public record of a draw: everything that is needed to check it, in one canonical form.
 import { canonicalJson, type DrawProtocol, type Hashes, sha256Hex } from './bytes.ts';
+import type { FinishEntry } from './finish.ts';
 import { type FrozenManifest, freezeManifest, type Manifest } from './manifest.ts';
 import type { DrawResult } from './protocol.ts';
 import { type DrawSource, drawRandomness, type SourceKind } from './sources.ts';
+import type { Announcement } from './terms.ts';
 
 /**
  * A draw's transcript. Instants are ISO 8601 in UTC with milliseconds (`2026-11-28T18:00:00.000Z`),
@@ -29,6 +31,10 @@ export interface Transcript {
   /** N. */
   count: number;
   source: DrawSource;
+  /** From draw/v2 on, what had been announced; draws from before that was kept have none. */
+  announcement?: Announcement;
+  /** From draw/v2 on, of a race: what the officials entered, in the order in which they did. */
+  finish?: readonly FinishEntry[];
   /** X in hex; null for a barrel draw. */
   x: string | null;
   result: DrawResult;

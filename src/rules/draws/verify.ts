@@ -12,6 +12,7 @@ import {
   seedsCheck,
 } from './checks.ts';
 import { announcementCheck, roundCheck, signatureCheck, timesCheck } from './order.ts';
+import { finishCheck, termsCheck } from './published-checks.ts';
 import { shapeProblem } from './shape.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -44,6 +45,8 @@ export function verifyTranscript(
     ),
     sealCheck(transcript, hashes),
     manifestCheck(transcript, hashes),
+    termsCheck(transcript, hashes),
+    finishCheck(transcript),
     announcementCheck(transcript),
     timesCheck(transcript),
     roundCheck(transcript),

@@ -3,6 +3,7 @@
 import { canonicalJson, type Hashes, sha256Hex, toHex, utf8 } from '../draws/bytes.ts';
 import type { BeaconCheck } from '../draws/checks.ts';
 import { cardLine } from '../draws/manifest.ts';
+import { announcedShares } from '../draws/terms.ts';
 import type { Transcript } from '../draws/transcript.ts';
 import { isVerified, verifyTranscriptText } from '../draws/verify.ts';
 import { countMatches } from './cards.ts';
@@ -87,13 +88,23 @@ function readDraw(text: string, hashes: Hashes, isBeacon: BeaconCheck): Transcri
   return JSON.parse(text) as Transcript;
 }
 
-function checkDraw(record: RaceRecord, { id, manifest }: Transcript): void {
+function checkDraw(record: RaceRecord, { id, manifest, announcement }: Transcript): void {
   const isOfRace =
     manifest.kind === 'jackpot' &&
     id === record.draw &&
     manifest.race === record.race &&
     manifest.cardsSha256 === record.cardsSha256;
   if (!isOfRace) throw new Error('The transcript is not that of this race’s draw.');
+  const terms = announcement?.terms;
+  if (terms?.kind !== 'jackpot') return;
+  const { purseCents, ...promised } = terms;
+  if (purseCents !== record.announcedCents) {
+    throw new Error('The purse is not the one that was announced.');
+  }
+  const { shares, leastSixCents } = promised;
+  if (canonicalJson({ shares, leastSixCents }) !== canonicalJson(announcedShares)) {
+    throw new Error('The shares are not those that were announced.');
+  }
 }
 
 function countWinners(

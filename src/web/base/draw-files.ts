@@ -6,6 +6,9 @@ export const transcriptPath = (drawId: string): string => `/draws/${drawId}/tran
 /** Its entries, once they are frozen. */
 export const manifestPath = (drawId: string): string => `/draws/${drawId}/manifest.json`;
 
+/** What was announced of it, the first time and with each change. */
+export const announcementsPath = (drawId: string): string => `/draws/${drawId}/announcements.json`;
+
 /** Where its entries came from, as counted. */
 export const originsPath = (drawId: string): string => `/draws/${drawId}/origins.json`;
 

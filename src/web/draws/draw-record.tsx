@@ -13,6 +13,7 @@ import {
 } from '../base/draw-files.ts';
 import { sources } from '../base/draws/draw-words.ts';
 import { originWords } from '../base/draws/origin-words.ts';
+import { AnnouncedTerms } from './announced-terms.tsx';
 import type { DrawView } from './gather-draw.ts';
 
 function Fact(props: { label: string; note?: string; children: ReactNode }) {
@@ -112,6 +113,11 @@ export function DrawRecord({ draw }: { draw: DrawView }) {
           {draw.closing}
           <span className="block text-sm text-soft">{draw.closesAt}</span>
         </Fact>
+        {draw.announcements.length > 0 ? (
+          <Fact label="What was announced" note="SHA-256">
+            <AnnouncedTerms draw={draw} />
+          </Fact>
+        ) : null}
         <Promises draw={draw} />
         {draw.entries !== null && draw.manifestSha256 ? (
           <>

@@ -35,6 +35,7 @@ const announced: DrawDetail = {
   redraw: null,
   redrawReason: null,
   origins: null,
+  announcements: [],
 };
 const frozen: DrawDetail = {
   ...announced,

@@ -5,7 +5,7 @@ import { type DrawDetail, drawsApi } from '#contract/draws.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
 import { dayWords } from '#rules/words/dates.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
+import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
 import {
   awardWords,
   decidingOf,
@@ -32,6 +32,13 @@ async function gatherRaceOf(call: Caller, { raceId }: DrawDetail) {
 /** The cars that a jackpot's draw is about, in their liveries; none for a raffle. */
 async function gatherLiveries(call: Caller, { kind }: DrawDetail): Promise<Liveries> {
   return kind === 'jackpot' ? liveriesOf(await call(contentApi.cars, {})) : {};
+}
+
+/** An announcement in words: when, and what it promises that may still change. */
+function announcedWords(announcement: DrawDetail['announcements'][number]) {
+  const { number, sha256, announcedAt, purseCents, prize } = announcement;
+  const what = purseCents === null ? prize : `A purse of ${formatMoney(purseCents)}`;
+  return { number, sha256, what, moment: newYorkMoment(announcedAt) };
 }
 
 /** Everything on the page as of `now`; null where there is no such draw. */
@@ -62,6 +69,7 @@ export async function gatherDraw(call: Caller, drawId: string, now: Date) {
       ...draw.prize,
       value: formatRoundMoney(Math.round(draw.prize.value * 100)),
     },
+    announcements: draw.announcements.map(announcedWords),
     awards: draw.awards.map((award) => ({ ...award, words: awardWords(award) })),
     race,
     liveries,

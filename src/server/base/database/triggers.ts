@@ -8,6 +8,7 @@ const appendOnly = [
   'ballot_checkpoints',
   'beacon_rounds',
   'contest_certifications',
+  'draw_announcements',
   'draw_dice',
   'draw_freezes',
   'draw_manifests',
@@ -65,6 +66,7 @@ const guarded = [
 
 /** Tables of which every change is announced to all servers, which then forget what they keep in memory. */
 const announced = [
+  'approvals',
   'candidates',
   'car_sponsors',
   'cars',
@@ -111,6 +113,7 @@ const announced = [
 /** Tables of which what is added is announced; their rows never change. */
 const announcedOnceAdded: readonly (typeof appendOnly)[number][] = [
   'beacon_rounds',
+  'draw_announcements',
   'draw_origins',
 ];
 

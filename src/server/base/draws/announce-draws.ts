@@ -14,7 +14,7 @@ import { races } from '../database/schema/content.ts';
 import { drawSeeds, draws } from '../database/schema/draws.ts';
 import { prizeDraws, rafflePrizes } from '../database/schema/raffle.ts';
 import { transaction } from '../database/transaction.ts';
-
+import { announceMissingTerms, announceTerms } from './announce-terms.ts';
 import { nodeHashes } from './node-hashes.ts';
 
 /** A draw to announce; the rest of its row follows. */
@@ -48,6 +48,7 @@ export async function announceDraws(db: Db, announced: SourceKind): Promise<void
     // Each in a transaction of its own, so that one that fails does not hold up the others.
     await transaction(db, (tx) => announceDraw(tx, { ...draw, announced }, null));
   }
+  await announceMissingTerms(db);
 }
 
 /** Announces the draw of a race that was just saved, where it starts within the hour. */
@@ -99,6 +100,7 @@ export async function announceDraw(
     const commitment = commitSeed(seed, nodeHashes);
     await tx.insert(drawSeeds).values({ drawId, commitment, committedAt: announcedAt, seed });
   }
+  await announceTerms(tx, eq(draws.id, drawId));
   await audit(tx, {
     actorId,
     action: 'draw.announced',

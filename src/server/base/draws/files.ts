@@ -17,6 +17,7 @@ import {
 } from '../database/schema/draws.ts';
 import { entityTagOf, isNamedBy } from '../http/pages/etag.ts';
 import { createPublicCache } from '../http/pages/public-cache.ts';
+import { findAnnouncements } from './announce-terms.ts';
 import {
   renderVerifier,
   scriptOf,
@@ -37,8 +38,8 @@ const keptSeconds = 600;
 const compress = promisify(gzip);
 
 /**
- * Registers `/draws/{drawId}/transcript.json` (once it is drawn), `/draws/{drawId}/manifest.json` (once
- * it is frozen), `/draws/{drawId}/origins.json` (once it is counted) and `/draws/verify-draw.mjs`. What a file holds never changes.
+ * Registers `/draws/{drawId}/announcements.json`, `/draws/{drawId}/transcript.json` (once it is drawn), `/draws/{drawId}/manifest.json` (once
+ * it is frozen), `/draws/{drawId}/origins.json` (once it is counted) and `/draws/verify-draw.mjs`. But for the announcements, what a file holds never changes.
  */
 export function registerDrawFiles(http: FastifyInstance, db: Reads): void {
   const cache = createPublicCache({ maxEntries: maxFiles, maxBytes: maxFileBytes });
@@ -54,11 +55,25 @@ export function registerDrawFiles(http: FastifyInstance, db: Reads): void {
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       return send(request, reply.type('application/json; charset=utf-8'), file);
     });
+  serveAnnouncements(http, db);
   serve('transcript.json', findTranscript);
   serve('manifest.json', findManifest);
   serve('origins.json', findOrigins);
 
   for (const name of Object.keys(verifiers) as VerifierName[]) registerVerifier(http, name);
+}
+
+/** What was announced of a draw, with its digests: one more after each change of it. */
+function serveAnnouncements(http: FastifyInstance, db: Reads): void {
+  http.get('/draws/:drawId/announcements.json', async (request, reply) => {
+    const drawId = id.safeParse((request.params as { drawId: string }).drawId);
+    const found = drawId.success ? await findAnnouncements(db, drawId.data) : [];
+    if (found.length === 0) throw new Refusal('not_found');
+    return reply
+      .header('cache-control', 'public, max-age=0, s-maxage=5')
+      .type('application/json; charset=utf-8')
+      .send(canonicalJson(found));
+  });
 }
 
 /** The offline verifiers lie together, whatever they verify. */

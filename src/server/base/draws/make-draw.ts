@@ -4,15 +4,18 @@ import type { RefusalCode } from '#contract/errors.ts';
 import { roundTime } from '#rules/draws/beacon.ts';
 import { canonicalJson } from '#rules/draws/bytes.ts';
 import { seedsCheck } from '#rules/draws/checks.ts';
+import { hasTwoOfficials } from '#rules/draws/finish.ts';
 import type { FrozenManifest, Manifest } from '#rules/draws/manifest.ts';
 import { announcementCheck, roundCheck, timesCheck } from '#rules/draws/order.ts';
 import { type DrawResult, drawFrozen } from '#rules/draws/protocol.ts';
+import { finishCheck, termsCheck } from '#rules/draws/published-checks.ts';
 import { drawRandomness } from '#rules/draws/sources.ts';
-import { abridgeTranscript } from '#rules/draws/transcript.ts';
+import { abridgeTranscript, type DrawRecord } from '#rules/draws/transcript.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../database/handles.ts';
 import { drawManifests, drawResults } from '../database/schema/draws.ts';
 import { transaction } from '../database/transaction.ts';
+import { findAnnouncement } from './announce-terms.ts';
 import { type FoundRound, fetchRound, type NoRound } from './beacon/drand.ts';
 import { type Decision, findDecision } from './beacon/find-source.ts';
 import { type DrawState, decidingSource, findState, lockState } from './draw-state.ts';
@@ -129,6 +132,7 @@ async function recordDraw(tx: Tx, services: DrawServices, attempt: Attempt): Pro
   if (!decision) return refused('draw_needs_people');
   const result = resultOf(draw, decision, attempt.entries);
   const record = {
+    ...(await readPublished(tx, services, state, attempt.entries)),
     id: draw.id,
     title: draw.title,
     announced: draw.announced,
@@ -161,6 +165,21 @@ async function recordDraw(tx: Tx, services: DrawServices, attempt: Attempt): Pro
   return drawn;
 }
 
+/** What is in the transcript beside the draw itself: the announcement, and the officials' entries. */
+async function readPublished(
+  tx: Tx,
+  { kinds }: DrawServices,
+  { draw, freeze }: DrawState,
+  { manifest }: FrozenManifest,
+): Promise<Pick<DrawRecord, 'announcement' | 'finish'>> {
+  // Entries that were frozen under draw/v1 are drawn by it.
+  if (manifest.protocol === 'draw/v1') return {};
+  const announcement = await findAnnouncement(tx, draw.id);
+  const finish = (await kinds[draw.kind].readFinish?.(tx, draw, freeze!.frozenAt)) ?? [];
+  const hasFinish = manifest.kind === 'jackpot' && hasTwoOfficials(finish, manifest.finishers);
+  return { ...(announcement ? { announcement } : {}), ...(hasFinish ? { finish } : {}) };
+}
+
 function resultOf(draw: Draw, { source, recorded }: Decision, entries: FrozenManifest): DrawResult {
   if (recorded) {
     return draw.kind === 'raffle'
@@ -180,6 +199,8 @@ function resultOf(draw: Draw, { source, recorded }: Decision, entries: FrozenMan
 function checkHonest(transcript: Parameters<typeof timesCheck>[0]): void {
   const { kind } = transcript.source;
   const checks = [
+    termsCheck(transcript, nodeHashes),
+    finishCheck(transcript),
     announcementCheck(transcript),
     timesCheck(transcript),
     roundCheck(transcript),

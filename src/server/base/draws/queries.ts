@@ -5,6 +5,7 @@ import type { DrawDetail, DrawSummary } from '#contract/draws.ts';
 import type { Page } from '#contract/endpoint.ts';
 import { roundForClosing, roundTime } from '#rules/draws/beacon.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import type { Reads } from '../database/handles.ts';
 import { imageAltOf } from '../database/image-alt.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from '../database/schema/draws.ts';
 import { prizeDraws, rafflePrizes } from '../database/schema/raffle.ts';
 import { raffleAwards } from '../database/schema/raffle-awards.ts';
+import { findAnnouncements } from './announce-terms.ts';
 import { awaitedRoundOf, findHandedIn } from './draw-state.ts';
 import type { Draw } from './services.ts';
 import { replacementColumn, wishColumn } from './witnessed/people-queries.ts';
@@ -155,8 +157,23 @@ export async function findDrawDetail(db: Reads, drawId: string): Promise<DrawDet
     redraw: row.reason === null ? null : { reason: row.reason, drawId: row.redrawId },
     redrawReason: row.redrawReason,
     origins: row.origins,
+    announcements: (await findAnnouncements(db, drawId)).map(toAnnounced),
   };
 }
+
+const toAnnounced = ({
+  terms,
+  ...announcement
+}: Awaited<ReturnType<typeof findAnnouncements>>[number]): DrawDetail['announcements'][number] => ({
+  number: announcement.number,
+  announcedAt: announcement.announcedAt,
+  sha256: announcement.sha256,
+  purseCents: terms.kind === 'jackpot' ? terms.purseCents : null,
+  prize:
+    terms.kind === 'raffle'
+      ? `${terms.prize.name}, worth ${formatMoney(terms.prize.valueCents)}`
+      : null,
+});
 
 async function findDetailRow(db: Reads, drawId: string) {
   const repeated = alias(draws, 'repeated');

@@ -1,6 +1,7 @@
 // What the draw actions work with; app.ts puts it together.
 
 import type { EntryOrigins } from '#rules/draws/entry-origins.ts';
+import type { FinishEntry } from '#rules/draws/finish.ts';
 import type { Manifest } from '#rules/draws/manifest.ts';
 import type { DrawResult } from '#rules/draws/protocol.ts';
 import type { Db, Tx } from '../database/handles.ts';
@@ -18,6 +19,8 @@ export interface DrawKind {
    * that are just being written. Null while something is still missing, such as a race's finish.
    */
   readEntries(tx: Tx, draw: Draw): Promise<Manifest | null>;
+  /** Of a race: what its officials had entered as the finish by the freeze, in the order of time. */
+  readFinish?(tx: Tx, draw: Draw, frozenAt: Date): Promise<FinishEntry[]>;
   /** Where the frozen entries came from; read with them where draws share them, else a little later. */
   countOrigins(tx: Tx, draw: Draw): Promise<EntryOrigins>;
   /** Records what was decided, in the transaction that makes the result final; may queue mail. */

@@ -10,6 +10,7 @@ import type { Draw, DrawKind } from '#base/draws/services.ts';
 import { jackpotManifest, type SerialRange } from '#rules/draws/manifest.ts';
 import type { DrawResult } from '#rules/draws/protocol.ts';
 import { closeRace } from './races/close-race.ts';
+import { readFinishEntries } from './races/finish-entries.ts';
 import { lockRace } from './races/race-lock.ts';
 
 /** The cards that take part, as ranges of serials. */
@@ -51,6 +52,7 @@ export const jackpotDraws: DrawKind = {
     }
     return manifest;
   },
+  readFinish: (tx, draw, frozenAt) => readFinishEntries(tx, raceOf(draw), frozenAt),
   countOrigins: (tx, draw) => findSpendingOrigins(tx, `stakes:${raceOf(draw)}`, 'jackpot_credit'),
   async recordResult(tx: Tx, draw: Draw, result: DrawResult) {
     if (result.kind !== 'jackpot') throw new Error(`Draw ${draw.id} is no jackpot.`);

@@ -104,6 +104,9 @@ async function findFacts(tx: Tx): Promise<Fact[]> {
         || to_char(closes_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ' '
         || announced || ' ' || picks as text from draws
       union all
+      select 'terms ' || draw_id || ' ' || number, draw_id, announced_at,
+        'terms ' || draw_id || ' ' || number || ' ' || sha256 from draw_announcements
+      union all
       select 'canceled ' || id, id, canceled_at, 'canceled ' || id from draws
         where canceled_at is not null
       union all

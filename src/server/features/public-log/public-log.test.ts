@@ -16,6 +16,7 @@ import { drawsApi } from '#contract/draws.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { officeDrawsApi } from '#contract/office/draws.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
+import { verifyTranscript } from '#rules/draws/verify.ts';
 import { isConsistent, isIncluded } from '#rules/public-log/merkle-tree.ts';
 import { headText, logPaths, readHead } from '#rules/public-log/public-log.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
@@ -55,6 +56,15 @@ async function draw(): Promise<string> {
   await runJob(app, 'run-draws');
   return drawId;
 }
+
+/** What the checks of a transcript say, by their names. */
+const checksOf = (transcript: unknown) =>
+  Object.fromEntries(
+    verifyTranscript(transcript, nodeHashes, () => null).map(({ name, outcome }) => [
+      name,
+      outcome,
+    ]),
+  );
 
 function watch(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['watch-log.mjs', ...args], { cwd: folder });
@@ -112,7 +122,18 @@ it('F2: what each official entered as the finish is in it with its time, once th
     [raceId, '2', '7,12,3,31'],
     [raceId, '1', '7,12,3,31'],
   ]);
-  expect(found.map((one) => one[3])).toEqual(found.map((one) => one[3]).toSorted());
+  const times = found.map((one) => one[3]!);
+  expect(times).toEqual(times.toSorted());
+  const transcript = await (await get(`/draws/${drawId}/transcript.json`)).json();
+  const entered = (official: number, at: number, last: number) => ({
+    ...{ official, enteredAt: times[at] },
+    finishers: [7, 12, 3, last],
+  });
+  expect(transcript).toMatchObject({
+    finish: [entered(1, 0, 30), entered(2, 1, 31), entered(1, 2, 31)],
+  });
+  const names = checksOf(transcript);
+  expect(names).toMatchObject({ finish: 'passed', terms: 'passed' });
 });
 
 it('F15: a description of a prize that was changed leaves the first one in it', async () => {
@@ -125,7 +146,12 @@ it('F15: a description of a prize that was changed leaves the first one in it', 
   );
   await grow();
   const lines = (await (await get(logPaths.of(drawId))).json()) as { line: string }[];
-  expect(lines.map(({ line }) => line.split(' ')[1])).toEqual(['announced', 'prize', 'prize']);
+  expect(lines.map(({ line }) => line.split(' ')[1])).toEqual([
+    'announced',
+    'prize',
+    'terms',
+    'prize',
+  ]);
 });
 
 it('F7: the digest of every manifest and the seal of every draw are in it, proven by a few hashes', async () => {
@@ -141,6 +167,7 @@ it('F7: the digest of every manifest and the seal of every draw are in it, prove
   expect(lines.map(({ line }) => line.replace(/^\S+ /, ''))).toEqual([
     `announced ${drawId} ${read.closesAt} demo 6`,
     `prize ${drawId} ${createHash('sha256').update(prize).digest('hex')}`,
+    `terms ${drawId} 1 ${read.announcements[0]!.sha256}`,
     `entries ${drawId} ${read.manifestSha256}`,
     `result ${drawId} ${read.seal}`,
   ]);

@@ -7,6 +7,8 @@ export const checkTitles: Record<CheckName, string> = {
   form: 'The form of the file',
   seal: 'The seal',
   manifest: 'The frozen entries',
+  terms: 'What was announced',
+  finish: 'The finish',
   announcement: 'The announced source',
   times: 'The order of events',
   round: 'The round of the beacon',

@@ -67,6 +67,26 @@ export const draws = pgTable(
   ],
 );
 
+/** What was announced of a draw, the first time and with each change of it; never changed. */
+export const drawAnnouncements = pgTable(
+  'draw_announcements',
+  {
+    drawId: uuid('draw_id')
+      .notNull()
+      .references(() => draws.id),
+    /** 1, 2, 3 … */
+    number: integer('number').notNull(),
+    announcedAt: instantColumn('announced_at').notNull(),
+    /** The canonical JSON of the terms, byte for byte. */
+    terms: text('terms').notNull(),
+    sha256: sha256('sha256'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.drawId, t.number] }),
+    check('draw_announcements_number', sql`${t.number} > 0`),
+  ],
+);
+
 /** Frozen entries by their digest M; draws that close together share them. */
 export const drawManifests = pgTable('draw_manifests', {
   sha256: text('sha256').primaryKey(),

@@ -4,6 +4,7 @@ import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg
 import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
 import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
+import { draws } from './draws.ts';
 
 /** The weighty acts that somebody did alone; what is older than the limits' time is removed. */
 export const safeguardPasses = pgTable(
@@ -52,6 +53,15 @@ export const approvals = pgTable(
     doneAt: instantColumn('done_at'),
     /** The sentence with which the approved call was refused. */
     refusedWith: text('refused_with'),
+    /** Why, for everybody to read; of acts that are public alone. */
+    publicReason: text('public_reason'),
+    /** The draw that a public act is about, where it is about one. */
+    drawId: uuid('draw_id').references(() => draws.id),
+    /** Until when it is not carried out, so that those whom it concerns can object. */
+    waitsUntil: instantColumn('waits_until'),
+    /** The digest of what the link to object proves itself by. */
+    objectionSha256: text('objection_sha256').unique(),
+    objectedAt: instantColumn('objected_at'),
   },
   (t) => [
     check('approvals_decision', oneOf(t.decision, decisions)),
@@ -66,6 +76,7 @@ export const approvals = pgTable(
       sql`${t.decision} is distinct from 'approved' or ${t.decidedBy} <> ${t.requestedBy}`,
     ),
     index('approvals_by_age').on(t.createdAt),
+    index('approvals_public').on(t.createdAt, t.id).where(sql`${t.publicReason} is not null`),
     index('approvals_open').on(t.requestedBy).where(sql`${t.decision} is null`),
   ],
 );

@@ -12,6 +12,8 @@ import { officeAuditApi } from '#contract/office/audit.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { verifyAuditFile } from '#rules/audit/audit-verify.ts';
+import type { DrawTerms } from '#rules/draws/terms.ts';
+import { canonicalTranscript, sealOf, type Transcript } from '#rules/draws/transcript.ts';
 import { findRaceProblem, type RaceFiles, sealRace } from '#rules/jackpot/race-verify.ts';
 import { verifyBallotLog } from '#rules/pageant/ballot-verify.ts';
 import { linkEntries } from '#server/features/audit/link-entries.ts';
@@ -184,6 +186,26 @@ describe('F13: of a settled race', () => {
         expect(run('race', { ...named, [name]: forged }).code, name).toBe(1);
       }
     }
+  });
+
+  it('F1: a purse or a share that is not the announced one is noticed', async () => {
+    const first = await settleRace(cards.slice(0, 2));
+    const files = await readFiles(await settleRace(cards.slice(0, 3)), first);
+    const transcript = JSON.parse(files.transcript) as Transcript;
+    const problemOf = (change: object) => {
+      const { announcement } = transcript;
+      const terms = { ...announcement!.terms, ...change } as DrawTerms;
+      const forged = { ...transcript, announcement: { ...announcement!, terms } };
+      const sealed = { ...forged, seal: sealOf(forged, nodeHashes) };
+      return findRaceProblem(
+        { ...files, transcript: canonicalTranscript(sealed) },
+        nodeHashes,
+        noBeacon,
+      );
+    };
+    expect(problemOf({})).toBeNull();
+    expect(problemOf({ purseCents: 20_000_000 })).toMatch(/^The purse is not the one/);
+    expect(problemOf({ shares: { six: 100, five: 0, four: 0 } })).toMatch(/^The shares/);
   });
 
   it('a member that was changed and sealed anew is noticed', async () => {

@@ -1,10 +1,12 @@
 // Races that staff schedule and move: their times, their draw, and what closes them to changes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceDraws } from '#base/draws/announce-draws.ts';
+import { nodeHashes } from '#base/draws/node-hashes.ts';
 import { drawsApi } from '#contract/draws.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { locationsApi, raceRecordsApi } from '#contract/office/content.ts';
 import { officeRaceDayApi } from '#contract/office/race-day.ts';
+import { type DrawTerms, termsDigest } from '#rules/draws/terms.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { moveRace, signUpPlayer } from '#test/support/races.ts';
@@ -86,6 +88,7 @@ test('F1: a purse rises only once cards are on sale, is fixed at the closing, an
       version: now.version,
     });
   };
+  await announceDraws(db, 'demo');
   // Nobody has a card yet.
   await change(800_000);
   await moveRace(db, race._id, { opens: -60, closes: 110, starts: 120 });
@@ -103,6 +106,30 @@ test('F1: a purse rises only once cards are on sale, is fixed at the closing, an
   const shown = await call(jackpotApi.race, { raceId: race._id });
   expect(shown.purses.map(({ purseCents }) => purseCents)).toEqual([1_000_000, 800_000, 900_000]);
   expect(shown.purseCents).toBe(900_000);
+  // Each is a part of all that is promised, which is announced anew under one digest.
+  const { items } = await call(drawsApi.list, { kind: 'jackpot', stage: 'coming', limit: 100 });
+  const details = await Promise.all(items.map(({ _id }) => call(drawsApi.read, { drawId: _id })));
+  const { _id: drawId, announcements } = details.find(({ raceId }) => raceId === race._id)!;
+  const file = await official.visitor.fetch(`/draws/${drawId}/announcements.json`);
+  const terms = (await file.json()) as { terms: object; sha256: string }[];
+  expect(terms.map((one) => termsDigest(one.terms as DrawTerms, nodeHashes))).toEqual(
+    announcements.map(({ sha256 }) => sha256),
+  );
+  expect(announcements.map(({ number, purseCents }) => [number, purseCents])).toEqual([
+    [1, 1_000_000],
+    [2, 800_000],
+    [3, 900_000],
+  ]);
+  expect(terms.at(-1)).toMatchObject({
+    number: 3,
+    terms: {
+      draw: drawId,
+      race: race._id,
+      purseCents: 900_000,
+      shares: { six: 80, five: 13, four: 7 },
+      source: 'demo',
+    },
+  });
 });
 
 test('F1: a purse that somebody bought a card for does not fall after the sale was moved to later', async () => {

@@ -8,6 +8,7 @@ import { races } from '#base/database/schema/content.ts';
 import { draws } from '#base/database/schema/draws.ts';
 import { jackpotCards, racePurses } from '#base/database/schema/jackpot.ts';
 import { announceSoonRace } from '#base/draws/announce-draws.ts';
+import { announceTermsOfRace } from '#base/draws/announce-terms.ts';
 import { refuseAboveCeiling } from '#base/places/prize-ceiling.ts';
 import type { RecordKind, RecordRow } from '#base/records/kind.ts';
 import { csvField } from '#base/records/plain-writes.ts';
@@ -198,6 +199,7 @@ export const raceRecords = (source: SourceKind): RecordKind<RaceFields> => ({
   },
   update: async (tx, raceId, fields, actorId) => {
     await changeRace(tx, raceId, fields, actorId);
+    await announceTermsOfRace(tx, raceId);
     await announceSoonRace(tx, raceId, source, actorId);
   },
   mistakes: {

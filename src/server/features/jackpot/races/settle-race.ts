@@ -7,6 +7,7 @@ import { lockAlone, locks } from '#base/database/locks.ts';
 import { races } from '#base/database/schema/content.ts';
 import { racePurses, raceSettlements } from '#base/database/schema/jackpot.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { announceTermsOfRace } from '#base/draws/announce-terms.ts';
 import { grantMany, post } from '#base/ledger/post.ts';
 import { mailsInsert } from '#base/mail/outbox.ts';
 import { claimableUntil, type Settlement } from '#rules/jackpot/settlement.ts';
@@ -151,5 +152,6 @@ async function announceNextPurse(tx: Tx, race: Race, carriedCents: number): Prom
     .returning({ raceId: races.id });
   if (raised[0]) {
     await tx.insert(racePurses).values({ raceId: raised[0].raceId, purseCents: carriedCents });
+    await announceTermsOfRace(tx, raised[0].raceId);
   }
 }

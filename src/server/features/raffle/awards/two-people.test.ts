@@ -11,7 +11,13 @@ import { officeSupportersApi } from '#contract/office/supporters.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { setSafeguards, startTestApp, type TestApp } from '#test/support/app.ts';
-import { addClosedBarrel, drawByHand, enterFree } from '#test/support/draws.ts';
+import {
+  addClosedBarrel,
+  addClosedDraw,
+  addDraw,
+  drawByHand,
+  enterFree,
+} from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { relate, signUpStaff } from '#test/support/staff.ts';
@@ -85,17 +91,16 @@ it('F5: records no barrel with somebody whom they invited, or who came after the
   expect((await read(drawId)).stage).toBe('drawn');
 });
 
-it('F15: changes nothing about a prize that was drawn for', async () => {
-  const { drawId } = await drawByHand(app, [ada, ben], [null]);
+it('F15: changes nothing about a prize once its draw has closed, and before by a public announcement', async () => {
   const editor = await signUpStaff(app, 'owner');
-  const [prize] = await app.database.db
-    .select({ id: prizeDraws.prizeId })
-    .from(draws)
-    .innerJoin(prizeDraws, eq(prizeDraws.id, draws.prizeDrawId))
-    .where(eq(draws.id, drawId));
-  const now = await editor.visitor.call(prizesApi.read, { recordId: prize!.id });
-  const change = (more: object) =>
-    editor.visitor.call(prizesApi.update, {
+  const change = async (drawId: string, more: object) => {
+    const [prize] = await app.database.db
+      .select({ id: prizeDraws.prizeId })
+      .from(draws)
+      .innerJoin(prizeDraws, eq(prizeDraws.id, draws.prizeDrawId))
+      .where(eq(draws.id, drawId));
+    const now = await editor.visitor.call(prizesApi.read, { recordId: prize!.id });
+    return editor.visitor.call(prizesApi.update, {
       name: now.name,
       valueCents: now.valueCents,
       description: now.description,
@@ -107,7 +112,20 @@ it('F15: changes nothing about a prize that was drawn for', async () => {
       version: now.version,
       ...more,
     });
-  for (const more of [{ name: 'A used toaster' }, { valueCents: 100 }, { description: 'Less' }]) {
-    expect(await refusalOf(change(more))).toMatch(/^409 not_while_running: This prize was drawn/);
-  }
+  };
+  const coming = await addDraw(app, { closesAt: new Date(Date.now() + 86_400_000) });
+  await change(coming, { buyLink: 'https://shop.example/reno' });
+  await change(coming, { description: 'For three' });
+  const shown = (await read(coming)).announcements.map(({ number, prize }) => [number, prize]);
+  expect(shown).toEqual([1, 2].map((number) => [number, 'Two nights in Reno, worth $500.00']));
+  const isRefused = async (drawId: string) => {
+    for (const more of [{ name: 'A used toaster' }, { valueCents: 100 }, { description: 'Less' }]) {
+      expect(await refusalOf(change(drawId, more))).toMatch(
+        /^409 not_while_running: This prize was drawn/,
+      );
+    }
+  };
+  // Not even in the moment between the closing and the freeze.
+  await isRefused(await addClosedDraw(app));
+  await isRefused((await drawByHand(app, [ada, ben], [null])).drawId);
 });

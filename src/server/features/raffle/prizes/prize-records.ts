@@ -4,6 +4,7 @@ import type { Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { sponsors } from '#base/database/schema/content.ts';
 import { prizeDraws, rafflePrizes } from '#base/database/schema/raffle.ts';
+import { announceTermsOfPrize } from '#base/draws/announce-terms.ts';
 import { refuseAboveCeiling } from '#base/places/prize-ceiling.ts';
 import { moneyCell } from '#base/records/csv-file.ts';
 import { addDrawing, findIdByName } from '#base/records/import-references.ts';
@@ -55,7 +56,7 @@ const importPlan: ImportPlan<PrizeFields> = {
 
 /**
  * Demands that what was drawn for stays what it was: name, value and description of a prize stand once
- * the entries of a draw of it are frozen.
+ * a draw of it has closed.
  *
  * @throws Refusal `not_while_running`
  */
@@ -74,8 +75,9 @@ async function requireUndrawn(tx: Tx, prizeId: string, fields: PrizeFields): Pro
   const frozen = await rowsOf<unknown>(
     tx,
     sql`
-    select 1 from draw_freezes f join draws d on d.id = f.draw_id
-    join prize_draws p on p.id = d.prize_draw_id where p.prize_id = ${prizeId} limit 1`,
+    select 1 from draws d join prize_draws p on p.id = d.prize_draw_id
+    where p.prize_id = ${prizeId} and (d.closes_at <= clock_timestamp() and d.canceled_at is null
+      or exists (select 1 from draw_freezes f where f.draw_id = d.id)) limit 1`,
   );
   if (frozen.length === 0) return;
   throw new Refusal('not_while_running', {
@@ -128,6 +130,7 @@ export const prizeRecords: RecordKind<PrizeFields> = {
     await requireUndrawn(tx, prizeId, fields);
     await requireAllowed(tx, prizeId, fields);
     await writes.update(tx, prizeId, fields, ...more);
+    await announceTermsOfPrize(tx, prizeId);
   },
   csv: [
     csvField('Name', 'name'),
