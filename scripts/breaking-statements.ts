@@ -9,7 +9,8 @@ const breaking: [pattern: RegExp, what: string][] = [
   [/\brename\b/i, 'renames'],
   [/\bset\s+not\s+null\b/i, 'sets not null'],
   [/\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/i, 'changes a type'],
-  [/\btruncate\b/i, 'empties a table'],
+  // As the event of a trigger it empties nothing.
+  [/(?<!\b(?:or|before|after)\s+)\btruncate\b/i, 'empties a table'],
 ];
 
 /**

@@ -5,6 +5,7 @@ import { findBreaking } from '../../scripts/breaking-statements.ts';
 
 it.each([
   ['drop table "charities";', 'drops'],
+  ['truncate "charities";', 'empties a table'],
   ['alter table "users" drop column "name";', 'drops'],
   ['alter table "users" rename column "name" to "full_name";', 'renames'],
   ['ALTER TABLE "users" ALTER COLUMN "name" SET NOT NULL;', 'sets not null'],
@@ -22,6 +23,7 @@ it.each([
 });
 
 it.each([
+  'create trigger "t" after delete or truncate on "users" for each statement execute function f();',
   'alter table "users" add column "age" integer;',
   'alter table "users" add column "age" integer default 0 not null;',
   'alter table "users" add constraint "grown" check (true) not valid;',
