@@ -124,6 +124,7 @@ export const auditActions = {
 /** The kinds of records that staff keep, each of which can be added, changed, removed and imported. */
 export const recordNouns = [
   'article',
+  'benefit-value',
   'candidate',
   'car',
   'charity',

@@ -27,7 +27,27 @@ const monthlyDonation = z.object({
 /** A gift that repeats every month. */
 export type MonthlyDonation = z.output<typeof monthlyDonation>;
 
+const benefitValues = z.object({
+  jackpotCredit: z.int().nullable().describe('In cents for a piece; null where no value is kept'),
+  raffleTicket: z.int().nullable(),
+  voteToken: z.int().nullable(),
+  insubstantial: z
+    .object({ percent: z.int(), cents: z.int() })
+    .nullable()
+    .describe('Up to so much, what comes with a gift does not count'),
+});
+
 export const donationsApi = {
+  benefitValues: endpoint({
+    method: 'GET',
+    path: '/data/benefit-values',
+    summary: 'What the association estimates the pieces that come with a gift to be worth today',
+    access: 'public',
+    caching: contentCaching,
+    input: z.object({}),
+    output: benefitValues,
+    refusals: [],
+  }),
   monthly: endpoint({
     method: 'GET',
     path: '/account/monthly-donations',

@@ -30,6 +30,10 @@ export const purchaseItem = z
           .enum(['once', 'monthly'], 'frequency must be once or monthly.')
           .optional()
           .describe('Monthly: the same gift every month until it is canceled; by card only'),
+        withoutPerks: z
+          .boolean('withoutPerks must be true or false.')
+          .optional()
+          .describe('The donor wants nothing in return, so that all of the gift may be deductible'),
         coversFee: z
           .boolean('coversFee must be true or false.')
           .optional()

@@ -43,7 +43,7 @@ const donation: Fulfilment = {
     const tier = findTier(await findTiers(db, 'DONATION'), gift.dollarAmount);
     return {
       amountCents: donationCents(gift.dollarAmount, gift.coversFee ?? false),
-      perks: allowedPerks(tier ?? noPerks, allowed),
+      perks: gift.withoutPerks ? noPerks : allowedPerks(tier ?? noPerks, allowed),
       description: gift.frequency === 'monthly' ? 'Monthly donation' : 'Donation',
     };
   },

@@ -163,6 +163,18 @@ const frontPageCalls: PublicCall[] = [
     notFound: () => [`/data/images?id=${unknownId}`],
   },
   {
+    endpoint: donationsApi.benefitValues,
+    good: () => '/data/benefit-values',
+    shape: {
+      jackpotCredit: orNull(number),
+      raffleTicket: orNull(number),
+      voteToken: orNull(number),
+      insubstantial: null,
+    },
+    empty: { jackpotCredit: null, raffleTicket: null, voteToken: null, insubstantial: null },
+    bad: [],
+  },
+  {
     endpoint: donationsApi.matrix,
     good: () => '/data/donation-matrix?type=DONATION',
     shape: {

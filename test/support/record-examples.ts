@@ -1,5 +1,6 @@
 // One example of every kind of record that staff keep, with what it needs beside it.
 
+import { benefitValuesApi } from '#contract/office/benefits.ts';
 import {
   carsApi,
   charitiesApi,
@@ -71,6 +72,7 @@ export async function makeRecordExamples(
   return {
     ...raceExamples(imageId, driver._id, sponsor._id, location._id),
     ...siteExamples(imageId),
+    ...lawExamples(),
     prizes: example(
       prizesApi,
       {
@@ -214,6 +216,19 @@ function siteExamples(imageId: string) {
         path: '/races',
       },
       { kind: 'golf' },
+    ),
+  };
+}
+
+function lawExamples() {
+  return {
+    'benefit-values': example(
+      benefitValuesApi,
+      {
+        ...{ benefit: 'raffle-ticket', validFrom: inDays(3), valueCents: 52, percent: null },
+        ...{ reason: 'As an appraiser found.', isApproved: false },
+      },
+      { valueCents: 60 },
     ),
     licenses: example(
       licensesApi,

@@ -32,6 +32,7 @@ const offlineItem = z.object({
   dollarAmount: z.number(),
   frequency: z.undefined().optional(),
   coversFee: z.undefined().optional(),
+  withoutPerks: z.undefined().optional(),
 });
 
 const paymentDetail = paymentRow.extend({

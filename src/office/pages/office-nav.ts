@@ -113,6 +113,7 @@ const groups: OfficeGroup[] = [
       { label: 'Statements', to: officePaths.statements(), roles: ['finance'] },
       { label: 'Books check', to: officePaths.books(), roles: ['finance'] },
       settings('What gifts give', 'matrixes', ['finance']),
+      records('Benefit values', 'benefit-values', ['finance']),
     ],
   },
   {

@@ -10,6 +10,8 @@ export interface SettingsScreen {
   name: string;
   title: string;
   intro?: ReactNode;
+  /** What stands above the form. */
+  aside?: ReactNode;
   groups: readonly FieldGroup[];
 }
 

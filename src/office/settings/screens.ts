@@ -1,5 +1,6 @@
 // Every page of settings, by its name in addresses.
 
+import { createElement } from 'react';
 import { safeguardsApi } from '#contract/office/safeguards.ts';
 import {
   matrixesApi,
@@ -10,6 +11,7 @@ import {
 import { officePageTextsApi, pageTextNames, pageTexts } from '#contract/page-texts.ts';
 import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
 import type { Field } from '../kit/records/screen.ts';
+import { TierValues } from '../kit/tier-values.tsx';
 import { type SettingsScreen, settingsScreen } from './screen.ts';
 
 const organisation = settingsScreen(organisationApi, {
@@ -79,6 +81,7 @@ const matrixes = settingsScreen(matrixesApi, {
   title: 'What gifts give',
   intro:
     'An amount gives what the highest tier at or below it says. Payments that have begun keep what they were priced with.',
+  aside: createElement(TierValues),
   groups: [
     {
       title: 'Tiers',

@@ -40,6 +40,7 @@ function Loaded({ screen }: { screen: SettingsScreen }) {
       <PageTitle text={screen.title} />
       <h1 className="type-display text-h2">{screen.title}</h1>
       {screen.intro ? <p className="mt-3 max-w-prose text-soft">{screen.intro}</p> : null}
+      {screen.aside}
       {data ? (
         <Settings
           key={data.version}

@@ -84,6 +84,7 @@ const once: [name: string, columns: string][] = [
   ['passkeys_credential_id_unique', '(credential_id)'],
   ['audit_links_entry_id_unique', '(entry_id)'],
   ['place_evidence_once', '(subject, subject_id)'],
+  ['benefit_values_once', '(benefit, valid_from)'],
   ['account_tokens_pkey', '(token_hash)'],
   ['audit_links_pkey', '("position")'],
   ['authenticators_pkey', '(user_id)'],

@@ -67,6 +67,7 @@ const guarded = [
 /** Tables of which every change is announced to all servers, which then forget what they keep in memory. */
 const announced = [
   'approvals',
+  'benefit_values',
   'candidates',
   'car_sponsors',
   'cars',

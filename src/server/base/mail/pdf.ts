@@ -15,9 +15,11 @@ export const paper = {
 /**
  * Draws a document on US Letter pages, with the fonts `text` and `display`; answers the file's bytes.
  * What people have typed is written by `writeText`, which knows the fonts of other scripts.
+ *
+ * @param about.at of when the document is, where that is not now
  */
 export async function drawDocument(
-  about: { title: string; author: string },
+  about: { title: string; author: string; at?: Date | undefined },
   draw: (page: PDFKit.PDFDocument) => void,
 ): Promise<Uint8Array> {
   const page = new PDFDocument({
@@ -28,7 +30,10 @@ export async function drawDocument(
     displayTitle: true,
     // None of its own, whose metrics are read anew for each document.
     font: '',
-    info: { Title: about.title, Author: about.author },
+    info: {
+      ...{ Title: about.title, Author: about.author },
+      ...(about.at ? { CreationDate: about.at } : {}),
+    },
   });
   const chunks: Buffer[] = [];
   page.on('data', (chunk: Buffer) => chunks.push(chunk));

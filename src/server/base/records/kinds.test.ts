@@ -37,6 +37,7 @@ const kinds = [
   'charities',
   'highlights',
   'licenses',
+  'benefit-values',
   'place-restrictions',
   'prizes',
   'prize-draws',

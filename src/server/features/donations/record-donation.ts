@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import type { Part } from '#base/database/parts.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { Granted } from '#contract/payments.ts';
+import { benefitThen, isInsubstantialThen } from './benefits/benefit-queries.ts';
 
 /** A donation to be recorded. */
 export interface PaidDonation {
@@ -29,6 +30,7 @@ export interface PaidDonation {
 export function donationParts(donation: PaidDonation): Part[] {
   const { userId, email, paymentId, donationPreference, amountCents, feeCents, perks } = donation;
   const donationId = v7();
+  const at = donation.donatedAt ?? sql`now()`;
   const receipt = mailInsert(
     {
       key: `donation-receipt:${donationId}`,
@@ -40,12 +42,13 @@ export function donationParts(donation: PaidDonation): Part[] {
   );
   const recorded = sql`
     insert into donations (id, user_id, payment_id, donation_preference, amount_cents, fee_cents,
-      monthly_donation_id, jackpot_credits, raffle_tickets, vote_tokens, created_at)
+      monthly_donation_id, jackpot_credits, raffle_tickets, vote_tokens, benefit_cents,
+      is_benefit_insubstantial, created_at)
     select ${donationId}::uuid, ${userId}::uuid, ${paymentId}::uuid, ${donationPreference},
       ${amountCents}::int, ${feeCents}::int, ${donation.monthlyDonationId}::uuid,
       ${perks.jackpotCredits}::int, ${perks.raffleTickets}::int, ${perks.voteTokens}::int,
-      ${donation.donatedAt ?? sql`now()`}
-    from paid`;
+      worth.cents, ${isInsubstantialThen(amountCents, at)}, ${at}
+    from paid cross join (select ${benefitThen(perks, at)} as cents) worth`;
   return [
     ...(userId || email ? [{ name: 'receipt', statement: receipt }] : []),
     { name: 'donation', statement: recorded },

@@ -2,9 +2,14 @@
 
 import type { Db } from '#base/database/handles.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
+import { recordRoutes } from '#base/records/record-routes.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { donationsApi } from '#contract/donations.ts';
+import { benefitValuesApi, officeBenefitsApi } from '#contract/office/benefits.ts';
 import { matrixesApi } from '#contract/office/settings.ts';
+import { findBenefitValues } from './benefits/benefit-queries.ts';
+import { benefitRecords } from './benefits/benefit-records.ts';
+import { findTierValues } from './benefits/tier-values.ts';
 import { readMatrixes, saveMatrixes } from './matrixes.ts';
 import { cancelMonthly } from './monthly/monthly-donation.ts';
 import { findMonthly, toMonthly } from './monthly/monthly-queries.ts';
@@ -15,6 +20,9 @@ export function donationRoutes(db: Db) {
   return [
     bind(matrixesApi.read, () => readMatrixes(db)),
     bind(matrixesApi.save, (input, context) => saveMatrixes(db, input, signedIn(context))),
+    ...recordRoutes(db, benefitValuesApi, benefitRecords),
+    bind(officeBenefitsApi.tiers, () => findTierValues(db)),
+    bind(donationsApi.benefitValues, () => findBenefitValues(db)),
     bind(donationsApi.matrix, async ({ type }) => ({ type, matrixes: await findTiers(db, type) })),
     bind(accountsApi.donations, (input, context) =>
       findDonations(db, signedIn(context).userId, input),

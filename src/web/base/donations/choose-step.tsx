@@ -1,6 +1,7 @@
 // The step in which a donor chooses how often, for which charity and how much to give.
 import type { Charity } from '#contract/content.ts';
 import type { DonationTier } from '#contract/donations.ts';
+import type { BenefitValues } from '#rules/donations/benefits.ts';
 import { feeToCover } from '#rules/donations/donations.ts';
 import { amounts } from '#rules/figures.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
@@ -21,6 +22,7 @@ import {
   withoutPerks,
 } from './donation-choice.ts';
 import { repetition } from './donation-selection.tsx';
+import { giftValue } from './gift-value.ts';
 
 interface ChooseProps {
   choice: DonationChoice;
@@ -32,7 +34,9 @@ interface ChooseProps {
 }
 
 /** How often, the charity, the amount with what it includes, and the card fee. */
-export function ChooseStep(props: ChooseProps & { charities: readonly Charity[] }) {
+export function ChooseStep(
+  props: ChooseProps & { charities: readonly Charity[]; values: BenefitValues },
+) {
   const { choice, onChange } = props;
   return (
     <div className="grid gap-8">
@@ -62,7 +66,16 @@ export function ChooseStep(props: ChooseProps & { charities: readonly Charity[] 
         onChange={(event) => onChange({ ...choice, preference: event.target.value })}
       />
       <AmountChoice {...props} />
-      <FeeChoice {...props} />
+      <div className="grid gap-3">
+        <FeeChoice {...props} />
+        <CheckboxField
+          name="withoutPerks"
+          checked={choice.withoutPerks}
+          onChange={(event) => onChange({ ...choice, withoutPerks: event.target.checked })}
+          label="Give without credits, tickets and tokens"
+        />
+      </div>
+      <Deductible {...props} />
     </div>
   );
 }
@@ -116,6 +129,26 @@ export function AmountChoice({ choice, onChange, allowed, hasOne, error, ...prop
         }}
         error={error}
       />
+    </div>
+  );
+}
+
+/** What of the gift may be deducted, as its receipt will say. */
+function Deductible({
+  choice,
+  tiers,
+  allowed,
+  values,
+}: Pick<ChooseProps, 'choice' | 'tiers' | 'allowed'> & { values: BenefitValues }) {
+  const value = giftValue(choice, grantedTiers(tiers, allowed), values, ownRoomCents());
+  return (
+    <div role="status" className="text-sm">
+      {value ? (
+        <>
+          <p className="type-label">{value.line}</p>
+          <p className="mt-1 text-soft">{value.sentence}</p>
+        </>
+      ) : null}
     </div>
   );
 }

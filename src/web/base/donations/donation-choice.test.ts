@@ -93,6 +93,7 @@ it('sends only what was chosen', () => {
     frequency: 'monthly',
     coversFee: true,
   });
+  expect(donationItem({ ...choice, withoutPerks: true }, 25)).toMatchObject({ withoutPerks: true });
 });
 
 it('says what an amount includes, with words that stay together', () => {

@@ -18,6 +18,8 @@ export interface DonationChoice {
   preference: string;
   frequency: 'once' | 'monthly';
   coversFee: boolean;
+  /** Nothing in return, so that all of it may be deducted. */
+  withoutPerks: boolean;
 }
 
 /** The offered amounts; the $1 preset comes first where the page asks for it. */
@@ -35,6 +37,7 @@ export function initialChoice(
     preference: '',
     frequency: isMonthly ? ('monthly' as const) : ('once' as const),
     coversFee: false,
+    withoutPerks: false,
   };
   if (amount === null) return { ...rest, amount: { listed: null, own: '' } };
   const isListed = offeredAmounts(hasOne).includes(amount);
@@ -59,6 +62,7 @@ export function donationItem(choice: DonationChoice, dollars: number): PurchaseI
     ...(choice.preference ? { donationPreference: choice.preference } : {}),
     ...(choice.frequency === 'monthly' ? { frequency: 'monthly' } : {}),
     ...(choice.coversFee ? { coversFee: true } : {}),
+    ...(choice.withoutPerks ? { withoutPerks: true } : {}),
   } as PurchaseItem;
 }
 

@@ -11,14 +11,16 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MonthlyDonation } from '#contract/donations.ts';
+import { type Benefit, benefits } from '#rules/donations/benefits.ts';
 import { maxTierDollars } from '#rules/donations/donations.ts';
 import { maxDollars } from '#rules/prices.ts';
 import { serialsPerBlock } from '#rules/raffle/raffle.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn, within } from './columns.ts';
+import { createdColumn, idColumn, instantColumn, oneOf, within } from './columns.ts';
 import { payments } from './payments.ts';
 
 export const purchaseType = pgEnum('purchase_type', ['DONATION', 'JACKPOT', 'VOTE_CONTEST']);
@@ -104,12 +106,40 @@ export const donations = pgTable(
     jackpotCredits: integer('jackpot_credits').notNull(),
     raffleTickets: integer('raffle_tickets').notNull(),
     voteTokens: integer('vote_tokens').notNull(),
+    /** What came with it was worth by the values of its day; null where one of them was missing. */
+    benefitCents: integer('benefit_cents'),
+    /** Whether that was too little to count by the line of its day. */
+    isBenefitInsubstantial: boolean('is_benefit_insubstantial').notNull().default(false),
     createdAt: createdColumn(),
   },
   (t) => [
     check('donations_amount_positive', sql`${t.amountCents} > 0`),
     check('donations_fee', sql`${t.feeCents} >= 0 and ${t.feeCents} < ${t.amountCents}`),
     index('donations_of_user').on(t.userId, t.createdAt),
+  ],
+);
+
+/** What a piece that comes with a gift is worth from a day on; a value that counts already stays. */
+export const benefitValues = pgTable(
+  'benefit_values',
+  {
+    id: idColumn(),
+    benefit: text('benefit').$type<Benefit>().notNull(),
+    validFrom: instantColumn('valid_from').notNull(),
+    valueCents: integer('value_cents').notNull(),
+    /** Of the law's line alone: up to so many percent of the gift. */
+    percent: integer('percent'),
+    reason: text('reason').notNull(),
+    isApproved: boolean('is_approved').notNull().default(false),
+  },
+  (t) => [
+    check('benefit_values_benefit', oneOf(t.benefit, benefits)),
+    check('benefit_values_value', sql`${t.valueCents} >= 0`),
+    check(
+      'benefit_values_percent',
+      sql`(${t.percent} is null) = (${t.benefit} <> 'insubstantial')`,
+    ),
+    unique('benefit_values_once').on(t.benefit, t.validFrom),
   ],
 );
 

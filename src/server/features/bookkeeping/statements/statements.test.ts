@@ -110,8 +110,8 @@ it('gives the donors of a year with their receipts, and the large prizes', async
     prizes: 0,
   });
   const { base64 } = await finance.visitor.call(api.donorsFile, { year, format: 'csv' });
-  expect(textOf(base64)).toMatch(/,1,100\.00,0\.00,100\.00,1001\r\n/);
-  expect(textOf(base64)).toMatch(/Reno",2,22\.34,0\.00,22\.34,\d+ \d+/);
+  expect(textOf(base64)).toMatch(/,1,100\.00,0\.00,100\.00,0\.00,100\.00,1001\r\n/);
+  expect(textOf(base64)).toMatch(/Reno",2,22\.34,0\.00,22\.34,0\.00,22\.34,\d+ \d+/);
   for (const call of [api.donorsFile, api.prizesFile]) {
     const file = await finance.visitor.call(call, { year, format: 'pdf' });
     expect(countPages(Buffer.from(file.base64, 'base64'))).toBe(1);

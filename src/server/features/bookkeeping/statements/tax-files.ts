@@ -9,7 +9,7 @@ import type { FileAnswer } from '#contract/records.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { drawHead, pdfFile } from './paper.ts';
-import { findDonorYears, findLargePrizes } from './tax-queries.ts';
+import { type DonorYear, findDonorYears, findLargePrizes } from './tax-queries.ts';
 
 const maxRows = 200_000;
 /** Nobody prints more; the CSV has all. */
@@ -22,21 +22,26 @@ export async function donorsCsv(db: Reads, year: number): Promise<FileAnswer> {
     `donors-${year}.csv`,
     [
       ...['Donor', 'Email', 'Postal address', 'Donations', 'Given', 'Given back', 'Kept'],
-      'Receipt numbers',
+      ...['Value of what came with it', 'Deductible at most', 'Receipt numbers'],
     ],
     rows.map((one) => [
       ...[one.name, one.email, one.postalAddress, one.donations, moneyCell(one.givenCents)],
-      ...[moneyCell(one.backCents), moneyCell(one.givenCents - one.backCents), one.receipts],
+      ...[moneyCell(one.backCents), moneyCell(one.givenCents - one.backCents)],
+      ...[moneyCell(one.valueCents), moneyCell(deductibleOf(one)), one.receipts],
     ]),
   );
 }
 
+const deductibleOf = ({ givenCents, backCents, valueCents }: DonorYear) =>
+  givenCents - backCents - valueCents;
+
 const donorColumns = [
-  column('Donor', 120),
-  column('Email', 136),
-  column('Gifts', 36, 'right'),
-  column('Kept', 76, 'right'),
-  column('Receipts', 116, 'right'),
+  column('Donor', 106),
+  column('Email', 120),
+  column('Gifts', 34, 'right'),
+  column('Kept', 70, 'right'),
+  column('Deductible', 74, 'right'),
+  column('Receipts', 80, 'right'),
 ];
 
 /** The donors of a year on paper. */
@@ -46,12 +51,13 @@ export async function donorsPdf(
   organisation: OrganisationInfo,
 ): Promise<FileAnswer> {
   const rows = await findDonorYears(db, year, maxPrinted + 1);
-  const cells = rows.map(({ name, email, donations, givenCents, backCents, receipts }) => [
-    name,
-    email ?? '',
-    String(donations),
-    formatMoney(givenCents - backCents),
-    receipts,
+  const cells = rows.map((one) => [
+    one.name,
+    one.email ?? '',
+    String(one.donations),
+    formatMoney(one.givenCents - one.backCents),
+    formatMoney(deductibleOf(one)),
+    one.receipts,
   ]);
   const note = 'What was refunded or voided is deducted.';
   const bytes = await drawRows(`Donors of ${year}`, organisation, donorColumns, cells, note);

@@ -15,6 +15,8 @@ export interface DonorYear {
   donations: number;
   givenCents: number;
   backCents: number;
+  /** What came with the gifts that were kept was worth, where that counts. */
+  valueCents: number;
   receipts: string;
 }
 
@@ -38,6 +40,13 @@ const rangeOf = (year: number) => ({
   end: endOf(`${year}-12-31`).toISOString(),
 });
 
+/** What came with a donation and was kept: rules/donations/benefits.ts, `deductionOf`, in SQL. */
+const keptValue = sql`case
+  when donations.is_benefit_insubstantial then 0
+  else least(donations.amount_cents - ${goneOfDonation},
+    ceil(coalesce(donations.benefit_cents, 0)::numeric * (donations.amount_cents - ${goneOfDonation})
+      / donations.amount_cents)) end`;
+
 /** The donors of a year, the largest first; somebody without an account counts by name and address. */
 export async function findDonorYears(db: Reads, year: number, most: number): Promise<DonorYear[]> {
   const { start, end } = rangeOf(year);
@@ -47,6 +56,7 @@ export async function findDonorYears(db: Reads, year: number, most: number): Pro
     select coalesce(min(u.name), min(g.donor_name), '') as name,
       coalesce(min(u.email), min(g.donor_email)) as email, min(g.donor_address) as address,
       count(*) as donations, sum(donations.amount_cents) as given, sum(${goneOfDonation}) as back,
+      sum(${keptValue}) as value,
       string_agg(donations.receipt_number::text, ' ' order by donations.receipt_number) as receipts
     from donations
     left join users u on u.id = donations.user_id
@@ -63,6 +73,7 @@ export async function findDonorYears(db: Reads, year: number, most: number): Pro
     donations: Number(row.donations),
     givenCents: Number(row.given),
     backCents: Number(row.back),
+    valueCents: Number(row.value),
     receipts: String(row.receipts),
   }));
 }

@@ -1,6 +1,7 @@
 // What receipts say of a donation, in the lines that text, HTML and PDF share.
 
 import type { Particular } from '#base/mail/layout.ts';
+import { benefitSentences, deductionOf } from '#rules/donations/benefits.ts';
 import { ticketLife } from '#rules/figures.ts';
 import { counted } from '#rules/words/counts.ts';
 import { longDayWords } from '#rules/words/dates.ts';
@@ -23,8 +24,39 @@ export function receiptParticulars(receipt: Receipt): Particular[] {
     ...(receipt.isMonthly ? [['Frequency', 'Monthly gift'] satisfies Particular] : []),
     ...(receipt.offline ? [['Given by', printMethod(receipt.offline)] satisfies Particular] : []),
     ...amounts(receipt),
-    ...perks(receipt).map((perk): Particular => ['With thanks', perk]),
+    ...thanks(receipt),
   ];
+}
+
+/** What came with a gift, and where its value is known what of the gift is deductible. */
+function thanks(receipt: Receipt): Particular[] {
+  const given = perks(receipt);
+  const deduction = deductionOfReceipt(receipt);
+  if (!deduction) return given.map((perk): Particular => ['With thanks', perk]);
+  const { kind, valueCents, deductibleCents } = deduction;
+  return [
+    ...(given.length > 0 ? [['With thanks', given.join('; ')] satisfies Particular] : []),
+    ...(kind === 'none' || kind === 'insubstantial'
+      ? []
+      : [['Value of what came with it', formatMoney(valueCents)] satisfies Particular]),
+    ['Deductible at most', formatMoney(deductibleCents)],
+    ['For your taxes', benefitSentences[kind]],
+  ];
+}
+
+/** What of a gift is deductible; null where no values were kept on its day, or all of it went back. */
+export function deductionOfReceipt(
+  receipt: Pick<
+    Receipt,
+    'amountCents' | 'refundedCents' | 'benefitCents' | 'isBenefitInsubstantial'
+  >,
+) {
+  const { amountCents, refundedCents, benefitCents, isBenefitInsubstantial } = receipt;
+  if (benefitCents === null || refundedCents >= amountCents) return null;
+  return deductionOf({
+    ...{ paidCents: amountCents, goneCents: refundedCents, benefitCents },
+    isInsubstantial: isBenefitInsubstantial,
+  });
 }
 
 function printMethod({ method, checkNumber }: NonNullable<Receipt['offline']>): string {

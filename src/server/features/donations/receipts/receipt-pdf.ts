@@ -16,7 +16,9 @@ export function drawReceipts(
   organisation: OrganisationInfo,
 ): Promise<Uint8Array> {
   const title = plural(receipts.length, 'Donation receipt');
-  return drawDocument({ title, author: organisation.name }, (page) => {
+  // Drawn again, a receipt is the same file to the byte.
+  const at = receipts[0]?.donatedAt;
+  return drawDocument({ title, author: organisation.name, at }, (page) => {
     for (const [index, receipt] of receipts.entries()) {
       if (index > 0) page.addPage();
       drawHead(page, organisation);
@@ -61,7 +63,7 @@ function drawParticulars(page: PDFKit.PDFDocument, particulars: Particular[]): v
       align: 'right',
     });
     // Twelve rows, three of them of two lines, leave the foot its place.
-    y += height + 16;
+    y += height + (particulars.length > 12 ? 12 : 16);
   }
   page
     .moveTo(margin, y)

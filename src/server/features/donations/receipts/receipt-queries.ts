@@ -23,6 +23,9 @@ export interface Receipt {
   jackpotCredits: number;
   raffleTickets: number;
   voteTokens: number;
+  /** What came with it was worth on its day; null where no values were kept then. */
+  benefitCents: number | null;
+  isBenefitInsubstantial: boolean;
   donatedAt: Date;
 }
 
@@ -80,6 +83,8 @@ async function selectReceipts(db: Reads, which: SQL | undefined, most: number): 
       jackpotCredits: donations.jackpotCredits,
       raffleTickets: donations.raffleTickets,
       voteTokens: donations.voteTokens,
+      benefitCents: donations.benefitCents,
+      isBenefitInsubstantial: donations.isBenefitInsubstantial,
       donatedAt: donations.createdAt,
       userId: donations.userId,
       method: offlineGifts.method,

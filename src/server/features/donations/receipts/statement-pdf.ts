@@ -7,7 +7,7 @@ import type { OrganisationInfo } from '#contract/accounts.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { printCharity, printDay } from './receipt-lines.ts';
-import type { CharityTotal, Statement } from './statement-queries.ts';
+import { type CharityTotal, type Statement, valuesOf } from './statement-queries.ts';
 
 const { margin, green, ink, soft } = paper;
 const totalColumns = [
@@ -16,6 +16,23 @@ const totalColumns = [
   column('Amount', 74, 'right'),
   column('Refunded', 72, 'right'),
   column('Kept', 74, 'right'),
+];
+const valuedTotalColumns = [
+  column('Given to', 134),
+  column('Donations', 58, 'right'),
+  column('Amount', 74, 'right'),
+  column('Refunded', 68, 'right'),
+  column('Value', 70, 'right'),
+  column('Deductible', 80, 'right'),
+];
+const valuedDonationColumns = [
+  column('Date', 100),
+  column('Receipt', 46),
+  column('Given to', 96),
+  column('Amount', 62, 'right'),
+  column('Refunded', 54, 'right'),
+  column('Value', 56, 'right'),
+  column('Deductible', 70, 'right'),
 ];
 const donationColumns = [
   column('Date', 106),
@@ -32,16 +49,21 @@ export function drawStatement(
   organisation: OrganisationInfo,
 ): Promise<Uint8Array> {
   const title = `Donations in ${statement.year}`;
-  return drawDocument({ title, author: organisation.name }, (page) => {
+  const at = statement.donations.at(-1)?.donatedAt;
+  return drawDocument({ title, author: organisation.name, at }, (page) => {
     let y = drawHead(page, statement, organisation);
-    y = drawTable(page, y, totalColumns, totalRows(statement.totals), title);
-    drawTable(page, y + 28, donationColumns, donationRows(statement), title);
+    const { hasValues } = statement;
+    const columns = hasValues
+      ? { totals: valuedTotalColumns, donations: valuedDonationColumns }
+      : { totals: totalColumns, donations: donationColumns };
+    y = drawTable(page, y, columns.totals, totalRows(statement), title);
+    drawTable(page, y + 28, columns.donations, donationRows(statement), title);
   });
 }
 
 function drawHead(
   page: PDFKit.PDFDocument,
-  { year, donorName, donorEmail, unlisted, donations }: Statement,
+  { year, donorName, donorEmail, unlisted, donations, hasValues }: Statement,
   organisation: OrganisationInfo,
 ): number {
   page.font('display').fontSize(12).fillColor(green).text(organisation.name, margin, 64);
@@ -53,6 +75,10 @@ function drawHead(
     .fontSize(10)
     .text(
       `Received by ${organisation.name}, tax ID ${organisation.taxId}, ${organisation.postalAddress}. Refunds are deducted. Card fees that you covered are part of the amounts. Please keep this statement for your tax records.${
+        hasValues
+          ? ' Value is our good-faith estimate of what came with the gifts; of each, at most what is above it is deductible.'
+          : ''
+      }${
         unlisted > 0
           ? ` Listed and added up are the newest ${donations.length} donations; ${unlisted} older ones of the year are not.`
           : ''
@@ -64,32 +90,43 @@ function drawHead(
   return page.y + 20;
 }
 
-function totalRows(totals: CharityTotal[]): string[][] {
-  const row = (name: string, { donations, amountCents, refundedCents }: CharityTotal) => [
+function totalRows({ totals, hasValues }: Statement): string[][] {
+  const row = (name: string, total: CharityTotal) => [
     name,
-    formatNumber(donations),
-    ...printAmounts(amountCents, refundedCents),
+    formatNumber(total.donations),
+    ...printAmounts(total, hasValues),
   ];
   const all = totals.reduce((sum, one) => ({
     charityName: null,
     donations: sum.donations + one.donations,
     amountCents: sum.amountCents + one.amountCents,
     refundedCents: sum.refundedCents + one.refundedCents,
+    valueCents: sum.valueCents + one.valueCents,
+    deductibleCents: sum.deductibleCents + one.deductibleCents,
   }));
   return [...totals.map((one) => row(printCharity(one.charityName), one)), row('Together', all)];
 }
 
-function donationRows({ donations }: Statement): string[][] {
+function donationRows({ donations, hasValues }: Statement): string[][] {
   return donations.map((one) => [
     printDay(one.donatedAt),
     String(one.receiptNumber),
     printCharity(one.charityName),
-    ...printAmounts(one.amountCents, one.refundedCents),
+    ...printAmounts({ ...one, ...valuesOf(one) }, hasValues),
   ]);
 }
 
-const printAmounts = (amountCents: number, refundedCents: number) => [
-  formatMoney(amountCents),
-  refundedCents > 0 ? formatMoney(refundedCents) : '',
-  formatMoney(amountCents - refundedCents),
-];
+function printAmounts(
+  {
+    amountCents,
+    refundedCents,
+    valueCents,
+    deductibleCents,
+  }: Pick<CharityTotal, 'amountCents' | 'refundedCents' | 'valueCents' | 'deductibleCents'>,
+  hasValues: boolean,
+): string[] {
+  const paid = [formatMoney(amountCents), refundedCents > 0 ? formatMoney(refundedCents) : ''];
+  return hasValues
+    ? [...paid, formatMoney(valueCents), formatMoney(deductibleCents)]
+    : [...paid, formatMoney(amountCents - refundedCents)];
+}

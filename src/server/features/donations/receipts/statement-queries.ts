@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
+import { deductionOfReceipt } from './receipt-lines.ts';
 import { countReceipts, findReceipts, type Receipt } from './receipt-queries.ts';
 
 /** The most donations that a statement lists; far more than anybody makes in a year. */
@@ -13,6 +14,9 @@ export interface CharityTotal {
   donations: number;
   amountCents: number;
   refundedCents: number;
+  /** What came with the gifts was worth, and what of them is deductible at most. */
+  valueCents: number;
+  deductibleCents: number;
 }
 
 /** A year of somebody's donations, oldest first. */
@@ -24,6 +28,8 @@ export interface Statement {
   /** How many donations of the year are not listed. */
   unlisted: number;
   totals: CharityTotal[];
+  /** Whether the value of what came with them is known of any. */
+  hasValues: boolean;
 }
 
 /** Somebody's statement of a year, in the days that their receipts print; null without donations. */
@@ -49,20 +55,31 @@ export async function findStatement(
     donations,
     unlisted: count - donations.length,
     totals: addUp(donations),
+    hasValues: donations.some(({ benefitCents }) => benefitCents !== null),
   };
 }
 
 /** The totals for each charity, the largest first. */
 function addUp(donations: Receipt[]): CharityTotal[] {
   const totals = new Map<string | null, CharityTotal>();
-  for (const { charityName, amountCents, refundedCents } of donations) {
+  for (const donation of donations) {
+    const { charityName, amountCents, refundedCents } = donation;
     const before = totals.get(charityName);
+    const { valueCents, deductibleCents } = valuesOf(donation);
     totals.set(charityName, {
       charityName,
       donations: (before?.donations ?? 0) + 1,
       amountCents: (before?.amountCents ?? 0) + amountCents,
       refundedCents: (before?.refundedCents ?? 0) + refundedCents,
+      valueCents: (before?.valueCents ?? 0) + valueCents,
+      deductibleCents: (before?.deductibleCents ?? 0) + deductibleCents,
     });
   }
   return [...totals.values()].sort((a, b) => b.amountCents - a.amountCents);
+}
+
+/** What came with a gift was worth, and what of it is deductible; all that was kept where no value is known. */
+export function valuesOf(donation: Receipt): Pick<CharityTotal, 'valueCents' | 'deductibleCents'> {
+  const keptCents = donation.amountCents - donation.refundedCents;
+  return deductionOfReceipt(donation) ?? { valueCents: 0, deductibleCents: keptCents };
 }

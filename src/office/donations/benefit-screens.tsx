@@ -1,0 +1,83 @@
+// The values of what comes with gifts in the back office.
+import { benefitValuesApi } from '#contract/office/benefits.ts';
+import { benefitSentences } from '#rules/donations/benefits.ts';
+import { formatMoney } from '#rules/words/money.ts';
+import { momentOf } from '../kit/office-times.ts';
+import { recordScreen } from '../kit/records/screen.ts';
+import { TierValues } from '../kit/tier-values.tsx';
+
+const words = {
+  'jackpot-credit': 'A jackpot credit',
+  'raffle-ticket': 'A raffle ticket',
+  'vote-token': 'A vote token',
+  'gift-pack': 'A golf gift pack',
+  insubstantial: 'The line of insubstantial value',
+} as const;
+const options = Object.entries(words).map(([value, label]) => ({ value, label }));
+
+export const benefitValues = recordScreen(benefitValuesApi, {
+  noun: 'benefit-values',
+  title: 'Benefit values',
+  words: ['value', 'values'],
+  intro: (
+    <>
+      What a piece that comes with a gift is worth in good faith, from a day on. A receipt keeps the
+      values of its day, so one that counts stays as it is: add a new one. To be approved by
+      counsel: the values, and these sentences of receipts.
+      {Object.entries(benefitSentences).map(([kind, sentence]) => (
+        <span key={kind} className="mt-2 block text-sm">
+          “{sentence}”
+        </span>
+      ))}
+      <TierValues />
+    </>
+  ),
+  nameOf: (row) => `${words[row.benefit]} from ${momentOf(row.validFrom)}`,
+  stateOf: (row) =>
+    row.isApproved
+      ? { text: 'Approved by counsel', tone: 'good' }
+      : { text: 'To be approved by counsel', tone: 'warning' },
+  filters: [
+    { name: 'benefit', label: 'Of', all: 'Anything', options },
+    {
+      name: 'when',
+      label: 'Which',
+      all: 'All values',
+      options: [
+        { value: 'begun', label: 'That have begun' },
+        { value: 'coming', label: 'To come' },
+      ],
+    },
+  ],
+  columns: [
+    { label: 'Of', sort: 'benefit', cell: (row) => words[row.benefit] },
+    { label: 'From', sort: 'validFrom', cell: (row) => momentOf(row.validFrom) },
+    {
+      label: 'Value',
+      isRight: true,
+      cell: (row) =>
+        `${formatMoney(row.valueCents)}${row.percent === null ? '' : ` and ${row.percent}%`}`,
+    },
+    { label: 'Counsel', cell: (row) => (row.isApproved ? 'Approved' : 'To be approved') },
+  ],
+  initial: { isApproved: false },
+  groups: [
+    {
+      title: 'The value',
+      fields: [
+        { kind: 'choice', name: 'benefit', label: 'What it is the value of', options },
+        { kind: 'money', name: 'valueCents', label: 'Value of a piece' },
+        { kind: 'instant', name: 'validFrom', label: 'Counts from' },
+        {
+          kind: 'number',
+          name: 'percent',
+          label: 'At most so many percent of the gift',
+          isOptional: true,
+          description: 'Only for the line of insubstantial value.',
+        },
+        { kind: 'text', name: 'reason', label: 'How it was found', rows: 3 },
+        { kind: 'check', name: 'isApproved', label: 'Counsel has approved it' },
+      ],
+    },
+  ],
+});
