@@ -66,7 +66,7 @@ const features: readonly Feature[] = [
   {
     name: 'restrictions',
     description: 'What is offered at which place',
-    words: /^(geolocation|place-restrictions)/,
+    words: /^(geolocation|place-restrictions|licenses)/,
   },
   {
     name: 'bookkeeping',
