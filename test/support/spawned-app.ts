@@ -28,7 +28,7 @@ export async function spawnApp(
 ): Promise<SpawnedApp> {
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'homestretch-app-'));
-  const app = spawn('node', [program], {
+  const app = spawn('node', ['--import', './src/server/processes/load-fast.ts', program], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       ...process.env,
