@@ -1,4 +1,5 @@
 // kill -9 at any moment of a purchase: whatever was paid is granted once, whatever was not is not.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,6 +28,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { donationOf, newPerson } from '../support/donor.ts';
 import { findFreePort } from '../support/postgres.ts';
 import { reconcileAll } from '../support/reconcile.ts';
+import { loadedFast } from '../support/spawned-app.ts';
 import { openVisitor } from '../support/visitor.ts';
 
 const server = path.resolve(import.meta.dirname, '../support/killable-server.ts');
@@ -83,7 +85,7 @@ const settings = () => ({
 });
 
 async function startServer(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, [...loadedFast, server], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, ...settings() },
   });

@@ -166,6 +166,12 @@ const indexes: Record<string, Record<string, string>> = {
   '0021_licenses': {
     place_evidence_once: 'CONSTRAINT "place_evidence_once" UNIQUE("subject","subject_id")',
   },
+  '0022_announcements-and-public-reasons': {
+    draw_announcements_draw_id_number_pk:
+      'CONSTRAINT "draw_announcements_draw_id_number_pk" PRIMARY KEY("draw_id","number")',
+    approvals_objection_sha256_unique:
+      'CONSTRAINT "approvals_objection_sha256_unique" UNIQUE("objection_sha256")',
+  },
 };
 
 /** These guards. */

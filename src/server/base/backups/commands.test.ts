@@ -1,10 +1,12 @@
 // The commands `backup` and `restore` as whoever runs them sees them: sentences and exit codes.
+
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts';
+import { loadedFast } from '#test/support/spawned-app.ts';
 import type { Database } from '../database/handles.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
@@ -45,7 +47,7 @@ async function withSource(work: (source: Database) => Promise<void>): Promise<vo
 /** Runs a command; answers its exit code and what it says, without the directory's name. */
 async function run(command: string, args: string[], settings: Record<string, string>) {
   const program = path.resolve(import.meta.dirname, `../../../../scripts/${command}.ts`);
-  const child = spawn('node', [program, ...args], {
+  const child = spawn('node', [...loadedFast, program, ...args], {
     env: { ...process.env, DATABASE_URL: '', ...settings },
   });
   let said = '';

@@ -83,6 +83,8 @@ const once: [name: string, columns: string][] = [
   ['staff_invitations_token_hash_unique', '(token_hash)'],
   ['passkeys_credential_id_unique', '(credential_id)'],
   ['audit_links_entry_id_unique', '(entry_id)'],
+  ['approvals_objection_sha256_unique', '(objection_sha256)'],
+  ['draw_announcements_draw_id_number_pk', '(draw_id, number)'],
   ['place_evidence_once', '(subject, subject_id)'],
   ['benefit_values_once', '(benefit, valid_from)'],
   ['account_tokens_pkey', '(token_hash)'],
