@@ -31,6 +31,7 @@ test('every kind of page reads', async ({ page }) => {
   for (const path of [
     ...['/', '/donate', '/gha-jackpot', '/golf/standings', '/news', `/races/${race._id}`],
     ...['/raffles', '/regency-pageant', '/sponsors', '/tickets', '/account/login'],
+    ...['/draws', '/charities', '/races', '/golf', '/receipts', '/legal/tos', '/ballots', '/cards'],
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

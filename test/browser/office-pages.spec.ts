@@ -6,7 +6,7 @@ import { hasNuChecker, nuFaults, type PageHtml, standingHtml } from '../support/
 import { expectAccessible } from './accessible.ts';
 import { expectReflow } from './reflow.ts';
 import { signInStaff } from './staff.ts';
-import { expectQuiet, watch } from './watch.ts';
+import { expectNames, expectQuiet, watch } from './watch.ts';
 
 const pages = navigationFor(['owner'])
   .flatMap(({ links }) => links.map(({ to }) => to))
@@ -31,6 +31,7 @@ for (let part = 0; part < parts; part++) {
         await expect(page.getByText(/^(Loading|Adding up|Looking)/)).toHaveCount(0);
         await expectAccessible(page);
         await expectQuiet(page, found);
+        await expectNames(page);
         standing.push(await standingHtml(page));
         await expectReflow(page);
       });

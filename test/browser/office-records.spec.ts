@@ -6,6 +6,7 @@ import { screens } from '#office/pages/record-screens.ts';
 import { hasNuChecker, nuFaults, type PageHtml, standingHtml } from '../support/nu-checker.ts';
 import { expectReflow } from './reflow.ts';
 import { signInStaff } from './staff.ts';
+import { expectNames } from './watch.ts';
 
 /** Lists that lead to the page of one record, with the buttons there that open a dialog. */
 const lists: (readonly [list: string, dialogs?: readonly string[]])[] = [
@@ -83,6 +84,7 @@ for (let part = 0; part < parts; part++) {
       await test.step(list, async () => {
         const paths = await findRecords(page, list);
         await open(page, paths[0]);
+        await expectNames(page);
         standing.push(await standingHtml(page));
         await expectReflow(page, paths[0]);
         await expectDialogsReflow(page, paths, dialogs, standing);

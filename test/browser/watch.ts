@@ -48,3 +48,18 @@ export async function settle(page: Page): Promise<void> {
     }
   });
 }
+
+/** Nowhere does the page show people an id, but where one is wanted: to search by, and to copy. */
+export async function expectNames(page: Page): Promise<void> {
+  const ids = await page.getByRole('main').evaluate((main) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const isId = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/.test(text.textContent ?? '');
+      const wanted = text.parentElement?.closest('code, .font-mono, .select-all, script');
+      if (isId && !wanted) found.push((text.parentElement as Element).outerHTML.slice(0, 120));
+    }
+    return found;
+  });
+  expect.soft(ids, `${page.url()} names things`).toEqual([]);
+}

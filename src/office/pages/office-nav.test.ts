@@ -1,5 +1,6 @@
 // The navigation: every entry has a name of its own, and roles see what is theirs.
 import { expect, test } from 'vitest';
+import { staffRoles } from '#contract/endpoint.ts';
 import { isGroupOf, navigationFor } from './office-nav.ts';
 
 const groups = navigationFor(['owner']);
@@ -26,4 +27,14 @@ test('an editor sees a handful, none of it money', () => {
   const own = navigationFor(['editor']);
   expect(own.map(({ label }) => label)).not.toContain('Money');
   expect(own.flatMap(({ links }) => links).length).toBeLessThan(25);
+});
+
+test('the navigation folds by role: nobody but owners and auditors sees all of it', () => {
+  const all = groups.flatMap(({ links }) => links).length;
+  for (const role of staffRoles.filter((one) => one !== 'owner' && one !== 'auditor')) {
+    const own = navigationFor([role]);
+    const links = own.flatMap((group) => group.links);
+    expect(links.length, role).toBeLessThan(all * 0.6);
+    expect(own.every((group) => group.links.length > 0)).toBe(true);
+  }
 });
