@@ -103,7 +103,11 @@ test('B18: paper has no skip link, header, menu or button, and begins with the p
 }) => {
   await page.emulateMedia({ media: 'print' });
   const races = await (await page.request.get('/data/races?preset=pastRaces')).json();
-  for (const path of ['/', '/races', `/races/${races[0]._id}`, '/legal/jackpot-rules', '/news']) {
+  const draws = await (await page.request.get('/data/draws')).json();
+  for (const path of [
+    ...['/', '/races', `/races/${races[0]._id}`, '/legal/jackpot-rules', '/news', '/tickets'],
+    ...[`/draws/${draws[0]._id}`, '/raffles/results', '/golf/standings', '/charities', '/sponsors'],
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.skip-link')).toBeHidden();

@@ -9,14 +9,14 @@ import type { JackpotSeries } from './jackpot-series.ts';
 /** Six places of a card, the matched ones filled. */
 function Matches({ count }: { count: number }) {
   return (
-    <span aria-hidden="true" className="mt-2 flex gap-0.5 sm:gap-1">
+    <span aria-hidden="true" className="mt-2 flex gap-1 max-[24rem]:gap-0.5">
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <span
           key={place}
           className={
             place <= count
-              ? 'size-2.5 rounded-full bg-accent sm:size-3.5'
-              : 'size-2.5 rounded-full border-2 border-line-strong sm:size-3.5'
+              ? 'size-3 rounded-full bg-accent max-[24rem]:size-2.5 sm:size-3.5'
+              : 'size-3 rounded-full border-2 border-line-strong max-[24rem]:size-2.5 sm:size-3.5'
           }
         />
       ))}
@@ -24,8 +24,8 @@ function Matches({ count }: { count: number }) {
   );
 }
 
-const head = 'type-label pb-2 pr-1 align-bottom text-sm text-soft sm:pr-4';
-const cell = 'border-t border-line py-4 pr-1 align-top sm:pr-4';
+const head = 'type-label pb-2 pr-3 align-bottom text-sm text-soft max-[24rem]:pr-1 sm:pr-4';
+const cell = 'border-t border-line py-4 pr-3 align-top max-[24rem]:pr-1 sm:pr-4';
 
 /** The table of shares and odds. */
 export function PrizeTiers({ tiers, differentCards }: JackpotSeries) {
@@ -58,12 +58,12 @@ export function PrizeTiers({ tiers, differentCards }: JackpotSeries) {
                 </th>
                 <td className={cell}>
                   <span className="type-display block text-h2 whitespace-nowrap">{tier.share}</span>
-                  <span className="mt-1 block text-sm text-soft max-sm:[overflow-wrap:anywhere]">
+                  <span className="mt-1 block text-sm text-soft max-[24rem]:[overflow-wrap:anywhere]">
                     {tier.note}
                   </span>
                 </td>
                 <td className={`${cell} text-right last:pr-0`}>
-                  <span className="type-title max-sm:text-sm sm:whitespace-nowrap sm:text-h4">
+                  <span className="type-title max-[24rem]:text-sm sm:whitespace-nowrap sm:text-h4">
                     {tier.odds}
                   </span>
                 </td>
