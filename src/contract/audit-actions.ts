@@ -20,6 +20,7 @@ export const auditActions = {
   'approval.asked': 'asked for a second person',
   'approval.declined': 'declined a request of another member of staff',
   'approval.given': 'approved a request of another member of staff',
+  'approval.objected': 'objected to a request of staff',
   'approval.withdrawn': 'withdrew a request',
   'article.published': 'published an article',
   'article.withdrawn': 'took an article back as a draft',

@@ -126,6 +126,11 @@ export const refusals = {
     message:
       'The other witness has the same name as you, and both names stand in the transcript. Please let somebody else be the second one, or write the names out so that they differ.',
   },
+  approval_waits: {
+    status: 409,
+    message:
+      'Those whom this concerns were asked by email whether it is right, and can still object. Please come back a day after it was asked for.',
+  },
   approval_over: {
     status: 409,
     message: 'This request has already been decided, or it is too old.',

@@ -53,15 +53,15 @@ export const staffMutants: readonly Mutant[] = [
   {
     name: 'a request is approved by each who presses',
     file: 'src/server/features/safeguards/decide-approval.ts',
-    text: 'and(eq(approvals.id, id), isNull(approvals.decision), gt(approvals.expiresAt, sql`now()`)),',
-    replacement: 'and(eq(approvals.id, id), gt(approvals.expiresAt, sql`now()`)),',
+    text: '        isNull(approvals.decision),\n        isNull(approvals.objectedAt),',
+    replacement: '        isNull(approvals.objectedAt),',
     noticedBy: [safeguardTests, 'a merge waits'],
   },
   {
     name: 'a request that was approved is declined',
     file: 'src/server/features/safeguards/decide-approval.ts',
-    text: 'and(eq(approvals.id, approvalId), isNull(approvals.decision))',
-    replacement: 'eq(approvals.id, approvalId)',
+    text: 'isNull(approvals.decision), isNull(approvals.objectedAt)),',
+    replacement: 'isNull(approvals.objectedAt)),',
     noticedBy: ['test/race/account-locks.test.ts', 'being approved is not declined'],
   },
   {

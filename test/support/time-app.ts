@@ -4,6 +4,7 @@ import type { Db } from '#base/database/handles.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { announceDraws } from '#base/draws/announce-draws.ts';
+import { announceTerms } from '#base/draws/announce-terms.ts';
 import type { SourceKind } from '#rules/draws/sources.ts';
 import type { App } from '#server/app.ts';
 import { checkBooks } from '#server/check-books.ts';
@@ -33,15 +34,25 @@ async function passTime(db: Db, minutes: number): Promise<void> {
   // An announced draw is final for the product; the test moves it along with the clock all the same.
   await transaction(db, async (tx) => {
     await tx.execute(sql`alter table draws disable trigger draws_final`);
+    await tx.execute(
+      sql`alter table draw_announcements disable trigger draw_announcements_append_only`,
+    );
     await tx.execute(sql`update races set opens_at = opens_at - ${ago},
       closes_at = closes_at - ${ago}, starts_at = starts_at - ${ago}
       where finishers is null`);
     await tx.execute(sql`update prize_draws set draws_at = draws_at - ${ago}`);
+    // What was announced named the old times.
+    await tx.execute(sql`delete from draw_announcements a
+      where not exists (select 1 from draw_freezes f where f.draw_id = a.draw_id)`);
     await tx.execute(sql`update draws set closes_at = closes_at - ${ago},
       announced_at = announced_at - ${ago}
       where not exists (select 1 from draw_freezes f where f.draw_id = draws.id)`);
     await tx.execute(sql`update draw_seeds set committed_at = committed_at - ${ago}`);
     await tx.execute(sql`alter table draws enable trigger draws_final`);
+    await tx.execute(
+      sql`alter table draw_announcements enable trigger draw_announcements_append_only`,
+    );
+    await announceTerms(tx, undefined);
   });
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountEmail } from '../accounts.ts';
 import { endpoint, enteredDay, id, instant, paging } from '../endpoint.ts';
 import { donationPreferences, granted } from '../payments.ts';
+import { publicReason } from '../public-acts.ts';
 import { fieldOf, fileAnswer } from '../records.ts';
 
 const day = enteredDay('Please give a day as YYYY-MM-DD.');
@@ -142,6 +143,9 @@ export const officeOfflineGiftsApi = {
         .boolean()
         .default(false)
         .describe('Whether it is thanked for by the DONATION matrix; needs an account'),
+      publicReason: publicReason
+        .optional()
+        .describe('Why, for everybody to read: needed where a second person decides'),
     }),
     output: giftRow,
     refusals: [

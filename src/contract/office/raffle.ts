@@ -4,6 +4,7 @@ import { maxFreeTickets } from '#rules/raffle/raffle.ts';
 import { drawDetail } from '../draws.ts';
 import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
 import { personName } from '../person-name.ts';
+import { publicReason } from '../public-acts.ts';
 
 const drawId = z.uuid('drawId must be the id of a draw.');
 const changesRaffle = {
@@ -64,6 +65,9 @@ export const officeRaffleApi = {
         .min(1, freeTicketsSentence)
         .max(maxFreeTickets, freeTicketsSentence)
         .default(1),
+      publicReason: publicReason
+        .optional()
+        .describe('Why, for everybody to read: needed where a second person decides'),
     }),
     output: z.object({ _id: id, serialFrom: z.string(), serialTo: z.string() }),
     refusals: ['free_entry_exists', 'play_excluded', 'staff_excluded'],
@@ -83,6 +87,9 @@ export const officeRaffleApi = {
         .max(largestInt, 'position is too large.')
         .optional()
         .describe('Which offer is meant, 0 the winner’s: so that pressed twice it ends one'),
+      publicReason: publicReason
+        .optional()
+        .describe('Why, for everybody to read: needed where a second person decides'),
     }),
     output: drawDetail,
     refusals: ['not_found', 'offer_missing'],
@@ -111,12 +118,7 @@ export const officeRaffleApi = {
     summary: 'Asks for a redraw when no winner is left; a second person confirms the same reason',
     input: z.object({
       drawId,
-      reason: z
-        .string('Please give a reason.')
-        .trim()
-        .min(5, 'Please give a reason of a few words.')
-        .max(300, 'Please keep the reason under 300 characters.')
-        .regex(/^[^\n\r]+$/, 'Please give the reason in one line.'),
+      reason: publicReason,
       closesAt: z.iso
         .datetime('Please give the new closing time.')
         .describe('At least an hour ahead'),

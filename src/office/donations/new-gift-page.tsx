@@ -14,6 +14,7 @@ import { anyCharity, useCharityOptions } from '../kit/charity-names.ts';
 import { LeaveQuestion } from '../kit/leave-question.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
+import { PublicReasonField } from '../kit/public-reason-field.tsx';
 import { DonorFields } from './donor-fields.tsx';
 import { PerksPreview } from './perks-preview.tsx';
 import { type GiftForm, useGiftForm } from './use-gift-form.ts';
@@ -130,7 +131,17 @@ function ThanksField({ form }: { form: GiftForm }) {
         onChange={(event) => set({ hasPerks: event.target.checked })}
         error={error('hasPerks')}
       />
-      {entered.hasPerks ? <PerksPreview cents={amountCents} /> : null}
+      {entered.hasPerks ? (
+        <>
+          <PerksPreview cents={amountCents} />
+          <PublicReasonField
+            isOptional
+            value={entered.publicReason}
+            error={error('publicReason')}
+            onChange={(publicReason) => set({ publicReason })}
+          />
+        </>
+      ) : null}
     </fieldset>
   );
 }

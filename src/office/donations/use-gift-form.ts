@@ -19,6 +19,7 @@ interface Entered {
   receivedOn: string;
   donationPreference: string;
   hasPerks: boolean;
+  publicReason: string;
 }
 
 type Input = InputOf<typeof officeOfflineGiftsApi.record>;
@@ -43,6 +44,7 @@ export function useGiftForm(onRecorded: (gift: OfflineGift) => void) {
     receivedOn: toNewYork(new Date()).slice(0, 10),
     donationPreference: '',
     hasPerks: false,
+    publicReason: '',
   }));
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const [isTouched, setIsTouched] = useState(false);
@@ -121,5 +123,6 @@ function inputOf(entered: Entered, idempotencyKey: string): unknown {
     amountCents: parseDollars(entered.amount) ?? undefined,
     ...(entered.donationPreference ? { donationPreference: entered.donationPreference } : {}),
     hasPerks: kind === 'account' && entered.hasPerks,
+    ...(entered.publicReason.trim() ? { publicReason: entered.publicReason } : {}),
   };
 }

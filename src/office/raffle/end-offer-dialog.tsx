@@ -3,13 +3,15 @@ import { useState } from 'react';
 import type { DrawDay } from '#contract/office/draw-day.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { ActDialog } from '../kit/act-dialog.tsx';
+import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
+import { PublicReasonField } from '../kit/public-reason-field.tsx';
 import { useAct } from '../kit/use-act.ts';
 
 /** The dialog; `position` is the offer that is meant, so that pressed twice it ends one. */
 export function EndOfferDialog(props: { day: DrawDay; position: number; onClose: () => void }) {
   const { day, position, onClose } = props;
   const [why, setWhy] = useState<'declined' | 'not eligible'>('declined');
+  const [publicReason, setPublicReason] = useState('');
   const act = useAct(officeRaffleApi.endOffer, onClose);
   const name = day.awards.find((award) => award.position === position)?.winner.name;
   return (
@@ -21,7 +23,15 @@ export function EndOfferDialog(props: { day: DrawDay; position: number; onClose:
       isBusy={act.isBusy}
       error={act.error}
       onClose={onClose}
-      onSubmit={() => act.send({ drawId: day.desk.draw._id, why, position })}
+      fields={['publicReason']}
+      onSubmit={() =>
+        act.send({
+          drawId: day.desk.draw._id,
+          why,
+          position,
+          publicReason: publicReason.trim() || undefined,
+        })
+      }
     >
       <p>
         {name || 'Whoever holds the ticket'} cannot get the prize anymore. It is offered to the next
@@ -40,6 +50,11 @@ export function EndOfferDialog(props: { day: DrawDay; position: number; onClose:
             sub: 'By the raffle’s rules',
           },
         ]}
+      />
+      <PublicReasonField
+        value={publicReason}
+        error={mistakeOf(act.error, 'publicReason')}
+        onChange={setPublicReason}
       />
     </ActDialog>
   );

@@ -6,12 +6,13 @@ import { toNewYork } from '#rules/times/new-york-time.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
+import { PublicReasonField } from '../kit/public-reason-field.tsx';
 import { useAct } from '../kit/use-act.ts';
 
 /** What the server answers: the tickets of the entry. */
 export type RecordedEntry = OutputOf<typeof officeRaffleApi.recordFreeEntry>;
 
-const names = ['name', 'email', 'postalAddress', 'receivedOn', 'tickets'] as const;
+const names = ['name', 'email', 'postalAddress', 'receivedOn', 'tickets', 'publicReason'] as const;
 type Name = (typeof names)[number];
 
 /** The dialog. */
@@ -26,6 +27,7 @@ export function FreeEntryDialog(props: {
     postalAddress: '',
     receivedOn: today,
     tickets: '1',
+    publicReason: 'A free entry by postal mail',
   });
   const [mistakes, setMistakes] = useState<Partial<Record<Name, string>>>({});
   const act = useAct(officeRaffleApi.recordFreeEntry, props.onRecorded);
@@ -34,6 +36,7 @@ export function FreeEntryDialog(props: {
     const input = {
       ...entered,
       email: entered.email.trim() || null,
+      publicReason: entered.publicReason.trim() || undefined,
       tickets: Number(entered.tickets.trim() || Number.NaN),
     };
     const parsed = officeRaffleApi.recordFreeEntry.input.safeParse(input);
@@ -74,6 +77,11 @@ export function FreeEntryDialog(props: {
         <TextField {...field('receivedOn')} label="Came in on" type="date" max={today} />
         <TextField {...field('tickets')} label="Tickets" inputMode="numeric" maxLength={2} />
       </div>
+      <PublicReasonField
+        value={entered.publicReason}
+        error={field('publicReason').error}
+        onChange={(value) => field('publicReason').onChange({ target: { value } })}
+      />
     </ActDialog>
   );
 }

@@ -1,6 +1,7 @@
 // Shows a request whole, to be approved or declined, or withdrawn by whoever made it.
 import { useState } from 'react';
 import { type Approval, officeApprovalsApi } from '#contract/office/safeguards.ts';
+import { momentWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
@@ -16,13 +17,15 @@ export function DecideDialog({ request, onClose }: { request: Approval; onClose:
     else setRefusedWith(answer.refusedWith);
   });
   const declining = useAct(officeApprovalsApi.decline, onClose);
+  const { waitsUntil } = request;
+  const isWaiting = waitsUntil !== null && new Date(waitsUntil) > new Date();
   const isBusy = approving.isBusy || declining.isBusy;
   return (
     <ActDialog
       title={askedFor[request.safeguard]}
       submit={isOwn ? 'Withdraw' : 'Approve and do it'}
       isBusy={isBusy}
-      canSubmit={refusedWith === null}
+      canSubmit={refusedWith === null && (isOwn || !isWaiting)}
       error={approving.error ?? declining.error}
       onClose={onClose}
       onSubmit={() => (isOwn ? declining : approving).send({ approvalId })}
@@ -44,6 +47,12 @@ export function DecideDialog({ request, onClose }: { request: Approval; onClose:
           );
         })}
       </dl>
+      {isWaiting ? (
+        <Notice tone="info">
+          They were asked by email whether this is right. It can be approved from{' '}
+          {momentWords(waitsUntil)} on, unless they object.
+        </Notice>
+      ) : null}
       {refusedWith === null ? null : (
         <Notice tone="error">It was approved, but can't be done: {refusedWith}</Notice>
       )}

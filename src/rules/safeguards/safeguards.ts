@@ -11,7 +11,7 @@ export type SafeguardUnit = 'cents' | 'tickets' | 'times';
 export const safeguards = {
   refunds: { unit: 'cents', usual: 50_000 },
   'cash-gifts': { unit: 'cents', usual: 25_000 },
-  'free-entries': { unit: 'tickets', usual: 20 },
+  'free-entries': { unit: 'tickets', usual: 0 },
   corrections: { unit: 'times', usual: 3 },
   exclusions: { unit: 'times', usual: 3 },
   closings: { unit: 'times', usual: 3 },
@@ -24,6 +24,17 @@ export const safeguards = {
 
 export type SafeguardName = keyof typeof safeguards;
 export const safeguardNames = Object.keys(safeguards) as SafeguardName[];
+
+/** Those that touch who may win: their reasons are public, and those whom they concern can object. */
+export const publicSafeguards = ['cash-gifts', 'free-entries', 'ended-offers'] as const;
+type PublicSafeguard = (typeof publicSafeguards)[number];
+
+/** Whether a second person decides about it in public. */
+export const isPublic = (name: SafeguardName): name is PublicSafeguard =>
+  publicSafeguards.some((one) => one === name);
+
+/** How long somebody whom a public act concerns can object before anything happens. */
+export const objectionHours = 24;
 
 /** Over which time a limit counts. */
 export const safeguardHours = 24;

@@ -3,10 +3,10 @@
 import { PageHeading } from '#ui/headings.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { useAddressToken } from '../base/address-token.ts';
 import { pageMeta } from '../base/layout/page-meta.ts';
 import { paths } from '../base/paths.ts';
 import type { Route } from './+types/forgot-password-page';
-import { useAddressToken } from './address-token.ts';
 
 const NewPassword = lazyPart(() => import('./new-password.tsx'));
 const RequestLink = lazyPart(() => import('./request-link.tsx'));

@@ -7,10 +7,10 @@ import { passwordsApi } from '#contract/passwords.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { tokenPattern } from '../base/address-token.ts';
 import { call } from '../base/api.ts';
 import { paths } from '../base/paths.ts';
 import { askSession } from '../base/session/session-store.ts';
-import { tokenPattern } from './address-token.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import RequestLink from './request-link.tsx';
 

@@ -53,6 +53,7 @@ export const paths = {
   login: (next?: string) => `/account/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   forgotPassword: () => '/account/forgot-password',
   confirmEmail: () => '/account/confirm-email',
+  objection: () => '/objection',
   receipts: () => '/receipts',
   receipt: (donationId: string) => `/account/receipts/${donationId}.pdf`,
   statement: (year: number) => `/account/statements/${year}.pdf`,

@@ -15,6 +15,7 @@ import { sources } from '../base/draws/draw-words.ts';
 import { originWords } from '../base/draws/origin-words.ts';
 import { AnnouncedTerms } from './announced-terms.tsx';
 import type { DrawView } from './gather-draw.ts';
+import { PublicActs } from './public-acts.tsx';
 
 function Fact(props: { label: string; note?: string; children: ReactNode }) {
   const { label, note, children } = props;
@@ -150,6 +151,11 @@ export function DrawRecord({ draw }: { draw: DrawView }) {
         {draw.seal ? (
           <Fact label="Seal of the transcript" note="SHA-256">
             <CopiedLine label="The seal" value={draw.seal} />
+          </Fact>
+        ) : null}
+        {draw.acts.length > 0 ? (
+          <Fact label="Decided by two people">
+            <PublicActs acts={draw.acts} />
           </Fact>
         ) : null}
         <Files draw={draw} />

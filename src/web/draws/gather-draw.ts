@@ -3,6 +3,7 @@ import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
 import { type DrawDetail, drawsApi } from '#contract/draws.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
+import { publicActsApi } from '#contract/public-acts.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
@@ -45,9 +46,10 @@ function announcedWords(announcement: DrawDetail['announcements'][number]) {
 export async function gatherDraw(call: Caller, drawId: string, now: Date) {
   const draw = await call(drawsApi.read, { drawId }).catch(nullWhenMissing);
   if (!draw) return null;
-  const [race, liveries] = await Promise.all([
+  const [race, liveries, acts] = await Promise.all([
     gatherRaceOf(call, draw),
     gatherLiveries(call, draw),
+    call(publicActsApi.list, { drawId, limit: 100 }),
   ]);
   return {
     ...draw,
@@ -73,6 +75,7 @@ export async function gatherDraw(call: Caller, drawId: string, now: Date) {
     awards: draw.awards.map((award) => ({ ...award, words: awardWords(award) })),
     race,
     liveries,
+    acts: acts.items,
   };
 }
 /** The data of the page of one draw. */

@@ -1,6 +1,7 @@
 // The mails that tell somebody what a member of staff asked for, or did, to their account or money.
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { objectionHours } from '#rules/safeguards/safeguards.ts';
 import { mailInsert } from './outbox.ts';
 import { callOrWrite, type MailWriter } from './template.ts';
 
@@ -32,8 +33,18 @@ const sentences = {
 /** What a notice tells. */
 export type ActTold = keyof typeof sentences;
 
+/** How somebody objects to what is asked for: the token of the link, and the reason that was given. */
+export interface Objection {
+  token: string;
+  reason: string;
+}
+
 /** The statement that queues a notice to the address of an account, or to the given one. */
-export function noticeOfAct(userId: string, told: ActTold, recipient?: string): SQL {
+export function noticeOfAct(
+  userId: string,
+  told: ActTold,
+  { recipient, objection = null }: { recipient?: string; objection?: Objection | null } = {},
+): SQL {
   return mailInsert({
     key: `act:${told}:${v7()}`,
     recipient:
@@ -41,13 +52,13 @@ export function noticeOfAct(userId: string, told: ActTold, recipient?: string): 
         ? sql`(select email from users where id = ${userId})`
         : sql`${recipient}`,
     template: 'act-notice',
-    data: { userId, told },
+    data: { userId, told, ...objection },
   });
 }
 
 /** These mails, by their names in the outbox. */
 export const actNotices: Readonly<Record<string, MailWriter>> = {
-  'act-notice': ({ told }, { organisation, publicUrl }) => {
+  'act-notice': ({ told, token, reason }, { organisation, publicUrl }) => {
     const sentence = sentences[told as ActTold];
     if (!sentence) throw new Error('What this email tells is unknown.');
     const isAsked = String(told).endsWith('-asked');
@@ -57,8 +68,17 @@ export const actNotices: Readonly<Record<string, MailWriter>> = {
       paragraphs: [
         sentence,
         ...(isAsked ? ['A second member of our staff looks at it before anything happens.'] : []),
+        ...(token
+          ? [
+              `The reason that was given, for everybody to read: ${reason}`,
+              `Nothing happens for ${objectionHours} hours. If it is not right, object below, and it is stopped.`,
+            ]
+          : []),
       ],
-      button: { label: 'See your account', url: `${publicUrl}/account` },
+      button: token
+        ? { label: 'Object', url: `${publicUrl}/objection?${token}` }
+        : { label: 'See your account', url: `${publicUrl}/account` },
+      ...(token ? { secrets: [String(token)] } : {}),
       closing: [
         'If you asked for it, there is nothing to do.',
         `If you did not, please ${callOrWrite(organisation)}.`,

@@ -107,6 +107,20 @@ async function findFacts(tx: Tx): Promise<Fact[]> {
       select 'terms ' || draw_id || ' ' || number, draw_id, announced_at,
         'terms ' || draw_id || ' ' || number || ' ' || sha256 from draw_announcements
       union all
+      select 'asked ' || id, coalesce(draw_id, id), created_at, 'asked ' || id || ' ' || safeguard
+        || ' ' || encode(sha256(convert_to(public_reason, 'UTF8')), 'hex')
+        from approvals where public_reason is not null
+      union all
+      select 'acted ' || id, coalesce(draw_id, id), done_at, 'acted ' || id
+        from approvals where public_reason is not null and done_at is not null
+      union all
+      select 'stopped ' || id, coalesce(draw_id, id), objected_at, 'stopped ' || id
+        from approvals where public_reason is not null and objected_at is not null
+      union all
+      select 'redraw ' || draw_id, draw_id, confirmed_at, 'redraw ' || draw_id || ' '
+        || encode(sha256(convert_to(reason, 'UTF8')), 'hex')
+        from redraws where confirmed_at is not null
+      union all
       select 'canceled ' || id, id, canceled_at, 'canceled ' || id from draws
         where canceled_at is not null
       union all

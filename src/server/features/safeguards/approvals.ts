@@ -93,6 +93,8 @@ async function show(db: Reads, rows: readonly Row[], looker: Looker): Promise<Ap
       state,
       decidedBy: row.decidedBy ? personOf(row.decidedBy) : null,
       decided: row.decidedAt?.toISOString() ?? null,
+      publicReason: row.publicReason,
+      waitsUntil: row.waitsUntil?.toISOString() ?? null,
       refusedWith: row.refusedWith,
       isOwn,
       mayApprove:

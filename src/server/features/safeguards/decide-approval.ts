@@ -20,7 +20,8 @@ type Request = typeof approvals.$inferSelect;
  * first: should the server stop before the call is made, approving once more makes it. The calls are
  * safe to repeat, since each has a key, a version or a state of its own.
  *
- * @throws Refusal `not_found`, `own_account`, `staff_account`, `role_missing`, `staff_related`, `approval_over`
+ * @throws Refusal `not_found`, `own_account`, `staff_account`, `role_missing`, `staff_related`, `approval_waits`,
+ * `approval_over`
  */
 export async function approve(
   services: SafeguardServices,
@@ -41,7 +42,11 @@ export async function approve(
     throw new Refusal('approval_over');
   }
   const input = request.input as never;
-  await findConcerned(services.db, bound.endpoint.concerns?.(input) ?? [], request.requestedBy);
+  const concerns = bound.endpoint.concerns?.(input) ?? [];
+  const concerned = await findConcerned(services.db, concerns, request.requestedBy);
+  // Whoever it has come to concern since was asked nothing: a prize may be offered to the next one.
+  if (concerned.some((id) => !request.concerned.includes(id))) throw new Refusal('approval_over');
+  if (request.waitsUntil && request.waitsUntil > new Date()) throw new Refusal('approval_waits');
   await transaction(services.db, (tx) => recordApproval(tx, request, userId));
   await carryOut(services, request, bound, context);
 }
@@ -59,7 +64,12 @@ async function recordApproval(tx: Tx, { id, call }: Request, userId: string): Pr
     .update(approvals)
     .set({ decision: 'approved', decidedBy: userId, decidedAt: sql`now()` })
     .where(
-      and(eq(approvals.id, id), isNull(approvals.decision), gt(approvals.expiresAt, sql`now()`)),
+      and(
+        eq(approvals.id, id),
+        isNull(approvals.decision),
+        isNull(approvals.objectedAt),
+        gt(approvals.expiresAt, sql`now()`),
+      ),
     )
     .returning({ id: approvals.id });
   if (decided[0]) {
@@ -125,7 +135,9 @@ export async function decline(
         decidedAt: sql`now()`,
         input: null,
       })
-      .where(and(eq(approvals.id, approvalId), isNull(approvals.decision)))
+      .where(
+        and(eq(approvals.id, approvalId), isNull(approvals.decision), isNull(approvals.objectedAt)),
+      )
       .returning({ id: approvals.id });
     if (!decided[0]) throw new Refusal('approval_over');
     await audit(tx, {

@@ -2,7 +2,7 @@
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
 import type { Bound } from '#base/http/bind.ts';
 import { callOf, removePastApprovals } from './guard-call.ts';
-import { safeguardRoutes } from './routes.ts';
+import { publicActRoutes, safeguardRoutes } from './routes.ts';
 
 export const safeguardFacts: FeatureFacts = {
   due: {
@@ -16,6 +16,7 @@ export function openSafeguards(
   listCalls: () => readonly Bound[],
 ): OpenedFeature {
   return {
+    callsOver: publicActRoutes,
     calls: safeguardRoutes({
       db,
       wakeOutbox,

@@ -1,5 +1,6 @@
 // Stands before every staff call on other people's money and accounts: who may act alone, and on whom.
 
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql, sum } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
@@ -7,10 +8,17 @@ import { lockAlone, locks } from '#base/database/locks.ts';
 import { approvals, safeguardPasses } from '#base/database/schema/safeguards.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { GuardCall } from '#base/http/bind.ts';
+import { sha256 } from '#base/http/session.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { fileAnswer } from '#contract/records.ts';
-import { approvalDays, needsSecondPerson, safeguardHours } from '#rules/safeguards/safeguards.ts';
+import {
+  approvalDays,
+  isPublic,
+  needsSecondPerson,
+  objectionHours,
+  safeguardHours,
+} from '#rules/safeguards/safeguards.ts';
 import { findConcerned } from './concerned-people.ts';
 import { readLimits } from './limits.ts';
 import { noticeOfRequest } from './safeguard-mails.ts';
@@ -133,6 +141,7 @@ async function passOrAsk(tx: Tx, call: StaffCall, weight: number): Promise<numbe
       ),
     );
   if (needsSecondPerson(weight, Number(done?.weight ?? 0), limits[name])) {
+    if (isPublic(name) && typeof call.input.publicReason !== 'string') throw reasonMissing();
     await ask(tx, call);
     return null;
   }
@@ -143,9 +152,32 @@ async function passOrAsk(tx: Tx, call: StaffCall, weight: number): Promise<numbe
   return pass!.id;
 }
 
+function reasonMissing(): Refusal {
+  const sentence = 'This takes a second person, and a reason that everybody can read.';
+  return new Refusal('bad_input', { message: sentence, fields: { publicReason: sentence } });
+}
+
+/** What a public request has beside others: its reason, and how those whom it concerns stop it. */
+function publicPart({ input, concerned }: StaffCall) {
+  const token = randomBytes(32).toString('hex');
+  const canObject = concerned.length > 0;
+  return {
+    objection: canObject ? { token, reason: String(input.publicReason) } : null,
+    columns: {
+      publicReason: String(input.publicReason),
+      drawId: typeof input.drawId === 'string' ? input.drawId : null,
+      waitsUntil: canObject ? new Date(Date.now() + objectionHours * 60 * 60_000) : null,
+      objectionSha256: canObject ? sha256(token) : null,
+    },
+  };
+}
+
 /** Stores the request, once however often it is pressed, and tells the people whom it concerns. */
-async function ask(tx: Tx, { endpoint, input, actorId, concerned }: StaffCall): Promise<void> {
+async function ask(tx: Tx, staffCall: StaffCall): Promise<void> {
+  const { endpoint, input, actorId, concerned } = staffCall;
+  const { name } = endpoint.safeguard!;
   const call = callOf(endpoint);
+  const open = isPublic(name) ? publicPart(staffCall) : null;
   const known = await tx
     .select({ id: approvals.id })
     .from(approvals)
@@ -163,11 +195,12 @@ async function ask(tx: Tx, { endpoint, input, actorId, concerned }: StaffCall): 
     .insert(approvals)
     .values({
       call,
-      safeguard: endpoint.safeguard!.name,
+      safeguard: name,
       input,
       concerned,
       requestedBy: actorId,
       expiresAt: new Date(Date.now() + approvalDays * 24 * 60 * 60_000),
+      ...open?.columns,
     })
     .returning({ id: approvals.id });
   const approvalId = added!.id;
@@ -177,10 +210,11 @@ async function ask(tx: Tx, { endpoint, input, actorId, concerned }: StaffCall): 
     subject: `approval:${approvalId}`,
     detail: { call, concerned },
   });
-  const { name } = endpoint.safeguard!;
   // What gifts give, and a race, is nobody's own.
   if (name === 'matrixes' || name === 'race-cancellations') return;
-  for (const userId of concerned) await tx.execute(noticeOfRequest(userId, name));
+  for (const userId of concerned) {
+    await tx.execute(noticeOfRequest(userId, name, open?.objection ?? null));
+  }
 }
 
 /** Removes what counts for nothing any more, and what requests that nobody decided held; a daily job. */

@@ -1,14 +1,22 @@
 // Serves the staff's calls about what takes two people.
 
+import type { Reads } from '#base/database/handles.ts';
 import type { Context } from '#base/http/actor.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
 import { Refusal } from '#contract/errors.ts';
 import { officeApprovalsApi, safeguardsApi } from '#contract/office/safeguards.ts';
+import { publicActsApi } from '#contract/public-acts.ts';
 import { findApproval, findApprovals, type Looker } from './approvals.ts';
 import { approve, decline } from './decide-approval.ts';
 import { callOf } from './guard-call.ts';
 import { readSafeguards, saveSafeguards } from './limits.ts';
+import { findPublicActs, objectTo } from './public-acts.ts';
 import type { SafeguardServices } from './services.ts';
+
+/** What everybody reads of it. */
+export const publicActRoutes = (db: Reads) => [
+  bind(publicActsApi.list, (input) => findPublicActs(db, input)),
+];
 
 /** The limits, and the requests beyond them. */
 export function safeguardRoutes(services: SafeguardServices) {
@@ -26,6 +34,7 @@ export function safeguardRoutes(services: SafeguardServices) {
     return found;
   }
   return [
+    bind(publicActsApi.object, ({ token }) => objectTo(db, token)),
     bind(safeguardsApi.read, () => readSafeguards(db)),
     bind(safeguardsApi.save, async (input, context) => {
       const saved = await saveSafeguards(db, input, signedIn(context));

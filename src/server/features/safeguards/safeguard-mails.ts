@@ -1,7 +1,7 @@
 // Queues the mails about what takes two people: to those whom a request concerns, and to owners.
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { noticeOfAct } from '#base/mail/act-notices.ts';
+import { noticeOfAct, type Objection } from '#base/mail/act-notices.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
 
@@ -9,8 +9,9 @@ import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
 export function noticeOfRequest(
   userId: string,
   name: Exclude<SafeguardName, 'matrixes' | 'race-cancellations'>,
+  objection: Objection | null,
 ): SQL {
-  return noticeOfAct(userId, `${name}-asked`);
+  return noticeOfAct(userId, `${name}-asked`, { objection });
 }
 
 /** The statement that tells an owner that another one changed the limits. */

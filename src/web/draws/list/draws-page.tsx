@@ -1,8 +1,10 @@
 // /draws: all draws, those to come and those that were made, and why anybody can check them.
-import { PageHeading } from '#ui/headings.tsx';
+import { publicActsApi } from '#contract/public-acts.ts';
+import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { metaTags } from '#web/base/layout/page-meta.ts';
 import { servicesOf } from '#web/base/page-context.ts';
 import { LogWatch } from '#web/base/public-log/log-watch.tsx';
+import { PublicActs } from '../public-acts.tsx';
 import type { Route } from './+types/draws-page';
 import { filterPath } from './draw-filter.ts';
 import { ComingList, GameLinks, PastList } from './draw-lists.tsx';
@@ -19,12 +21,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     path: filterPath(draws.filter),
     imagePath: '/social/pages/draws.png',
   });
-  return { draws, meta };
+  const { items: acts } = await call(publicActsApi.list, { limit: 10 });
+  return { draws, acts, meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function DrawsPage({ loaderData: { draws } }: Route.ComponentProps) {
+export default function DrawsPage({ loaderData: { draws, acts } }: Route.ComponentProps) {
   return (
     <main id="content">
       <PageHeading
@@ -37,6 +40,12 @@ export default function DrawsPage({ loaderData: { draws } }: Route.ComponentProp
       </PageHeading>
       <ComingList {...draws} />
       <PastList {...draws} />
+      {acts.length > 0 ? (
+        <section aria-labelledby="acts" className="page-width section">
+          <SectionHeading id="acts" title="Decided by two people" />
+          <PublicActs acts={acts} />
+        </section>
+      ) : null}
       <HowDrawsWork />
       <LogWatch />
     </main>

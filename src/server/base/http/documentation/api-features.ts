@@ -81,7 +81,7 @@ const features: readonly Feature[] = [
   {
     name: 'safeguards',
     description: 'What is waiting for a second person, and from which limit on',
-    words: /^(approvals|safeguards)/,
+    words: /^(approvals|safeguards|public-acts|objections)/,
   },
   { name: 'settings', description: 'The settings that staff keep', words: /^settings/ },
   {

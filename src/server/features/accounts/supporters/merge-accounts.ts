@@ -42,7 +42,7 @@ export async function mergeAccounts(
     });
     await emptyAccount(tx, duplicate, forgetters);
     await tx.execute(noticeOfAct(userId, 'merged'));
-    await tx.execute(noticeOfAct(duplicateId, 'merged', duplicate.email));
+    await tx.execute(noticeOfAct(duplicateId, 'merged', { recipient: duplicate.email }));
     await audit(tx, {
       actorId,
       action: 'account.merged',

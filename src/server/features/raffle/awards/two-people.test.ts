@@ -7,7 +7,9 @@ import { drawsApi } from '#contract/draws.ts';
 import { officeDrawsApi } from '#contract/office/draws.ts';
 import { prizesApi } from '#contract/office/prizes.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
+import { officeApprovalsApi } from '#contract/office/safeguards.ts';
 import { officeSupportersApi } from '#contract/office/supporters.ts';
+import { publicActsApi } from '#contract/public-acts.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { setSafeguards, startTestApp, type TestApp } from '#test/support/app.ts';
@@ -44,8 +46,19 @@ it('F3: ends an offer by two people only, while its holder is told and still may
   const { drawId } = await drawByHand(app, [ada, ben], [holder, null]);
   await setSafeguards(app.database.db, 0);
   try {
-    const end = ada.visitor.call(officeRaffleApi.endOffer, { drawId, why: 'not eligible' });
-    expect(await refusalOf(end)).toMatch(/^409 second_person_needed/);
+    const end = (publicReason?: string) =>
+      refusalOf(
+        ada.visitor.call(officeRaffleApi.endOffer, { drawId, why: 'not eligible', publicReason }),
+      );
+    expect(await end()).toMatch(/^400 bad_input: .* everybody can read/);
+    expect(await end('Lives where raffles are not allowed')).toMatch(/^409 second_person_needed/);
+    const { items } = await ben.visitor.call(officeApprovalsApi.list, { state: 'open' });
+    const approve = ben.visitor.call(officeApprovalsApi.approve, { approvalId: items[0]!._id });
+    expect(await refusalOf(approve)).toMatch(/^409 approval_waits/);
+    const { items: acts } = await app.openVisitor().call(publicActsApi.list, { drawId });
+    expect(acts).toMatchObject([
+      { what: 'ended-offers', reason: 'Lives where raffles are not allowed', outcome: 'waits' },
+    ]);
   } finally {
     await setSafeguards(app.database.db, 100_000_000);
   }
