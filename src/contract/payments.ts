@@ -12,8 +12,13 @@ const wholeDollars = z
   .min(leastDollars, dollarsSentence)
   .max(maxDollars, dollarsSentence);
 
-/** The charities that a donor can choose. */
-export const donationPreferences = ['kids-golf', 'foster-kids-aged-out', 'heart-to-heart'] as const;
+/**
+ * A charity that a donor chooses, by its preference: the specification's `kids-golf`,
+ * `foster-kids-aged-out` and `heart-to-heart`, and any other that staff have added.
+ */
+export const donationPreference = z
+  .string('donationPreference must be one of the listed charities.')
+  .regex(/^[a-z0-9-]{1,60}$/, 'donationPreference must be one of the listed charities.');
 
 /** What somebody buys. The server prices it; the browser's amount must agree. */
 export const purchaseItem = z
@@ -22,9 +27,7 @@ export const purchaseItem = z
     [
       z.object({
         type: z.literal('donation'),
-        donationPreference: z
-          .enum(donationPreferences, 'donationPreference must be one of the listed charities.')
-          .optional(),
+        donationPreference: donationPreference.optional(),
         dollarAmount: wholeDollars,
         frequency: z
           .enum(['once', 'monthly'], 'frequency must be once or monthly.')

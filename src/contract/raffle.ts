@@ -1,7 +1,9 @@
 // The public raffle calls: prizes and the draws to come.
 import { z } from 'zod';
+import { accountEmail } from './accounts.ts';
 import { imageAlt } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
+import { personName } from './person-name.ts';
 
 export const rafflePrize = z
   .object({
@@ -41,7 +43,57 @@ export const raffleAward = z
   .meta({ title: 'RaffleAward' });
 export type RaffleAward = z.output<typeof raffleAward>;
 
+/** For so many hours the link that confirms a free entry is valid. */
+export const freeEntryHours = 24;
+
 export const raffleApi = {
+  enterFree: endpoint({
+    method: 'POST',
+    path: '/data/raffle-free-entries',
+    summary:
+      'Asks for a free entry to a draw; it counts once the link that is emailed is confirmed. Answers the same for any address',
+    access: 'visitor',
+    limit: 'mail',
+    input: z.object({
+      prizeDrawId: z.uuid('Please choose a draw.'),
+      name: personName('Please enter your name.'),
+      email: accountEmail,
+      postalAddress: z
+        .string('Please enter your postal address.')
+        .trim()
+        .min(10, 'Please enter your full postal address.')
+        .max(400, 'Please keep it under 400 characters.'),
+    }),
+    output: z.object({ requested: z.literal(true) }),
+    refusals: ['raffle_restricted', 'bad_input'],
+  }),
+  confirmFreeEntry: endpoint({
+    method: 'POST',
+    path: '/data/raffle-free-entries/confirm',
+    summary: 'Confirms a free entry with the token of the emailed link, and answers its ticket',
+    access: 'visitor',
+    limit: 'mail',
+    input: z.object({ token: z.string('The link is not complete.').max(200) }),
+    output: z.object({ serial: z.string(), prizeDrawDate: instant }),
+    refusals: [
+      'raffle_restricted',
+      'bad_input',
+      'not_found',
+      'free_entry_exists',
+      'play_excluded',
+      'staff_excluded',
+    ],
+  }),
+  odds: endpoint({
+    method: 'GET',
+    path: '/data/raffle-odds',
+    summary: 'How many tickets are valid now, each with the same chance in the next draw',
+    access: 'public',
+    caching: contentCaching,
+    input: z.object({}),
+    output: z.object({ tickets: z.int() }),
+    refusals: [],
+  }),
   prizes: endpoint({
     method: 'GET',
     path: '/data/raffle-prizes',

@@ -17,9 +17,6 @@ import { numberWord } from './words/number-words.ts';
 /** Who plays, enters and claims is at least so old, in years. */
 export const leastAge = 18;
 
-/** At this age foster care ends, in years. */
-export const careEndsAge = 18;
-
 /** What the association is liable for at most, in cents, apart from prizes. */
 const liabilityCents = 10_000;
 

@@ -82,6 +82,7 @@ export function openFeatures(
       },
     }),
     openRaffle(foundation, draws, {
+      decidePlace: desks.decidePlace,
       findExclusionOfMailbox: async (tx, email) => {
         if (await traces.isMailboxOnBreak(tx, email)) return 'play_excluded';
         return (await isMailboxOfStaff(tx, email)) ? 'staff_excluded' : null;

@@ -17,7 +17,7 @@ import type {
   SettlingSteps,
 } from './base/payments/services.ts';
 import { advanceMonthly, startMonthly } from './features/donations/monthly/monthly-donation.ts';
-import { findTiers } from './features/donations/queries.ts';
+import { findTiers, requireCharity } from './features/donations/queries.ts';
 import { donationParts, type PaidDonation } from './features/donations/record-donation.ts';
 import {
   checkPlace,
@@ -40,6 +40,7 @@ const donation: Fulfilment = {
     const gift = as(item, 'donation');
     // Only the card provider keeps a card for the months to come.
     if (gift.frequency === 'monthly' && provider !== 'stripe') throw new Refusal('card_needed');
+    await requireCharity(db, gift.donationPreference);
     const tier = findTier(await findTiers(db, 'DONATION'), gift.dollarAmount);
     return {
       amountCents: donationCents(gift.dollarAmount, gift.coversFee ?? false),

@@ -172,6 +172,12 @@ const indexes: Record<string, Record<string, string>> = {
     approvals_objection_sha256_unique:
       'CONSTRAINT "approvals_objection_sha256_unique" UNIQUE("objection_sha256")',
   },
+  '0023_benefit-values': {
+    benefit_values_once: 'CONSTRAINT "benefit_values_once" UNIQUE("benefit","valid_from")',
+  },
+  '0024_free-entries': {
+    raffle_entry_requests_once: 'CREATE UNIQUE INDEX "raffle_entry_requests_once"',
+  },
 };
 
 /** These guards. */

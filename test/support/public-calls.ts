@@ -199,6 +199,13 @@ const frontPageCalls: PublicCall[] = [
 const gameCalls: PublicCall[] = [
   plainList(raffleApi.prizes, prize),
   {
+    endpoint: raffleApi.odds,
+    good: () => '/data/raffle-odds',
+    shape: { tickets: number },
+    empty: { tickets: 0 },
+    bad: [],
+  },
+  {
     ...plainList(raffleApi.draws, { _id: uuid, rafflePrize: prize, prizeDrawDate: instant }),
     bad: badChoice('next', 'true', 'next must be true or false.'),
   },

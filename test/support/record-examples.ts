@@ -72,7 +72,6 @@ export async function makeRecordExamples(
   return {
     ...raceExamples(imageId, driver._id, sponsor._id, location._id),
     ...siteExamples(imageId),
-    ...lawExamples(),
     prizes: example(
       prizesApi,
       {
@@ -180,6 +179,7 @@ function raceExamples(imageId: string, driverId: string, sponsorId: string, loca
 
 function siteExamples(imageId: string) {
   return {
+    ...lawExamples(),
     articles: example(
       articlesApi,
       {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { accountEmail } from '../accounts.ts';
 import { endpoint, enteredDay, id, instant, paging } from '../endpoint.ts';
-import { donationPreferences, granted } from '../payments.ts';
+import { donationPreference, granted } from '../payments.ts';
 import { publicReason } from '../public-acts.ts';
 import { fieldOf, fileAnswer } from '../records.ts';
 
@@ -136,9 +136,7 @@ export const officeOfflineGiftsApi = {
         .int('Please enter an amount in dollars, such as 25 or 25.50.')
         .positive('Please enter an amount.')
         .max(maxGiftCents, 'That is more than can be recorded at once.'),
-      donationPreference: z
-        .enum(donationPreferences, 'Please choose one of the listed charities.')
-        .optional(),
+      donationPreference: donationPreference.optional(),
       hasPerks: z
         .boolean()
         .default(false)

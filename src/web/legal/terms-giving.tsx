@@ -1,8 +1,9 @@
 // The part of the Terms of Service about money: donations, tickets, credits, votes, entries, refunds.
 
-import { amounts, careEndsAge, ticketLife } from '#rules/figures.ts';
+import { amounts, ticketLife } from '#rules/figures.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
 import { jackpotFigures, sharePercent } from '#rules/jackpot/figures.ts';
+import { lawPaths } from '../base/law-paths.ts';
 import { paths } from '../base/paths.ts';
 import type { LegalSection } from './legal-page.tsx';
 
@@ -15,13 +16,15 @@ export const giving: readonly LegalSection[] = [
       <>
         <p>
           A donation is a gift of whole US dollars, from {amounts.leastDonation} to{' '}
-          {amounts.maxDonation}. You may say what it is for: kids golf, foster kids aged out over{' '}
-          {careEndsAge}, or Heart to Heart. If you don’t, it goes where it is needed most.
+          {amounts.maxDonation}. You may say which of our <a href={paths.charities()}>charities</a>{' '}
+          it is for. If you don’t, it goes where it is needed most.
         </p>
         <p>
           Donations bring jackpot credits, raffle tickets and vote tokens. How many depends on the
           amount: the largest tier that is at most your gift applies, and it is shown before you
-          pay. These perks are a thank-you. They have no cash value and can’t be sold or passed on.
+          pay. These perks are a thank-you. They have no cash value and can’t be sold or passed on;
+          for taxes, receipts name what they are worth by our good-faith estimate. You may give
+          without them.
         </p>
         <p>
           Each donation has a receipt in your account, which we also send by email when you ask. You
@@ -37,7 +40,11 @@ export const giving: readonly LegalSection[] = [
     title: 'Raffle tickets',
     body: () => (
       <ul>
-        <li>A ticket costs {amounts.ticket}. Tickets also come with donations.</li>
+        <li>
+          A ticket costs {amounts.ticket}. Tickets also come with donations, and with a{' '}
+          <a href={lawPaths.freeEntry()}>free entry</a>. The{' '}
+          <a href={lawPaths.raffleRules()}>Raffle Rules</a> hold.
+        </li>
         <li>Each ticket has its own serial number with a check character.</li>
         <li>A ticket is valid for {ticketLife} from its donation or purchase.</li>
         <li>It takes part in every draw that is frozen while it is valid.</li>

@@ -2,6 +2,7 @@
 
 import { amounts, leastAge } from '#rules/figures.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
+import { lawPaths } from '../base/law-paths.ts';
 import type { LegalSection } from './legal-page.tsx';
 import { giving } from './terms-giving.tsx';
 
@@ -65,7 +66,10 @@ const ending: readonly LegalSection[] = [
     title: 'Prizes and taxes',
     body: () => (
       <ul>
-        <li>Prizes go to account holders {leastAge} or older whose identity we have checked.</li>
+        <li>
+          Prizes go to winners {leastAge} or older. We may ask for proof of age and identity before
+          we pay or hand over a prize.
+        </li>
         <li>Jackpot prizes must be claimed within {jackpotFigures.claimWithin} of the race.</li>
         <li>
           From {jackpotFigures.taxForm} on, a prize is reported as income and needs a tax form
@@ -93,9 +97,10 @@ const ending: readonly LegalSection[] = [
     body: (org) => (
       <p>
         We keep what the law and fair games need: your name and email, your donations and purchases,
-        your tickets, cards, ballots and entries, and from where a payment was made. Card numbers go
-        to the payment provider and never reach us. Lists that prove a draw are published with
-        serial numbers and without names. We don’t sell your data. Ask for a copy or a correction at{' '}
+        your tickets, cards, ballots and entries, and from where you paid and played. The{' '}
+        <a href={lawPaths.privacy()}>privacy page</a> says what is kept how long. Card numbers go to
+        the payment provider and never reach us. Lists that prove a draw are published with serial
+        numbers and without names. We don’t sell your data. Ask for a copy or a correction at{' '}
         <a href={`mailto:${org.email}`}>{org.email}</a>.
       </p>
     ),
@@ -118,9 +123,9 @@ const ending: readonly LegalSection[] = [
     body: (org) => (
       <>
         <p>
-          When these terms change, the new version appears here with its date, and we ask you to
-          agree to it before your next purchase. What you bought before stays under the terms of its
-          day. You may close your account at any time; donations and receipts stay in our books.
+          When these terms change, the new version appears here with its date, and holds for what
+          you buy and play from then on. What you bought before stays under the terms of its day.
+          You may close your account at any time; donations and receipts stay in our books.
         </p>
         <p>
           {org.name}, {org.postalAddress}. Phone {org.phone}, email{' '}

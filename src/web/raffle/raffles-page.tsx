@@ -8,6 +8,7 @@ import { metaTags } from '../base/layout/page-meta.ts';
 import { servicesOf } from '../base/page-context.ts';
 import { paths } from '../base/paths.ts';
 import { BuyTicketsButton } from '../base/raffle/buy-tickets-button.tsx';
+import { FreeEntryLine } from '../base/raffle/free-entry-line.tsx';
 import type { Route } from './+types/raffles-page';
 import { AdditionalPrizes } from './additional-prizes.tsx';
 import { ComingDraws } from './coming-draws.tsx';
@@ -53,6 +54,7 @@ export default function RafflesPage({ loaderData: { raffle, lead } }: Route.Comp
             <DonateButton size="lg" />
             <BuyTicketsButton size="lg" />
           </div>
+          <FreeEntryLine />
         </PageHeading>
         <div className="page-width pb-10 lg:w-[32rem] lg:pb-12">
           <DrawStub next={raffle.next} />
@@ -73,6 +75,7 @@ export default function RafflesPage({ loaderData: { raffle, lead } }: Route.Comp
             <DonateButton size="lg" />
             <BuyTicketsButton size="lg" />
           </div>
+          <FreeEntryLine />
         </div>
       </section>
     </main>

@@ -2,6 +2,7 @@
 import { contentApi } from '#contract/content.ts';
 import { newsApi } from '#contract/news.ts';
 import { pageantApi } from '#contract/pageant.ts';
+import { lawPaths } from '../base/law-paths.ts';
 import { servicesOf } from '../base/page-context.ts';
 import { paths } from '../base/paths.ts';
 import type { Route } from './+types/sitemap';
@@ -24,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...[paths.donate(), paths.raffles(), paths.charities(), paths.sponsors(), paths.news()],
     ...[paths.shop(), paths.about(), paths.jackpotRules(), paths.terms(), paths.receipts()],
     ...[paths.draws(), paths.raffleResults(), paths.ballots()],
+    ...[lawPaths.freeEntry(), lawPaths.raffleRules(), lawPaths.privacy(), lawPaths.accessibility()],
     ...[paths.golfStandings(), paths.golfTeams()],
     ...charities.map((charity) => paths.charity(charity.slug)),
     ...candidates.map((candidate) => paths.candidate(candidate._id)),

@@ -13,7 +13,7 @@ import {
   sitePictures,
   sponsors,
 } from '#base/database/schema/content.ts';
-import { donationTiers } from '#base/database/schema/donations.ts';
+import { benefitValues, donationTiers } from '#base/database/schema/donations.ts';
 import { drawFreezes, drawManifests, drawSeeds, draws } from '#base/database/schema/draws.ts';
 import { tournamentRounds } from '#base/database/schema/golf.ts';
 import { scorecards, tournamentTeams } from '#base/database/schema/golf-play.ts';
@@ -104,6 +104,15 @@ const changes: Change[] = [
   ['/data/highlights', 'a picture less', (tx) => tx.delete(sitePictures)],
   ['/data/images', 'a new content', (tx) => tx.update(images).set({ contentBase64: 'AAAA' })],
   ['/data/donation-matrix', 'a tier', (tx) => tx.update(donationTiers).set({ jackpotCredits: 77 })],
+  [
+    '/data/benefit-values',
+    'a value',
+    (tx) =>
+      tx.insert(benefitValues).values({
+        ...{ benefit: 'vote-token', valueCents: 77, reason: 'For the test.' },
+        validFrom: new Date('2026-01-01'),
+      }),
+  ],
   ['/data/raffle-prizes', 'a value', (tx) => tx.update(rafflePrizes).set({ valueCents: 77 })],
   ['/data/raffle-prizes', "its sponsor's name", (tx) => tx.update(sponsors).set({ name })],
   [
@@ -173,8 +182,8 @@ const changes: Change[] = [
   ['/data/news-press', 'an article less', (tx) => tx.delete(newsArticles)],
 ];
 
-/** Entries come from players, not from staff, and show within the seconds that answers are kept. */
-const notByStaff = ['/data/tournament-entries'];
+/** Entries and tickets come from players, not from staff, and show within the seconds that answers are kept. */
+const notByStaff = ['/data/tournament-entries', '/data/raffle-odds'];
 
 it('tries a change of everything that staff can change', () => {
   const tried = new Set([...changes.map(([path]) => path), ...notByStaff]);

@@ -2,11 +2,13 @@
 
 import { and, asc, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { charities } from '#base/database/schema/content.ts';
 import { donations, donationTiers } from '#base/database/schema/donations.ts';
 import { goneOfDonation } from '#base/payments/gone-cents.ts';
 import type { DonationEntry } from '#contract/accounts.ts';
 import type { DonationTier, purchaseTypes } from '#contract/donations.ts';
 import type { Page } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
 import { creditTiers } from '#rules/jackpot/credit-tiers.ts';
 
 /** The tiers of a type of purchase, ascending; each gives what buying by it grants, and nothing else. */
@@ -28,6 +30,17 @@ export async function findTiers(
     .from(donationTiers)
     .where(eq(donationTiers.type, type))
     .orderBy(asc(amount));
+}
+
+// The specification's, to which gifts are taken also where no page is kept of them.
+const alwaysKnown = ['kids-golf', 'foster-kids-aged-out', 'heart-to-heart'];
+
+/** Demands that a gift is for a charity that takes gifts. @throws Refusal `bad_input` */
+export async function requireCharity(db: Reads, preference: string | undefined): Promise<void> {
+  if (preference === undefined || alwaysKnown.includes(preference)) return;
+  if ((await db.$count(charities, eq(charities.preference, preference))) > 0) return;
+  const sentence = 'donationPreference must be one of the listed charities.';
+  throw new Refusal('bad_input', { message: sentence, fields: { donationPreference: sentence } });
 }
 
 /** A page of a person's donations of a range of days (UTC, both included), newest first. */

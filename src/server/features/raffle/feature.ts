@@ -12,9 +12,9 @@ import {
 } from './awards/winner-data.ts';
 import { officeRaffleRoutes } from './office-routes.ts';
 import { raffleChecks } from './raffle-checks.ts';
-import { raffleRoutes } from './routes.ts';
+import { freeEntryRoutes, raffleRoutes } from './routes.ts';
+import { type EnterFreeServices, freeEntryMail, removePastRequests } from './tickets/enter-free.ts';
 import { exportTickets } from './tickets/export-tickets.ts';
-import type { FreeEntryServices } from './tickets/record-free-entry.ts';
 
 export const raffleFacts: FeatureFacts = {
   personalData: {
@@ -41,15 +41,29 @@ export const raffleFacts: FeatureFacts = {
 export function openRaffle(
   { db, config: { drawSource }, wakeOutbox }: Foundation,
   draws: DrawServices,
-  { findExclusionOfMailbox }: Pick<FreeEntryServices, 'findExclusionOfMailbox'>,
+  {
+    findExclusionOfMailbox,
+    decidePlace,
+  }: Pick<EnterFreeServices, 'findExclusionOfMailbox' | 'decidePlace'>,
 ): OpenedFeature {
   return {
     callsOver: (over) => raffleRoutes({ db: over, wakeOutbox }),
-    calls: officeRaffleRoutes({ db, drawSource, wakeOutbox, findExclusionOfMailbox }),
+    calls: [
+      ...officeRaffleRoutes({ db, drawSource, wakeOutbox, findExclusionOfMailbox }),
+      ...freeEntryRoutes({ db, wakeOutbox, findExclusionOfMailbox, decidePlace }),
+    ],
+    mails: { 'free-entry': freeEntryMail },
     anchoredMails: {
       'raffle-award': awardMail,
       'raffle-award-accepted': awardAcceptedMail,
     },
-    jobs: [{ name: 'lapse-awards', cron: '3-59/10 * * * *', run: () => lapseAwards(draws) }],
+    jobs: [
+      { name: 'lapse-awards', cron: '3-59/10 * * * *', run: () => lapseAwards(draws) },
+      {
+        name: 'remove-past-entry-requests',
+        cron: '23 4 * * *',
+        run: () => removePastRequests(db),
+      },
+    ],
   };
 }

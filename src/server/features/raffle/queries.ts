@@ -15,6 +15,15 @@ export async function countValidTickets(db: Reads, userId: string, now: Date): P
   return Number(rows[0]?.tickets ?? 0);
 }
 
+/** How many tickets are valid now, whoever has them. */
+export async function countAllTickets(db: Reads, now: Date): Promise<number> {
+  const rows = await db
+    .select({ tickets: sum(sql`${raffleTicketGrants.count} - ${raffleTicketGrants.voided}`) })
+    .from(raffleTicketGrants)
+    .where(gt(raffleTicketGrants.expiresAt, now));
+  return Number(rows[0]?.tickets ?? 0);
+}
+
 /** A page of a person's ticket ranges, newest first; what was taken back is at a range's end. */
 export async function findTicketRanges(
   db: Reads,

@@ -7,13 +7,19 @@ import { answerAward } from './awards/answer-award.ts';
 import { findAwards, readAward } from './awards/award-queries.ts';
 import type { RaffleServices } from './awards/open-offer.ts';
 import { findPrizeDraws, findPrizes } from './prizes/prize-queries.ts';
-import { countValidTickets, findTicketRanges } from './queries.ts';
+import { countAllTickets, countValidTickets, findTicketRanges } from './queries.ts';
+import {
+  confirmFreeEntry,
+  type EnterFreeServices,
+  requestFreeEntry,
+} from './tickets/enter-free.ts';
 
 /** The raffle calls, public and of the account. */
 export function raffleRoutes(services: RaffleServices) {
   const { db } = services;
   return [
     bind(raffleApi.prizes, () => findPrizes(db)),
+    bind(raffleApi.odds, async () => ({ tickets: await countAllTickets(db, new Date()) })),
     bind(raffleApi.draws, ({ next }) => findPrizeDraws(db, next === 'true', new Date())),
     bind(accountsApi.raffleTicketsCount, async (_input, context) => ({
       ghaRaffleTickets: await countValidTickets(db, signedIn(context).userId, new Date()),
@@ -27,5 +33,15 @@ export function raffleRoutes(services: RaffleServices) {
       await answerAward(services, userId, input);
       return readAward(db, userId, input.awardId);
     }),
+  ];
+}
+
+/** The calls of free entries, which need to know where a visitor is. */
+export function freeEntryRoutes(services: EnterFreeServices) {
+  return [
+    bind(raffleApi.enterFree, (input, context) => requestFreeEntry(services, input, context)),
+    bind(raffleApi.confirmFreeEntry, (input, context) =>
+      confirmFreeEntry(services, input, context),
+    ),
   ];
 }

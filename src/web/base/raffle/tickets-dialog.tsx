@@ -1,11 +1,14 @@
 // The raffle tickets dialog: a donation pane and a ticket pane. Loaded when it is first opened.
+import { raffleApi } from '#contract/raffle.ts';
 import { amounts } from '#rules/figures.ts';
 import { ticketCents } from '#rules/prices.ts';
 import { ticketChoices } from '#rules/raffle/raffle.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import { pieces } from '#rules/words/pieces.ts';
 import { Panes } from '#ui/panes.tsx';
+import { call } from '../api.ts';
 import { AmountChoice } from '../donations/choose-step.tsx';
 import { type DonationChoice, initialChoice } from '../donations/donation-choice.ts';
 import { type DonationOffer, useDonationOffer } from '../donations/donation-offer.ts';
@@ -25,6 +28,8 @@ import type { Selection } from '../payments/amounts/selection.ts';
 import { useDraft } from '../payments/draft.ts';
 import { PurchaseDialog } from '../payments/purchase-dialog.tsx';
 import { RestrictedNotice } from '../payments/restricted-notice.tsx';
+import { useLoaded } from '../payments/use-loaded.ts';
+import { FreeEntryLine } from './free-entry-line.tsx';
 
 type Pane = 'donate' | 'buy';
 
@@ -122,6 +127,18 @@ function DonatePane(props: {
   return <AmountChoice {...choosing} tiers={offer.tiers} hasOne={false} />;
 }
 
+const askOdds = () => call(raffleApi.odds, {});
+
+/** What one more ticket's chance would be in a draw that closed now. */
+function OddsLine() {
+  const { value } = useLoaded(askOdds);
+  return value ? (
+    <span className="block">
+      Odds of a ticket in a draw now: 1 in {formatNumber(value.tickets + 1)}.
+    </span>
+  ) : null;
+}
+
 function BuyPane(props: {
   allowed: RestrictedItem[];
   choice: ListedOrOwn;
@@ -139,7 +156,9 @@ function BuyPane(props: {
       description={
         <>
           {formatRoundMoney(ticketCents)} each. A ticket is in every draw for a year.
+          <OddsLine />
           <BalanceLine balance="raffleTickets" />
+          <FreeEntryLine />
         </>
       }
       name="tickets"

@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { countEntries, pickName } from '#web/base/draws/draw-words.ts';
 import { paths } from '#web/base/paths.ts';
 import { BuyTicketsButton } from '#web/base/raffle/buy-tickets-button.tsx';
+import { FreeEntryLine } from '#web/base/raffle/free-entry-line.tsx';
 import { EntryBar } from '../entry-bar.tsx';
 import type { DrawView } from '../gather-draw.ts';
 import { loadOwnTickets, maxRanges, type OwnTickets } from './load-own-tickets.ts';
@@ -48,6 +49,7 @@ function Valid({ own }: { own: OwnTickets }) {
       <>
         <p className="mb-5 text-lg">You have no ticket that is valid when this draw closes.</p>
         <BuyTicketsButton />
+        <FreeEntryLine />
       </>
     );
   }

@@ -41,9 +41,8 @@ export const raffleFreeEntries = pgTable(
     /** The day on which it came in, as New York counts days. */
     receivedOn: date('received_on').notNull(),
     tickets: integer('tickets').notNull(),
-    recordedBy: uuid('recorded_by')
-      .notNull()
-      .references(() => users.id),
+    /** Null where the entrant confirmed it by a mailed link, see `raffle_entry_requests`. */
+    recordedBy: uuid('recorded_by').references(() => users.id),
     createdAt: createdColumn(),
   },
   (t) => [
@@ -54,6 +53,34 @@ export const raffleFreeEntries = pgTable(
       sql`lower(${t.postalAddress})`,
       t.receivedOn,
     ),
+  ],
+);
+
+/** Free entries that are asked for on the site, until the link that is mailed to the entrant is followed. */
+export const raffleEntryRequests = pgTable(
+  'raffle_entry_requests',
+  {
+    /** SHA-256 of the link's token; name and addresses are emptied once it is confirmed. */
+    tokenHash: text('token_hash').primaryKey(),
+    prizeDrawId: uuid('prize_draw_id')
+      .notNull()
+      .references(() => prizeDraws.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    /** SHA-256 of the address as one mailbox (rules/accounts/mailboxes.ts). */
+    mailboxHash: text('mailbox_hash').notNull(),
+    postalAddress: text('postal_address').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    /** What it became, once it was confirmed. */
+    freeEntryId: uuid('free_entry_id').references(() => raffleFreeEntries.id),
+    createdAt: createdColumn(),
+  },
+  (t) => [
+    // One free entry for each person and draw.
+    uniqueIndex('raffle_entry_requests_once')
+      .on(t.prizeDrawId, t.mailboxHash)
+      .where(sql`${t.freeEntryId} is not null`),
+    index('raffle_entry_requests_expiry').on(t.expiresAt),
   ],
 );
 

@@ -64,7 +64,7 @@ export const licenses = pgTable(
   ],
 );
 
-/** What was bought or played somewhere: a payment, a batch of cards, a ballot, an entry. */
+/** What was bought or played somewhere: a payment, a batch of cards, a ballot, an entry (of golf, or a free one). */
 export const evidenceSubjects = ['payment', 'cards', 'ballot', 'entry'] as const;
 
 /** How a caller's place was found. */

@@ -18,7 +18,7 @@ import type { Granted, PurchaseItem } from '#contract/payments.ts';
 import { findTier } from '#rules/donations/donations.ts';
 import { noPerks } from '#rules/payments/perks.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
-import { findTiers } from '../queries.ts';
+import { findTiers, requireCharity } from '../queries.ts';
 import type { OfflineGiftServices } from './offline-gift-services.ts';
 
 type Input = ParsedInputOf<typeof officeOfflineGiftsApi.record>;
@@ -42,6 +42,7 @@ export async function recordOfflineGift(
 ): Promise<string> {
   checkInput(input);
   const paymentId = await transaction(services.db, async (tx) => {
+    await requireCharity(tx, input.donationPreference);
     const donor = await findDonorId(tx, input);
     const perks = await findPerks(tx, services, input, donor);
     const { payment, isNew } = await savePayment(tx, actorId, input, donor, perks);

@@ -1,4 +1,4 @@
-// Reads the free entries that staff have recorded.
+// Reads the free entries, of staff and of the site.
 
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
@@ -20,7 +20,7 @@ export async function findFreeEntries(
     .select({ entry: raffleFreeEntries, grant: raffleTicketGrants, recordedBy: users.name })
     .from(raffleFreeEntries)
     .innerJoin(raffleTicketGrants, eq(raffleTicketGrants.freeEntryId, raffleFreeEntries.id))
-    .innerJoin(users, eq(users.id, raffleFreeEntries.recordedBy))
+    .leftJoin(users, eq(users.id, raffleFreeEntries.recordedBy))
     .where(wanted)
     .orderBy(desc(raffleFreeEntries.createdAt), desc(raffleFreeEntries.id))
     .limit(limit)
@@ -35,7 +35,7 @@ export async function findFreeEntries(
     serialFrom: printSerial(grant.serialFrom),
     serialTo: printSerial(grant.serialFrom + grant.count - 1),
     recorded: entry.createdAt.toISOString(),
-    recordedBy,
+    recordedBy: recordedBy ?? 'By the entrant, on the site',
     hasAccount: grant.userId !== null,
   }));
   return { items, total: totals[0]?.total ?? 0 };

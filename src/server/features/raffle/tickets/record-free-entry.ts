@@ -28,7 +28,8 @@ export interface FreeEntryServices {
   wakeOutbox(): void;
 }
 
-const whyNoEntry = {
+/** Why nobody else's word gets somebody into a draw. */
+export const whyNoEntry = {
   play_excluded: 'This person takes a break from playing, which counts for free entries, too.',
   staff_excluded: 'Staff and their households take no part in raffles, not even by free entry.',
 };
@@ -53,40 +54,55 @@ export async function recordFreeEntry(
   const recorded = await transaction(db, async (tx) => {
     const exclusion = input.email ? await findExclusionOfMailbox(tx, input.email) : null;
     if (exclusion) throw new Refusal(exclusion, { message: whyNoEntry[exclusion] });
-    const [entry] = await tx
-      .insert(raffleFreeEntries)
-      .values({ ...input, recordedBy: actorId })
-      .onConflictDoNothing()
-      .returning({ id: raffleFreeEntries.id });
+    const entry = await addFreeEntry(tx, { ...input, recordedBy: actorId }, now);
     if (!entry) throw new Refusal('free_entry_exists');
-    const freeEntryId = entry.id;
-    const userId = input.email ? await findUser(tx, input.email) : null;
-    const grant = { userId, freeEntryId, count: input.tickets, at: now };
-    const serialFrom = (await grantTickets(tx, grant)) as number;
-    await post(tx, `free-entry:${freeEntryId}`, [
-      {
-        key: `free-entry:${freeEntryId}:raffle-tickets`,
-        asset: 'raffle_ticket',
-        from: 'issuance',
-        to: userId ? `user:${userId}` : `entrant:${freeEntryId}`,
-        amount: input.tickets,
-      },
-    ]);
-    await audit(tx, {
-      actorId,
-      action: 'raffle.free-entry-recorded',
-      subject: `free-entry:${freeEntryId}`,
-      detail: { tickets: input.tickets, serialFrom },
-    });
-    if (userId) await tx.execute(noticeOfAct(userId, 'entered-free'));
     return {
-      _id: freeEntryId,
-      serialFrom: printSerial(serialFrom),
-      serialTo: printSerial(serialFrom + input.tickets - 1),
+      _id: entry.id,
+      serialFrom: printSerial(entry.serialFrom),
+      serialTo: printSerial(entry.serialFrom + input.tickets - 1),
     };
   });
   wakeOutbox();
   return recorded;
+}
+
+/**
+ * Adds a free entry with its tickets; null where the same person has one of the same day. The tickets
+ * are in the account that has confirmed the entrant's address, if there is one.
+ */
+export async function addFreeEntry(
+  tx: Tx,
+  values: Omit<typeof raffleFreeEntries.$inferInsert, 'id' | 'createdAt'>,
+  now: Date,
+): Promise<{ id: string; serialFrom: number } | null> {
+  const [entry] = await tx
+    .insert(raffleFreeEntries)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: raffleFreeEntries.id });
+  if (!entry) return null;
+  const { id: freeEntryId } = entry;
+  const { tickets, email } = values;
+  const userId = email ? await findUser(tx, email) : null;
+  const grant = { userId, freeEntryId, count: tickets, at: now };
+  const serialFrom = (await grantTickets(tx, grant)) as number;
+  await post(tx, `free-entry:${freeEntryId}`, [
+    {
+      key: `free-entry:${freeEntryId}:raffle-tickets`,
+      asset: 'raffle_ticket',
+      from: 'issuance',
+      to: userId ? `user:${userId}` : `entrant:${freeEntryId}`,
+      amount: tickets,
+    },
+  ]);
+  await audit(tx, {
+    actorId: values.recordedBy ?? null,
+    action: 'raffle.free-entry-recorded',
+    subject: `free-entry:${freeEntryId}`,
+    detail: { tickets, serialFrom },
+  });
+  if (userId) await tx.execute(noticeOfAct(userId, 'entered-free'));
+  return { id: freeEntryId, serialFrom };
 }
 
 async function findUser(tx: Tx, email: string): Promise<string | null> {

@@ -1,0 +1,63 @@
+// How long each kind of data is kept, and which regular job sees to it.
+
+/** A kind of data; `job` is the regular job that removes it, null where something else does. */
+export interface Retention {
+  what: string;
+  howLong: string;
+  job: string | null;
+}
+
+/** What is kept, in the order of the privacy page. */
+export const retention: readonly Retention[] = [
+  {
+    what: 'Your account: name, email, password as a hash',
+    howLong: 'Until you close the account; then they are taken out.',
+    job: null,
+  },
+  {
+    what: 'Gifts, purchases, receipts, tickets, cards, ballots and entries',
+    howLong:
+      'For good, since books and games must stay checkable; without your name once the account is closed.',
+    job: null,
+  },
+  {
+    what: 'Country and state of each payment, card, ballot and entry, and how we knew them',
+    howLong: 'As long as the payment or play itself.',
+    job: null,
+  },
+  {
+    what: 'Names and addresses of free entries that nobody confirmed',
+    howLong: 'Until a day after their link has ended.',
+    job: 'remove-past-entry-requests',
+  },
+  {
+    what: 'Logins in your browsers',
+    howLong: 'Until two weeks without a visit.',
+    job: 'remove-stale-sessions',
+  },
+  {
+    what: 'Links that we emailed',
+    howLong: 'Until a day after they have ended.',
+    job: 'remove-past-tokens',
+  },
+  {
+    what: 'From which network a payment came, as a keyed hash, and declined cards',
+    howLong: 'Some days, to keep stolen cards from being tried.',
+    job: 'remove-past-declines',
+  },
+  {
+    what: 'How often a network has called',
+    howLong: 'Hours.',
+    job: 'remove-past-rate-limits',
+  },
+  {
+    what: 'What payment providers told us word for word',
+    howLong: 'Some weeks; what it came to stays with the payment.',
+    job: 'remove-webhook-payloads',
+  },
+  {
+    what: 'Traces by which a break from playing holds under another account, as keyed hashes',
+    howLong: 'Until the break is over.',
+    job: 'remove-past-break-traces',
+  },
+];

@@ -1,0 +1,209 @@
+// Takes free entries on the site: asked for with an address, counted once its link is confirmed.
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { readClock } from '#base/database/clock.ts';
+import type { Db, Reads, Tx } from '#base/database/handles.ts';
+import { draws } from '#base/database/schema/draws.ts';
+import {
+  prizeDraws,
+  raffleEntryRequests,
+  raffleTicketGrants,
+} from '#base/database/schema/raffle.ts';
+import { constraintOf, transaction } from '#base/database/transaction.ts';
+import type { Context } from '#base/http/actor.ts';
+import { sha256 } from '#base/http/session.ts';
+import { answerEvenly, isWithin } from '#base/http/uniform-reply.ts';
+import { mailInsert } from '#base/mail/outbox.ts';
+import type { MailWriter } from '#base/mail/template.ts';
+import {
+  type DecidedPlace,
+  type DecidePlace,
+  evidenceInsert,
+} from '#base/places/place-evidence.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import { freeEntryHours, type raffleApi } from '#contract/raffle.ts';
+import { mailboxOf } from '#rules/accounts/mailboxes.ts';
+import { printSerial } from '#rules/raffle/raffle.ts';
+import { calendarDay } from '#rules/words/wall-clock.ts';
+import { associationZone } from '#rules/words/zones.ts';
+import { addFreeEntry, type FreeEntryServices, whyNoEntry } from './record-free-entry.ts';
+
+/** What free entries of the site work with. */
+export interface EnterFreeServices extends FreeEntryServices {
+  decidePlace: DecidePlace;
+}
+
+/**
+ * Asks for a free entry. The answer is the same for any address, and as fast; whether its owner may
+ * enter is said to whoever has the link.
+ *
+ * @throws Refusal `raffle_restricted`, `bad_input` for a draw that is closed
+ */
+export async function requestFreeEntry(
+  { db, decidePlace, wakeOutbox }: EnterFreeServices,
+  input: ParsedInputOf<typeof raffleApi.enterFree>,
+  context: Context,
+): Promise<{ requested: true }> {
+  await requireLicense(db, decidePlace, context);
+  await requireOpen(db, input.prizeDrawId, new Date());
+  return answerEvenly(async () => {
+    const mailbox = mailboxOf(input.email);
+    if (await isWithin(context, 'mailAddress', [`free-entry:${mailbox}`])) {
+      const token = randomBytes(32).toString('hex');
+      const tokenHash = sha256(token);
+      await transaction(db, async (tx) => {
+        await tx.insert(raffleEntryRequests).values({
+          ...input,
+          tokenHash,
+          mailboxHash: sha256(mailbox),
+          expiresAt: new Date(Date.now() + freeEntryHours * 3_600_000),
+        });
+        await tx.execute(
+          mailInsert({
+            key: `free-entry:${tokenHash}`,
+            recipient: sql`${input.email}`,
+            template: 'free-entry',
+            data: { token },
+          }),
+        );
+      });
+      wakeOutbox();
+    }
+    return { requested: true as const };
+  });
+}
+
+/**
+ * Confirms a free entry: one ticket, valid like any other from now on, with the same chance. Followed
+ * twice, the link answers the same ticket.
+ *
+ * @throws Refusal `raffle_restricted`, `not_found` for a link that is over, `bad_input` for a draw
+ *   that is closed, `free_entry_exists`, `play_excluded`, `staff_excluded`
+ */
+export async function confirmFreeEntry(
+  { db, decidePlace, findExclusionOfMailbox, wakeOutbox }: EnterFreeServices,
+  { token }: ParsedInputOf<typeof raffleApi.confirmFreeEntry>,
+  context: Context,
+): Promise<{ serial: string; prizeDrawDate: string }> {
+  const decided = await requireLicense(db, decidePlace, context);
+  const confirm = async (tx: Tx) => {
+    const now = await readClock(tx);
+    const request = await findRequest(tx, token);
+    if (!request || request.expiresAt <= now) throw linkOver();
+    const drawsAt = await requireOpen(tx, request.prizeDrawId, now);
+    if (request.freeEntryId) {
+      return { serial: await findSerial(tx, request.freeEntryId), prizeDrawDate: drawsAt };
+    }
+    const exclusion = await findExclusionOfMailbox(tx, request.email);
+    if (exclusion) throw new Refusal(exclusion, { message: whyNoEntry[exclusion] });
+    const { tokenHash, name, email, postalAddress } = request;
+    const receivedOn = calendarDay(now, associationZone);
+    const values = { name, email, postalAddress, receivedOn, tickets: 1, recordedBy: null };
+    const entry = await addFreeEntry(tx, values, now);
+    if (!entry) {
+      // Pressed twice at once, the other press has made the ticket meanwhile.
+      const made = (await findRequest(tx, token))?.freeEntryId;
+      if (!made) throw onlyOne('day');
+      return { serial: await findSerial(tx, made), prizeDrawDate: drawsAt };
+    }
+    await tx
+      .update(raffleEntryRequests)
+      .set({ freeEntryId: entry.id, name: '', email: '', postalAddress: '' })
+      .where(eq(raffleEntryRequests.tokenHash, tokenHash));
+    const evidence = { subject: 'entry', item: 'raffle', decided } as const;
+    await tx.execute(evidenceInsert(evidence, entry.id));
+    return { serial: printSerial(entry.serialFrom), prizeDrawDate: drawsAt };
+  };
+  try {
+    const { serial, prizeDrawDate } = await transaction(db, confirm);
+    wakeOutbox();
+    return { serial, prizeDrawDate: prizeDrawDate.toISOString() };
+  } catch (error) {
+    if (constraintOf(error) === 'raffle_entry_requests_once') throw onlyOne('draw');
+    throw error;
+  }
+}
+
+const linkOver = () =>
+  new Refusal('not_found', { message: 'This link is not valid anymore. Please enter again.' });
+
+const closedSentence = 'This draw takes no more entries. Please choose one that is still to come.';
+const closed = () =>
+  new Refusal('bad_input', { message: closedSentence, fields: { prizeDrawId: closedSentence } });
+
+const onlyOne = (of: 'day' | 'draw') =>
+  new Refusal('free_entry_exists', {
+    message:
+      of === 'day'
+        ? 'You have a free entry of today already.'
+        : 'You have a free entry to this draw already.',
+  });
+
+async function requireLicense(
+  db: Reads,
+  decidePlace: DecidePlace,
+  context: Context,
+): Promise<DecidedPlace> {
+  const decided = await decidePlace(db, await context.findPlace());
+  if (!decided.allowed.includes('raffle')) throw new Refusal('raffle_restricted');
+  return decided;
+}
+
+/** When a draw is drawn that still takes entries. @throws Refusal `bad_input` */
+async function requireOpen(db: Reads, prizeDrawId: string, now: Date): Promise<Date> {
+  const [open] = await db
+    .select({ drawsAt: prizeDraws.drawsAt, closesAt: draws.closesAt })
+    .from(prizeDraws)
+    .leftJoin(draws, and(eq(draws.prizeDrawId, prizeDraws.id), isNull(draws.canceledAt)))
+    .where(and(eq(prizeDraws.id, prizeDrawId), gt(prizeDraws.drawsAt, now)));
+  if (!open || (open.closesAt && open.closesAt <= now)) throw closed();
+  return open.drawsAt;
+}
+
+async function findRequest(tx: Tx, token: string) {
+  const [request] = await tx
+    .select()
+    .from(raffleEntryRequests)
+    .where(eq(raffleEntryRequests.tokenHash, sha256(token)));
+  return request;
+}
+
+async function findSerial(tx: Tx, freeEntryId: string): Promise<string> {
+  const [grant] = await tx
+    .select({ serialFrom: raffleTicketGrants.serialFrom })
+    .from(raffleTicketGrants)
+    .where(eq(raffleTicketGrants.freeEntryId, freeEntryId));
+  return printSerial(grant!.serialFrom);
+}
+
+/** Forgets requests that nobody has confirmed; a daily job. */
+export async function removePastRequests(db: Db): Promise<void> {
+  await transaction(db, (tx) =>
+    tx
+      .delete(raffleEntryRequests)
+      .where(
+        and(
+          isNull(raffleEntryRequests.freeEntryId),
+          lt(raffleEntryRequests.expiresAt, sql`now() - interval '1 day'`),
+        ),
+      ),
+  );
+}
+
+/** The mail with the link; it names nobody, since it goes to an address that somebody typed. */
+export const freeEntryMail: MailWriter = ({ token }, { organisation, publicUrl }) => ({
+  secrets: [String(token)],
+  subject: `Please confirm your free raffle entry with ${organisation.name}`,
+  heading: 'Please confirm your free raffle entry',
+  paragraphs: [
+    'Somebody asked for a free entry to a raffle draw with this address. It counts once you confirm it.',
+  ],
+  button: {
+    label: 'Confirm this entry',
+    url: `${publicUrl}/raffles/free-entry?${String(token)}`,
+  },
+  closing: [
+    `The link is valid for ${freeEntryHours} hours. If you did not ask for it, you do not need to do anything.`,
+  ],
+});

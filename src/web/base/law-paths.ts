@@ -1,0 +1,8 @@
+// Addresses of rules and statements, apart from the others: the front page links to none of them.
+
+export const lawPaths = {
+  freeEntry: () => '/raffles/free-entry',
+  raffleRules: () => '/raffles/rules',
+  privacy: () => '/privacy',
+  accessibility: () => '/accessibility',
+};

@@ -1,0 +1,92 @@
+// The text of the Raffle Rules.
+import { raffleRulesVersion } from '#contract/legal.ts';
+import { freeEntryHours } from '#contract/raffle.ts';
+import { amounts, leastAge, ticketLife } from '#rules/figures.ts';
+import { lawPaths } from '../base/law-paths.ts';
+import { paths } from '../base/paths.ts';
+import type { LegalSection } from './legal-page.tsx';
+
+/** The sections, in order. */
+export const raffleRules: readonly LegalSection[] = [
+  {
+    id: 'who',
+    title: 'Who may take part',
+    body: (org) => (
+      <>
+        <p>
+          The raffle is run by {org.name}. You must be {leastAge} or older. Tickets are sold, given
+          and taken into free entries only in places where a license for the raffle is valid on the
+          day; a gift from elsewhere is welcome and brings no tickets.
+        </p>
+        <p>
+          Staff and the people they live with take no part, nor does whoever takes a break from
+          playing.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'tickets',
+    title: 'Tickets',
+    body: () => (
+      <p>
+        A ticket costs {amounts.ticket}, comes with a gift, or comes with a free entry. Each has a
+        serial number of its own and is valid for {ticketLife}, in every draw that is frozen
+        meanwhile. However it came about, each ticket has the same chance in a draw.
+      </p>
+    ),
+  },
+  {
+    id: 'free-entry',
+    title: 'Free entry',
+    body: (org) => (
+      <>
+        <p>
+          No purchase or gift is needed. <a href={lawPaths.freeEntry()}>Enter free here</a>, or send
+          a card with your name, postal address and the draw to {org.name}, {org.postalAddress}.
+        </p>
+        <p>
+          One free entry for each person and draw, and one on each day. An entry on the site counts
+          once you confirm the link that we email you, within {freeEntryHours} hours and before the
+          entries of the draw close; its ticket is like any other. Entries that staff record from
+          cards count from their recording on.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'draws',
+    title: 'Draws',
+    body: () => (
+      <p>
+        Each draw is announced with its prize, the time at which its entries close, and where its
+        randomness comes from. The entries are then frozen and their digest is published. The draw
+        follows a published procedure, and <a href={paths.draws()}>its transcript</a> can be checked
+        by anyone.
+      </p>
+    ),
+  },
+  {
+    id: 'prizes',
+    title: 'Prizes',
+    body: () => (
+      <p>
+        Prizes, their values and the dates of their draws are listed on the site. A winner hears of
+        it by email and accepts by the day that it names; otherwise the prize goes to the next
+        alternate. No prize is worth more than the licenses of its day allow. Taxes on a prize are
+        the winner’s own.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'What changed',
+    body: () => (
+      <p>
+        Version <time dateTime={raffleRulesVersion}>{raffleRulesVersion}</time> is the first one in
+        writing. Later versions say here what is new; what was bought before stays under the rules
+        of its day.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,73 @@
+// /raffles/free-entry: entering a draw without gift or purchase, and confirming it by the emailed link.
+import { raffleApi } from '#contract/raffle.ts';
+import { longDayWords } from '#rules/words/dates.ts';
+import { PageHeading } from '#ui/headings.tsx';
+import { lawPaths } from '../../base/law-paths.ts';
+import { metaTags } from '../../base/layout/page-meta.ts';
+import { servicesOf } from '../../base/page-context.ts';
+import type { Route } from './+types/free-entry-page';
+import { ConfirmEntry } from './confirm-entry.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { useEntryToken } from './entry-token.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, site } = servicesOf(context);
+  const now = new Date().toISOString();
+  const draws = (await call(raffleApi.draws, {}))
+    .filter(({ prizeDrawDate }) => prizeDrawDate > now)
+    .map(({ _id, rafflePrize, prizeDrawDate }) => ({
+      value: _id,
+      label: `${rafflePrize.name}, ${longDayWords(prizeDrawDate)}`,
+    }));
+  return {
+    draws,
+    organisation: site.organisation,
+    meta: metaTags(site.publicUrl, {
+      title: 'Free raffle entry',
+      description:
+        'Enter a raffle draw without gift or purchase, here or by postal mail, with the same chance as every other ticket.',
+      path: lawPaths.freeEntry(),
+    }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...(loaderData?.meta ?? []),
+  // The address may carry a token, which is nobody else's business.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function FreeEntryPage({
+  loaderData: { draws, organisation },
+}: Route.ComponentProps) {
+  const token = useEntryToken();
+  return (
+    <main id="content" className="pb-20">
+      <PageHeading
+        title="Free raffle entry"
+        lead="No purchase or gift is needed. One free entry for each person and draw; its ticket has the same chance as every other."
+      />
+      <div className="page-width grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
+        {token ? <ConfirmEntry token={token} /> : <EntryForm draws={draws} />}
+        <aside aria-labelledby="by-post" className="border-t-2 border-ink pt-4 lg:self-start">
+          <h2 id="by-post" className="type-title text-h4">
+            By postal mail
+          </h2>
+          <p className="mt-2 text-soft">
+            Write your name, postal address and the draw on a card, and send it to
+          </p>
+          <address className="mt-2 not-italic">
+            {organisation.name}
+            <br />
+            {organisation.postalAddress}
+          </address>
+          <p className="mt-4">
+            <a href={lawPaths.raffleRules()} className="strong-link">
+              Raffle rules
+            </a>
+          </p>
+        </aside>
+      </div>
+    </main>
+  );
+}
