@@ -67,7 +67,7 @@ function runTests(
         NO_COLOR: '1',
         TEST_DATABASE_URL: server.url,
         SEEDS: seeds,
-        MIX_UPS: '1',
+        MIX_UPS: '0.2',
       },
     });
     let printed = '';

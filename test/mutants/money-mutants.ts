@@ -84,14 +84,17 @@ const locks: Mutant[] = [
     file: `${payments}/order-at-once.ts`,
     text: "where id = ${payment.id} and status = 'open' and",
     replacement: 'where id = ${payment.id} and',
-    noticedBy: [simulation],
+    noticedBy: ['test/race/row-locks.test.ts', 'nothing is ordered of'],
   },
   {
     name: 'an order does not look for what holds its buyer back',
     file: `${payments}/order-at-once.ts`,
     text: '${isSame} ${isThere} and ${isFree}',
     replacement: '${isSame} ${isThere}',
-    noticedBy: ['src/server/features/play-limits/play-limits.test.ts', 'one of ten by stripe'],
+    noticedBy: [
+      'src/server/features/play-limits/play-breaks.test.ts',
+      'open when its buyer took a break',
+    ],
   },
   {
     name: 'no lock on the last place of the tournament',
@@ -108,11 +111,11 @@ const locks: Mutant[] = [
     noticedBy: [ledgerTests],
   },
   {
-    name: 'two servers may take the same mail',
+    name: 'simulated: two servers may take the same mail',
     file: 'src/server/base/mail/outbox.ts',
     text: '        for update skip locked)',
     replacement: ')',
-    noticedBy: [mailTests, 'two servers'],
+    noticedBy: [simulation],
   },
   {
     name: 'a lost connection for notices is never opened again',
@@ -281,7 +284,6 @@ const missedBySimulation: readonly Mutant[] = all
       'a used key of the ledger is taken for another posting',
       'each create takes a new key at the provider',
       'a hold is given up without asking the provider',
-      'two servers may take the same mail',
     ].includes(name),
   )
   .map((one) => ({ ...one, name: `simulated: ${one.name}`, noticedBy: [simulation] }));

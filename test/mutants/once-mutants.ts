@@ -5,7 +5,10 @@ import type { Mutant } from './mutant.ts';
 const keyOf = (table: string, column: string, type = 'uuid') =>
   `CREATE TABLE "${table}" (\n\t"${column}" ${type} PRIMARY KEY`;
 
-/** The indexes by their migrations, as the migrations say that they are unique. */
+/**
+ * The indexes by their migrations, as the migrations say that they are unique. Not those that foreign keys
+ * stand on, `race_settlements_pkey` and `sessions_id_unique`: without them no migration runs.
+ */
 const indexes: Record<string, Record<string, string>> = {
   '0000_foundation': {
     car_sponsors_car_id_sponsor_id_pk:
@@ -39,7 +42,6 @@ const indexes: Record<string, Record<string, string>> = {
     known_devices_user_id_device_hash_pk:
       'CONSTRAINT "known_devices_user_id_device_hash_pk" PRIMARY KEY("user_id","device_hash")',
     place_restrictions_once: 'CREATE UNIQUE INDEX "place_restrictions_once"',
-    sessions_id_unique: 'CONSTRAINT "sessions_id_unique" UNIQUE("id")',
     payments_capture_once: 'CREATE UNIQUE INDEX "payments_capture_once"',
     payments_monthly_once: 'CREATE UNIQUE INDEX "payments_monthly_once"',
     monthly_donations_first_payment_id_unique:
@@ -60,7 +62,6 @@ const indexes: Record<string, Record<string, string>> = {
       'CONSTRAINT "staff_roles_user_id_role_pk" PRIMARY KEY("user_id","role")',
   },
   '0004_jackpot-raffle-draws': {
-    race_settlements_pkey: keyOf('race_settlements', 'race_id'),
     redraws_pkey: keyOf('redraws', 'draw_id'),
     draw_seeds_draw_id_commitment_pk:
       'CONSTRAINT "draw_seeds_draw_id_commitment_pk" PRIMARY KEY("draw_id","commitment")',

@@ -29,6 +29,12 @@ const locks: Lock[] = [
     '      .where(eq(mails.id, mailId));',
   ],
   [
+    'two servers take different mails',
+    'src/server/base/mail/outbox.ts',
+    '        for update skip locked)',
+    ')',
+  ],
+  [
     'a record is changed by one at a time',
     records,
     "        .where(isRecord(kind, id))\n        .for('update');",

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { createOutbox } from '#base/mail/outbox.ts';
 import { grantAtOnce } from '#base/payments/grant-payment.ts';
 import { orderAtOnce } from '#base/payments/order-at-once.ts';
 import { reconcile } from '#base/payments/reconcile.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const nothing = async () => {};
 const within = (act: (tx: Tx) => Promise<unknown>) => transaction(db, act);
 const run = (statement: ReturnType<typeof sql>) => within((tx) => tx.execute(statement));
 const row = (table: string, id: string) => rows(table, `id = '${id}'`);
@@ -75,6 +77,26 @@ it('a mail is not taken while it is made due again', async () => {
   await run(sql`insert into mails (id, key, recipient, template, data, next_attempt_at)
     values (${id}, ${id}, 'a@mail.example', 'x', '{}', now() + interval '1 day')`);
   await expectToWait(row('mails', id), () => retryMail(db, owner.userId, id));
+});
+
+it('two servers take different mails', async () => {
+  const id = v7();
+  await run(sql`insert into mails (id, key, recipient, template, data)
+    values (${id}, ${id}, 'a@mail.example', 'x', '{}')`);
+  const template = async () => ({ subject: '', text: '', html: '', attachments: [] });
+  const templates = new Proxy({}, { get: () => template });
+  const transport = { send: nothing, close() {} };
+  const outbox = createOutbox(
+    db,
+    templates,
+    transport,
+    { failed() {}, waits() {} },
+    {
+      keepsSecrets: false,
+    },
+  );
+  const { waited } = await holdWhile(app, row('mails', id), () => outbox.deliverDue());
+  expect(waited).toBeNull();
 });
 
 it('a record is changed by one at a time', async () => {

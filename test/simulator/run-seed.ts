@@ -26,6 +26,8 @@ import {
 } from './steps.ts';
 import { addPurchase, createWorld, type World } from './world.ts';
 
+/** How often something becomes wrong at a provider; who looks for a missing comparison makes it frequent. */
+const mixUpRate = Number(process.env.MIX_UPS ?? 0.01);
 const hour = 60 * 60 * 1000;
 
 /** What a seed came to. */
@@ -95,6 +97,7 @@ async function liveThrough(world: World, members: string[], count: number): Prom
       if (outcome.status === 'rejected' && !isExpected(outcome.reason)) throw outcome.reason;
     }
     await Promise.all(world.woken.splice(0));
+    if (random.happens(mixUpRate)) mixUpStep(world);
     // Never in the middle of a call: the providers keep keys for a day at least.
     if (random.happens(0.05)) for (const one of Object.values(providers)) one.forgetKeys();
   }
@@ -107,7 +110,6 @@ async function act(world: World, members: string[], count: number): Promise<void
   else if (choice < 0.6 && purchases.length > 0) await buyerStep(world, random.pick(purchases));
   else if (choice < 0.8) await deliverStep(world);
   else if (choice < 0.86) providerStep(world);
-  else if (choice < 0.88) mixUpStep(world);
   else if (choice < 0.91) await refundStep(world, members[0] as string);
   else if (choice < 0.945) await spendStep(world);
   else if (choice < 0.96) await jobStep(world, new Date());
