@@ -14,6 +14,7 @@ import { jackpotFacts } from './features/jackpot/feature.ts';
 import { operationFacts } from './features/operations/feature.ts';
 import { pageantFacts } from './features/pageant/feature.ts';
 import { playLimitFacts } from './features/play-limits/feature.ts';
+import { publicLogFacts } from './features/public-log/feature.ts';
 import { raffleFacts } from './features/raffle/feature.ts';
 import { restrictionFacts } from './features/restrictions/feature.ts';
 import { safeguardFacts } from './features/safeguards/feature.ts';
@@ -38,6 +39,7 @@ const all: readonly FeatureFacts[] = [
   auditFacts,
   operationFacts,
   safeguardFacts,
+  publicLogFacts,
 ];
 
 const kept = all.map(({ personalData }) => personalData ?? {});

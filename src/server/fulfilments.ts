@@ -9,6 +9,7 @@ import { creditCents, entryCents, ticketCents } from '../rules/prices.ts';
 import type { Tx } from './base/database/handles.ts';
 import { type Part, withParts } from './base/database/parts.ts';
 import { type Owner, type Posting, postingCall } from './base/ledger/post.ts';
+import { confirmationPart } from './base/payments/purchase-mails.ts';
 import type { Payment } from './base/payments/records.ts';
 import type {
   Fulfilment,
@@ -102,7 +103,7 @@ const raffleTickets: Fulfilment = {
     };
   },
   moneyTo: () => 'association',
-  grants: (payment) => purchaseParts(payment, 'association'),
+  grants: (payment) => [confirmationPart(payment), ...purchaseParts(payment, 'association')],
 };
 
 /** Jackpot credits at their price. */
@@ -116,7 +117,7 @@ const jackpotCredits: Fulfilment = {
     };
   },
   moneyTo: () => 'association',
-  grants: (payment) => purchaseParts(payment, 'association'),
+  grants: (payment) => [confirmationPart(payment), ...purchaseParts(payment, 'association')],
 };
 
 /** Vote tokens by the tier of what is paid. */
@@ -132,7 +133,7 @@ const voteTokens: Fulfilment = {
     };
   },
   moneyTo: () => 'association',
-  grants: (payment) => purchaseParts(payment, 'association'),
+  grants: (payment) => [confirmationPart(payment), ...purchaseParts(payment, 'association')],
 };
 
 /** A place in the tournament, kept from the order on, so that the last one is sold once. */
@@ -147,6 +148,7 @@ const tournamentEntry: Fulfilment = {
   moneyTo: () => 'association',
   grants: (payment) => [
     { name: 'place', statement: paidPlaceUpdate },
+    confirmationPart(payment),
     ...purchaseParts(payment, 'association'),
   ],
   setGone: (tx, payment, isGone) =>

@@ -5,6 +5,7 @@ import type { Tx } from '../database/handles.ts';
 import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import { recordDecline } from './count-decline.ts';
+import { noticeOfFailure } from './purchase-mails.ts';
 import { lockPayment, note, type Payment } from './records.ts';
 import { fulfilmentOf, type PaymentServices } from './services.ts';
 
@@ -43,6 +44,7 @@ export async function close(
       await endPayment(tx, services, payment, status, why, failure);
     }
   });
+  services.wakeOutbox();
 }
 
 /** Ends a payment without granting anything, and gives back what was kept for it. */
@@ -67,6 +69,8 @@ async function endPayment(
       ...(failure ? { declines: sql`${payments.declines} + 1` } : {}),
     })
     .where(eq(payments.id, payment.id));
+  const notice = noticeOfFailure(payment, new Date());
+  if (notice) await tx.execute(notice);
   if (failure) await recordDecline(tx, services, payment, failure.card);
   await note(tx, payment.id, status, failure ? `${why}: ${failure.message}` : why);
 }

@@ -4,6 +4,7 @@ import { removePastDeclines } from './check-declines.ts';
 import { exportPayments } from './export-payments.ts';
 import { movePayments } from './move-payments.ts';
 import { officePaymentRoutes } from './office-routes.ts';
+import { purchaseMails } from './purchase-mails.ts';
 import { reconcile } from './reconcile.ts';
 import { paymentRoutes } from './routes.ts';
 import type { PaymentServices } from './services.ts';
@@ -24,6 +25,7 @@ export function openPayments(
 ): OpenedFeature {
   return {
     calls: [...paymentRoutes(services, config), ...officePaymentRoutes(db, services)],
+    anchoredMails: purchaseMails,
     files: (http) => {
       limitBadWebhooks(http);
       if (services) registerWebhooks(http, services);
