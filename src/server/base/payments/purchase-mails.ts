@@ -114,7 +114,7 @@ export const purchaseMails: Readonly<Record<string, MailWriter>> = {
         `The payment of ${formatMoney(amountCents)} for your ${what} was decided after you had left, and it was not made. Nothing was taken from you, and nothing was given.`,
       ],
       button: { label: 'See your account', url: `${publicUrl}/account` },
-      closing: [`If money was taken from you all the same, please ${callOrWrite(organisation)}.`],
+      closing: [`If money was taken from you, please ${callOrWrite(organisation)}.`],
     };
   },
 };

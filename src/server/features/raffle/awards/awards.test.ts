@@ -1,5 +1,5 @@
 // What becomes of a drawn prize: accepted, declined, lapsed, passed over, handed over, drawn again.
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
@@ -11,7 +11,14 @@ import { profileApi } from '#contract/profile.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { printSerial, readSerial } from '#rules/raffle/raffle.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { addClosedDraw, addDraw, drawByHand, enterFree, runJob } from '#test/support/draws.ts';
+import {
+  addClosedBarrel,
+  addClosedDraw,
+  addDraw,
+  drawByHand,
+  enterFree,
+  runJob,
+} from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -191,6 +198,29 @@ describe('a redraw', () => {
       closesAt,
       prize: { name: 'Two nights in Reno' },
     });
+  });
+
+  it('F16: is left to two people in public when all tickets that were drawn are paid back', async () => {
+    const serials = [await enterFree(ada, app), await enterFree(ada, app)];
+    const drawId = await addClosedBarrel(app);
+    const pay = (isBack: boolean) =>
+      transaction(app.database.db, (tx) =>
+        tx
+          .update(raffleTicketGrants)
+          .set({ voided: isBack ? 1 : 0 })
+          .where(inArray(raffleTicketGrants.serialFrom, serials)),
+      );
+    await pay(true);
+    const picks = serials.map(printSerial);
+    for (const who of [ada, ben]) {
+      await who.visitor.call(officeDrawsApi.record, { drawId, picks });
+    }
+    expect(await statuses(drawId)).toEqual(['not eligible', 'not eligible']);
+    await redraw(ada, drawId);
+    expect(await refusalOf(redraw(ada, drawId))).toMatch(/^409 draw_needs_people/);
+    expect((await read(drawId)).redraw).toMatchObject({ drawId: null });
+    expect((await redraw(ben, drawId)).redraw?.drawId).toEqual(expect.any(String));
+    await pay(false);
   });
 
   it('is refused before the draw, and for a prize that was accepted', async () => {
