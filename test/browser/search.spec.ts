@@ -47,6 +47,17 @@ test('robots are told what is not for them, and where the sitemap is', async ({ 
   expect(robots).toMatch(/Sitemap: http.*\/sitemap\.xml/);
 });
 
+test('A3-14: security.txt says whom to tell of a weakness, and is not over', async ({
+  request,
+}) => {
+  const response = await request.get('/.well-known/security.txt');
+  expect(response.headers()['content-type']).toContain('text/plain');
+  const text = await response.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const expires = /^Expires: (\S+)$/m.exec(text)?.[1] ?? '';
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+});
+
 test('the feed lists the news, newest first', async ({ request }) => {
   const response = await request.get('/feed.xml');
   expect(response.headers()['content-type']).toContain('application/atom+xml');

@@ -53,7 +53,8 @@ const sections: readonly LegalSection[] = [
       <p>
         In your account you can correct your data, download all of it, and close the account. For
         anything else write to <a href={`mailto:${org.email}`}>{org.email}</a>. The{' '}
-        <a href={paths.terms()}>terms</a> hold beside this page.
+        <a href={paths.terms()}>terms</a> hold beside this page, and the{' '}
+        <a href={lawPaths.accessibility()}>accessibility statement</a> says what may be hard to use.
       </p>
     ),
   },

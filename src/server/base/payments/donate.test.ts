@@ -16,8 +16,10 @@ import {
   testCards,
 } from '#test/support/donor.ts';
 import { users } from '../database/schema/accounts.ts';
+import { charities } from '../database/schema/content.ts';
 import { mails } from '../database/schema/mail.ts';
 import { payments } from '../database/schema/payments.ts';
+import { transaction } from '../database/transaction.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -262,4 +264,26 @@ it('stops somebody who tries cards by the dozen', async () => {
   expect(answers.filter((answer) => answer === 'no refusal')).toHaveLength(20);
   expect(answers.at(-1)).toMatch(/^429 too_many_requests/);
   await strict.close();
+});
+
+it('A3-11: a fourth charity can be given to as soon as it is in the table, and no other', async () => {
+  const visitor = app.openVisitor();
+  await visitor.call(accountsApi.init, {});
+  const start = () =>
+    refusalOf(
+      visitor.call(paymentsApi.startStripe, {
+        purchaseItem: { type: 'donation', dollarAmount: 25, donationPreference: 'second-start' },
+        amountCents: 2_500,
+      }),
+    );
+  expect(await start()).toBe(
+    '400 bad_input: donationPreference must be one of the listed charities.',
+  );
+  await transaction(app.database.db, (tx) =>
+    tx.insert(charities).values({
+      ...{ name: 'Second Start', slug: 'second-start', preference: 'second-start' },
+      ...{ summary: 'Rooms and rent.', body: '<p>They help.</p>' },
+    }),
+  );
+  expect(await start()).toBe('no refusal');
 });
