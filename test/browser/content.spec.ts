@@ -87,6 +87,16 @@ test('the editor of articles is usable by keyboard and shows the whole article',
   await page.keyboard.type('They turn.');
   await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessibleInBoth(page);
+  // What is typed into a dialog over the form is asked about, too.
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  const address = page.getByRole('dialog', { name: 'Link' }).getByLabel('Address');
+  await address.fill('/news');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(address).toHaveValue('/news');
+  await page.getByRole('button', { name: 'Set the link' }).click();
+  await expect(address).toBeHidden();
   await page.getByRole('button', { name: 'Read it as a whole' }).click();
   await expect(page.getByRole('dialog').locator('strong')).toHaveText('They turn.');
   await expectQuiet(page, found);

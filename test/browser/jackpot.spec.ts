@@ -231,8 +231,13 @@ test('a prize is claimed from the account', async ({ page }) => {
   await expect(dialog).toBeHidden();
   const claim = page.getByRole('button', { name: 'Claim the prize of Silver State 250' });
   await expect(claim).toBeFocused();
-  await page.reload();
   await claim.click();
+  await expect(legalName).toHaveValue('Robin Park');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(claim).toBeFocused();
+  await claim.click();
+  await page.reload();
   await expect(legalName).toHaveValue('Robin Park');
   await expect(dialog.getByLabel('Your postal address')).toHaveValue(/^1 Main Street/);
   await dialog.getByRole('checkbox').check();

@@ -47,16 +47,24 @@ export function LeaveQuestion({ isNeeded }: { isNeeded: boolean }) {
   );
 }
 
-/** The same for a dialog: how to close it by Escape or the cross, and the question where it is due. */
-export function useCloseQuestion(
-  isNeeded: boolean,
-  onClose: () => void,
-): { close: () => void; question: ReactNode } {
+interface CloseQuestion {
+  close: () => void;
+  question: ReactNode;
+}
+
+/** How to close a dialog by Escape or the cross, and the question where something would be lost. */
+export function useEscapeQuestion(isNeeded: boolean, onClose: () => void): CloseQuestion {
   const [isAsking, setIsAsking] = useState(false);
-  // What the act itself leads to goes forward, and is not asked about.
-  const way = useWayQuestion(isNeeded, ({ historyAction }) => historyAction === 'POP');
   return {
     close: () => (isNeeded ? setIsAsking(true) : onClose()),
-    question: isAsking ? <Question onStay={() => setIsAsking(false)} onLeave={onClose} /> : way,
+    question: isAsking ? <Question onStay={() => setIsAsking(false)} onLeave={onClose} /> : null,
   };
+}
+
+/** The same, and for Back; on a page that asks before it is left itself, only one may ask of that. */
+export function useCloseQuestion(isNeeded: boolean, onClose: () => void): CloseQuestion {
+  const { close, question } = useEscapeQuestion(isNeeded, onClose);
+  // What the act itself leads to goes forward, and is not asked about.
+  const way = useWayQuestion(isNeeded, ({ historyAction }) => historyAction === 'POP');
+  return { close, question: question ?? way };
 }

@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FieldError, type FieldTexts } from '#ui/field-frame.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useEscapeQuestion } from '../leave-question.tsx';
 import { type FinishPicture, ImageField } from './image-field.tsx';
 import { OwnImage } from './own-image.ts';
 import { FieldMistake } from './use-picture.ts';
@@ -171,6 +172,8 @@ function Tool(props: { label: string; isOn: boolean; onPress: () => void; childr
 
 function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [imageId, setImageId] = useState('');
+  const [isTouched, setIsTouched] = useState(false);
+  const { close, question } = useEscapeQuestion(isTouched, onClose);
   const finish = useRef<FinishPicture | null>(null);
   const inserting = useMutation({
     mutationFn: async () => {
@@ -187,29 +190,34 @@ function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
     <Dialog
       isOpen
       title="Picture"
-      onClose={onClose}
+      onClose={close}
       footer={
         <Button isBusy={inserting.isPending} onClick={() => inserting.mutate()}>
           Insert
         </Button>
       }
     >
-      <ImageField
-        name="picture"
-        label="Picture"
-        value={imageId}
-        error={inserting.error?.message ?? null}
-        onChange={setImageId}
-        onFinish={(next) => {
-          finish.current = next;
-        }}
-      />
+      <div onInput={() => setIsTouched(true)}>
+        <ImageField
+          name="picture"
+          label="Picture"
+          value={imageId}
+          error={inserting.error?.message ?? null}
+          onChange={setImageId}
+          onFinish={(next) => {
+            finish.current = next;
+          }}
+        />
+      </div>
+      {question}
     </Dialog>
   );
 }
 
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''));
+  const [before] = useState(() => String(editor.getAttributes('link').href ?? ''));
+  const [href, setHref] = useState(before);
+  const { close, question } = useEscapeQuestion(href !== before, onClose);
   const apply = (next: string) => {
     const chain = editor.chain().focus().extendMarkRange('link');
     if (next) chain.setLink({ href: next }).run();
@@ -221,7 +229,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
       isOpen
       size="sm"
       title="Link"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           <Button look="secondary" onClick={() => apply('')}>
@@ -238,6 +246,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
         value={href}
         onChange={(event) => setHref(event.target.value)}
       />
+      {question}
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 // The prizes of an account: what was won, until when it is claimed, and how far that is.
 
-import { useState } from 'react';
 import { type JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
 import { ofPicks } from '#rules/jackpot/figures.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { call } from '#web/base/api.ts';
+import { useDialog } from '#web/base/dialogs/use-dialog.ts';
 import { AccountSection } from '#web/base/session/account-section.tsx';
 import { ListFoot } from '#web/base/session/list-foot.tsx';
 import { rowsAtOnce, useAccountList } from '#web/base/session/use-account-list.ts';
@@ -15,7 +15,6 @@ import { prizeWords } from './prize-words.ts';
 
 /** The prizes, newest race first; nothing at all for who has won none. */
 export function PrizesSection() {
-  const [claimed, setClaimed] = useState<JackpotPrize | null>(null);
   const { rows, list } = useAccountList<JackpotPrize>(['jackpot-prizes'], (page) =>
     call(jackpotApi.prizes, { page, limit: rowsAtOnce }),
   );
@@ -24,17 +23,16 @@ export function PrizesSection() {
     <AccountSection id="prizes" title="Prizes">
       <ul className="divide-y divide-line">
         {rows.map((prize) => (
-          <PrizeRow key={prize._id} prize={prize} onClaim={setClaimed} />
+          <PrizeRow key={prize._id} prize={prize} />
         ))}
       </ul>
       <ListFoot list={list} label="your prizes" />
-      {claimed ? <ClaimDialog prize={claimed} onClose={() => setClaimed(null)} /> : null}
     </AccountSection>
   );
 }
 
-function PrizeRow(props: { prize: JackpotPrize; onClaim: (prize: JackpotPrize) => void }) {
-  const { prize } = props;
+function PrizeRow({ prize }: { prize: JackpotPrize }) {
+  const claim = useDialog(`claim-${prize._id}`);
   return (
     <li className="py-4 first:pt-0">
       <div className="flex items-start justify-between gap-x-4">
@@ -52,7 +50,7 @@ function PrizeRow(props: { prize: JackpotPrize; onClaim: (prize: JackpotPrize) =
           </span>
         </p>
         {prize.status === 'claimable' ? (
-          <Button className="shrink-0" onClick={() => props.onClaim(prize)}>
+          <Button className="shrink-0" onClick={claim.open}>
             Claim
             <span className="sr-only">
               {' '}
@@ -62,6 +60,7 @@ function PrizeRow(props: { prize: JackpotPrize; onClaim: (prize: JackpotPrize) =
         ) : null}
       </div>
       <p className="type-figures mt-1.5 text-sm">{prizeWords(prize)}</p>
+      {claim.isOpen ? <ClaimDialog prize={prize} onClose={claim.close} /> : null}
     </li>
   );
 }
