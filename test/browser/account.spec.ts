@@ -113,9 +113,8 @@ test('a forgotten password is set anew with the mailed link, once', async ({ pag
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   const send = page.getByRole('button', { name: 'Send me a link' });
   await send.click();
-  await expect(
-    page.getByText('Please provide an email address to request a token with.'),
-  ).toBeVisible();
+  const missing = page.getByText('Please provide an email address to request a token with.');
+  await expect(missing).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expectAccessibleInBoth(page);
   await page.getByLabel('Email').fill(email);

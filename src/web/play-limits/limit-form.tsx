@@ -85,20 +85,27 @@ export function LimitForm(props: {
         </Button>
       </div>
       {saving.error ? <Notice tone="error">{saving.error.message}</Notice> : null}
-      <div className="-mx-2 flex flex-wrap justify-between gap-2">
-        {wanted === null ? null : (
-          <Button
-            look="quiet"
-            disabled={saving.isPending}
-            onClick={() => saving.mutate({ period, dollars: null })}
-          >
-            No limit
-          </Button>
-        )}
-        <Button look="quiet" disabled={saving.isPending} onClick={cancel}>
-          Cancel
-        </Button>
-      </div>
+      <Ways
+        isBusy={saving.isPending}
+        onCancel={cancel}
+        {...(wanted === null ? {} : { onNone: () => saving.mutate({ period, dollars: null }) })}
+      />
     </form>
+  );
+}
+
+/** The ways out of the form beside saving; `onNone` takes a limit away. */
+function Ways(props: { isBusy: boolean; onCancel: () => void; onNone?: () => void }) {
+  return (
+    <div className="-mx-2 flex flex-wrap justify-between gap-2">
+      {props.onNone ? (
+        <Button look="quiet" disabled={props.isBusy} onClick={props.onNone}>
+          No limit
+        </Button>
+      ) : null}
+      <Button look="quiet" disabled={props.isBusy} onClick={props.onCancel}>
+        Cancel
+      </Button>
+    </div>
   );
 }
