@@ -4,7 +4,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { profileApi } from '#contract/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../base/api.ts';
@@ -57,13 +56,7 @@ export function CloseAccountDialog(props: { onClose: () => void; onClosed: () =>
       }
     >
       <Consequences />
-      <form
-        ref={leadToMistakes}
-        id={formId}
-        onSubmit={submit}
-        className="mt-5 grid gap-4"
-        noValidate
-      >
+      <form id={formId} onSubmit={submit} className="mt-5 grid gap-4" noValidate>
         {closing.error ? <Notice tone="error">{closing.error.message}</Notice> : null}
         <TextField
           label="Your password"

@@ -78,6 +78,11 @@ function useSaving(user: User, onSaved: (words: string) => void) {
 /** What is typed is kept under this name until it is saved or given up, but for passwords. */
 export const profileDraft = ({ _id }: User): string => `profile.${_id}`;
 
+const shownOf = ({ account: { name, email, mobile } }: User) => ({
+  ...{ name, email },
+  mobile: mobile ?? '',
+});
+
 /** The form; `onSaved` is given what to say. */
 export function ProfileForm(props: {
   user: User;
@@ -85,22 +90,27 @@ export function ProfileForm(props: {
   onSaved: (words: string) => void;
   onCancel: () => void;
 }) {
-  const { name, email, mobile } = props.user.account;
-  const draft = profileDraft(props.user);
-  const [kept, keep] = useDraft(draft, () => ({ name, email, mobile: mobile ?? '' }));
+  const { takesFocus, user } = props;
+  const { email } = user.account;
+  const draft = profileDraft(user);
+  const [kept, keep] = useDraft(draft, () => shownOf(user));
   const [passwords, setPasswords] = useState({ password: '', verify: '', currentPassword: '' });
-  const values: ProfileValues = { ...kept, ...passwords };
+  const values = { ...kept, ...passwords };
   const [mistake, setMistake] = useState<string | null>(null);
-  const saving = useSaving(props.user, (words) => {
+  const saving = useSaving(user, (words) => {
     forgetDrafts(draft);
     props.onSaved(words);
   });
   const form = useRef<HTMLFormElement>(null);
-  const { takesFocus } = props;
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();
     return leadToMistakes(form.current);
   }, [takesFocus]);
+
+  const cancel = () => {
+    forgetDrafts(draft);
+    props.onCancel();
+  };
 
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -131,14 +141,7 @@ export function ProfileForm(props: {
         <Button type="submit" isBusy={saving.isPending}>
           Save
         </Button>
-        <Button
-          look="quiet"
-          disabled={saving.isPending}
-          onClick={() => {
-            forgetDrafts(draft);
-            props.onCancel();
-          }}
-        >
+        <Button look="quiet" disabled={saving.isPending} onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -26,9 +26,11 @@ export function scorecardWords({ attestation, isFinal }: OwnScorecard): string {
     : 'You said that it is wrong; we are looking into it.';
 }
 
+const staleCodes: string[] = ['scorecard_replaced', 'week_closed', 'complaint_closed'];
+
 /** The row. */
 export function ScorecardRow({ card, onChanged, onStale }: RowProps) {
-  const [isComplaining, setIsComplaining] = useState(() => hasDraft(complaintDraft(card._id)));
+  const [isComplaining, setIsComplaining] = useComplaining(card._id);
   const attest = useMutation({
     mutationFn: (said: { isRight: boolean; note?: string }) =>
       call(golfAccountApi.attest, { scorecardId: card._id, ...said }),
@@ -38,10 +40,7 @@ export function ScorecardRow({ card, onChanged, onStale }: RowProps) {
       onChanged(changed);
     },
     onError: (problem) => {
-      const isStale =
-        problem instanceof ApiError &&
-        ['scorecard_replaced', 'week_closed', 'complaint_closed'].includes(problem.code);
-      if (isStale) onStale();
+      if (problem instanceof ApiError && staleCodes.includes(problem.code)) onStale();
     },
   });
   const { attestation } = card;
@@ -92,10 +91,7 @@ export function ScorecardRow({ card, onChanged, onStale }: RowProps) {
           initial={attestation?.note ?? ''}
           isBusy={attest.isPending}
           onSend={(note) => attest.mutate({ isRight: false, note })}
-          onCancel={() => {
-            forgetDrafts(complaintDraft(card._id));
-            setIsComplaining(false);
-          }}
+          onCancel={() => setIsComplaining(false)}
         />
       ) : null}
       <p role="alert" className="type-label col-span-2 mt-2 text-sm text-danger empty:hidden">
@@ -108,6 +104,9 @@ export function ScorecardRow({ card, onChanged, onStale }: RowProps) {
 /** Where the words of a complaint are kept until they are sent. */
 const complaintDraft = (cardId: string) => `complaint.${cardId}`;
 
+/** Whether a complaint is being written; one that was begun before a reload is. */
+const useComplaining = (cardId: string) => useState(() => hasDraft(complaintDraft(cardId)));
+
 function Complaint(props: {
   cardId: string;
   initial: string;
@@ -117,6 +116,11 @@ function Complaint(props: {
 }) {
   const [note, setNote] = useDraft(complaintDraft(props.cardId), () => props.initial);
   const [problem, setProblem] = useState<string | null>(null);
+
+  function cancel(): void {
+    forgetDrafts(complaintDraft(props.cardId));
+    props.onCancel();
+  }
 
   function send(event: FormEvent): void {
     event.preventDefault();
@@ -143,7 +147,7 @@ function Complaint(props: {
         <Button type="submit" isBusy={props.isBusy}>
           Send
         </Button>
-        <Button look="quiet" onClick={props.onCancel}>
+        <Button look="quiet" onClick={cancel}>
           Never mind
         </Button>
       </div>

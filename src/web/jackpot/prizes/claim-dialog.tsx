@@ -94,32 +94,45 @@ export function ClaimDialog({ prize, onClose }: { prize: JackpotPrize; onClose: 
         noValidate
       >
         {claiming.error ? <Notice tone="error">{claiming.error.message}</Notice> : null}
-        <TextField
-          label="Your full legal name"
-          name="legalName"
-          autoComplete="name"
-          value={values.legalName}
-          error={fields.legalName}
-          onChange={(event) => change({ legalName: event.target.value })}
-        />
-        <TextAreaField
-          label="Your postal address"
-          name="postalAddress"
-          autoComplete="street-address"
-          rows={3}
-          description="Where we send the payment and its papers."
-          value={values.postalAddress}
-          error={fields.postalAddress}
-          onChange={(event) => change({ postalAddress: event.target.value })}
-        />
-        <CheckboxField
-          name="isAdult"
-          label={`I am ${leastAge} or older, and this card is mine.`}
-          checked={values.isAdult}
-          error={fields.isAdult}
-          onChange={(event) => change({ isAdult: event.target.checked })}
-        />
+        <ClaimFields {...{ values, fields, change }} />
       </form>
     </Dialog>
+  );
+}
+
+function ClaimFields(props: {
+  values: ClaimValues;
+  fields: Record<string, string>;
+  change: (next: Partial<ClaimValues>) => void;
+}) {
+  const { values, fields, change } = props;
+  return (
+    <>
+      <TextField
+        label="Your full legal name"
+        name="legalName"
+        autoComplete="name"
+        value={values.legalName}
+        error={fields.legalName}
+        onChange={(event) => change({ legalName: event.target.value })}
+      />
+      <TextAreaField
+        label="Your postal address"
+        name="postalAddress"
+        autoComplete="street-address"
+        rows={3}
+        description="Where we send the payment and its papers."
+        value={values.postalAddress}
+        error={fields.postalAddress}
+        onChange={(event) => change({ postalAddress: event.target.value })}
+      />
+      <CheckboxField
+        name="isAdult"
+        label={`I am ${leastAge} or older, and this card is mine.`}
+        checked={values.isAdult}
+        error={fields.isAdult}
+        onChange={(event) => change({ isAdult: event.target.checked })}
+      />
+    </>
   );
 }
