@@ -5,7 +5,7 @@ import { ApiError } from '#contract/client.ts';
 import { officeReconciliationApi } from '#contract/office/reconciliation.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
 import { Button } from '#ui/button.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -36,7 +36,7 @@ export function RunReport() {
   }
 
   return (
-    <form ref={leadToMistakes} onSubmit={submit} noValidate className="grid gap-4">
+    <Form onSubmit={submit} className="grid gap-4">
       <div className="flex flex-wrap items-start gap-4">
         <SelectField
           label="With"
@@ -67,6 +67,6 @@ export function RunReport() {
         </Button>
       </div>
       {running.error && !isAtField ? <Notice tone="error">{running.error.message}</Notice> : null}
-    </form>
+    </Form>
   );
 }

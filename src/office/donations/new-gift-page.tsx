@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { formatMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -35,12 +35,7 @@ export default function NewGiftPage() {
       <LeaveQuestion isNeeded={form.isUnsaved && giftId === null} />
       <BackLink to={officePaths.gifts()}>All gifts of cash and checks</BackLink>
       <h1 className="type-display mt-3 text-h2">Record a gift</h1>
-      <form
-        ref={leadToMistakes}
-        onSubmit={form.submit}
-        noValidate
-        className="mt-8 grid max-w-2xl gap-9"
-      >
+      <Form onSubmit={form.submit} className="mt-8 grid max-w-2xl gap-9">
         <DonorFields form={form} />
         <GiftFields form={form} />
         <ThanksField form={form} />
@@ -57,7 +52,7 @@ export default function NewGiftPage() {
             {amountCents ? `Record ${formatMoney(amountCents)}` : 'Record the gift'}
           </Button>
         </p>
-      </form>
+      </Form>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useFocusBack } from './keep-focus.ts';
 import { useCloseQuestion } from './leave-question.tsx';
@@ -58,17 +58,10 @@ export function ActDialog(props: {
         </>
       }
     >
-      <form
-        ref={leadToMistakes}
-        id={id}
-        onSubmit={submitForm}
-        onInput={() => setIsTouched(true)}
-        className="grid gap-5"
-        noValidate
-      >
+      <Form id={id} onSubmit={submitForm} onInput={() => setIsTouched(true)} className="grid gap-5">
         {error && !isAtField ? <Refused error={error} /> : null}
         {children}
-      </form>
+      </Form>
       {question}
     </Dialog>
   );

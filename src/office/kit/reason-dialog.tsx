@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useFocusBack } from './keep-focus.ts';
@@ -58,7 +58,7 @@ export function ReasonDialog<Done>(props: {
         </>
       }
     >
-      <form ref={leadToMistakes} id={id} onSubmit={submit} noValidate className="grid gap-5">
+      <Form id={id} onSubmit={submit} className="grid gap-5">
         {children}
         {acting.error && !told ? <Notice tone="error">{acting.error.message}</Notice> : null}
         <TextAreaField
@@ -73,7 +73,7 @@ export function ReasonDialog<Done>(props: {
             setMistake(null);
           }}
         />
-      </form>
+      </Form>
       {question}
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { PaymentDetail } from '#contract/office/payments.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -43,7 +43,7 @@ export function RefundDialog(props: {
         </>
       }
     >
-      <form ref={leadToMistakes} {...form} className="grid gap-5" noValidate>
+      <Form {...form} className="grid gap-5">
         <p>
           <Money cents={left} /> of <Money cents={payment.amountCents} /> can be refunded.
         </p>
@@ -56,7 +56,7 @@ export function RefundDialog(props: {
           </Notice>
         ) : null}
         <RefundFields form={refund} payment={payment} />
-      </form>
+      </Form>
       {question}
     </Dialog>
   );

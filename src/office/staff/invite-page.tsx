@@ -7,7 +7,7 @@ import type { StaffRole } from '#contract/endpoint.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
 import { showAnswer } from '#office/kit/show-answer.ts';
 import { Button } from '#ui/button.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -57,12 +57,10 @@ function InviteForm() {
         They get an email with a link that is valid for seven days and works for their address
         alone. When they first come in, they set up a second factor.
       </p>
-      <form
-        ref={leadToMistakes}
+      <Form
         onSubmit={submit}
         onInput={() => setIsTouched(true)}
         className="mt-8 grid max-w-xl gap-7"
-        noValidate
       >
         <LeaveQuestion isNeeded={isTouched && !inviting.isSuccess} />
         {isBeside ? <Notice tone="error">{inviting.error?.message}</Notice> : null}
@@ -77,7 +75,7 @@ function InviteForm() {
         <Button type="submit" isBusy={inviting.isPending} className="justify-self-start">
           Send the invitation
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { profileApi } from '#contract/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../base/api.ts';
@@ -56,7 +57,7 @@ export function CloseAccountDialog(props: { onClose: () => void; onClosed: () =>
       }
     >
       <Consequences />
-      <form id={formId} onSubmit={submit} className="mt-5 grid gap-4" noValidate>
+      <Form id={formId} onSubmit={submit} className="mt-5 grid gap-4">
         {closing.error ? <Notice tone="error">{closing.error.message}</Notice> : null}
         <TextField
           label="Your password"
@@ -70,7 +71,7 @@ export function CloseAccountDialog(props: { onClose: () => void; onClosed: () =>
             setIsMissing(false);
           }}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

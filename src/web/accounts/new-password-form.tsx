@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { passwordsApi } from '#contract/passwords.ts';
 import { Button } from '#ui/button.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../base/api.ts';
@@ -47,7 +47,7 @@ export function NewPasswordForm(props: {
   }
 
   return (
-    <form ref={leadToMistakes} onSubmit={submit} className="grid gap-4" noValidate>
+    <Form onSubmit={submit} className="grid gap-4">
       {error ? (
         <Notice tone="error">{error}</Notice>
       ) : (
@@ -73,6 +73,6 @@ export function NewPasswordForm(props: {
       <Button type="submit" isBusy={isBusy}>
         Set the password
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { passwordsApi } from '#contract/passwords.ts';
 import { Button } from '#ui/button.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../base/api.ts';
@@ -41,7 +41,7 @@ export default function RequestLink() {
   }
 
   return (
-    <form ref={leadToMistakes} onSubmit={request} className="grid gap-4" noValidate>
+    <Form onSubmit={request} className="grid gap-4">
       {error?.message ? <Notice tone="error">{error.message}</Notice> : null}
       {phase === 'sent' ? (
         <Notice tone="success" title="Check your email for a new password reset link.">
@@ -60,7 +60,7 @@ export default function RequestLink() {
       <Button type="submit" isBusy={phase === 'busy'}>
         {phase === 'sent' ? 'Send another link' : 'Send me a link'}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { DateFields } from '#ui/date-fields.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 
 /** Days as `YYYY-MM-DD`, both included; open where one is missing. */
 export interface DateRange {
@@ -29,11 +29,9 @@ export function DateRangeFilter(props: { range: DateRange; onChange: (range: Dat
       <summary className="type-label w-fit py-2 text-sm underline underline-offset-4">
         Choose dates
       </summary>
-      <form
-        ref={leadToMistakes}
+      <Form
         onSubmit={show}
         className="mt-2 grid gap-4 min-[26rem]:grid-cols-2 sm:grid-cols-[1fr_1fr_auto]"
-        noValidate
       >
         <DateFields values={values} error={mistake} onChange={setValues} />
         <div className="flex flex-wrap items-center gap-1 self-start min-[26rem]:col-span-2 sm:col-span-1 sm:mt-[1.875rem]">
@@ -53,7 +51,7 @@ export function DateRangeFilter(props: { range: DateRange; onChange: (range: Dat
             </Button>
           ) : null}
         </div>
-      </form>
+      </Form>
     </details>
   );
 }

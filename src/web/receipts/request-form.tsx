@@ -4,7 +4,7 @@ import { ApiError, address } from '#contract/client.ts';
 import type { receiptsApi } from '#contract/receipts.ts';
 import { Button } from '#ui/button.tsx';
 import { DateFields, type DateValues } from '#ui/date-fields.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -91,7 +91,7 @@ export function RequestForm() {
   }
 
   return (
-    <form ref={leadToMistakes} onSubmit={submit} className="grid content-start gap-7" noValidate>
+    <Form onSubmit={submit} className="grid content-start gap-7">
       <TextField
         label="Email"
         name="email"
@@ -132,6 +132,6 @@ export function RequestForm() {
       <Button type="submit" size="lg" className="justify-self-start" isBusy={phase === 'busy'}>
         Send my receipts
       </Button>
-    </form>
+    </Form>
   );
 }

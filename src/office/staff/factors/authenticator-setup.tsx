@@ -5,7 +5,7 @@ import { ApiError } from '#contract/client.ts';
 import { officeSecurityApi } from '#contract/office/security.ts';
 import { call } from '#office/kit/api.ts';
 import { Button } from '#ui/button.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -89,7 +89,7 @@ function FirstCode({ onDone }: { onDone: (codes: string[] | null) => void }) {
   const { error } = confirming;
   const isTooLate = error instanceof ApiError && error.code === 'not_found';
   return (
-    <form ref={leadToMistakes} onSubmit={submit} className="mt-4 grid gap-4" noValidate>
+    <Form onSubmit={submit} className="mt-4 grid gap-4">
       <TextField
         label="Code that the app shows"
         name="code"
@@ -104,6 +104,6 @@ function FirstCode({ onDone }: { onDone: (codes: string[] | null) => void }) {
       <Button type="submit" isBusy={confirming.isPending} className="justify-self-start">
         Set up the app
       </Button>
-    </form>
+    </Form>
   );
 }

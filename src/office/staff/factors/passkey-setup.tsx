@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Button } from '#ui/button.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { makePasskey } from './passkey-browser.ts';
@@ -21,7 +21,7 @@ export function PasskeySetup({ onDone }: { onDone: (codes: string[] | null) => v
   }
 
   return (
-    <form ref={leadToMistakes} onSubmit={submit} className="grid max-w-md gap-5" noValidate>
+    <Form onSubmit={submit} className="grid max-w-md gap-5">
       {making.error ? <Notice tone="error">{making.error.message}</Notice> : null}
       <TextField
         label="What do you call it?"
@@ -34,6 +34,6 @@ export function PasskeySetup({ onDone }: { onDone: (codes: string[] | null) => v
       <Button type="submit" isBusy={making.isPending} className="justify-self-start">
         Make a passkey
       </Button>
-    </form>
+    </Form>
   );
 }

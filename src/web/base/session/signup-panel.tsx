@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { accountsApi } from '#contract/accounts.ts';
 import { ApiError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../api.ts';
 import { forgetDrafts, useLateDraft } from '../payments/draft.ts';
@@ -55,7 +55,7 @@ export function SignupPanel() {
   }
 
   return (
-    <form ref={leadToMistakes} onSubmit={signUp} className="grid gap-4" noValidate>
+    <Form onSubmit={signUp} className="grid gap-4">
       {error ? <Notice tone="error">{error}</Notice> : null}
       <SignupFields
         values={values}
@@ -68,6 +68,6 @@ export function SignupPanel() {
       <Button type="submit" isBusy={isBusy} disabled={!isFilled}>
         Sign up
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { golfAccountApi, type OwnScorecard } from '#contract/golf-account.ts';
 import { Button } from '#ui/button.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { call } from '#web/base/api.ts';
 import { forgetDrafts, hasDraft, useDraft } from '#web/base/payments/draft.ts';
@@ -130,7 +130,7 @@ function Complaint(props: {
   }
 
   return (
-    <form ref={leadToMistakes} onSubmit={send} noValidate className="col-span-2 mt-3 grid gap-3">
+    <Form onSubmit={send} className="col-span-2 mt-3 grid gap-3">
       <TextAreaField
         label="What is wrong?"
         name="note"
@@ -151,6 +151,6 @@ function Complaint(props: {
           Never mind
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 // Starts a team or joins one, for somebody whose entry is stored.
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import type { useOwnTeam } from '../teams/use-own-team.ts';
 import { findTeamProblem, type PendingTeam } from './pending-team.ts';
@@ -40,7 +40,7 @@ export function EnterTeam({ initial, enter, onDone }: EnterTeamProps) {
   }
 
   return (
-    <form ref={leadToMistakes} onSubmit={submit} noValidate className="mt-3 grid gap-4">
+    <Form onSubmit={submit} className="mt-3 grid gap-4">
       <p className="text-soft">
         Up to four play beside each other. A captain starts the team and passes its join code on.
       </p>
@@ -61,6 +61,6 @@ export function EnterTeam({ initial, enter, onDone }: EnterTeamProps) {
       <Button type="submit" className="justify-self-start" isBusy={enter.isPending}>
         {team.kind === 'start' ? 'Start the team' : 'Join the team'}
       </Button>
-    </form>
+    </Form>
   );
 }

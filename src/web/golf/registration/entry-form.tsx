@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { sessionDays } from '#contract/golf.ts';
 import { zoneWords } from '#rules/words/zones.ts';
 import { Button } from '#ui/button.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -64,7 +64,7 @@ export function EntryForm(props: EntryFormProps) {
   const found = [...(problems?.messages ?? []), ...(teamProblem ? [teamProblem] : [])];
   const messages = found.length > 0 ? found : refusals;
   return (
-    <form ref={leadToMistakes} onSubmit={submit} className="grid gap-6" noValidate>
+    <Form onSubmit={submit} className="grid gap-6">
       <PersonFields
         values={values}
         problems={problems}
@@ -97,7 +97,7 @@ export function EntryForm(props: EntryFormProps) {
       <Button type="submit" size="lg" className="justify-self-start" isBusy={props.isBusy}>
         {props.button}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -9,7 +9,7 @@ import { formatRoundMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -86,16 +86,13 @@ export function ClaimDialog({ prize, onClose }: { prize: JackpotPrize; onClose: 
           A prize of {jackpotFigures.taxForm} or more is reported as income. {taxFormNote}
         </Notice>
       ) : null}
-      <form
-        ref={leadToMistakes}
-        id={formId}
+      <Form id={formId}
         onSubmit={submit}
         className="mt-5 grid gap-4"
-        noValidate
       >
         {claiming.error ? <Notice tone="error">{claiming.error.message}</Notice> : null}
         <ClaimFields {...{ values, fields, change }} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { freeEntryHours, raffleApi } from '#contract/raffle.ts';
 import { Button } from '#ui/button.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -49,7 +49,7 @@ export function EntryForm({ draws }: { draws: readonly Draw[] }) {
     return <Notice tone="info" title="No draw takes entries now." />;
   }
   return (
-    <form ref={leadToMistakes} onSubmit={submit} className="grid content-start gap-6" noValidate>
+    <Form onSubmit={submit} className="grid content-start gap-6">
       <EntryFields {...{ draws, entry, fields }} onChange={setEntry} />
       {problem ? (
         <Notice tone="error">
@@ -65,7 +65,7 @@ export function EntryForm({ draws }: { draws: readonly Draw[] }) {
       <Button type="submit" size="lg" className="justify-self-start" isBusy={phase === 'busy'}>
         Enter free
       </Button>
-    </form>
+    </Form>
   );
 }
 
