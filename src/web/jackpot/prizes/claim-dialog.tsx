@@ -86,10 +86,7 @@ export function ClaimDialog({ prize, onClose }: { prize: JackpotPrize; onClose: 
           A prize of {jackpotFigures.taxForm} or more is reported as income. {taxFormNote}
         </Notice>
       ) : null}
-      <Form id={formId}
-        onSubmit={submit}
-        className="mt-5 grid gap-4"
-      >
+      <Form id={formId} onSubmit={submit} className="mt-5 grid gap-4">
         {claiming.error ? <Notice tone="error">{claiming.error.message}</Notice> : null}
         <ClaimFields {...{ values, fields, change }} />
       </Form>
