@@ -38,10 +38,7 @@ export const refusals = {
       'There was a problem creating your account, please try again. If you already have an account, please log in.',
   },
   email_in_use: { status: 409, message: 'That email belongs to another account.' },
-  current_password_needed: {
-    status: 403,
-    message: 'Please enter your current password, too.',
-  },
+  current_password_needed: { status: 403, message: 'Please enter your current password, too.' },
   password_wrong: { status: 403, message: 'That is not your password. Please try again.' },
   account_held: {
     status: 403,
@@ -126,11 +123,7 @@ export const refusals = {
     message:
       'The other witness has the same name as you, and both names stand in the transcript. Please let somebody else be the second one, or write the names out so that they differ.',
   },
-  approval_waits: {
-    status: 409,
-    message:
-      'Those whom this concerns were asked by email whether it is right, and can still object. Please come back a day after it was asked for.',
-  },
+  approval_waits: { status: 409, message: 'Those whom it concerns can object for a day first.' },
   approval_over: {
     status: 409,
     message: 'This request has already been decided, or it is too old.',

@@ -5,7 +5,7 @@ import { nodeHashes } from '#base/draws/node-hashes.ts';
 import type { Check } from '#rules/draws/checks.ts';
 import { freezeManifest, raffleManifest, type SerialRange } from '#rules/draws/manifest.ts';
 import type { Transcript } from '#rules/draws/transcript.ts';
-import { verifyTranscriptText } from '#rules/draws/verify.ts';
+import { verifyTranscript, verifyTranscriptText } from '#rules/draws/verify.ts';
 import type { TestApp } from './app.ts';
 
 /** The published manifest of these entries. */
@@ -23,3 +23,12 @@ export async function verifyServed(
   const checks = verifyTranscriptText(text, nodeHashes, isBeaconSignature);
   return { checks, transcript: JSON.parse(text) as Transcript, text };
 }
+
+/** What the checks of a transcript say, by their names. */
+export const checksOf = (transcript: unknown) =>
+  Object.fromEntries(
+    verifyTranscript(transcript, nodeHashes, () => null).map(({ name, outcome }) => [
+      name,
+      outcome,
+    ]),
+  );

@@ -210,3 +210,10 @@ export async function addClosedDraw(
   await passInstant(app, closesAt);
   return drawId;
 }
+
+/** A draw from its announcement to its result. */
+export async function drawNow(app: TestApp): Promise<string> {
+  const drawId = await addClosedDraw(app);
+  await runJob(app, 'run-draws');
+  return drawId;
+}

@@ -30,22 +30,24 @@ type TextName = {
 /** The form as the page shows it. */
 export type GiftForm = ReturnType<typeof useGiftForm>;
 
+const emptyForm = (): Entered => ({
+  kind: 'account',
+  email: '',
+  name: '',
+  postalAddress: '',
+  method: 'check',
+  amount: '',
+  checkNumber: '',
+  receivedOn: toNewYork(new Date()).slice(0, 10),
+  donationPreference: '',
+  hasPerks: false,
+  publicReason: '',
+});
+
 /** The form; its key lives as long as the page, so that sending twice records once. */
 export function useGiftForm(onRecorded: (gift: OfflineGift) => void) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const [entered, setEntered] = useState<Entered>(() => ({
-    kind: 'account',
-    email: '',
-    name: '',
-    postalAddress: '',
-    method: 'check',
-    amount: '',
-    checkNumber: '',
-    receivedOn: toNewYork(new Date()).slice(0, 10),
-    donationPreference: '',
-    hasPerks: false,
-    publicReason: '',
-  }));
+  const [entered, setEntered] = useState(emptyForm);
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const [isTouched, setIsTouched] = useState(false);
   const client = useQueryClient();

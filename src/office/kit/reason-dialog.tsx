@@ -47,16 +47,7 @@ export function ReasonDialog<Done>(props: {
       title={title}
       onClose={close}
       isCloseDisabled={acting.isPending}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose} disabled={acting.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} isBusy={acting.isPending}>
-            {confirm}
-          </Button>
-        </>
-      }
+      footer={<Footer form={id} isBusy={acting.isPending} confirm={confirm} onClose={onClose} />}
     >
       <Form id={id} onSubmit={submit} className="grid gap-5">
         {children}
@@ -76,5 +67,18 @@ export function ReasonDialog<Done>(props: {
       </Form>
       {question}
     </Dialog>
+  );
+}
+
+function Footer(props: { form: string; isBusy: boolean; confirm: string; onClose: () => void }) {
+  return (
+    <>
+      <Button look="secondary" onClick={props.onClose} disabled={props.isBusy}>
+        Cancel
+      </Button>
+      <Button type="submit" form={props.form} isBusy={props.isBusy}>
+        {props.confirm}
+      </Button>
+    </>
   );
 }

@@ -21,24 +21,12 @@ export function FreeEntryDialog(props: {
   onRecorded: (entry: RecordedEntry) => void;
 }) {
   const today = toNewYork(new Date()).slice(0, 10);
-  const [entered, setEntered] = useState<Record<Name, string>>({
-    name: '',
-    email: '',
-    postalAddress: '',
-    receivedOn: today,
-    tickets: '1',
-    publicReason: 'A free entry by postal mail',
-  });
+  const [entered, setEntered] = useState(() => emptyOn(today));
   const [mistakes, setMistakes] = useState<Partial<Record<Name, string>>>({});
   const act = useAct(officeRaffleApi.recordFreeEntry, props.onRecorded);
 
   function submit(): void {
-    const input = {
-      ...entered,
-      email: entered.email.trim() || null,
-      publicReason: entered.publicReason.trim() || undefined,
-      tickets: Number(entered.tickets.trim() || Number.NaN),
-    };
+    const input = inputOf(entered);
     const parsed = officeRaffleApi.recordFreeEntry.input.safeParse(input);
     setMistakes(parsed.success ? {} : sentencesOf(parsed.error.issues));
     if (parsed.success) act.send(input);
@@ -92,3 +80,19 @@ function sentencesOf(issues: readonly { path: PropertyKey[]; message: string }[]
   for (const { path, message } of issues) found[path[0] as Name] ??= message;
   return found;
 }
+
+const emptyOn = (receivedOn: string): Record<Name, string> => ({
+  name: '',
+  email: '',
+  postalAddress: '',
+  receivedOn,
+  tickets: '1',
+  publicReason: 'A free entry by postal mail',
+});
+
+const inputOf = (entered: Record<Name, string>) => ({
+  ...entered,
+  email: entered.email.trim() || null,
+  publicReason: entered.publicReason.trim() || undefined,
+  tickets: Number(entered.tickets.trim() || Number.NaN),
+});

@@ -14,11 +14,18 @@ import { useFocusBack } from '../kit/keep-focus.ts';
 import { useCloseQuestion } from '../kit/leave-question.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 
+const sorted = (roles: readonly StaffRole[]) => [...roles].sort().join();
+
+const changedWords = ({ name }: StaffMember, roles: readonly StaffRole[]) =>
+  roles.length > 0
+    ? `The roles of ${name} are changed.`
+    : `${name} is no longer a member of staff.`;
+
 /** The dialog of one member of staff. */
 export function RolesDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const [roles, setRoles] = useState<StaffRole[]>(member.roles);
   const formId = useId();
-  const isChanged = [...roles].sort().join() !== [...member.roles].sort().join();
+  const isChanged = sorted(roles) !== sorted(member.roles);
   const client = useQueryClient();
   const changing = useMutation({
     mutationFn: () => call(officeStaffApi.changeRoles, { userId: member._id, roles }),
@@ -26,12 +33,7 @@ export function RolesDialog({ member, onClose }: { member: StaffMember; onClose:
       showAnswer(client, ['staff'], list);
       // They may have been one's own.
       client.invalidateQueries({ queryKey: ['me'] });
-      showToast(
-        roles.length > 0
-          ? `The roles of ${member.name} are changed.`
-          : `${member.name} is no longer a member of staff.`,
-        'success',
-      );
+      showToast(changedWords(member, roles), 'success');
       onClose();
     },
   });

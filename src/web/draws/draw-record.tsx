@@ -88,6 +88,38 @@ function Files({ draw }: { draw: DrawView }) {
   );
 }
 
+/** How many take part, where they came from, and their fingerprint; nothing before the freeze. */
+function Entries({ draw }: { draw: DrawView }) {
+  if (draw.entries === null || !draw.manifestSha256) return null;
+  return (
+    <>
+      <Fact label="Entries (N)">
+        <b className="type-title text-lg">{formatNumber(draw.entries)}</b>, frozen on {draw.frozen}
+      </Fact>
+      {draw.origins ? (
+        <Fact label="Where they came from">
+          {originWords(draw.origins)}
+          {draw.origins.leftOut > 0 ? (
+            <span className="mt-1 block text-sm text-soft">
+              {formatNumber(draw.origins.leftOut)} of staff and their households took no part.
+            </span>
+          ) : null}
+          <span className="mt-1 block max-w-prose text-sm text-soft">
+            As the association counted them (
+            <a href={originsPath(draw._id)} className="underline underline-offset-2">
+              origins.json
+            </a>
+            ); serials alone don’t tell.
+          </span>
+        </Fact>
+      ) : null}
+      <Fact label="Fingerprint of the entries (M)" note="SHA-256">
+        <CopiedLine label="M" value={draw.manifestSha256} />
+      </Fact>
+    </>
+  );
+}
+
 /** The section; it grows with the draw. */
 export function DrawRecord({ draw }: { draw: DrawView }) {
   return (
@@ -120,34 +152,7 @@ export function DrawRecord({ draw }: { draw: DrawView }) {
           </Fact>
         ) : null}
         <Promises draw={draw} />
-        {draw.entries !== null && draw.manifestSha256 ? (
-          <>
-            <Fact label="Entries (N)">
-              <b className="type-title text-lg">{formatNumber(draw.entries)}</b>, frozen on{' '}
-              {draw.frozen}
-            </Fact>
-            {draw.origins ? (
-              <Fact label="Where they came from">
-                {originWords(draw.origins)}
-                {draw.origins.leftOut > 0 ? (
-                  <span className="mt-1 block text-sm text-soft">
-                    {formatNumber(draw.origins.leftOut)} of staff and their households took no part.
-                  </span>
-                ) : null}
-                <span className="mt-1 block max-w-prose text-sm text-soft">
-                  As the association counted them (
-                  <a href={originsPath(draw._id)} className="underline underline-offset-2">
-                    origins.json
-                  </a>
-                  ); serials alone don’t tell.
-                </span>
-              </Fact>
-            ) : null}
-            <Fact label="Fingerprint of the entries (M)" note="SHA-256">
-              <CopiedLine label="M" value={draw.manifestSha256} />
-            </Fact>
-          </>
-        ) : null}
+        <Entries draw={draw} />
         {draw.seal ? (
           <Fact label="Seal of the transcript" note="SHA-256">
             <CopiedLine label="The seal" value={draw.seal} />

@@ -94,6 +94,18 @@ const finishFacts = sql`
   join draws d on d.race_id = f.race_id and d.canceled_at is null
   join draw_freezes z on z.draw_id = d.id`;
 
+/** What takes a second person in public: asked for, done, or stopped by an objection. */
+const actFacts = sql`
+  select 'asked ' || id, coalesce(draw_id, id), created_at, 'asked ' || id || ' ' || safeguard
+    || ' ' || encode(sha256(convert_to(public_reason, 'UTF8')), 'hex')
+    from approvals where public_reason is not null
+  union all
+  select 'acted ' || id, coalesce(draw_id, id), done_at, 'acted ' || id
+    from approvals where public_reason is not null and done_at is not null
+  union all
+  select 'stopped ' || id, coalesce(draw_id, id), objected_at, 'stopped ' || id
+    from approvals where public_reason is not null and objected_at is not null`;
+
 /** What stands and is not in the log: the oldest first. A prize has a line for each of its descriptions. */
 async function findFacts(tx: Tx): Promise<Fact[]> {
   const result = await rowsOf<Fact>(
@@ -107,15 +119,7 @@ async function findFacts(tx: Tx): Promise<Fact[]> {
       select 'terms ' || draw_id || ' ' || number, draw_id, announced_at,
         'terms ' || draw_id || ' ' || number || ' ' || sha256 from draw_announcements
       union all
-      select 'asked ' || id, coalesce(draw_id, id), created_at, 'asked ' || id || ' ' || safeguard
-        || ' ' || encode(sha256(convert_to(public_reason, 'UTF8')), 'hex')
-        from approvals where public_reason is not null
-      union all
-      select 'acted ' || id, coalesce(draw_id, id), done_at, 'acted ' || id
-        from approvals where public_reason is not null and done_at is not null
-      union all
-      select 'stopped ' || id, coalesce(draw_id, id), objected_at, 'stopped ' || id
-        from approvals where public_reason is not null and objected_at is not null
+      ${actFacts}
       union all
       select 'redraw ' || draw_id, draw_id, confirmed_at, 'redraw ' || draw_id || ' '
         || encode(sha256(convert_to(reason, 'UTF8')), 'hex')

@@ -16,12 +16,12 @@ import { drawsApi } from '#contract/draws.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { officeDrawsApi } from '#contract/office/draws.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
-import { verifyTranscript } from '#rules/draws/verify.ts';
 import { isConsistent, isIncluded } from '#rules/public-log/merkle-tree.ts';
 import { headText, logPaths, readHead } from '#rules/public-log/public-log.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { openDonor } from '#test/support/donations.ts';
-import { addDraw, databaseNow, enterFree, passInstant, runJob } from '#test/support/draws.ts';
+import { checksOf } from '#test/support/draw-files.ts';
+import { addDraw, drawNow, enterFree, runJob } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
@@ -47,24 +47,6 @@ afterAll(async () => {
 const get = (path: string) => fetch(app.url + path);
 const grow = () => runJob(app, 'grow-public-log');
 const headOf = async () => readHead(await (await get(logPaths.head)).text())!;
-
-/** A draw of the demo from its announcement to its result. */
-async function draw(): Promise<string> {
-  const closesAt = await databaseNow(app);
-  const drawId = await addDraw(app, { closesAt });
-  await passInstant(app, closesAt);
-  await runJob(app, 'run-draws');
-  return drawId;
-}
-
-/** What the checks of a transcript say, by their names. */
-const checksOf = (transcript: unknown) =>
-  Object.fromEntries(
-    verifyTranscript(transcript, nodeHashes, () => null).map(({ name, outcome }) => [
-      name,
-      outcome,
-    ]),
-  );
 
 function watch(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['watch-log.mjs', ...args], { cwd: folder });
@@ -155,7 +137,7 @@ it('F15: a description of a prize that was changed leaves the first one in it', 
 });
 
 it('F7: the digest of every manifest and the seal of every draw are in it, proven by a few hashes', async () => {
-  const drawId = await draw();
+  const drawId = await drawNow(app);
   await grow();
   const head = await headOf();
   const read = await app.openVisitor().call(drawsApi.read, { drawId });
@@ -185,7 +167,7 @@ it('F7: the digest of every manifest and the seal of every draw are in it, prove
 });
 
 it('F12: the heads of the ballot log are in it, and each head is the beginning of the next', async () => {
-  await draw();
+  await drawNow(app);
   await grow();
   const before = await headOf();
   const voter = await signUpVoter(app, 10);
@@ -213,7 +195,7 @@ it('F7: a receipt carries the newest head, which fits the log of later', async (
   expect(mail.text).toContain(headText(head));
   expect(mail.html).toContain(headText(head));
   const [kept] = /public-log\/v1 \d+ [0-9a-f]{64}/.exec(mail.text ?? '')!;
-  await draw();
+  await drawNow(app);
   await grow();
   expect((await watch(app.url, kept)).code).toBe(0);
 });
@@ -259,18 +241,18 @@ it('F12: a copy of the site that shows another log is noticed by comparing the t
 });
 
 it('F12: whoever watches notices a history that was rewritten with everything that follows from it', async () => {
-  await draw();
+  await drawNow(app);
   await grow();
   const kept = join(folder, 'heads.json');
   expect(await watch('--keep', kept, app.url)).toMatchObject({ code: 0 });
   const head = await headOf();
-  await draw();
+  await drawNow(app);
   await grow();
   const agreed = await watch('--keep', kept, app.url, app.url, headText(head));
   expect(agreed).toMatchObject({ code: 0, output: expect.stringMatching(/^AGREES\. public-log/) });
   const later = await headOf();
   await rewriteHistory();
-  await draw();
+  await drawNow(app);
   await grow();
   // The log that is served now fits itself in every part, but not what was seen before.
   expect((await headOf()).size).toBeGreaterThanOrEqual(later.size);
