@@ -79,7 +79,9 @@ test('improvement 11: an article says how far it is, and is published now; a tem
   await signInStaff(page);
   await openNew(page, 'articles');
   await page.getByLabel('Title', { exact: true }).fill('A porch light for Elko');
-  await page.getByLabel('A sentence or two for lists').fill('It burns.');
+  await page
+    .getByLabel('A sentence or two for lists')
+    .fill('It burns all night, for whoever comes home late.');
   await page.locator('.ProseMirror').fill('All night.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('It is saved.')).toBeVisible();

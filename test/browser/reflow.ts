@@ -14,7 +14,10 @@ export async function expectReflow(
   const before = page.viewportSize();
   const expectFits = async (width: number, how: string) => {
     await page.setViewportSize({ width, height: 768 });
-    expect.soft(await tooWide(page), `${what} ${how} at ${width} px`).toEqual([]);
+    // What is still being laid out, or waits for its face, is looked at again.
+    await expect.soft
+      .poll(() => tooWide(page), { message: `${what} ${how} at ${width} px` })
+      .toEqual([]);
   };
   for (const width of widths.asItIs) await expectFits(width, 'as it is');
   await page.evaluate((rules) => {

@@ -13,6 +13,7 @@ import {
   sponsors,
   upcomingEvents,
 } from '#base/database/schema/content.ts';
+import { approvals } from '#base/database/schema/safeguards.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { raceInstants } from '#rules/jackpot/races.ts';
 import {
@@ -67,6 +68,7 @@ export async function insertContent(db: Db, now: Date) {
       pageant.contests[1] as string,
       pageant.candidates[0] as string,
     ];
+    await addPublicAct(tx, holderId);
     return {
       now,
       imageId,
@@ -83,6 +85,21 @@ export async function insertContent(db: Db, now: Date) {
       holderId,
       ...(await addTicket(tx, raffle.prizeDraws[2] as string, holderId, now)),
     };
+  });
+}
+
+/** What a member of staff asked a second person for in public. */
+async function addPublicAct(tx: Tx, requestedBy: string): Promise<void> {
+  await tx.insert(approvals).values({
+    ...{
+      call: 'POST /somewhere',
+      safeguard: 'free-entries',
+      input: {},
+      concerned: [],
+      requestedBy,
+    },
+    publicReason: 'A free entry by postal mail',
+    expiresAt: new Date(Date.now() + 86_400_000),
   });
 }
 

@@ -55,6 +55,7 @@ export const drawCalls: PublicCall[] = [
       redraw: null,
       redrawReason: null,
       origins: null,
+      announcements: [],
     },
     empty: null,
     bad: [],

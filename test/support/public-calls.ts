@@ -5,6 +5,7 @@ import { donationsApi } from '#contract/donations.ts';
 import { golfApi } from '#contract/golf.ts';
 import { newsApi } from '#contract/news.ts';
 import { pageTextNames, pageTexts, pageTextsApi } from '#contract/page-texts.ts';
+import { publicActsApi } from '#contract/public-acts.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { drawCalls } from './draw-calls.ts';
 import { golfCalls } from './golf-calls.ts';
@@ -197,6 +198,19 @@ const frontPageCalls: PublicCall[] = [
 ];
 
 const gameCalls: PublicCall[] = [
+  {
+    ...plainList(publicActsApi.list, {
+      _id: uuid,
+      what: 'free-entries',
+      reason: text,
+      asked: instant,
+      waitsUntil: null,
+      outcome: 'waits',
+      decided: null,
+      drawId: null,
+    }),
+    bad: badId('drawId', 'drawId must be the id of a draw.'),
+  },
   plainList(raffleApi.prizes, prize),
   {
     endpoint: raffleApi.odds,

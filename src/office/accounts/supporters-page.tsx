@@ -24,7 +24,7 @@ const columns: TableColumn<SupporterRow>[] = [
       </Link>
     ),
   },
-  { label: 'Email', cell: (row) => row.email },
+  { label: 'Email', cell: (row) => (row.isClosed ? '–' : row.email) },
   { label: 'Since', sort: 'created', cell: (row) => dayWords(row.created) },
   { label: 'Given', isRight: true, cell: (row) => <Money cents={row.donatedCents} /> },
   { label: 'Standing', cell: (row) => <Mark {...standingOf(row)} /> },

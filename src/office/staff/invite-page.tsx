@@ -1,6 +1,6 @@
 // /office/staff/invite: invites somebody by mail, with the roles that they will have.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
@@ -37,9 +37,13 @@ function InviteForm() {
     onSuccess: (list, email) => {
       showAnswer(client, ['staff-invitations'], list);
       showToast(`${email} is invited.`, 'success');
-      navigate(officePaths.staff());
     },
   });
+  const { isSuccess } = inviting;
+  // Not before it is known that nothing is left unsaved.
+  useEffect(() => {
+    if (isSuccess) navigate(officePaths.staff());
+  }, [isSuccess, navigate]);
   const told = inviting.error instanceof ApiError ? inviting.error.fields : {};
   const isBeside = inviting.error && !told.email && !told.roles;
 
@@ -62,7 +66,7 @@ function InviteForm() {
         onInput={() => setIsTouched(true)}
         className="mt-8 grid max-w-xl gap-7"
       >
-        <LeaveQuestion isNeeded={isTouched && !inviting.isSuccess} />
+        <LeaveQuestion isNeeded={isTouched && !isSuccess} />
         {isBeside ? <Notice tone="error">{inviting.error?.message}</Notice> : null}
         <TextField
           label="Email"

@@ -1,5 +1,5 @@
 // Reads draws for everybody: the list, and one draw with everything beside its transcript.
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DrawDetail, DrawSummary } from '#contract/draws.ts';
 import type { Page } from '#contract/endpoint.ts';
@@ -140,7 +140,7 @@ export async function findDrawDetail(db: Reads, drawId: string): Promise<DrawDet
       signature: handedIn.signature,
       received: handedIn.receivedAt.toISOString(),
     },
-    commitments: await findCommitments(db, drawId),
+    commitments: row.commitments,
     wish: row.wish,
     replacement: handedIn && !row.drawnAt ? null : row.replacement,
     dice: row.dice ?? [],
@@ -175,6 +175,9 @@ const toAnnounced = ({
       : null,
 });
 
+const commitmentsColumn = sql<string[]>`array(select s.commitment from ${drawSeeds} s
+  where s.draw_id = ${draws.id} order by s.commitment)`;
+
 async function findDetailRow(db: Reads, drawId: string) {
   const repeated = alias(draws, 'repeated');
   const before = alias(redraws, 'before');
@@ -192,6 +195,7 @@ async function findDetailRow(db: Reads, drawId: string) {
       wish: wishColumn,
       replacement: replacementColumn,
       origins: drawOrigins.origins,
+      commitments: commitmentsColumn,
     })
     .from(draws)
     .leftJoin(drawFreezes, eq(drawFreezes.drawId, draws.id))
@@ -206,15 +210,6 @@ async function findDetailRow(db: Reads, drawId: string) {
     .leftJoin(drawOrigins, eq(drawOrigins.drawId, draws.id))
     .where(eq(draws.id, drawId));
   return rows[0] ?? null;
-}
-
-async function findCommitments(db: Reads, drawId: string): Promise<string[]> {
-  const rows = await db
-    .select({ commitment: drawSeeds.commitment })
-    .from(drawSeeds)
-    .where(eq(drawSeeds.drawId, drawId))
-    .orderBy(asc(drawSeeds.commitment));
-  return rows.map(({ commitment }) => commitment);
 }
 
 /** What became of an award, as a word. */

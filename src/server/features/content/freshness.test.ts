@@ -1,5 +1,5 @@
 // A change by staff shows at once on every running server, although answers are cached.
-import { eq, ne } from 'drizzle-orm';
+import { eq, isNotNull, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '#base/database/handles.ts';
 import { openDatabase } from '#base/database/open.ts';
@@ -26,6 +26,7 @@ import {
   voteTallies,
 } from '#base/database/schema/pageant.ts';
 import { prizeDraws, rafflePrizes } from '#base/database/schema/raffle.ts';
+import { approvals } from '#base/database/schema/safeguards.ts';
 import { settings } from '#base/database/schema/settings.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { startAppOn, startTestApp, type TestApp } from '#test/support/app.ts';
@@ -119,6 +120,12 @@ const changes: Change[] = [
     '/data/prize-draws',
     'a draw less',
     (tx) => tx.delete(prizeDraws).where(ne(prizeDraws.id, content.prizeDraws[2] as string)),
+  ],
+  [
+    '/data/public-acts',
+    'a decision',
+    (tx) =>
+      tx.update(approvals).set({ doneAt: new Date() }).where(isNotNull(approvals.publicReason)),
   ],
   [
     '/data/draws/{drawId}',

@@ -18,6 +18,7 @@ import { newsRoutes } from '../news/routes.ts';
 import { pageantRoutes } from '../pageant/routes.ts';
 import { raffleRoutes } from '../raffle/routes.ts';
 import { decidePlace } from '../restrictions/queries.ts';
+import { publicActRoutes } from '../safeguards/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { contentRoutes } from './routes.ts';
 
@@ -65,6 +66,7 @@ it.each(publicCalls.map((call) => [call.endpoint.path, call] as const))(
       ...golfRoutes({ db, secret: 'secret', decidePlace }),
       ...jackpotRoutes({ db, decidePlace }),
       ...drawRoutes(db),
+      ...publicActRoutes(db),
       ...settingsRoutes(db, readConfig({}).organisation),
     ]);
     const address = new URL(call.good(content), 'http://app.example');
