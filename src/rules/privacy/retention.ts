@@ -42,7 +42,7 @@ export const retention: readonly Retention[] = [
   },
   {
     what: 'From which network a payment came, as a keyed hash, and declined cards',
-    howLong: 'Some days, to keep stolen cards from being tried.',
+    howLong: 'Two days, to keep stolen cards from being tried.',
     job: 'remove-past-declines',
   },
   {
@@ -52,7 +52,7 @@ export const retention: readonly Retention[] = [
   },
   {
     what: 'What payment providers told us word for word',
-    howLong: 'Some weeks; what it came to stays with the payment.',
+    howLong: '30 days; what it came to stays with the payment.',
     job: 'remove-webhook-payloads',
   },
   {
