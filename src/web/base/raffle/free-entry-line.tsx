@@ -1,10 +1,10 @@
 // That nobody has to buy, beside every way to buy tickets.
 import { lawPaths } from '../law-paths.ts';
 
-/** The line with the way to a free entry, and to the rules. */
+/** The line with the way to a free entry, and to the rules; it may stand within a paragraph. */
 export function FreeEntryLine() {
   return (
-    <p className="mt-4 text-sm">
+    <span className="mt-4 block text-sm">
       No purchase or gift is needed:{' '}
       <a href={lawPaths.freeEntry()} className="underline underline-offset-4">
         enter free
@@ -14,6 +14,6 @@ export function FreeEntryLine() {
         raffle rules
       </a>{' '}
       say how.
-    </p>
+    </span>
   );
 }
