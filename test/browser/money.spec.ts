@@ -1,6 +1,7 @@
 // The money part of the back office: the dashboard, a gift of cash with its receipt, a statement, the books.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
+import { linkIn, signUp, waitForMail } from './member.ts';
 import { signInStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 
@@ -50,6 +51,44 @@ test('a gift of cash is recorded, printed and voided, and the dashboard counts i
   await page.getByRole('button', { name: 'Void the gift' }).click();
   await expect(page.getByText('This gift is void.')).toBeVisible();
   await expectQuiet(page, found);
+});
+
+test('F3, F8: whoever a gift of cash concerns stops it by the link in their email, and everybody reads of it', async ({
+  page,
+  browser,
+}) => {
+  const donor = await (await browser.newContext()).newPage();
+  const found = watch(donor);
+  const email = await signUp(donor);
+  await donor.goto(
+    linkIn(await waitForMail(donor.request, email, /confirm/i), '/account/confirm-email'),
+  );
+  await expect(donor.getByRole('status').filter({ hasText: 'confirmed' })).toBeVisible();
+
+  await signInStaff(page);
+  await page.goto('/office/money/gifts/new');
+  await page.getByLabel('Email of the account').fill(email);
+  await page.getByRole('radio', { name: 'Cash' }).check();
+  await page.getByLabel('Amount in dollars').fill('1500000');
+  await page.getByRole('checkbox', { name: /^The donor wants the credits/ }).check();
+  await page.getByLabel('Reason, for everybody to read').fill('A gift of cash at the winter gala');
+  await page.getByRole('button', { name: 'Record $1,500,000.00' }).click();
+  await expect(page.getByText(/second member of staff|second person/i).first()).toBeVisible();
+
+  const mail = await waitForMail(donor.request, email, /account|asked/i);
+  const link = linkIn(mail, '/objection');
+  await donor.goto(link);
+  await expectAccessibleInBoth(donor);
+  await donor.getByRole('button', { name: 'Object', exact: true }).click();
+  await expect(donor.getByText('It is stopped.')).toBeVisible();
+  await donor.goto(link);
+  await donor.getByRole('button', { name: 'Object', exact: true }).click();
+  await expect(donor.getByText('It is stopped.')).toBeVisible();
+  await donor.goto('/draws');
+  const act = donor.getByRole('listitem').filter({ hasText: 'at the winter gala' });
+  await expect(act).toContainText('Stopped: whoever it concerns objected');
+  await expectQuiet(donor, found);
+  await donor.context().close();
 });
 
 test('a statement ties out and is saved, and the books are checked', async ({ page }) => {

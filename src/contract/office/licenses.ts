@@ -4,6 +4,7 @@ import { licensedItems } from '#rules/restrictions/licenses.ts';
 import { restrictedItems } from '#rules/restrictions/restrictions.ts';
 import { endpoint, instant } from '../endpoint.ts';
 import { fieldOf, recordsApi } from '../records.ts';
+import { placeFields } from './restrictions.ts';
 
 const roles = ['raffle-official', 'race-official', 'finance'] as const;
 const stages = ['coming', 'valid', 'ending', 'over'] as const;
@@ -15,17 +16,7 @@ export const licensesApi = recordsApi({
   needsStepUp: true,
   fields: {
     item: z.enum(licensedItems, 'Please choose what it allows.'),
-    country: z
-      .string('Please enter a country.')
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{2}$/, 'A country is its two letters of ISO 3166: US, CA, GB.'),
-    state: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9]{1,3}$/, 'A state is its one to three letters of ISO 3166-2: NV.')
-      .nullable(),
+    ...placeFields,
     number: fieldOf.line('its number', 80),
     authority: fieldOf.line('who issued it'),
     validFrom: fieldOf.instant('from when on it is valid'),

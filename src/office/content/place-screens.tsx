@@ -15,6 +15,22 @@ const items = [
 const itemWord = (item: string) => items.find(({ value }) => value === item)?.label ?? item;
 const place = (country: string, state: string | null) => (state ? `${country}-${state}` : country);
 
+const placeFields = [
+  {
+    kind: 'line',
+    name: 'country',
+    label: 'Country',
+    description: 'Two letters: US, CA, GB.',
+  },
+  {
+    kind: 'line',
+    name: 'state',
+    label: 'State',
+    isOptional: true,
+    description: 'Its letters: NV, UT. Left empty: all of the country.',
+  },
+] as const;
+
 export const placeRestrictions = recordScreen(placeRestrictionsApi, {
   noun: 'place-restrictions',
   title: 'Restrictions by place',
@@ -33,19 +49,7 @@ export const placeRestrictions = recordScreen(placeRestrictionsApi, {
     {
       title: 'The restriction',
       fields: [
-        {
-          kind: 'line',
-          name: 'country',
-          label: 'Country',
-          description: 'Two letters: US, CA, GB.',
-        },
-        {
-          kind: 'line',
-          name: 'state',
-          label: 'State',
-          isOptional: true,
-          description: 'Its letters: NV, UT. Left empty: all of the country.',
-        },
+        ...placeFields,
         { kind: 'choice', name: 'item', label: 'What is not offered', options: items },
         { kind: 'text', name: 'reason', label: 'Why', rows: 3, description: 'For staff alone.' },
       ],
@@ -96,19 +100,7 @@ export const licenses = recordScreen(licensesApi, {
       title: 'The license',
       fields: [
         { kind: 'choice', name: 'item', label: 'What it allows', options: games },
-        {
-          kind: 'line',
-          name: 'country',
-          label: 'Country',
-          description: 'Two letters: US, CA, GB.',
-        },
-        {
-          kind: 'line',
-          name: 'state',
-          label: 'State',
-          isOptional: true,
-          description: 'Its letters: NV, UT. Left empty: all of the country.',
-        },
+        ...placeFields,
         { kind: 'line', name: 'number', label: 'Number' },
         { kind: 'line', name: 'authority', label: 'Who issued it' },
       ],

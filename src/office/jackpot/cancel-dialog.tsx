@@ -5,7 +5,7 @@ import { officeRacesApi } from '#contract/office/races.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
 import { useAct } from '../kit/use-act.ts';
-import { PublicReasonField } from './public-reason-field.tsx';
+import { RaceReasonField } from './race-reason-field.tsx';
 
 /** The dialog. */
 export function CancelDialog({ day, onClose }: { day: RaceDay; onClose: () => void }) {
@@ -28,11 +28,7 @@ export function CancelDialog({ day, onClose }: { day: RaceDay; onClose: () => vo
         email. The draw falls away. What is in the pot stays there for the next race. A canceled
         race cannot be brought back.
       </p>
-      <PublicReasonField
-        value={reason}
-        error={mistakeOf(act.error, 'reason')}
-        onChange={setReason}
-      />
+      <RaceReasonField value={reason} error={mistakeOf(act.error, 'reason')} onChange={setReason} />
     </ActDialog>
   );
 }

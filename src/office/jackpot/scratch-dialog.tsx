@@ -5,8 +5,8 @@ import { officeRacesApi } from '#contract/office/races.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
 import { useAct } from '../kit/use-act.ts';
-import { PublicReasonField } from './public-reason-field.tsx';
 import { carWords } from './race-day-words.ts';
+import { RaceReasonField } from './race-reason-field.tsx';
 
 /** The dialog. */
 export function ScratchDialog({ day, onClose }: { day: RaceDay; onClose: () => void }) {
@@ -53,11 +53,7 @@ export function ScratchDialog({ day, onClose }: { day: RaceDay; onClose: () => v
           setMistake(null);
         }}
       />
-      <PublicReasonField
-        value={reason}
-        error={mistakeOf(act.error, 'reason')}
-        onChange={setReason}
-      />
+      <RaceReasonField value={reason} error={mistakeOf(act.error, 'reason')} onChange={setReason} />
     </ActDialog>
   );
 }

@@ -2,7 +2,16 @@
 import { TextField } from '#ui/text-field.tsx';
 
 /** The field; what is entered is for everybody to read. */
-export function PublicReasonField(props: {
+export function PublicReasonField({
+  label = 'Reason, for everybody to read',
+  name = 'publicReason',
+  description = 'It is published with the draws for good. Name nobody: no names, addresses or numbers.',
+  onChange,
+  ...field
+}: {
+  label?: string;
+  name?: string;
+  description?: string;
   value: string;
   error: string | null | undefined;
   isOptional?: boolean;
@@ -10,15 +19,10 @@ export function PublicReasonField(props: {
 }) {
   return (
     <TextField
-      label="Reason, for everybody to read"
-      name="publicReason"
-      value={props.value}
-      error={props.error ?? undefined}
-      isOptional={props.isOptional ?? false}
+      {...{ label, name, description, ...field }}
       maxLength={300}
       autoComplete="off"
-      description="It is published with the draws for good. Name nobody: no names, addresses or numbers."
-      onChange={({ target }) => props.onChange(target.value)}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

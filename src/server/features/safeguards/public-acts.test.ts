@@ -4,28 +4,24 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approvals } from '#base/database/schema/safeguards.ts';
-import { settings } from '#base/database/schema/settings.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { officeApprovalsApi as approvalsApi } from '#contract/office/safeguards.ts';
 import { publicActsApi } from '#contract/public-acts.ts';
 import { logPaths } from '#rules/public-log/public-log.ts';
-import { startTestApp, type TestApp } from '#test/support/app.ts';
+import type { TestApp } from '#test/support/app.ts';
 import { runJob } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { confirmAddress, type Member, refusalOf, signUp } from '#test/support/members.ts';
+import { newestRequest, startGuardedApp } from '#test/support/safeguards.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 
 let app: TestApp;
 let finance: Member;
 let other: Member;
 beforeAll(async () => {
-  app = await startTestApp({ limitFactor: 1000 });
-  // The limits that count until an owner sets others.
-  await transaction(app.database.db, (tx) =>
-    tx.delete(settings).where(eq(settings.key, 'safeguards')),
-  );
+  app = await startGuardedApp();
   finance = await signUpStaff(app, 'finance', 'raffle-official');
   other = await signUpStaff(app, 'finance');
 });
@@ -33,9 +29,6 @@ afterAll(async () => {
   expect(await app.findBookErrors()).toEqual([]);
   await app.close();
 });
-
-const newestRequest = async (who = other) =>
-  (await who.visitor.call(approvalsApi.list, { state: 'open' })).items[0]!;
 
 it('F8: free entries take a second person and a public reason, until owners set a limit', async () => {
   const enter = (street: number) =>
@@ -78,7 +71,7 @@ it('F3, F8: whoever a public act concerns is mailed a link, and stops it before 
     );
   for (const times of [1, 2]) {
     expect(await record()).toMatch(/^409 second_person_needed/);
-    const { _id: approvalId } = await newestRequest();
+    const { _id: approvalId } = await newestRequest(other);
     const approve = () => other.visitor.call(approvalsApi.approve, { approvalId });
     expect(await refusalOf(approve())).toMatch(/^409 approval_waits/);
     const mail = await waitForMail(app, donor.person.email, 'act-notice', times);

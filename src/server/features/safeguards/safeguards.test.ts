@@ -5,7 +5,6 @@ import { users } from '#base/database/schema/accounts.ts';
 import { auditEntries } from '#base/database/schema/audit.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { approvals } from '#base/database/schema/safeguards.ts';
-import { settings } from '#base/database/schema/settings.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import type { Concern, Endpoint } from '#contract/endpoint.ts';
@@ -15,10 +14,11 @@ import { officeApprovalsApi as approvalsApi, safeguardsApi } from '#contract/off
 import { matrixesApi } from '#contract/office/settings.ts';
 import { officeSupportersApi } from '#contract/office/supporters.ts';
 import { safeguards } from '#rules/safeguards/safeguards.ts';
-import { startTestApp, type TestApp } from '#test/support/app.ts';
+import type { TestApp } from '#test/support/app.ts';
 import { donate } from '#test/support/donor.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { confirmAddress, type Member, refusalOf, signUp } from '#test/support/members.ts';
+import { newestRequest, startGuardedApp } from '#test/support/safeguards.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { readWholeContract } from '#test/support/whole-contract.ts';
 
@@ -31,11 +31,7 @@ let app: TestApp;
 let finance: Member;
 let other: Member;
 beforeAll(async () => {
-  app = await startTestApp({ limitFactor: 1000 });
-  // The limits that count until an owner sets others.
-  await transaction(app.database.db, (tx) =>
-    tx.delete(settings).where(eq(settings.key, 'safeguards')),
-  );
+  app = await startGuardedApp();
   finance = await signUpStaff(app, 'finance', 'raffle-official');
   other = await signUpStaff(app, 'finance');
 });
@@ -49,9 +45,6 @@ async function openDonor(dollars = 100): Promise<Member> {
   await donate(app, member.visitor, dollars, member.person);
   return member;
 }
-
-const newestRequest = async (who = other) =>
-  (await who.visitor.call(approvalsApi.list, { state: 'open' })).items[0]!;
 
 describe('H1, H2, M10: nobody acts on their own account or on that of staff', () => {
   it('declares whom each call on people and their money concerns, with a fresh proof', () => {
@@ -163,7 +156,7 @@ describe('H2: weighty acts take a second person', () => {
         'merge two accounts',
       );
     }
-    const request = await newestRequest();
+    const request = await newestRequest(other);
     expect(request).toMatchObject({
       safeguard: 'merges',
       state: 'open',
@@ -211,7 +204,7 @@ describe('H2: weighty acts take a second person', () => {
   it('an approved request that can’t be done any more says so', async () => {
     const [first, second] = [await signUp(app), await signUp(app)];
     await refusalOf(merge(finance, first.userId, second.userId));
-    const { _id: approvalId } = await newestRequest();
+    const { _id: approvalId } = await newestRequest(other);
     await second.visitor.call(accountsApi.logout, {});
     await transaction(app.database.db, (tx) =>
       tx.update(users).set({ closedAt: new Date() }).where(eq(users.id, second.userId)),
