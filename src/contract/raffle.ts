@@ -43,6 +43,31 @@ export const raffleAward = z
   .meta({ title: 'RaffleAward' });
 export type RaffleAward = z.output<typeof raffleAward>;
 
+/** What the raffle took in between two closings, and what it was used for; all in whole cents. */
+export const drawStatement = z
+  .object({
+    from: instant.nullable().describe('The closing before; null for the first draw'),
+    to: instant.describe('The closing of this draw'),
+    tickets: z.int().describe('Tickets that were sold in between, less those taken back'),
+    soldCents: z.int().describe('What was paid for tickets'),
+    backCents: z.int().describe('What of it has gone back, by refunds and disputes'),
+    feesCents: z.int().describe('What the providers kept of it, as far as they have reported'),
+    prizes: z
+      .array(
+        z.object({
+          drawId: id,
+          name: z.string(),
+          valueCents: z.int(),
+          sponsorName: z.string().nullable().describe('Who gave it; null where we bought it'),
+        }),
+      )
+      .describe('The prizes of all draws that closed at this closing'),
+    boughtPrizesCents: z.int().describe('The value of those that nobody gave'),
+    leftCents: z.int().describe('What is left for the charity; below zero where prizes cost more'),
+  })
+  .meta({ title: 'DrawStatement' });
+export type DrawStatement = z.output<typeof drawStatement>;
+
 /** For so many hours the link that confirms a free entry is valid. */
 export const freeEntryHours = 24;
 
@@ -93,6 +118,17 @@ export const raffleApi = {
     input: z.object({}),
     output: z.object({ tickets: z.int() }),
     refusals: [],
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/data/draws/{drawId}/statement',
+    summary:
+      'The money of a raffle draw: taken in since the closing before, and what is left of it; until it closes so far',
+    access: 'public',
+    caching: contentCaching,
+    input: z.object({ drawId: z.uuid('drawId must be the id of a draw.') }),
+    output: drawStatement,
+    refusals: ['bad_input', 'not_found'],
   }),
   prizes: endpoint({
     method: 'GET',

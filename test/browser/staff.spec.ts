@@ -188,9 +188,12 @@ test('roles change at once, and the audit log tells of it', async ({ page, brows
   await expect(page.getByRole('rowheader').first()).toContainText(
     'Sam Staff changed the roles of a member of staff',
   );
+  await expect(page).toHaveURL(/q=user/);
   await page.goto('/office/audit');
+  await expect(page.getByRole('status').filter({ hasText: 'entries' })).toBeVisible();
   await page.getByLabel('Who', { exact: true }).fill(staff.email);
   await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page).toHaveURL(/who=/);
   await expect(page.getByRole('rowheader').first()).toContainText('made new recovery codes');
   await page.getByRole('button', { name: 'Check the chain' }).click();
   await expect(page.getByRole('dialog')).toContainText('The chain is whole.');

@@ -1,6 +1,7 @@
 // The public calls on draws and raffle tickets, for the table of all public calls.
 import { expect } from 'vitest';
 import { drawsApi } from '#contract/draws.ts';
+import { raffleApi } from '#contract/raffle.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { badChoice, badPaging, type PublicCall, plainList, unknownId } from './public-call.ts';
 import { flag, instant, listOf, number, orNull, text, uuid } from './shapes.ts';
@@ -60,6 +61,24 @@ export const drawCalls: PublicCall[] = [
     empty: null,
     bad: [],
     notFound: () => [`/data/draws/${unknownId}`],
+  },
+  {
+    endpoint: raffleApi.statement,
+    good: (content) => `/data/draws/${content.drawId}/statement`,
+    shape: {
+      from: null,
+      to: instant,
+      tickets: number,
+      soldCents: number,
+      backCents: number,
+      feesCents: number,
+      prizes: [{ drawId: uuid, name: text, valueCents: number, sponsorName: orNull(text) }],
+      boughtPrizesCents: number,
+      leftCents: number,
+    },
+    empty: null,
+    bad: [],
+    notFound: () => [`/data/draws/${unknownId}/statement`],
   },
   {
     endpoint: drawsApi.ticket,

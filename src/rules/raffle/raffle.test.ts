@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printSerial, readSerial, ticketsExpireAt } from './raffle.ts';
+import { raffleMoney } from './raffle-money.ts';
 
 const serials = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 
@@ -61,5 +62,17 @@ describe('ticketsExpireAt', () => {
     expect(ticketsExpireAt(new Date('2028-02-29T10:00:00Z')).toISOString()).toBe(
       '2029-03-01T10:00:00.000Z',
     );
+  });
+});
+
+describe('the money of a raffle', () => {
+  it('is what was sold, less what went back, fees and prizes that were bought', () => {
+    const takings = { soldCents: 100_000, backCents: 2_000, feesCents: 3_000 };
+    expect(raffleMoney({ ...takings, boughtPrizes: [25_000] })).toEqual({
+      ...takings,
+      boughtPrizesCents: 25_000,
+      leftCents: 70_000,
+    });
+    expect(raffleMoney({ ...takings, boughtPrizes: [90_000, 6_000] }).leftCents).toBe(-1_000);
   });
 });

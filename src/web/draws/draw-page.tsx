@@ -11,6 +11,7 @@ import { DrawHeading } from './draw-heading.tsx';
 import { DrawRecord } from './draw-record.tsx';
 import { DrawStepLine } from './draw-step-line.tsx';
 import { type DrawView, gatherDraw } from './gather-draw.ts';
+import { MoneySection } from './money-section.tsx';
 import { OwnSection } from './own/own-section.tsx';
 import { RoundSection } from './round-section.tsx';
 
@@ -50,6 +51,7 @@ export default function DrawPage({ loaderData: { draw } }: Route.ComponentProps)
         <OwnSection key={`own ${draw._id}`} draw={draw} />
       )}
       {draw.standing === 'drawn' ? <CheckSection key={`check ${draw._id}`} draw={draw} /> : null}
+      {draw.money ? <MoneySection money={draw.money} /> : null}
       <DrawRecord draw={draw} />
       <LogWatch />
     </main>

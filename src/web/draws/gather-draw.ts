@@ -4,6 +4,7 @@ import { contentApi } from '#contract/content.ts';
 import { type DrawDetail, drawsApi } from '#contract/draws.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { publicActsApi } from '#contract/public-acts.ts';
+import { raffleApi } from '#contract/raffle.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
@@ -19,6 +20,7 @@ import {
 import { type Liveries, liveriesOf } from '../base/jackpot/race-schedule.ts';
 import { nullWhenMissing } from '../base/missing.ts';
 import { drawSteps } from './draw-steps.ts';
+import { moneyLines } from './money-lines.ts';
 
 /** The race of a jackpot's draw. */
 async function gatherRaceOf(call: Caller, { raceId }: DrawDetail) {
@@ -28,6 +30,15 @@ async function gatherRaceOf(call: Caller, { raceId }: DrawDetail) {
   const { _id, name, raceDate, finishers, settlement, cancelReason } = race;
   const settledAt = settlement?.settledAt ?? null;
   return { _id, name, date: dayWords(raceDate), finishers, settledAt, cancelReason };
+}
+
+/** The statement of a raffle's draw in words; a race has its own, on its page. */
+async function gatherMoney(call: Caller, { _id, kind, stage }: DrawDetail, now: Date) {
+  if (kind !== 'raffle' || stage === 'canceled') return null;
+  const statement = await call(raffleApi.statement, { drawId: _id }).catch(nullWhenMissing);
+  // Of several draws to come, only the next one has begun to take anything in.
+  const hasBegun = statement && (!statement.from || Date.parse(statement.from) <= now.getTime());
+  return hasBegun ? moneyLines(statement, now) : null;
 }
 
 /** The cars that a jackpot's draw is about, in their liveries; none for a raffle. */
@@ -46,9 +57,10 @@ function announcedWords(announcement: DrawDetail['announcements'][number]) {
 export async function gatherDraw(call: Caller, drawId: string, now: Date) {
   const draw = await call(drawsApi.read, { drawId }).catch(nullWhenMissing);
   if (!draw) return null;
-  const [race, liveries, acts] = await Promise.all([
+  const [race, liveries, money, acts] = await Promise.all([
     gatherRaceOf(call, draw),
     gatherLiveries(call, draw),
+    gatherMoney(call, draw, now),
     call(publicActsApi.list, { drawId, limit: 100 }),
   ]);
   return {
@@ -75,6 +87,7 @@ export async function gatherDraw(call: Caller, drawId: string, now: Date) {
     awards: draw.awards.map((award) => ({ ...award, words: awardWords(award) })),
     race,
     liveries,
+    money,
     acts: acts.items,
   };
 }

@@ -9,6 +9,7 @@ import type { Route } from './+types/jackpot-page';
 import { HowItWorks } from './how-it-works.tsx';
 import { gatherJackpot } from './jackpot-series.ts';
 import { NextJackpot } from './next-jackpot.tsx';
+import { PayoutSimulator } from './payout-simulator.tsx';
 import { BuyCreditsButton } from './play/buy-credits-button.tsx';
 import { PlayButton } from './play/play-button.tsx';
 import { PrizeTiers } from './prize-tiers.tsx';
@@ -50,6 +51,7 @@ export default function JackpotPage({ loaderData: { series } }: Route.ComponentP
       <NextJackpot race={series.next} now={series.now} />
       <HowItWorks {...series} />
       <PrizeTiers {...series} />
+      <PayoutSimulator announcedCents={series.purseCents} />
       <Replays {...series} />
       <StartingGrid cars={series.cars} />
       <section aria-labelledby="play" className="ground-green py-14 sm:py-20">

@@ -2,13 +2,16 @@
 import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
 import { jackpotFigures, oddsWords, sharePercent } from '#rules/jackpot/figures.ts';
-import { wholeDollars } from '#rules/jackpot/jackpot.ts';
+import { leastHeadlineCents, shares, wholeDollars } from '#rules/jackpot/jackpot.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import { liveriesOf, presentResult } from '../base/jackpot/race-schedule.ts';
 import { gridCars } from './play/grid-cars.ts';
 
 const maxReplays = 3;
+
+/** The purse of which the six matches' share is the least jackpot. */
+const leastPurseCents = (leastHeadlineCents * 100) / shares[6];
 
 const tiers = [
   {
@@ -44,6 +47,7 @@ export async function gatherJackpot(call: Caller, now: Date) {
           headline: formatRoundMoney(wholeDollars(next.headlineCents)),
         }
       : null,
+    purseCents: next?.purseCents ?? leastPurseCents,
     tiers: tiers.map((tier) => ({
       ...tier,
       odds: oddsWords(tier.matches),

@@ -8,13 +8,14 @@ import { officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
 import { officePageantApi } from '#contract/office/pageant.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { pageantApi } from '#contract/pageant.ts';
+import { raffleApi } from '#contract/raffle.ts';
 import { countEntries } from '#rules/draws/entry-origins.ts';
 import type { JackpotManifest } from '#rules/draws/manifest.ts';
 import { closeDueRaces } from '#server/features/jackpot/races/close-race.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { purchase } from '#test/support/buyer.ts';
 import { addDraw, databaseNow, enterFree, passInstant, runJob } from '#test/support/draws.ts';
-import { type Member, signUpConfirmed } from '#test/support/members.ts';
+import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { giveCredits, insertRace, moveRace } from '#test/support/races.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { insertContest } from '#test/support/votes.ts';
@@ -54,6 +55,8 @@ async function closeDraw(raceId?: string): Promise<string> {
   return drawId;
 }
 
+const statementOf = (drawId: string) => app.openVisitor().call(raffleApi.statement, { drawId });
+
 const readDraw = (drawId: string) => app.openVisitor().call(drawsApi.read, { drawId });
 
 async function fileOf(drawId: string, name: 'manifest' | 'origins') {
@@ -90,6 +93,46 @@ it('F8: the tickets of a raffle are counted by bought, gift, free entry and cash
     manifestSha256: draw.manifestSha256,
     origins: draw.origins,
   });
+  const statement = await statementOf(drawId);
+  const { prizes, boughtPrizesCents, ...money } = statement;
+  expect(money).toEqual({
+    from: null,
+    to: draw.closesAt,
+    tickets: 12,
+    soldCents: 2_800,
+    backCents: 400,
+    feesCents: 0,
+    leftCents: 2_400 - boughtPrizesCents,
+  });
+  expect(prizes).toMatchObject([{ drawId, sponsorName: null, valueCents: boughtPrizesCents }]);
+});
+
+it('A2-2: the money of a raffle draw counts what was sold since the closing before, refunds of today included', async () => {
+  const before = await closeDraw();
+  const member = await signUpConfirmed(app);
+  const tickets = { type: 'raffle-tickets', tickets: 3 } as const;
+  const { paymentId } = await purchase(app, member.visitor, 'paypal', tickets, 600);
+  const drawId = await closeDraw();
+  const first = await statementOf(before);
+  expect(await statementOf(drawId)).toMatchObject({
+    from: first.to,
+    tickets: 3,
+    soldCents: 600,
+    backCents: 0,
+  });
+  await owner.visitor.call(officePaymentsApi.refund, {
+    paymentId,
+    amountCents: 600,
+    reason: 'The buyer asked for it.',
+    idempotencyKey: v7(),
+  });
+  expect(await statementOf(drawId)).toMatchObject({ tickets: 0, soldCents: 600, backCents: 600 });
+  expect(await statementOf(before)).toEqual(first);
+  const race = await addDraw(app, {
+    closesAt: new Date(Date.now() + 3_600_000),
+    raceId: await insertRace(app.database.db),
+  });
+  expect(await refusalOf(statementOf(race))).toMatch(/^404 not_found/);
 });
 
 it('F8: the cards of a race are counted by how their credits came, the first come being used first', async () => {

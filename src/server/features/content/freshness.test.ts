@@ -136,6 +136,11 @@ const changes: Change[] = [
         .values({ drawId: content.drawId, commitment: 'a'.repeat(64), committedAt: new Date() }),
   ],
   [
+    '/data/draws/{drawId}/statement',
+    'who gave the prize',
+    (tx) => tx.update(rafflePrizes).set({ sponsorId: content.sponsors[1] }),
+  ],
+  [
     '/data/draws',
     'the freeze',
     async (tx) => {

@@ -6,6 +6,7 @@ import { raffleApi } from '#contract/raffle.ts';
 import { answerAward } from './awards/answer-award.ts';
 import { findAwards, readAward } from './awards/award-queries.ts';
 import type { RaffleServices } from './awards/open-offer.ts';
+import { findStatement } from './prizes/draw-statement.ts';
 import { findPrizeDraws, findPrizes } from './prizes/prize-queries.ts';
 import { countAllTickets, countValidTickets, findTicketRanges } from './queries.ts';
 import {
@@ -20,6 +21,7 @@ export function raffleRoutes(services: RaffleServices) {
   return [
     bind(raffleApi.prizes, () => findPrizes(db)),
     bind(raffleApi.odds, async () => ({ tickets: await countAllTickets(db, new Date()) })),
+    bind(raffleApi.statement, ({ drawId }) => findStatement(db, drawId)),
     bind(raffleApi.draws, ({ next }) => findPrizeDraws(db, next === 'true', new Date())),
     bind(accountsApi.raffleTicketsCount, async (_input, context) => ({
       ghaRaffleTickets: await countValidTickets(db, signedIn(context).userId, new Date()),

@@ -1,0 +1,83 @@
+// Reads the money of a raffle draw: what came in since the closing before, and what became of it.
+import { sql } from 'drizzle-orm';
+import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
+import { goneCents } from '#base/payments/gone-cents.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { DrawStatement } from '#contract/raffle.ts';
+import { raffleMoney } from '#rules/raffle/raffle-money.ts';
+
+interface Row {
+  from: Date | string | null;
+  to: Date | string;
+  tickets: string;
+  sold: string;
+  back: string;
+  fees: string;
+  prizes: DrawStatement['prizes'];
+}
+
+/**
+ * The statement of a raffle draw, so far until it closes. A ticket takes part in every draw of a year, so
+ * its price is not divided among them: it counts where it was sold, between the closing before and this.
+ *
+ * @throws Refusal `not_found` for the draw of a race and for a canceled one
+ */
+export async function findStatement(db: Reads, drawId: string): Promise<DrawStatement> {
+  const [row] = await rowsOf<Row>(
+    db,
+    sql`
+    with this as (
+      select d.closes_at as till, (select max(b.closes_at) from draws b where b.kind = 'raffle'
+        and b.canceled_at is null and b.closes_at < d.closes_at) as since
+      from draws d  where d.id = ${drawId}::uuid and d.kind = 'raffle' and d.canceled_at is null
+    ), sales as (
+      select payments.id, payments.amount_cents,
+        ${goneCents('payments.id', 'payments.amount_cents')} as gone,
+        coalesce((select sum(e.fee_cents) from provider_entries e
+          where e.provider = payments.provider and e.source_id = payments.provider_capture_id), 0)
+          as fee,
+        coalesce((select g.count - g.voided from raffle_ticket_grants g
+          where g.payment_id = payments.id), 0) as tickets
+      from this, payments
+      where payments.status = 'settled' and payments.item_type = 'raffle-tickets'
+        and payments.closed_at <= this.till
+        and (this.since is null or payments.closed_at > this.since)
+    )
+    select this.since as from, this.till as to,
+      (select coalesce(sum(tickets), 0) from sales) as tickets,
+      (select coalesce(sum(amount_cents), 0) from sales) as sold,
+      (select coalesce(sum(gone), 0) from sales) as back,
+      (select coalesce(sum(fee), 0) from sales) as fees,
+      (select jsonb_agg(jsonb_build_object('drawId', d.id, 'name', p.name,
+          'valueCents', p.value_cents, 'sponsorName', s.name) order by p.value_cents desc, d.id)
+        from draws d
+        join prize_draws pd on pd.id = d.prize_draw_id
+        join raffle_prizes p on p.id = pd.prize_id
+        left join sponsors s on s.id = p.sponsor_id
+        where d.kind = 'raffle' and d.closes_at = this.till and d.canceled_at is null
+          and d.redraw_of is null) as prizes
+    from this`,
+  );
+  if (!row) throw new Refusal('not_found');
+  return present(row);
+}
+
+function present(row: Row): DrawStatement {
+  const prizes = row.prizes ?? [];
+  const money = raffleMoney({
+    soldCents: Number(row.sold),
+    backCents: Number(row.back),
+    feesCents: Number(row.fees),
+    boughtPrizes: prizes
+      .filter(({ sponsorName }) => sponsorName === null)
+      .map(({ valueCents }) => valueCents),
+  });
+  return {
+    from: row.from === null ? null : new Date(row.from).toISOString(),
+    to: new Date(row.to).toISOString(),
+    tickets: Number(row.tickets),
+    prizes,
+    ...money,
+  };
+}
