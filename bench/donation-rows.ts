@@ -30,7 +30,7 @@ export async function prepareDonations(databaseUrl: string, count: number): Prom
   await client.connect();
   await client.query(
     `insert into users (id, email, name, password_hash, terms_version, terms_agreed_at)
-     select ${userIdSql('n')}, 'donor' || n || '@bench.example', 'Donor ' || n, 'none', '1', now()
+     select ${userIdSql('n')}, 'donor' || n || '@bench.example', 'Donor ' || n, 'none', '9999-12-31', now()
      from generate_series(1, $1::int) n`,
     [count],
   );

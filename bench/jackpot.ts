@@ -60,7 +60,7 @@ export async function measureJackpot(
 async function preparePlayers(database: Database): Promise<void> {
   await database.exec(`
     insert into users (id, email, name, password_hash, terms_version, terms_agreed_at)
-    select ${playerSql('n')}, 'player' || n || '@bench.example', 'Player ' || n, 'none', '1', now()
+    select ${playerSql('n')}, 'player' || n || '@bench.example', 'Player ' || n, 'none', '9999-12-31', now()
     from generate_series(1, ${players}) n;
     insert into ledger_accounts (owner, asset, is_guarded, balance)
     select 'user:' || ${playerSql('n')}, 'jackpot_credit', true, 100000 from generate_series(1, ${players}) n;

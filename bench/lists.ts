@@ -116,7 +116,7 @@ async function addRows(database: Database, from: number, to: number): Promise<vo
       values ('${fixed}', 'Gala', now(), now() + interval '1 day', now() + interval '1 day')
       on conflict do nothing;
     insert into users (id, email, name, password_hash, terms_version, terms_agreed_at, created_at)
-      select ${id(1)}, 'supporter' || n || '@bench.example', 'Supporter ' || n, 'none', '1', now(),
+      select ${id(1)}, 'supporter' || n || '@bench.example', 'Supporter ' || n, 'none', '9999-12-31', now(),
         now() - n * interval '1 minute' ${series};
     insert into payments (id, provider, idempotency_key, user_id, visitor_hash, item, item_type,
         amount_cents, perks, status, created_at, closed_at)

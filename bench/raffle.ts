@@ -49,7 +49,7 @@ async function prepareTickets(database: Database): Promise<void> {
   const official = `'10000000-0000-7000-8000-000000000000'`;
   await database.exec(`
     insert into users (id, email, name, password_hash, terms_version, terms_agreed_at)
-    values (${official}, 'official@bench.example', 'Official', 'none', '1', now());
+    values (${official}, 'official@bench.example', 'Official', 'none', '9999-12-31', now());
     insert into raffle_free_entries (id, name, postal_address, received_on, tickets, recorded_by)
     select ${id}, 'Entrant ' || n, n || ' Long Road', '2026-01-05', 10, ${official}
     from generate_series(1, ${ranges}) n;

@@ -59,7 +59,7 @@ async function prepareVoters(database: Database): Promise<void> {
   const id = `('10000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
   await database.exec(`
     insert into users (id, email, name, password_hash, terms_version, terms_agreed_at)
-    select ${id}, 'voter' || n || '@bench.example', 'Voter ' || n, 'none', '1', now()
+    select ${id}, 'voter' || n || '@bench.example', 'Voter ' || n, 'none', '9999-12-31', now()
     from generate_series(0, ${voters}) n;
     insert into ledger_accounts (owner, asset, is_guarded, balance)
     select 'user:' || ${id}, 'vote_token', true, 1000000 from generate_series(0, ${voters}) n;

@@ -19,7 +19,7 @@ import { serverKeys } from '#base/database/schema/http.ts';
 import { licenses } from '#base/database/schema/restrictions.ts';
 import { settings } from '#base/database/schema/settings.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { termsVersion } from '#contract/accounts.ts';
+import { termsVersion } from '#contract/legal.ts';
 import { raceInstants } from '#rules/jackpot/races.ts';
 import { hashPassword } from '#server/features/accounts/passwords/passwords.ts';
 import { demoMark } from '#server/processes/refuse-demo-accounts.ts';

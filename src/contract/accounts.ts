@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { endpoint, enteredDay, id, instant, paging } from './endpoint.ts';
 import { personName } from './person-name.ts';
 
-/** The version of the terms that people agree to, stored with their agreement. */
-export const termsVersion = '2026-11-23';
-
 /** An e-mail address as every form takes it. */
 export const accountEmail = z
   .string('Please enter your email.')

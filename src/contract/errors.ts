@@ -242,6 +242,10 @@ export const refusals = {
     message:
       'You are taking a break from playing. It ends automatically; until then you cannot play.',
   },
+  terms_changed: {
+    status: 409,
+    message: 'Our terms have changed. Please agree to them before you go on; a gift needs no more.',
+  },
   staff_excluded: {
     status: 403,
     message:

@@ -187,6 +187,7 @@ export const jackpotApi = {
       'car_scratched',
       'not_enough_credits',
       'jackpot_restricted',
+      'terms_changed',
       'play_excluded',
       'staff_excluded',
       'account_held',

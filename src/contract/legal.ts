@@ -1,6 +1,41 @@
-// The days from which pages of rules and statements hold, beside the terms (accounts.ts).
+// The versions of the pages that say what holds: from which day, and what was new in each.
 
-export const raffleRulesVersion = '2026-11-23';
+/** A version of a text: the day from which it holds, and what is new in it. */
+export interface TextVersion {
+  /** As `2026-11-23`. */
+  day: string;
+  isNew: string;
+}
+
+const firstInWriting = 'The first version in writing.';
+
+/** The versions of each text, the newest first. A changed text is a new version. */
+export const textVersions = {
+  terms: [
+    {
+      day: '2026-11-23',
+      isNew:
+        'Raffle tickets and the jackpot are offered only where a license is valid, and the place is kept with each payment and play. Receipts name what credits, tickets and tokens that came with a gift are worth, and a gift can be made without them. New versions of these terms are asked for once, before the next purchase or play.',
+    },
+    { day: '2026-11-22', isNew: 'Our staff and the people they live with take no part in games.' },
+    { day: '2026-09-01', isNew: firstInWriting },
+  ],
+  jackpotRules: [
+    {
+      day: '2026-11-22',
+      isNew:
+        'Everybody on our staff, in whatever role, and the people they live with may not play.',
+    },
+    { day: '2026-09-01', isNew: firstInWriting },
+  ],
+  raffleRules: [{ day: '2026-11-23', isNew: firstInWriting }],
+  pageantRules: [{ day: '2026-11-23', isNew: firstInWriting }],
+  golfRules: [{ day: '2026-11-23', isNew: firstInWriting }],
+} as const satisfies Record<string, readonly [TextVersion, ...TextVersion[]]>;
+
+/** The version of the terms that people agree to, stored with their agreement. */
+export const termsVersion = textVersions.terms[0].day;
+
 export const privacyVersion = '2026-11-23';
 /** The day of the last test of the accessibility statement. */
 export const accessibilityTestedOn = '2026-11-23';

@@ -159,6 +159,7 @@ export const pageantApi = {
       'not_enough_tokens',
       'too_many_votes',
       'vote_restricted',
+      'terms_changed',
       'play_excluded',
       'staff_excluded',
       'account_held',

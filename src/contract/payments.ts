@@ -114,6 +114,7 @@ const start = {
     'jackpot_restricted',
     'vote_restricted',
     'tournament_restricted',
+    'terms_changed',
     'play_excluded',
     'staff_excluded',
     'spending_limit',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { owedAssets } from '../rules/payments/refunds.ts';
 import { accountEmail, mobileNumber, newPassword, session } from './accounts.ts';
 import { endpoint, id, instant } from './endpoint.ts';
+import { termsVersion } from './legal.ts';
 import { personName } from './person-name.ts';
 
 const needsEmailAndName = 'Email and name required';
@@ -29,6 +30,22 @@ export type Receivable = z.output<typeof receivable>;
 const none = z.object({});
 
 export const profileApi = {
+  agree: endpoint({
+    method: 'POST',
+    path: '/account/agree-to-terms',
+    summary:
+      'Agrees to the terms of today, which a purchase or play asks for once they have changed',
+    access: 'user',
+    limit: 'profile',
+    input: z.object({
+      version: z.literal(
+        termsVersion,
+        'These terms have changed meanwhile. Please read them again.',
+      ),
+    }),
+    output: z.object({ version: z.string() }),
+    refusals: ['signed_out'],
+  }),
   update: endpoint({
     method: 'POST',
     path: '/account/update',

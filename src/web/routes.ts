@@ -39,6 +39,8 @@ export default [
   route('raffles', 'raffle/raffles-page.tsx'),
   route('raffles/free-entry', 'raffle/free-entry/free-entry-page.tsx'),
   route('raffles/rules', 'legal/raffle-rules-page.tsx'),
+  route('regency-pageant/rules', 'legal/pageant-rules-page.tsx'),
+  route('golf/rules', 'legal/golf-rules-page.tsx'),
   route('raffles/results', 'raffle/results-page.tsx'),
   route('draws', 'draws/list/draws-page.tsx'),
   route('draws/:drawId', 'draws/draw-page.tsx'),

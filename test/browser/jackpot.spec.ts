@@ -140,8 +140,11 @@ test('a refusal is told in its words, the picks stay, and trying again sends the
   await page.route('**/account/new-jackpot-pick', (route) => {
     keys.push(route.request().postDataJSON().requestKey);
     if (keys.length === 1) return route.abort();
-    const message = 'Jackpot Cards are closed for this race.';
-    return route.fulfill({ status: 409, json: { statusCode: 409, error: 'race_closed', message } });
+    const [error, message] =
+      keys.length === 2
+        ? ['terms_changed', 'Our terms have changed.']
+        : ['race_closed', 'Jackpot Cards are closed for this race.'];
+    return route.fulfill({ status: 409, json: { statusCode: 409, error, message } });
   });
   await openPlay(page);
   await press(page, 'QuickPick');
@@ -149,9 +152,15 @@ test('a refusal is told in its words, the picks stay, and trying again sends the
   await press(page, /^Confirm/);
   await expect(dialogOf(page).getByRole('alert')).toContainText('will not save them twice');
   await press(page, /^Confirm/);
+  const changed = dialogOf(page).getByRole('alert');
+  await expect(changed).toContainText('Our terms have changed.');
+  await changed.getByRole('button', { name: 'I agree to the new terms' }).click();
+  await expect(changed).toContainText('Please press the button once more.');
+  await expectAccessible(page);
+  await press(page, /^Confirm/);
   await expect(dialogOf(page).getByRole('alert')).toContainText('Jackpot Cards are closed');
   await expect(dialogOf(page).getByRole('button', { pressed: true })).toHaveCount(6);
-  expect(keys).toHaveLength(2);
+  expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
 });
 

@@ -19,6 +19,8 @@ const pages = [
   '/raffles/results',
   '/raffles/free-entry',
   '/raffles/rules',
+  '/regency-pageant/rules',
+  '/golf/rules',
   '/privacy',
   '/accessibility',
   '/draws',

@@ -6,6 +6,7 @@ import { tournamentPlaces, tournaments } from '#base/database/schema/golf.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { order } from '#base/payments/order-payment.ts';
+import { termsVersion } from '#contract/legal.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { approve, completePurchase, openMember, startPurchase } from '../support/buyer.ts';
@@ -74,7 +75,7 @@ it('orders for one of 500 at the same instant (16)', async () => {
           email: `buyer-${n}@mail.example`,
           name: `Buyer ${n}`,
           passwordHash: 'none',
-          termsVersion: '1',
+          termsVersion,
           termsAgreedAt: new Date(),
         })),
       )

@@ -9,6 +9,7 @@ import { transaction } from '#base/database/transaction.ts';
 import { InsufficientBalance } from '#base/ledger/post.ts';
 import { PaymentDeclined, ProviderUnavailable } from '#base/payments/provider.ts';
 import { Refusal } from '#contract/errors.ts';
+import { termsVersion } from '#contract/legal.ts';
 import { checkBooks } from '#server/check-books.ts';
 import type { Memories } from './memories.ts';
 import { Crash, type SimulatedProvider } from './provider.ts';
@@ -76,7 +77,7 @@ async function addMembers(db: Db, seed: number): Promise<string[]> {
           email: `member-${seed}-${n}@mail.example`,
           name: `Member ${n}`,
           passwordHash: 'not to be used',
-          termsVersion: '1',
+          termsVersion,
           termsAgreedAt: new Date(),
         })),
       )

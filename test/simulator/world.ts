@@ -7,6 +7,7 @@ import type { ProviderName } from '#base/payments/provider.ts';
 import type { refundPayment } from '#base/payments/refunds/refund-payment.ts';
 import type { Fulfilment, Fulfilments, PaymentServices } from '#base/payments/services.ts';
 import type { FastUserAccount } from '#contract/accounts.ts';
+import { termsVersion } from '#contract/legal.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import {
   accountParts,
@@ -130,7 +131,7 @@ function mortalAccounts(dies: (where: string) => void): PaymentServices['account
       email,
       name: name ?? email,
       passwordHash: 'not to be used',
-      termsVersion: '1',
+      termsVersion,
       agreedAt: new Date().toISOString(),
     }),
     isTaken,

@@ -21,6 +21,7 @@ import {
   rafflePrizes,
   raffleTicketGrants,
 } from '#base/database/schema/raffle.ts';
+import { termsVersion } from '#contract/legal.ts';
 import { maskOf } from '#rules/jackpot/cards.ts';
 import { serialsPerBlock } from '#rules/raffle/raffle.ts';
 
@@ -176,7 +177,7 @@ export async function addCard(tx: Tx, raceId: string) {
       email: 'card-holder@example.org',
       name: 'Card Holder',
       passwordHash: 'none',
-      termsVersion: '1',
+      termsVersion,
       termsAgreedAt: new Date(),
     })
     .returning();

@@ -2,7 +2,7 @@
 
 import type { Tx } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
-import { termsVersion } from '#contract/accounts.ts';
+import { termsVersion } from '#contract/legal.ts';
 import { unmatchedHash } from '#server/features/accounts/passwords/passwords.ts';
 import type { DemoRace, DemoTournament } from '../types.ts';
 import { entryPayments, ownedEntries, storeEntries } from './golf-places.ts';

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { termsVersion } from '#contract/legal.ts';
 import { migrate } from '../base/database/migrate.ts';
 import { openDatabase } from '../base/database/open.ts';
 import { users } from '../base/database/schema/accounts.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
       email: 'staff@homestretch.example',
       name: 'Sam Staff',
       passwordHash: 'none',
-      termsVersion: '1',
+      termsVersion,
       termsAgreedAt: new Date(),
     }),
   );

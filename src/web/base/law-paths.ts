@@ -3,6 +3,8 @@
 export const lawPaths = {
   freeEntry: () => '/raffles/free-entry',
   raffleRules: () => '/raffles/rules',
+  pageantRules: () => '/regency-pageant/rules',
+  golfRules: () => '/golf/rules',
   privacy: () => '/privacy',
   accessibility: () => '/accessibility',
 };

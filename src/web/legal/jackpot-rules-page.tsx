@@ -1,6 +1,6 @@
 // The rules of the GHA Jackpot.
 
-import { termsVersion } from '#contract/accounts.ts';
+import { textVersions } from '#contract/legal.ts';
 import { carCount, pickCount } from '#rules/jackpot/cards.ts';
 import { capitalNumberWord } from '#rules/words/number-words.ts';
 import { metaTags } from '../base/layout/page-meta.ts';
@@ -14,7 +14,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { site } = servicesOf(context);
   return {
     organisation: site.organisation,
-    version: termsVersion,
     meta: metaTags(site.publicUrl, {
       title: 'Jackpot Rules',
       description: 'How the weekly GHA Jackpot is played, drawn, won and paid.',
@@ -30,7 +29,7 @@ export default function JackpotRulesPage({ loaderData }: Route.ComponentProps) {
     <LegalPage
       title="Jackpot Rules"
       lead={`${capitalNumberWord(pickCount)} numbers, ${carCount} cars, one race a week. This is how the GHA Jackpot is played, drawn, won and paid.`}
-      version={loaderData.version}
+      versions={textVersions.jackpotRules}
       sections={jackpotRules}
       organisation={loaderData.organisation}
     />

@@ -1,7 +1,8 @@
 // The setting of a legal text: its head, a table of contents, and its numbered sections.
 import type { ReactNode } from 'react';
 import type { OrganisationInfo } from '#contract/accounts.ts';
-import { PageHeading } from '#ui/headings.tsx';
+import type { TextVersion } from '#contract/legal.ts';
+import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 
 /** One section; its body may name the association. */
 export interface LegalSection {
@@ -32,19 +33,47 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-/** A legal page; `version` is the day from which the text holds. */
+/** What was new in each version of a text, the newest first. */
+function Versions({ versions }: { versions: readonly TextVersion[] }) {
+  return (
+    <section aria-labelledby="versions" className="page-width pb-20 sm:pb-28">
+      <SectionHeading id="versions" title="What changed" />
+      <dl>
+        {versions.map(({ day, isNew }) => (
+          <div
+            key={day}
+            className="grid gap-x-10 gap-y-1 border-t border-line py-4 sm:grid-cols-[8rem_minmax(0,1fr)]"
+          >
+            <dt className="type-label type-figures">
+              <time dateTime={day}>{day}</time>
+            </dt>
+            <dd className="max-w-prose">{isNew}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 max-w-prose text-sm text-soft">
+        What was bought before a version stays under the one of its day.
+      </p>
+    </section>
+  );
+}
+
+/** A legal page; `version` is the day from which the text holds, or `versions` all of them. */
 export function LegalPage(props: {
   title: string;
   lead: string;
-  version: string;
+  version?: string;
+  versions?: readonly [TextVersion, ...TextVersion[]];
   sections: readonly LegalSection[];
   organisation: OrganisationInfo;
 }) {
+  const [newest] = props.versions ?? [];
+  const version = newest?.day ?? props.version;
   return (
     <main id="content">
       <PageHeading title={props.title} lead={props.lead}>
         <p className="type-label type-figures mt-5 text-sm text-soft">
-          Version <time dateTime={props.version}>{props.version}</time>
+          Version <time dateTime={version}>{version}</time>
         </p>
       </PageHeading>
       <div className="page-width grid grid-cols-1 gap-x-16 gap-y-10 pb-20 sm:pb-28 lg:grid-cols-12">
@@ -63,6 +92,7 @@ export function LegalPage(props: {
           ))}
         </div>
       </div>
+      {props.versions ? <Versions versions={props.versions} /> : null}
     </main>
   );
 }

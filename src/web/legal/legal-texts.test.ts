@@ -3,9 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { type OrganisationInfo, termsVersion } from '#contract/accounts.ts';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import { textVersions } from '#contract/legal.ts';
+import { golfRules } from './golf-rules.tsx';
 import { jackpotRules } from './jackpot-rules.tsx';
 import type { LegalSection } from './legal-page.tsx';
+import { pageantRules } from './pageant-rules.tsx';
 import { raffleRules } from './raffle-rules.tsx';
 import { terms } from './terms.tsx';
 
@@ -19,12 +22,29 @@ const textOf = (sections: readonly LegalSection[]) =>
     })
     .join('\n');
 
-it('the terms, the Jackpot Rules and the Raffle Rules of a version stay as they are, whatever rule they take a figure from', () => {
-  // A changed text is a new version, which everybody has to agree to: change both lines together.
-  const digest = createHash('sha256')
-    .update(textOf([...terms, ...jackpotRules, ...raffleRules]))
-    .digest('hex');
-  expect([termsVersion, digest.slice(0, 16)]).toEqual(['2026-11-23', 'c37e5d3dd9b10d3d']);
+it.each(
+  Object.entries({
+    terms: [terms, '2026-11-23 27a866c4743eb4a6'],
+    jackpotRules: [jackpotRules, '2026-11-22 8a33504c342fb61a'],
+    raffleRules: [raffleRules, '2026-11-23 2a2298dc870b618e'],
+    pageantRules: [pageantRules, '2026-11-23 2906357694aff1f4'],
+    golfRules: [golfRules, '2026-11-23 3d33eb81a0e38a8b'],
+  } as const),
+)(
+  '%s of a version stay as they are, whatever rule they take a figure from',
+  (name, [sections, known]) => {
+    // A changed text is a new version, and new terms have to be agreed to: name it in textVersions.
+    const digest = createHash('sha256').update(textOf(sections)).digest('hex');
+    const { day } = textVersions[name as keyof typeof textVersions][0];
+    expect(`${day} ${digest.slice(0, 16)}`).toBe(known);
+  },
+);
+
+it('the versions of each text are told from the newest day on, each of another day', () => {
+  for (const versions of Object.values(textVersions)) {
+    const days = versions.map(({ day }) => day);
+    expect(days).toEqual([...new Set(days)].toSorted().toReversed());
+  }
 });
 
 it('legal texts take every figure from a rule, so that none can contradict it', () => {

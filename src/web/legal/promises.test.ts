@@ -6,7 +6,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import { retention } from '#rules/privacy/retention.ts';
+import { golfRules } from './golf-rules.tsx';
 import { jackpotRules } from './jackpot-rules.tsx';
+import { pageantRules } from './pageant-rules.tsx';
 import { raffleRules } from './raffle-rules.tsx';
 import { terms } from './terms.tsx';
 
@@ -14,7 +16,13 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const organisation = { name: 'N', taxId: 'T', postalAddress: 'A', phone: 'P', email: 'E' };
 
-const sentences = [...terms, ...jackpotRules, ...raffleRules].flatMap(({ body }) =>
+const sentences = [
+  ...terms,
+  ...jackpotRules,
+  ...raffleRules,
+  ...pageantRules,
+  ...golfRules,
+].flatMap(({ body }) =>
   renderToStaticMarkup(createElement(Fragment, null, body(organisation as OrganisationInfo)))
     .replaceAll(/<\/(p|li|dt|dd)>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')

@@ -1,5 +1,5 @@
 // /raffles/rules: the rules of the raffle.
-import { raffleRulesVersion } from '#contract/legal.ts';
+import { textVersions } from '#contract/legal.ts';
 import { lawPaths } from '../base/law-paths.ts';
 import { metaTags } from '../base/layout/page-meta.ts';
 import { servicesOf } from '../base/page-context.ts';
@@ -26,7 +26,7 @@ export default function RaffleRulesPage({ loaderData }: Route.ComponentProps) {
     <LegalPage
       title="Raffle Rules"
       lead="Who may take part, how to enter without gift or purchase, and how prizes are drawn and handed over."
-      version={raffleRulesVersion}
+      versions={textVersions.raffleRules}
       sections={raffleRules}
       organisation={loaderData.organisation}
     />

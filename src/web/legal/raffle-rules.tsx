@@ -1,5 +1,4 @@
 // The text of the Raffle Rules.
-import { raffleRulesVersion } from '#contract/legal.ts';
 import { freeEntryHours } from '#contract/raffle.ts';
 import { amounts, leastAge, ticketLife } from '#rules/figures.ts';
 import { lawPaths } from '../base/law-paths.ts';
@@ -75,17 +74,6 @@ export const raffleRules: readonly LegalSection[] = [
         it by email and accepts by the day that it names; otherwise the prize goes to the next
         alternate. No prize is worth more than the licenses of its day allow. Taxes on a prize are
         the winner’s own.
-      </p>
-    ),
-  },
-  {
-    id: 'changes',
-    title: 'What changed',
-    body: () => (
-      <p>
-        Version <time dateTime={raffleRulesVersion}>{raffleRulesVersion}</time> is the first one in
-        writing. Later versions say here what is new; what was bought before stays under the rules
-        of its day.
       </p>
     ),
   },

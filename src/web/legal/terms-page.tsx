@@ -1,5 +1,5 @@
 // The terms of service.
-import { termsVersion } from '#contract/accounts.ts';
+import { textVersions } from '#contract/legal.ts';
 import { metaTags } from '../base/layout/page-meta.ts';
 import { servicesOf } from '../base/page-context.ts';
 import { paths } from '../base/paths.ts';
@@ -11,7 +11,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { site } = servicesOf(context);
   return {
     organisation: site.organisation,
-    version: termsVersion,
     meta: metaTags(site.publicUrl, {
       title: 'Terms of Service',
       description: 'What you and the association agree on when you give, play, vote or compete.',
@@ -27,7 +26,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
     <LegalPage
       title="Terms of Service"
       lead="What you and the association agree on when you give, play, vote or compete here."
-      version={loaderData.version}
+      versions={textVersions.terms}
       sections={terms}
       organisation={loaderData.organisation}
     />

@@ -123,9 +123,10 @@ const ending: readonly LegalSection[] = [
     body: (org) => (
       <>
         <p>
-          When these terms change, the new version appears here with its date, and holds for what
-          you buy and play from then on. What you bought before stays under the terms of its day.
-          You may close your account at any time; donations and receipts stay in our books.
+          When these terms change, the new version appears here with its date and what is new. We
+          ask you once to agree to it, before your next purchase or play; until then you can still
+          give. What you bought before stays under the terms of its day. You may close your account
+          at any time; donations and receipts stay in our books.
         </p>
         <p>
           {org.name}, {org.postalAddress}. Phone {org.phone}, email{' '}

@@ -1,7 +1,9 @@
 // How one votes, and where the votes come from.
+import { Link } from 'react-router';
 import { counted, formatNumber } from '#rules/words/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { DonateButton } from '../base/donations/donate-button.tsx';
+import { lawPaths } from '../base/law-paths.ts';
 import type { Pageant } from './gather-pageant.ts';
 import { BuyVotesButton } from './voting/buy-votes-button.tsx';
 import type { Stage } from './voting/use-stage.ts';
@@ -63,7 +65,12 @@ export function HowVotingWorks(props: { stage: Stage } & Pick<Pageant, 'tokenExa
                 Vote Ballots are closed for this event.
               </p>
             ) : null}
-            <div className="mt-8 flex flex-wrap gap-3">
+            <p className="mt-8">
+              <Link to={lawPaths.pageantRules()} className="strong-link">
+                Read the Pageant Rules
+              </Link>
+            </p>
+            <div className="mt-6 flex flex-wrap gap-3">
               <DonateButton size="lg" source="pageant" label="Donate" />
               {isClosed ? null : <BuyVotesButton size="lg" source="pageant" />}
             </div>

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...[paths.donate(), paths.raffles(), paths.charities(), paths.sponsors(), paths.news()],
     ...[paths.shop(), paths.about(), paths.jackpotRules(), paths.terms(), paths.receipts()],
     ...[paths.draws(), paths.raffleResults(), paths.ballots()],
-    ...[lawPaths.freeEntry(), lawPaths.raffleRules(), lawPaths.privacy(), lawPaths.accessibility()],
+    ...Object.values(lawPaths).map((path) => path()),
     ...[paths.golfStandings(), paths.golfTeams()],
     ...charities.map((charity) => paths.charity(charity.slug)),
     ...candidates.map((candidate) => paths.candidate(candidate._id)),

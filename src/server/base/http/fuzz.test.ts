@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type RefusalCode, refusals } from '#contract/errors.ts';
+import { termsVersion } from '#contract/legal.ts';
 import { fillDemoData } from '#sandbox/demo/fill.ts';
 import { unmatchedHash } from '#server/features/accounts/passwords/passwords.ts';
 import { startAppOn, type TestApp } from '#test/support/app.ts';
@@ -72,7 +73,7 @@ async function enter(role: Role): Promise<string> {
         email: `${cookie}@mail.example`,
         name: 'Odd Caller',
         passwordHash: unmatchedHash(),
-        termsVersion: '1',
+        termsVersion,
         termsAgreedAt: new Date(),
         emailConfirmedAt: new Date(),
       })

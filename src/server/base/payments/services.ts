@@ -86,6 +86,13 @@ export interface Arrival {
 /** The refusals of whoever may not play: on a break, or kept from it by a role or a household. */
 export type Exclusion = 'play_excluded' | 'staff_excluded';
 
+/** What keeps somebody from playing, or asks for more than usual before they pay. */
+export interface Freedom {
+  exclusion: Exclusion | null;
+  hasLimits: boolean;
+  hasAgreed: boolean;
+}
+
 /** What payments needs of the limits and breaks that people set for themselves. */
 export interface PlayDesk {
   /** Why somebody may not play now; null where they may. */
@@ -95,11 +102,8 @@ export interface PlayDesk {
    * moment; locks their account where it costs play money. @throws Refusal `spending_limit`
    */
   checkSpending(tx: Tx, payment: OwnedPayment): Promise<void>;
-  /** The same, and whether they have set themselves limits. */
-  findFreedom(
-    db: Reads,
-    userId: string,
-  ): Promise<{ exclusion: Exclusion | null; hasLimits: boolean }>;
+  /** The same, and whether they have set themselves limits and agreed to the terms of today. */
+  findFreedom(db: Reads, userId: string): Promise<Freedom>;
   /** Whether somebody has no limit, takes no break and is not kept from playing: a condition. */
   isFree(userId: string): SQL;
   /** Whether nothing that keeps from playing may be known of who makes an account: a condition. */

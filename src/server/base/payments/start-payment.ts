@@ -67,11 +67,12 @@ async function quoteItem(
   const needed = itemOfPurchase[input.purchaseItem.type];
   if (!inPlace.includes(needed)) throw new Refusal(restrictedCodes[needed]);
   const userId = context.actor?.userId ?? null;
-  const { exclusion, hasLimits } =
+  const { exclusion, hasLimits, hasAgreed } =
     userId === null
-      ? { exclusion: null, hasLimits: false }
+      ? { exclusion: null, hasLimits: false, hasAgreed: true }
       : await services.play.findFreedom(db, userId);
   if (exclusion && isPlay(needed)) throw new Refusal(exclusion);
+  if (!hasAgreed && needed !== 'donate') throw new Refusal('terms_changed');
   const allowed = exclusion ? inPlace.filter((item) => !isPlay(item)) : inPlace;
   const buyer = { userId, provider, allowed };
   const quote = await fulfilment.quote(db, input.purchaseItem, buyer);

@@ -2,6 +2,7 @@
 
 import { bind, signedIn } from '#base/http/bind.ts';
 import { profileApi } from '#contract/profile.ts';
+import { agreeToTerms } from './agree-to-terms.ts';
 import { closeAccount } from './close-account.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { exportAccount } from './export-account.ts';
@@ -15,6 +16,7 @@ export function profileRoutes(services: AccountServices) {
   const { db } = services;
   return [
     bind(profileApi.update, (input, context) => updateProfile(services, input, context)),
+    bind(profileApi.agree, (_input, context) => agreeToTerms(db, signedIn(context).userId)),
     bind(profileApi.standing, (_input, context) => findStanding(db, signedIn(context).userId)),
     bind(profileApi.sessions, (_input, context) => findSessions(db, signedIn(context))),
     bind(profileApi.endSession, ({ sessionId }, context) =>

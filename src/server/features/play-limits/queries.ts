@@ -1,11 +1,12 @@
 // Reads somebody's spending limits, what they spent on play, and their break.
 import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { hasAgreed } from '#base/database/has-agreed.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { playBreaks, playLimits } from '#base/database/schema/play-limits.ts';
 import { goneCents } from '#base/payments/gone-cents.ts';
-import type { Exclusion } from '#base/payments/services.ts';
+import type { Exclusion, Freedom } from '#base/payments/services.ts';
 import type { Granted } from '#contract/payments.ts';
 import type { PlayStanding } from '#contract/play-limits.ts';
 import {
@@ -97,21 +98,23 @@ export async function findExclusion(db: Reads, userId: string): Promise<Exclusio
   return (await findFreedom(db, userId)).exclusion;
 }
 
-/** The same, and whether they have set themselves limits: one statement, since every purchase asks. */
-export async function findFreedom(
-  db: Reads,
-  userId: string,
-): Promise<{ exclusion: Exclusion | null; hasLimits: boolean }> {
-  const rows = await rowsOf<{ takesBreak: boolean; hasLimits: boolean; isKept: boolean }>(
+/** The same and more of the account: one statement, since every purchase asks. */
+export async function findFreedom(db: Reads, userId: string): Promise<Freedom> {
+  const [row] = await rowsOf<{
+    takesBreak: boolean;
+    hasLimits: boolean;
+    isKept: boolean;
+    hasAgreed: boolean;
+  }>(
     db,
-    sql`select ${takesBreak(userId)} as "takesBreak",
-    ${hasLimits(userId)} as "hasLimits", ${isKeptFromPlay(userId)} as "isKept"`,
+    sql`select ${takesBreak(userId)} as "takesBreak", ${hasLimits(userId)} as "hasLimits",
+    ${isKeptFromPlay(userId)} as "isKept", ${hasAgreed(userId)} as "hasAgreed"`,
   );
-  const [row] = rows;
   const ofStaff = row?.isKept ? 'staff_excluded' : null;
   return {
     exclusion: row?.takesBreak ? 'play_excluded' : ofStaff,
     hasLimits: row?.hasLimits ?? false,
+    hasAgreed: row?.hasAgreed ?? true,
   };
 }
 

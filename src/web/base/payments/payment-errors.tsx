@@ -1,5 +1,6 @@
 // What went wrong with a payment, above the button that was pressed.
 import { Notice } from '#ui/notice.tsx';
+import { TermsChanged } from '../session/terms-changed.tsx';
 import { isRestriction } from './allowed-items.ts';
 import type { PaymentSource } from './forms/payment-means.ts';
 import { cancelFailed, maxSetups } from './payment-flow.ts';
@@ -31,6 +32,7 @@ export function PaymentErrors(props: {
           later, or choose another way to pay.
         </p>
       ) : null}
+      {payment.errorCode === 'terms_changed' && !props.problem ? <TermsChanged /> : null}
       {isRestriction(payment.errorCode) ? <PlaceNote /> : null}
       {isOwnLimit && !props.problem ? <PlayLimitsLink /> : null}
     </Notice>

@@ -4,6 +4,7 @@ import { amounts, leastAge } from '#rules/figures.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
 import { cutPlaces } from '#rules/golf/weeks.ts';
 import { SectionHeading } from '#ui/headings.tsx';
+import { lawPaths } from '#web/base/law-paths.ts';
 import { paths } from '#web/base/paths.ts';
 
 /** How many go on after a week, and how wide that is drawn. */
@@ -62,6 +63,13 @@ export function Rules() {
           </ul>
           <p className="mt-5 text-soft">
             The{' '}
+            <Link
+              to={lawPaths.golfRules()}
+              className="underline decoration-accent decoration-2 underline-offset-4"
+            >
+              Golf Rules
+            </Link>{' '}
+            in full and the{' '}
             <Link
               to={paths.terms()}
               className="underline decoration-accent decoration-2 underline-offset-4"

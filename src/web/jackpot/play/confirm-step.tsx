@@ -7,6 +7,7 @@ import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { CardNumbers } from '#web/base/jackpot/card-numbers.tsx';
 import { StepHeading } from '#web/base/payments/step-heading.tsx';
+import { TermsChanged } from '#web/base/session/terms-changed.tsx';
 import type { GridCar } from './grid-cars.ts';
 import { cardsToSave, isFull } from './pending-cards.ts';
 import type { Play } from './use-play.ts';
@@ -87,6 +88,7 @@ export function ConfirmStep({ play, cars }: { play: Play; cars: readonly GridCar
           {refusal.code === 'network'
             ? 'If they were saved after all, trying again will not save them twice.'
             : 'Your numbers are kept.'}
+          {refusal.code === 'terms_changed' ? <TermsChanged /> : null}
         </Notice>
       ) : null}
     </>

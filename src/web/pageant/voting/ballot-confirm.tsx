@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { isRestriction } from '#web/base/payments/allowed-items.ts';
 import { PlaceNote, PlayLimitsLink } from '#web/base/payments/restricted-notice.tsx';
+import { TermsChanged } from '#web/base/session/terms-changed.tsx';
 import type { Stage } from './use-stage.ts';
 import type { Vote } from './use-vote.ts';
 
@@ -20,6 +21,8 @@ function Refused(props: { vote: Vote; onBuy: (what: 'donation' | 'tokens') => vo
         'If it was cast after all, trying again will not cast it twice.'
       ) : refusal.code === 'play_excluded' ? (
         <PlayLimitsLink />
+      ) : refusal.code === 'terms_changed' ? (
+        <TermsChanged />
       ) : isRestriction(refusal.code) ? (
         <PlaceNote />
       ) : refusal.code === 'account_held' ? (

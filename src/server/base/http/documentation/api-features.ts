@@ -13,7 +13,7 @@ const features: readonly Feature[] = [
     name: 'accounts',
     description: 'Opening the app, signing up, in and out, and what an account holds',
     words:
-      /^(init|user|close|end-|export|resend-confirmation|sessions|standing|update$|supporters)/,
+      /^(agree-to-terms|init|user|close|end-|export|resend-confirmation|sessions|standing|update$|supporters)/,
   },
   {
     name: 'payments',

@@ -10,6 +10,7 @@ import { users } from '#base/database/schema/accounts.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { golfApi, golfEvent } from '#contract/golf.ts';
 import { golfStandingsApi, type StandingRow } from '#contract/golf-standings.ts';
+import { termsVersion } from '#contract/legal.ts';
 import { officeGolfApi } from '#contract/office/golf.ts';
 import { paymentsApi } from '#contract/payments.ts';
 import { entryCents } from '#rules/prices.ts';
@@ -69,7 +70,7 @@ async function insertRegistered(count: number): Promise<string[]> {
     email: `golfer-${at}@mail.example`,
     name: `Golfer ${at}`,
     passwordHash: 'none',
-    termsVersion: '1',
+    termsVersion,
     termsAgreedAt: new Date(),
   }));
   await transaction(app.database.db, (tx) => tx.insert(users).values(people));

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Db } from '#base/database/handles.ts';
+import { unlessTermsChanged } from '#base/database/has-agreed.ts';
 import { runStatement } from '#base/database/transaction.ts';
 import { isKeyOfAnother, isOverdrawn } from '#base/ledger/post.ts';
 import { type DecidedPlace, evidenceInsert } from '#base/places/place-evidence.ts';
@@ -24,7 +25,7 @@ interface Saved {
  * same `requestKey` is the same cards, however often it is sent.
  *
  * @throws Refusal `race_unknown`, `race_not_open`, `race_closed`, `race_canceled`, `car_scratched`,
- *   `not_enough_credits`, `play_excluded`, `account_held`
+ *   `not_enough_credits`, `terms_changed`, `play_excluded`, `account_held`
  */
 export async function saveCards(
   db: Db,
@@ -61,8 +62,11 @@ export async function saveBatch(
     const rows = await runStatement<{ saved: Saved }>(
       db,
       sql`with done as materialized (
-          select save_jackpot_cards(${userId}, ${batch.raceId}, ${batch.batchId},
-            ${`{${ids.join(',')}}`}::uuid[], ${`{${batch.masks.join(',')}}`}::bigint[]) as saved
+          select ${unlessTermsChanged(
+            userId,
+            sql`save_jackpot_cards(${userId}, ${batch.raceId}, ${batch.batchId},
+              ${`{${ids.join(',')}}`}::uuid[], ${`{${batch.masks.join(',')}}`}::bigint[])`,
+          )} as saved
         )${evidence ? sql`, placed as (${evidence})` : sql``}
         select saved from done`,
     );

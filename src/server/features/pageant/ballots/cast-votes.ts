@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Db } from '#base/database/handles.ts';
+import { unlessTermsChanged } from '#base/database/has-agreed.ts';
 import { runStatement, sqlStateOf } from '#base/database/transaction.ts';
 import { isKeyOfAnother, isOverdrawn } from '#base/ledger/post.ts';
 import { type DecidedPlace, evidenceInsert } from '#base/places/place-evidence.ts';
@@ -23,7 +24,7 @@ interface Cast {
  * the tokens are there. The same `requestKey` is the same ballot, however often it is sent.
  *
  * @throws Refusal `contest_unknown`, `candidate_unknown`, `voting_not_open`, `voting_closed`,
- *   `not_enough_tokens`, `too_many_votes`, `play_excluded`, `account_held`
+ *   `not_enough_tokens`, `too_many_votes`, `terms_changed`, `play_excluded`, `account_held`
  */
 export async function castVotes(
   db: Db,
@@ -56,8 +57,11 @@ export async function castBallot(
     const rows = await runStatement<{ cast: Cast }>(
       db,
       sql`with done as materialized (
-          select cast_votes(${userId}, ${contestId}, ${requestKey}, ${v7()},
-            ${`{${votes.join(',')}}`}::uuid[], ${numVotes}) as cast_ballot
+          select ${unlessTermsChanged(
+            userId,
+            sql`cast_votes(${userId}, ${contestId}, ${requestKey}, ${v7()},
+              ${`{${votes.join(',')}}`}::uuid[], ${numVotes})`,
+          )} as cast_ballot
         )${evidence ? sql`, placed as (${evidence})` : sql``}
         select cast_ballot as cast from done`,
     );

@@ -1,0 +1,34 @@
+// The rules of the golf tournament.
+import { textVersions } from '#contract/legal.ts';
+import { lawPaths } from '../base/law-paths.ts';
+import { metaTags } from '../base/layout/page-meta.ts';
+import { servicesOf } from '../base/page-context.ts';
+import type { Route } from './+types/golf-rules-page';
+import { golfRules } from './golf-rules.tsx';
+import { LegalPage } from './legal-page.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site } = servicesOf(context);
+  return {
+    organisation: site.organisation,
+    meta: metaTags(site.publicUrl, {
+      title: 'Golf Rules',
+      description: 'How the golf eSports tournament is entered, played, cut and won.',
+      path: lawPaths.golfRules(),
+    }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function GolfRulesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      title="Golf Rules"
+      lead="How the tournament is entered, played, cut and won."
+      versions={textVersions.golfRules}
+      sections={golfRules}
+      organisation={loaderData.organisation}
+    />
+  );
+}

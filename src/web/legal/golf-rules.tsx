@@ -1,0 +1,83 @@
+// The text of the Golf Rules.
+import { amounts, leastAge } from '#rules/figures.ts';
+import { golfFigures } from '#rules/golf/figures.ts';
+import { paths } from '../base/paths.ts';
+import type { LegalSection } from './legal-page.tsx';
+
+/** The sections, in order. */
+export const golfRules: readonly LegalSection[] = [
+  {
+    id: 'entry',
+    title: 'Entry',
+    body: (org) => (
+      <>
+        <p>
+          The golf eSports tournament is run by {org.name}. Players are {leastAge} or older, with
+          one entry and one account for each person. An entry takes a donation of {amounts.entry}{' '}
+          and a complete registration form.
+        </p>
+        <p>
+          Registration closes one week before the first round. Up to {golfFigures.teamMembers}{' '}
+          entrants can form a team until then; everybody still plays for themselves.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'rounds',
+    title: 'Rounds and totals',
+    body: () => (
+      <p>
+        Each week has {golfFigures.rounds} rounds, of which the {golfFigures.countedRounds} lowest
+        are added up; in week 1 a total takes at least {golfFigures.leastRounds} rounds. Rounds are
+        played in the session of the entry, on Saturday or on Sunday. Staff enter the scorecards,
+        and each player says of theirs whether it is right.
+      </p>
+    ),
+  },
+  {
+    id: 'cuts',
+    title: 'Who goes on',
+    body: () => (
+      <p>
+        The best {golfFigures.afterWeek1} go on after week 1, the best {golfFigures.afterWeek2}{' '}
+        after week 2 and the best {golfFigures.afterWeek3} after week 3, each time with everybody
+        who ties for the last place. After week 4 the best {golfFigures.finalists} go to the
+        championship round in Las Vegas.
+      </p>
+    ),
+  },
+  {
+    id: 'ties',
+    title: 'Ties',
+    body: () => (
+      <p>
+        Equal totals share a position. Where only one can go on or win a prize, countback decides,
+        and a play-off where countback finds no difference. The standings say of each player why
+        they stand where they stand.
+      </p>
+    ),
+  },
+  {
+    id: 'prizes',
+    title: 'Prizes',
+    body: () => (
+      <p>
+        First prize is {golfFigures.firstPrize}, second prize is {golfFigures.secondPrize}. The
+        first {golfFigures.giftPacks} registrants receive a gift pack worth {golfFigures.giftPack}.
+        Taxes on a prize are the winner’s own.
+      </p>
+    ),
+  },
+  {
+    id: 'conduct',
+    title: 'Fair play',
+    body: () => (
+      <p>
+        Somebody else’s scores, a second entry or automated play disqualify. Who finds their
+        scorecard wrong says so while its week is open, and an official decides. The{' '}
+        <a href={paths.terms()}>Terms of Service</a> apply.
+      </p>
+    ),
+  },
+];
