@@ -50,7 +50,10 @@ export function secretKeyRequired() {
 }
 
 /** Makes sure that a browser holds the client secret of the intent that it asks for. */
-export function demandClientSecret(intent: Stripe.PaymentIntent, input: Input): void {
+export function demandClientSecret(
+  intent: Pick<Stripe.PaymentIntent, 'client_secret'>,
+  input: Input,
+): void {
   const given = text(input, 'client_secret');
   if (given === undefined) {
     throw invalid('Missing required param: client_secret.', 'parameter_missing', 'client_secret');

@@ -6,9 +6,10 @@ import { escapeHtml, sendPage } from '../provider/page.ts';
 import { safeReturnUrl, withParameters } from '../provider/return-address.ts';
 import { challengeOutcome, decideChallenge } from './challenge.ts';
 import { performDueWork } from './due-work.ts';
-import { type IntentDocument, intentById } from './intents.ts';
+import { intentById } from './intents.ts';
 import { type Input, text } from './parameters.ts';
 import type { Hub } from './serve.ts';
+import { decideSetup, isSetup, setupById } from './setup-intents.ts';
 import { NO_CAUSE } from './world.ts';
 
 const STYLE = `
@@ -56,9 +57,19 @@ function sendBankPage(
   });
 }
 
-function question(intent: Stripe.PaymentIntent): string {
+/** What the bank asks about. */
+interface Challenge {
+  body: Stripe.PaymentIntent | Stripe.SetupIntent;
+  returnUrl: string | null;
+}
+
+function question({ body }: Challenge): string {
+  const what =
+    body.object === 'payment_intent'
+      ? `pay <strong>${escapeHtml(money(body))}</strong> with your card`
+      : 'save your card for payments to come';
   return `<h1>Test bank</h1>
-<p>Someone wants to pay <strong>${escapeHtml(money(intent))}</strong> with your card. Is it you?
+<p>Someone wants to ${what}. Is it you?
 No real money moves here.</p>
 <form method="post">
 <button type="submit" name="outcome" value="complete">Complete</button>
@@ -69,13 +80,18 @@ No real money moves here.</p>
 const DONE = '<h1>Test bank</h1>\n<p role="status">You can go back to the shop now.</p>';
 const UNKNOWN = '<h1>Test bank</h1>\n<p role="alert">There is nothing to confirm here.</p>';
 
-function openChallenge(hub: Hub, id: string, input: Input): IntentDocument | null {
+function openChallenge(hub: Hub, id: string, input: Input): Challenge | null {
   performDueWork(hub.world);
-  const found = hub.world.store.get('payment_intent', id);
-  if (!found) return null;
-  const intent = intentById(hub.world, id);
   const key = text(input, 'key');
-  return key !== undefined && key === intent.hidden.challengeKey ? intent : null;
+  if (isSetup(id)) {
+    if (!hub.world.store.get('setup_intent', id)) return null;
+    const { body, hidden } = setupById(hub.world, id);
+    return key !== undefined && key === hidden.challengeKey ? { body, returnUrl: null } : null;
+  }
+  if (!hub.world.store.get('payment_intent', id)) return null;
+  const { body, hidden } = intentById(hub.world, id);
+  const { returnUrl } = hidden;
+  return key !== undefined && key === hidden.challengeKey ? { body, returnUrl } : null;
 }
 
 /** Adds the test bank's page to the sandbox's server. */
@@ -83,20 +99,21 @@ export function addChallengePage(app: FastifyInstance, hub: Hub): void {
   app.get<{ Params: { id: string } }>('/challenge/:id', (request, reply) => {
     const intent = openChallenge(hub, request.params.id, request.query as Input);
     if (!intent) return sendBankPage(reply, 404, UNKNOWN, null);
-    return sendBankPage(reply, 200, question(intent.body), safeReturnUrl(intent.hidden.returnUrl));
+    return sendBankPage(reply, 200, question(intent), safeReturnUrl(intent.returnUrl));
   });
 
   app.post<{ Params: { id: string } }>('/challenge/:id', (request, reply) => {
     const intent = openChallenge(hub, request.params.id, request.query as Input);
     if (!intent) return sendBankPage(reply, 404, UNKNOWN, null);
     const outcome = challengeOutcome(text((request.body ?? {}) as Input, 'outcome'));
-    if (!outcome) return sendBankPage(reply, 400, question(intent.body), null);
+    if (!outcome) return sendBankPage(reply, 400, question(intent), null);
     const { body } = hub.world.store.transaction(() => {
       hub.world.cause = NO_CAUSE;
-      return decideChallenge(hub.world, request.params.id, outcome);
+      const decide = isSetup(request.params.id) ? decideSetup : decideChallenge;
+      return decide(hub.world, request.params.id, outcome);
     });
     hub.webhooks.wake();
-    const returnUrl = safeReturnUrl(intent.hidden.returnUrl);
+    const returnUrl = safeReturnUrl(intent.returnUrl);
     if (returnUrl === null) return sendBankPage(reply, 200, DONE, null);
     const result = body.status === 'requires_payment_method' ? 'failed' : 'succeeded';
     const address = withParameters(returnUrl, {

@@ -15,6 +15,7 @@ import { type Input, text } from './parameters.ts';
 import { methodById } from './payment-methods.ts';
 import { createRefund, refundById, updateRefund } from './refunds.ts';
 import { attachCard, detachCard, listCards } from './saved-cards.ts';
+import { confirmSetup, createSetup, setupById, visibleSetup } from './setup-intents.ts';
 import type { World } from './world.ts';
 
 /** One call, with its parameters from the query and the body. */
@@ -93,6 +94,33 @@ const INTENTS: Route[] = [
     method: 'POST',
     path: '/v1/payment_intents/:id/cancel',
     handle: ({ world, id, input }) => cancelIntent(world, id, input).body,
+  },
+];
+
+const SETUPS: Route[] = [
+  {
+    method: 'POST',
+    path: '/v1/setup_intents',
+    handle: ({ world, input }) => createSetup(world, input),
+  },
+  {
+    method: 'GET',
+    path: '/v1/setup_intents/:id',
+    isForBrowsers: true,
+    handle({ world, input, id, caller }) {
+      const { body } = setupById(world, id);
+      if (caller === 'browser') demandClientSecret(body, input);
+      return visibleSetup(body, caller);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/setup_intents/:id/confirm',
+    isForBrowsers: true,
+    handle({ world, input, id, caller }) {
+      if (caller === 'browser') demandClientSecret(setupById(world, id).body, input);
+      return visibleSetup(confirmSetup(world, id, input).body, caller);
+    },
   },
 ];
 
@@ -239,6 +267,7 @@ const READING: Route[] = [
 /** Every call of Stripe's own API that is answered. */
 export const ROUTES: readonly Route[] = [
   ...INTENTS,
+  ...SETUPS,
   ...CUSTOMERS_AND_CARDS,
   ...REFUNDS_AND_DISPUTES,
   ...READING,

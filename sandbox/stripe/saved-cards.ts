@@ -97,6 +97,18 @@ function attach(world: World, method: MethodDocument, customer: string, isSetUp:
   emit(world, 'payment_method.attached', method.body);
 }
 
+/** What comes of saving a card without a payment: a bank that asks for each payment asks here too. */
+export function setupOutcome(method: MethodDocument): Outcome {
+  const { outcome, wanted } = method.hidden;
+  if (wanted) return wantedOutcome(method, wanted);
+  return outcome.kind === 'decline' && outcome.isOnceSaved ? { kind: 'approve' } : outcome;
+}
+
+/** Saves a card with a customer, for payments to come. */
+export function attachBySetup(world: World, method: MethodDocument, customer: string): void {
+  if (method.body.customer === null) attach(world, method, customer, true);
+}
+
 /** Notes that a card has paid: saves it where the intent asks for that, or spends it. */
 export function noteUse(world: World, method: MethodDocument, intent: Stripe.PaymentIntent): void {
   if (method.body.customer !== null) return;

@@ -25,6 +25,7 @@ const SCHEMA = `
 export type Kind =
   | 'customer'
   | 'payment_intent'
+  | 'setup_intent'
   | 'payment_method'
   | 'charge'
   | 'refund'

@@ -12,13 +12,28 @@ export const donationTier = z.object({
 });
 export type DonationTier = z.output<typeof donationTier>;
 
-const monthlyDonation = z.object({
+export const monthlyDonation = z.object({
   _id: id,
   dollarAmount: z.int(),
   feeCents: z.int(),
   donationPreference: z.string().nullable(),
   created: instant,
+  coversFee: z.boolean(),
+  day: z.int().describe('The day of the month; in a shorter month it is the last one'),
+  nextDate: z.iso.date().nullable().describe('The date of the next gift, in New York'),
   nextDue: instant.nullable().describe('When the card is charged next; null once it has ended'),
+  tries: z
+    .array(instant)
+    .describe('After a decline: when the card is tried again; after the last one the gift ends'),
+  pausedUntil: z.iso.date().nullable().describe('The day until which nothing is charged'),
+  card: z
+    .object({
+      brand: z.string(),
+      last4: z.string(),
+      expires: z.string().describe('Its last month, as `YYYY-MM`'),
+    })
+    .nullable()
+    .describe('The saved card; null until the provider has told of it'),
   failures: z.int().describe('How often the charge that is due was declined'),
   ended: instant.nullable(),
   endedBecause: z.enum(['canceled', 'card_failed', 'account_closed']).nullable(),

@@ -143,6 +143,8 @@ export const limits = {
   /** Mails that strangers can have sent to one address. */
   mailAddress: { calls: 5, windowSeconds: 3600 },
   token: { calls: 30, windowSeconds: 600, everybody: 6_000 },
+  /** New cards for one monthly gift, from whichever browser. */
+  cardSetup: { calls: 10, windowSeconds: 3600 },
   profile: { calls: 30, windowSeconds: 600, network: 1_000 },
   export: { calls: 10, windowSeconds: 3600, network: 100 },
   /** Cards and ballots: nobody plays by hand faster than this. */

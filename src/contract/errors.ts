@@ -1,5 +1,6 @@
 // The only list of refusals: every expected 'no' of the API, its HTTP status and the sentence shown.
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
+import { monthlyRefusals } from './monthly-refusals.ts';
 
 /** One refusal: the HTTP status that carries it and the sentence a visitor reads. */
 export interface RefusalText {
@@ -388,10 +389,7 @@ export const refusals = {
     status: 400,
     message: 'That is too little for a vote token. Please choose a larger amount.',
   },
-  card_needed: {
-    status: 400,
-    message: 'A monthly donation needs a card. Please choose to pay by card.',
-  },
+  ...monthlyRefusals,
   too_many_declines: {
     status: 429,
     message: 'Several payments were declined in a row. Please wait an hour, or ask your bank.',

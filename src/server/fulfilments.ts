@@ -73,13 +73,15 @@ const donation: Fulfilment = {
 };
 
 /** Begins a monthly gift with its first payment, or counts one more of it. */
-const countMonthly: SettlingSteps = async (tx, payment, { savedMethod }) => {
+const countMonthly: SettlingSteps = async (tx, payment, { savedMethod, card, paidAt }) => {
   const { id: paymentId, userId, monthlyDonationId } = payment;
   if (monthlyDonationId) {
-    await advanceMonthly(tx, monthlyDonationId, payment.monthlyNumber ?? 1);
+    const monthlyNumber = payment.monthlyNumber ?? 1;
+    const paid = { at: paidAt ?? new Date(), card };
+    await advanceMonthly(tx, { ...payment, monthlyDonationId, monthlyNumber }, paid);
   } else if (savedMethod) {
     const gift = as(payment.item, 'donation');
-    const begun = await startMonthly(tx, { userId, paymentId, gift, savedMethod });
+    const begun = await startMonthly(tx, { userId, paymentId, gift, savedMethod, card });
     return { ...payment, monthlyDonationId: begun };
   }
   return payment;

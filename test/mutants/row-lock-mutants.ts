@@ -125,9 +125,9 @@ const locks: Lock[] = [
     '',
   ],
   [
-    'a month is charged with the payment that is under way',
-    `${payments}/repeat-payment.ts`,
-    "      .for('update');",
+    'a monthly gift is charged and changed by what holds at that moment',
+    `${features}/donations/monthly/monthly-acts.ts`,
+    "    .for('update');",
     '',
   ],
   [

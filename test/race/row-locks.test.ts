@@ -9,7 +9,6 @@ import { grantAtOnce } from '#base/payments/grant-payment.ts';
 import { orderAtOnce } from '#base/payments/order-at-once.ts';
 import { reconcile } from '#base/payments/reconcile.ts';
 import { findPayment } from '#base/payments/records.ts';
-import { chargeRepetition } from '#base/payments/repeat-payment.ts';
 import { handleWaitingEvents } from '#base/payments/webhooks/webhooks.ts';
 import { removeRecords, updateRecord } from '#base/records/save-record.ts';
 import { passwordsApi } from '#contract/passwords.ts';
@@ -17,6 +16,7 @@ import { profileApi } from '#contract/profile.ts';
 import { settleDifference } from '#server/features/bookkeeping/reconciliation/settle-difference.ts';
 import { describeImage } from '#server/features/content/describe-image.ts';
 import { driverRecords } from '#server/features/content/driver-records.ts';
+import { lockMonthly } from '#server/features/donations/monthly/monthly-acts.ts';
 import { advanceMonthly } from '#server/features/donations/monthly/monthly-donation.ts';
 import { voidOfflineGift } from '#server/features/donations/offline-gifts/void-offline-gift.ts';
 import { saveTournamentSettings } from '#server/features/golf/tournament-settings.ts';
@@ -202,7 +202,7 @@ const givingUp = (id: string) =>
 it('nothing is granted of a payment that is being given up', async () => {
   const id = await insertPayment('ordered');
   const payment = (await findPayment(db, id))!;
-  const seen = { captureId: `ch_${id}`, savedMethod: null, paidAt: null } as never;
+  const seen = { captureId: `ch_${id}`, savedMethod: null, paidAt: null, card: null } as never;
   const { waited, outcome } = await holdWhile(app, givingUp(id), () =>
     grantAtOnce({ db, fulfilments }, payment, seen, 'a test'),
   );
@@ -268,16 +268,17 @@ async function insertMonthly(): Promise<{ monthlyDonationId: string; paymentId: 
   return { monthlyDonationId, paymentId };
 }
 
-it('a month is charged with the payment that is under way', async () => {
-  const { monthlyDonationId, paymentId } = await insertMonthly();
-  const repetition = { monthlyDonationId, number: 2, quote: {} } as never;
-  const act = () => chargeRepetition({ db, play: {} } as never, repetition);
-  await expectToWait(row('payments', paymentId), act);
+it('a monthly gift is charged and changed by what holds at that moment', async () => {
+  const { monthlyDonationId: id } = await insertMonthly();
+  const lock = () => within((tx) => lockMonthly(tx, { id }));
+  await expectToWait(row('monthly_donations', id), lock);
 });
 
 it('a monthly gift goes on one step at a time', async () => {
-  const { monthlyDonationId } = await insertMonthly();
-  const act = () => within((tx) => advanceMonthly(tx, monthlyDonationId, 2));
+  const { monthlyDonationId, paymentId } = await insertMonthly();
+  const payment = { id: paymentId, monthlyDonationId, monthlyNumber: 2, monthlyMonth: null };
+  const paid = { at: new Date(), card: null };
+  const act = () => within((tx) => advanceMonthly(tx, payment, paid));
   await expectToWait(row('monthly_donations', monthlyDonationId), act);
 });
 

@@ -10,6 +10,9 @@ import {
 } from '#base/payments/provider.ts';
 import type { Random } from './random.ts';
 
+// What the simulated providers tell only later, or never.
+const nothingTold = { failure: null, wallet: null, card: null };
+
 /** What the provider knows of one payment. */
 export interface Account {
   payment: ProviderPayment;
@@ -116,8 +119,7 @@ export function createSimulatedProvider(
             amountCents,
             currency,
             paymentId,
-            failure: null,
-            wallet: null,
+            ...nothingTold,
             savedMethod,
           },
           idempotencyKey,
@@ -207,8 +209,7 @@ export function createSimulatedProvider(
                     amountCents,
                     currency,
                     paymentId,
-                    failure: null,
-                    wallet: null,
+                    ...nothingTold,
                     savedMethod: null,
                   },
                   idempotencyKey,
@@ -224,6 +225,8 @@ export function createSimulatedProvider(
                 const made = [...accounts.values()].find((a) => a.payment.paymentId === paymentId);
                 return made ? { id: made.payment.id } : null;
               }),
+            prepare: (customerId) => call(() => ({ token: `setup-of-${customerId}` })),
+            readPrepared: () => call(() => null),
           },
     idOfToken: (token) => (accounts.has(token) ? token : null),
     cardOfDecline: () => null,

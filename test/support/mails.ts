@@ -34,7 +34,7 @@ export async function waitForMail(
 
 /** The token of the link in a mail: the whole query of its address. */
 export function tokenIn(mail: Mail): string {
-  const found = /\/(?:account|office)\/[a-z-]+\?([0-9a-f]{64})\s/.exec(mail.text ?? '');
+  const found = /\/(?:account|office|gifts)\/[a-z-]+\?([0-9a-f]{64})\s/.exec(mail.text ?? '');
   if (!found) throw new Error(`The mail has no link with a token: ${mail.text}`);
   return found[1] as string;
 }

@@ -1,5 +1,11 @@
 // The gifts of the demo's player: single ones, and a monthly one that goes on.
-import { monthlyDueAt } from '#rules/donations/donations.ts';
+import {
+  afterCharge,
+  chargedFrom,
+  monthOf,
+  newYorkDay,
+  startPlan,
+} from '#rules/donations/monthly.ts';
 import { instantAt, wallClock } from '../calendar.ts';
 import { type Gift, giftOf, type PastPayment, type Preference } from './past-payment.ts';
 import { playerId } from './people.ts';
@@ -31,8 +37,13 @@ function morningBefore(now: Date, days: number): Date {
 export function ownMonthlyGift(now: Date): { gifts: PastPayment[]; nextDueAt: Date } {
   const started = morningBefore(now, monthly.daysAgo);
   const gifts: PastPayment[] = [];
+  let plan = startPlan(newYorkDay(started));
+  let at = started;
   for (let number = 1; ; number += 1) {
-    const at = monthlyDueAt(started, number);
+    if (number > 1) {
+      at = chargedFrom(plan.dueOn);
+      plan = afterCharge(plan, monthOf(plan.dueOn));
+    }
     if (at.getTime() > now.getTime() - minuteMs) return { gifts, nextDueAt: at };
     const { dollars, preference } = monthly;
     const gift = giftOf(`own monthly gift ${number}`, {

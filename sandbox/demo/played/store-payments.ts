@@ -150,6 +150,9 @@ async function storeMonthly(tx: Tx, gifts: readonly PastPayment[]): Promise<void
     nextDueAt,
     nextTryAt: nextDueAt,
     giftsMade: gifts.length,
+    cardBrand: 'visa',
+    cardLast4: '4242',
+    cardExpires: `${last.at.getUTCFullYear() + 1}-12`,
   });
 }
 

@@ -30,6 +30,10 @@ const words: Record<string, JobWords> = {
     title: 'Monthly gifts',
     purpose: 'Makes the monthly donations that are due.',
   },
+  'remind-of-expiring-cards': {
+    title: 'Cards that expire',
+    purpose: 'Emails donors 30 and 7 days before the card of their monthly gift expires.',
+  },
   'close-races': {
     title: 'Closing races',
     purpose: 'Closes the jackpot of a race in time, and publishes how many cards there are.',

@@ -1,7 +1,7 @@
 // Which tier of the matrix an amount belongs to.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { donationCents, feeToCover, findTier, monthlyDueAt } from './donations.ts';
+import { donationCents, feeToCover, findTier } from './donations.ts';
 
 const tier = (amount: number) => ({ amount, jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 });
 
@@ -40,14 +40,4 @@ it('adds just as much as the fee on the whole payment takes', () => {
       expect(left).toBeLessThan(giftCents + 1);
     }),
   );
-});
-
-it('is due on the same day of each month, or on its last', () => {
-  const due = (from: string, number: number) => monthlyDueAt(new Date(from), number).toISOString();
-  expect(due('2027-01-31T10:00:00Z', 1)).toBe('2027-01-31T10:00:00.000Z');
-  expect(due('2027-01-31T10:00:00Z', 2)).toBe('2027-02-28T10:00:00.000Z');
-  expect(due('2027-01-31T10:00:00Z', 3)).toBe('2027-03-31T10:00:00.000Z');
-  expect(due('2027-12-15T23:59:59Z', 2)).toBe('2028-01-15T23:59:59.000Z');
-  expect(due('2028-01-30T00:00:00Z', 2)).toBe('2028-02-29T00:00:00.000Z');
-  expect(due('2027-01-31T10:00:00Z', 14)).toBe('2028-02-29T10:00:00.000Z');
 });

@@ -29,24 +29,6 @@ export function donationCents(dollars: number, coversFee: boolean): number {
   return giftCents + (coversFee ? feeToCover(giftCents) : 0);
 }
 
-/**
- * When the nth gift of a monthly donation is due (the first, made at once, is number 1): on the same
- * day of the month at the same time in UTC, or on the month's last day where it is shorter.
- *
- * Example: started on 31 January, number 2 is due on 28 February, number 3 on 31 March.
- */
-export function monthlyDueAt(started: Date, number: number): Date {
-  const due = new Date(started);
-  due.setUTCDate(1);
-  due.setUTCMonth(started.getUTCMonth() + number - 1);
-  const lastDay = new Date(Date.UTC(due.getUTCFullYear(), due.getUTCMonth() + 1, 0)).getUTCDate();
-  due.setUTCDate(Math.min(started.getUTCDate(), lastDay));
-  return due;
-}
-
-/** After how many days a declined monthly gift is tried again; after the last it ends. */
-export const monthlyRetryDays = [1, 3, 5] as const;
-
 /** What a tier of the matrix gives from an amount of whole dollars on. */
 export interface Tier {
   amount: number;

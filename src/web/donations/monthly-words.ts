@@ -1,6 +1,6 @@
 // Says in words how a monthly gift stands.
 import type { MonthlyDonation } from '#contract/donations.ts';
-import { monthlyRetryDays } from '#rules/donations/donations.ts';
+import { monthlyRetryDays } from '#rules/donations/monthly.ts';
 
 const times = ['', 'once', 'twice', 'three times'];
 

@@ -30,6 +30,10 @@ const once: [name: string, columns: string][] = [
     'payments_monthly_once',
     "(monthly_donation_id, monthly_number) WHERE (status <> ALL (ARRAY['failed'::text, 'canceled'::text]))",
   ],
+  [
+    'payments_month_once',
+    "(monthly_donation_id, monthly_month) WHERE (status <> ALL (ARRAY['failed'::text, 'canceled'::text]))",
+  ],
   ['donations_payment_id_unique', '(payment_id)'],
   ['donations_receipt_number_unique', '(receipt_number)'],
   ['monthly_donations_first_payment_id_unique', '(first_payment_id)'],

@@ -10,6 +10,14 @@ export interface SavedMethod {
   methodId: string;
 }
 
+/** What a provider tells of a card: enough to know it again, and never more. */
+export interface CardFacts {
+  brand: string;
+  last4: string;
+  /** Its last month, as `YYYY-MM`. */
+  expires: string;
+}
+
 /** A payment as the provider sees it now. */
 export interface ProviderPayment {
   id: string;
@@ -30,6 +38,8 @@ export interface ProviderPayment {
   wallet: string | null;
   /** The card that was saved with it, where that was asked for. */
   savedMethod: SavedMethod | null;
+  /** The card that paid; null before, and where none is told. */
+  card: CardFacts | null;
 }
 
 /** Money that the provider gave back, or is about to. */
@@ -150,6 +160,15 @@ export interface NewPayment {
   idempotencyKey: string;
 }
 
+/** A card that was to be saved. */
+export interface PreparedCard {
+  /** What it was prepared for, as we said then. */
+  subject: string | null;
+  customerId: string | null;
+  /** Null until the card is saved. */
+  saved: { methodId: string; card: CardFacts | null } | null;
+}
+
 /** Cards that the provider keeps, charged without their owners. */
 export interface SavedCards {
   /** @throws PaymentDeclined */
@@ -159,6 +178,10 @@ export interface SavedCards {
    * second hold is put on the card after an error that came behind the work.
    */
   find(paymentId: string, saved: SavedMethod): Promise<{ id: string } | null>;
+  /** Prepares the saving of another card for a customer; the browser finishes it with the token. */
+  prepare(customerId: string, subject: string): Promise<{ token: string }>;
+  /** What has become of that; null where the token is none. */
+  readPrepared(token: string): Promise<PreparedCard | null>;
 }
 
 /**

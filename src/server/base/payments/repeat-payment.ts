@@ -1,6 +1,7 @@
 // Charges a card that the provider keeps, without its owner: the next gift of a monthly donation.
 import { and, eq, sql } from 'drizzle-orm';
 import { noPerks } from '#rules/payments/perks.ts';
+import type { Tx } from '../database/handles.ts';
 import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import { sha256 } from '../http/session.ts';
@@ -19,6 +20,8 @@ import { cancelAtProvider, settle } from './settle.ts';
 export interface Repetition extends SavedMethod {
   monthlyDonationId: string;
   number: number;
+  /** The month of New York that a new payment is for; null where none may begin now. */
+  month: string | null;
   userId: string;
   provider: 'stripe';
   item: Payment['item'];
@@ -27,18 +30,26 @@ export interface Repetition extends SavedMethod {
   decided: DecidedPlace;
 }
 
+/**
+ * Decides in the transaction that saves the payment what is to be charged, by what holds then; locks the
+ * monthly gift, so that nobody changes or charges it meanwhile. Null where nothing is due any more.
+ */
+export type DecideRepetition = (tx: Tx) => Promise<Repetition | null>;
+
 const why = 'the monthly gift is due';
 
 /**
- * Charges one repetition and answers its payment: settled, failed, or still undecided. The payment is
- * saved, and counted as ordered, before the provider is asked; asked again for the same month it goes
- * on with the same payment, so a month is charged once.
+ * Charges one repetition and answers its payment: settled, failed, or still undecided; null where there
+ * is nothing to charge. The payment is saved, and counted as ordered, before the provider is asked;
+ * asked again for the same month it goes on with the same payment, so a month is charged once.
  */
 export async function chargeRepetition(
   services: PaymentServices,
-  repetition: Repetition,
-): Promise<Payment> {
-  const payment = await saveRepetition(services, repetition);
+  decide: DecideRepetition,
+): Promise<Payment | null> {
+  const saved = await saveRepetition(services, decide);
+  if (!saved) return null;
+  const { payment, repetition } = saved;
   if (payment.status !== 'ordered') return payment;
   if (!payment.providerPaymentId) {
     const charged = await chargeAtProvider(services, payment, repetition);
@@ -51,10 +62,12 @@ export async function chargeRepetition(
 
 async function saveRepetition(
   { db, play }: PaymentServices,
-  repetition: Repetition,
-): Promise<Payment> {
-  const { monthlyDonationId, number, quote } = repetition;
+  decide: DecideRepetition,
+): Promise<{ payment: Payment; repetition: Repetition } | null> {
   return transaction(db, async (tx) => {
+    const repetition = await decide(tx);
+    if (!repetition) return null;
+    const { monthlyDonationId, number, month, quote } = repetition;
     const underWay = await tx
       .select()
       .from(payments)
@@ -64,9 +77,9 @@ async function saveRepetition(
           eq(payments.monthlyNumber, number),
           sql`${payments.status} not in ('failed', 'canceled')`,
         ),
-      )
-      .for('update');
-    if (underWay[0]) return underWay[0];
+      );
+    if (underWay[0]) return { payment: underWay[0], repetition };
+    if (month === null) return null;
     const attempt = await tx.$count(
       payments,
       and(eq(payments.monthlyDonationId, monthlyDonationId), eq(payments.monthlyNumber, number)),
@@ -86,6 +99,7 @@ async function saveRepetition(
         orderedAt: new Date(),
         monthlyDonationId,
         monthlyNumber: number,
+        monthlyMonth: month,
       })
       .returning();
     const payment = added[0] as Payment;
@@ -98,7 +112,7 @@ async function saveRepetition(
       payment.perks = noPerks;
     }
     await note(tx, payment.id, 'ordered', `${why}: number ${number}, attempt ${attempt + 1}`);
-    return payment;
+    return { payment, repetition };
   });
 }
 

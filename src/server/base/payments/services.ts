@@ -32,7 +32,7 @@ export interface Buyer {
 export type OwnedPayment = Payment & { userId: string };
 
 /** What a provider tells of a payment that it captured. */
-export type Paid = Pick<ProviderPayment, 'savedMethod' | 'paidAt'>;
+export type Paid = Pick<ProviderPayment, 'savedMethod' | 'paidAt' | 'card'>;
 
 /** What a kind of purchase costs, what it keeps while it is paid, and what it grants then. */
 export interface Fulfilment {

@@ -2,8 +2,11 @@
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
 import type { PaymentServices } from '#base/payments/services.ts';
 import { exportDonations, exportMonthlyGifts, forgetDonor, moveGifts } from './donor-data.ts';
+import { remindOfExpiringCards } from './monthly/card-reminders.ts';
 import { chargeDueMonthly } from './monthly/charge-monthly.ts';
-import { monthlyDeclinedMail } from './monthly/monthly-mail.ts';
+import { createMonthlyLinks } from './monthly/monthly-links.ts';
+import { monthlyMails } from './monthly/monthly-mails.ts';
+import { monthlyRoutes } from './monthly/monthly-routes.ts';
 import { offlineGiftRoutes } from './offline-gifts/offline-gift-routes.ts';
 import type { OfflineGiftServices } from './offline-gifts/offline-gift-services.ts';
 import { donationReceiptMail } from './receipts/receipt-mail.ts';
@@ -32,20 +35,22 @@ interface Desk {
 }
 
 export function openDonations(
-  { db, organisation, wakeOutbox }: Foundation,
+  { db, secret, organisation, wakeOutbox }: Foundation,
   { offlineGifts, documents, payments }: Desk,
 ): OpenedFeature {
+  const links = createMonthlyLinks(secret);
   return {
     callsOver: donationRoutes,
     calls: [
       ...receiptRoutes({ db, wakeOutbox }),
+      ...monthlyRoutes({ db, wakeOutbox, payments }, links),
       ...offlineGiftRoutes({ db, organisation, wakeOutbox, ...offlineGifts }),
     ],
     files: (http) => registerReceiptDocuments(http, { db, organisation, ...documents }),
     anchoredMails: {
-      'donation-receipt': donationReceiptMail,
+      'donation-receipt': donationReceiptMail(links),
       'donation-receipts': donationReceiptsMail,
-      'monthly-declined': monthlyDeclinedMail,
+      ...monthlyMails(links),
     },
     jobs: payments
       ? [
@@ -53,6 +58,11 @@ export function openDonations(
             name: 'charge-monthly-donations',
             cron: '17 * * * *',
             run: () => chargeDueMonthly(payments, new Date()),
+          },
+          {
+            name: 'remind-of-expiring-cards',
+            cron: '40 14 * * *',
+            run: () => remindOfExpiringCards({ db, wakeOutbox }, new Date()),
           },
         ]
       : [],

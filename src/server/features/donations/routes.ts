@@ -1,4 +1,4 @@
-// Serves the donation matrix, a person's donations, and their monthly gifts.
+// Serves the donation matrix and a person's donations.
 
 import type { Db } from '#base/database/handles.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
@@ -11,8 +11,6 @@ import { findBenefitValues } from './benefits/benefit-queries.ts';
 import { benefitRecords } from './benefits/benefit-records.ts';
 import { findTierValues } from './benefits/tier-values.ts';
 import { readMatrixes, saveMatrixes } from './matrixes.ts';
-import { cancelMonthly } from './monthly/monthly-donation.ts';
-import { findMonthly, toMonthly } from './monthly/monthly-queries.ts';
 import { findDonations, findTiers } from './queries.ts';
 
 /** The donation calls, public and of the account, and staff's of the matrixes. */
@@ -26,10 +24,6 @@ export function donationRoutes(db: Db) {
     bind(donationsApi.matrix, async ({ type }) => ({ type, matrixes: await findTiers(db, type) })),
     bind(accountsApi.donations, (input, context) =>
       findDonations(db, signedIn(context).userId, input),
-    ),
-    bind(donationsApi.monthly, (_input, context) => findMonthly(db, signedIn(context).userId)),
-    bind(donationsApi.cancelMonthly, async ({ monthlyDonationId }, context) =>
-      toMonthly(await cancelMonthly(db, signedIn(context).userId, monthlyDonationId)),
     ),
   ];
 }

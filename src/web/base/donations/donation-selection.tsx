@@ -1,10 +1,10 @@
 // A donor's choice as it is paid: the item, its price, and what is to be known of it.
 import type { Charity } from '#contract/content.ts';
-import { donationCents, feeToCover, monthlyDueAt } from '#rules/donations/donations.ts';
-import { dateWords, longDayWords } from '#rules/words/dates.ts';
+import { donationCents, feeToCover } from '#rules/donations/donations.ts';
+import { newYorkDay, startPlan } from '#rules/donations/monthly.ts';
+import { calendarWords } from '#rules/words/dates.ts';
 import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
 import { ordinal } from '#rules/words/ordinals.ts';
-import { associationZone } from '#rules/words/zones.ts';
 import type { Selection } from '../payments/amounts/selection.ts';
 import { chosenDollars, type DonationChoice, donationItem } from './donation-choice.ts';
 
@@ -13,9 +13,9 @@ export const noDonationAmount = 'No donation amount, cannot complete the donatio
 
 /** When a monthly gift that is made now repeats, in a sentence. */
 export function repetition(now: Date): string {
-  const dayNumber = Number(dateWords(now, 'dayOfMonth', associationZone));
-  const shorter = dayNumber > 28 ? ', or the last day of a shorter month' : '';
-  return `It repeats on the ${ordinal(dayNumber)} of every month${shorter}, next on ${longDayWords(monthlyDueAt(now, 2))}. You can cancel it any time in your account.`;
+  const { day, dueOn } = startPlan(newYorkDay(now));
+  const shorter = day > 28 ? ', or the last day of a shorter month' : '';
+  return `It repeats on the ${ordinal(day)} of every month${shorter}, next on ${calendarWords(dueOn, 'longDay')}. Each email about it has a link to change, pause or cancel it.`;
 }
 
 /** The selection of a choice, or null while it has no amount. */

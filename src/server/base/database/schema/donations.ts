@@ -72,10 +72,24 @@ export const monthlyDonations = pgTable(
     failures: integer('failures').notNull().default(0),
     endedAt: instantColumn('ended_at'),
     endedBecause: text('ended_because').$type<MonthlyDonation['endedBecause']>(),
+    /** The day of the month on which it is charged; null in one of an older release: see `planOf`. */
+    anchorDay: integer('anchor_day'),
+    /** The latest month of New York, as `YYYY-MM`, that was charged or skipped. */
+    usedMonth: text('used_month'),
+    /** The first day on which it may be charged again. */
+    pausedUntil: date('paused_until'),
+    /** Mailed links carry it; one more makes all that were mailed before void. */
+    linkVersion: integer('link_version').notNull().default(0),
+    /** What the provider tells of the saved card; the last month as `YYYY-MM`. */
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    cardExpires: text('card_expires'),
   },
   (t) => [
     check('monthly_donations_amount', within(t.dollarAmount, 1, maxDollars)),
     check('monthly_donations_ended', sql`(${t.endedAt} is null) = (${t.endedBecause} is null)`),
+    check('monthly_donations_day', within(t.anchorDay, 1, 31)),
+    index('monthly_donations_expiring').on(t.cardExpires).where(sql`${t.endedAt} is null`),
     index('monthly_donations_of_user').on(t.userId),
     index('monthly_donations_due').on(t.nextTryAt).where(sql`${t.endedAt} is null`),
   ],

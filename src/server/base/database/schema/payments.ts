@@ -84,6 +84,8 @@ export const payments = pgTable(
     /** The monthly gift that it belongs to, and the how manieth of it; null for all others. */
     monthlyDonationId: uuid('monthly_donation_id'),
     monthlyNumber: integer('monthly_number'),
+    /** The month of New York in which the card was charged for it, as `YYYY-MM`. */
+    monthlyMonth: text('monthly_month'),
   },
   (t) => [
     // The same payment of a provider can never stand behind two purchases.
@@ -119,6 +121,10 @@ export const payments = pgTable(
     // However often the monthly job runs, a month is charged once; what failed may be tried again.
     uniqueIndex('payments_monthly_once')
       .on(t.monthlyDonationId, t.monthlyNumber)
+      .where(sql`${t.status} not in ('failed', 'canceled')`),
+    // And no month of the calendar has two charges of one gift, whatever its donor changes.
+    uniqueIndex('payments_month_once')
+      .on(t.monthlyDonationId, t.monthlyMonth)
       .where(sql`${t.status} not in ('failed', 'canceled')`),
   ],
 );

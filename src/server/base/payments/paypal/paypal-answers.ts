@@ -80,6 +80,7 @@ export function toPayment(order: OrderBody, isLive: boolean): ProviderPayment {
     failure: status === 'canceled' && capture ? 'PayPal declined the payment.' : null,
     wallet: order.payer?.payer_id ?? null,
     savedMethod: null,
+    card: null,
   };
 }
 

@@ -3,6 +3,8 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { ProviderStatus } from '#rules/payments/payments.ts';
 import type {
+  CardFacts,
+  PreparedCard,
   ProviderDispute,
   ProviderEvent,
   ProviderPayment,
@@ -48,6 +50,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     failure: intent.last_payment_error?.message ?? null,
     wallet: null,
     savedMethod: savedMethodOf(intent),
+    card: cardOfCharge(intent.latest_charge),
   };
 }
 
@@ -63,6 +66,31 @@ function savedMethodOf(intent: Stripe.PaymentIntent) {
   const methodId = idOf(intent.payment_method);
   const isSaved = intent.setup_future_usage === 'off_session' && customerId && methodId;
   return isSaved ? { customerId, methodId } : null;
+}
+
+type Card = Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year'>;
+
+function toCard(card: Partial<Card> | null | undefined): CardFacts | null {
+  const { brand, last4, exp_month: month, exp_year: year } = card ?? {};
+  if (!brand || !last4 || !month || !year) return null;
+  return { brand, last4, expires: `${year}-${String(month).padStart(2, '0')}` };
+}
+
+function cardOfCharge(charge: Stripe.PaymentIntent['latest_charge']): CardFacts | null {
+  if (charge === null || typeof charge !== 'object') return null;
+  return toCard(charge.payment_method_details?.card as Partial<Card> | undefined);
+}
+
+/** A setup in our words. */
+export function toPreparedCard(setup: Stripe.SetupIntent): PreparedCard {
+  const method = setup.payment_method;
+  const methodId = idOf(method);
+  const card = typeof method === 'object' ? toCard(method?.card) : null;
+  return {
+    subject: setup.metadata?.subject ?? null,
+    customerId: idOf(setup.customer),
+    saved: setup.status === 'succeeded' && methodId ? { methodId, card } : null,
+  };
 }
 
 /** A refund in our words. */

@@ -1,12 +1,7 @@
 // Speaks to Stripe through its own SDK; the sandbox stands behind the same calls.
 import Stripe from 'stripe';
 import type { StripeConfig } from '#base/config.ts';
-import {
-  PaymentDeclined,
-  type PaymentProvider,
-  ProviderUnavailable,
-  WebhookInvalid,
-} from '../provider.ts';
+import { type PaymentProvider, ProviderUnavailable, WebhookInvalid } from '../provider.ts';
 import {
   aboutOf,
   cardOfDecline,
@@ -15,6 +10,7 @@ import {
   toProviderPayment,
   toRefund,
 } from './stripe-answers.ts';
+import { stripeCards } from './stripe-cards.ts';
 import { readStripeReport } from './stripe-report.ts';
 
 // A tolerance of 0 would switch the age check off.
@@ -119,35 +115,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
 
     readReport: (from, to) => readStripeReport(stripe, from, to, answered),
 
-    savedCards: {
-      async charge({ paymentId, amountCents, currency, description, idempotencyKey, ...saved }) {
-        const intent = await declinable(
-          stripe.paymentIntents.create(
-            {
-              amount: amountCents,
-              currency,
-              description,
-              capture_method: 'manual',
-              customer: saved.customerId,
-              payment_method: saved.methodId,
-              off_session: true,
-              confirm: true,
-              metadata: { paymentId },
-            },
-            { idempotencyKey },
-          ),
-        );
-        return { id: intent.id };
-      },
-
-      async find(paymentId, { customerId }) {
-        const tried = await answered(
-          stripe.paymentIntents.list({ customer: customerId, limit: 100 }),
-        );
-        const made = tried.data.find(({ metadata }) => metadata.paymentId === paymentId);
-        return made ? { id: made.id } : null;
-      },
-    },
+    savedCards: stripeCards(stripe, answered),
 
     idOfToken(token) {
       return /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(token)?.[1] ?? null;
@@ -188,19 +156,6 @@ function addressOf(apiUrl: string | null): Partial<Stripe.StripeConfig> {
   const url = new URL(apiUrl);
   const protocol = url.protocol === 'http:' ? 'http' : 'https';
   return { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol };
-}
-
-/** As {@link answered}, for a charge whose card may refuse. */
-async function declinable<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) {
-      const attempt = error.payment_intent?.id ?? null;
-      throw new PaymentDeclined(error.message, attempt, error);
-    }
-    return answered(Promise.reject(error));
-  }
 }
 
 /** Turns the SDK's failures into {@link ProviderUnavailable}, which says whether there was an answer. */

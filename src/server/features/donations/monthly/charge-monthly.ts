@@ -1,20 +1,27 @@
 // Makes the monthly gifts that are due, and tells the donor where a card refuses.
 import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Tx } from '#base/database/handles.ts';
 import { monthlyDonations } from '#base/database/schema/donations.ts';
+import { mails } from '#base/database/schema/mail.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { loggable } from '#base/http/loggable.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { Payment } from '#base/payments/records.ts';
-import { chargeRepetition, giveUpRepetition } from '#base/payments/repeat-payment.ts';
+import {
+  chargeRepetition,
+  giveUpRepetition,
+  type Repetition,
+} from '#base/payments/repeat-payment.ts';
 import type { PaymentServices } from '#base/payments/services.ts';
 import { type DecidedPlace, readPlaceOfPayment } from '#base/places/place-evidence.ts';
 import type { Granted, PurchaseItem } from '#contract/payments.ts';
-import { donationCents, findTier, monthlyRetryDays } from '#rules/donations/donations.ts';
+import { donationCents, findTier } from '#rules/donations/donations.ts';
+import { mayCharge, monthlyRetryDays, monthOf, newYorkDay } from '#rules/donations/monthly.ts';
 import { allowedPerks } from '#rules/payments/perks.ts';
 import { findTiers } from '../queries.ts';
-
-type Monthly = typeof monthlyDonations.$inferSelect;
+import { lockMonthly } from './monthly-acts.ts';
+import { type Monthly, planOf } from './monthly-plan.ts';
 
 const maxAtOnce = 500;
 const day = 24 * 60 * 60 * 1000;
@@ -30,27 +37,28 @@ export interface MonthlyRun {
 
 /**
  * Charges every monthly gift that is due; an hourly job, and running it twice charges nothing twice. A
- * declined gift is tried again after a few days (rules/donations.ts) and ended after the last try.
+ * declined gift is tried again after a few days (rules/donations/monthly.ts) and ended after the last try.
  */
 export async function chargeDueMonthly(services: PaymentServices, now: Date): Promise<MonthlyRun> {
   const run: MonthlyRun = { settled: 0, declined: 0, undecided: 0 };
   const due = await services.db
-    .select()
+    .select({ id: monthlyDonations.id, firstPaymentId: monthlyDonations.firstPaymentId })
     .from(monthlyDonations)
     .where(and(isNull(monthlyDonations.endedAt), lte(monthlyDonations.nextTryAt, now)))
     .orderBy(asc(monthlyDonations.nextTryAt))
     .limit(maxAtOnce);
-  for (const monthly of due) {
+  for (const { id, firstPaymentId } of due) {
     try {
-      const payment = await charge(services, monthly);
+      const payment = await chargeRepetition(services, (tx) => decide(services, tx, id, now));
+      if (payment === null) continue;
       if (payment.status === 'settled') run.settled++;
       else if (payment.status === 'failed') {
-        await recordDecline(services, monthly, payment, now);
+        await recordDecline(services, id, payment, now);
         run.declined++;
       } else run.undecided++;
     } catch (error) {
       run.undecided++;
-      services.alert(monthly.firstPaymentId, `a monthly gift waits: ${loggable(error)}`);
+      services.alert(firstPaymentId, `a monthly gift waits: ${loggable(error)}`);
     }
   }
   await giveUpEnded(services, now);
@@ -79,52 +87,73 @@ async function giveUpEnded(services: PaymentServices, now: Date): Promise<void> 
   }
 }
 
-async function charge(services: PaymentServices, monthly: Monthly): Promise<Payment> {
-  const { dollarAmount, coversFee, donationPreference, firstPaymentId } = monthly;
-  const located = await readPlaceOfPayment(services.db, firstPaymentId);
-  const decided = await services.decidePlace(services.db, located);
-  const item = {
-    type: 'donation',
-    dollarAmount,
-    coversFee,
-    frequency: 'monthly',
-    ...(donationPreference ? { donationPreference } : {}),
-  } as PurchaseItem;
-  return chargeRepetition(services, {
+/**
+ * What is to be charged of a gift now, by what holds in this moment: the donor may have changed, skipped,
+ * paused or ended it since it was found, and another server may have charged it. Null where nothing is.
+ */
+async function decide(
+  services: PaymentServices,
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<Repetition | null> {
+  const monthly = await lockMonthly(tx, { id });
+  const today = newYorkDay(now);
+  if (monthly.endedAt || monthly.nextTryAt > now) return null;
+  const { dollarAmount, coversFee, donationPreference } = monthly;
+  const decided = await services.decidePlace(
+    tx,
+    await readPlaceOfPayment(tx, monthly.firstPaymentId),
+  );
+  return {
     monthlyDonationId: monthly.id,
     number: monthly.giftsMade + 1,
+    // One that is under way goes on, whatever day it is; a new one is a matter of the calendar.
+    month: mayCharge(planOf(monthly), today) ? monthOf(today) : null,
     userId: monthly.userId,
     provider: 'stripe',
     customerId: monthly.providerCustomerId,
     methodId: monthly.providerMethodId,
-    item,
+    item: {
+      type: 'donation',
+      dollarAmount,
+      coversFee,
+      frequency: 'monthly',
+      ...(donationPreference ? { donationPreference } : {}),
+    } as PurchaseItem,
     decided,
     quote: {
       amountCents: donationCents(dollarAmount, coversFee),
-      perks: await findPerks(services, monthly, decided),
+      perks: await findPerks(services, tx, monthly, decided),
       description: 'Monthly donation',
     },
-  });
+  };
 }
 
 /**
- * The perks of today's tier, but of no kind that the first gift came without: nobody is there to say
- * from where they give now, so the law of the place of the first gift goes on to hold, with the licenses
- * of today. None at all while the donor may not play.
+ * The perks of today's tier, but of no kind that the first gift was to bring and came without: nobody is
+ * there to say from where they give now, so the law of the place of the first gift goes on to hold, with
+ * the licenses of today. None at all while the donor may not play, or wants none.
  */
 async function findPerks(
-  { db, play }: PaymentServices,
+  { play }: PaymentServices,
+  tx: Tx,
   monthly: Monthly,
   { allowed }: DecidedPlace,
 ): Promise<Granted> {
-  const mayPlay = (await play.findExclusion(db, monthly.userId)) === null;
-  const tier = findTier(await findTiers(db, 'DONATION'), monthly.dollarAmount);
-  const [first] = await db
-    .select({ perks: payments.perks })
+  const mayPlay = (await play.findExclusion(tx, monthly.userId)) === null;
+  const tiers = await findTiers(tx, 'DONATION');
+  const tier = findTier(tiers, monthly.dollarAmount);
+  const [first] = await tx
+    .select({ perks: payments.perks, item: payments.item })
     .from(payments)
     .where(eq(payments.id, monthly.firstPaymentId));
-  const kept = (kind: keyof Granted) =>
-    mayPlay && first && first.perks[kind] > 0 ? (tier?.[kind] ?? 0) : 0;
+  const gift = first?.item.type === 'donation' ? first.item : null;
+  const firstTier = findTier(tiers, gift?.dollarAmount ?? 0);
+  const kept = (kind: keyof Granted) => {
+    const wasDenied = !first || (first.perks[kind] === 0 && (firstTier?.[kind] ?? 0) > 0);
+    return mayPlay && !gift?.withoutPerks && !wasDenied ? (tier?.[kind] ?? 0) : 0;
+  };
   const perks = {
     jackpotCredits: kept('jackpotCredits'),
     raffleTickets: kept('raffleTickets'),
@@ -136,14 +165,18 @@ async function findPerks(
 /** Notes a declined gift, and mails its donor what to do; once for each payment. */
 async function recordDecline(
   services: PaymentServices,
-  monthly: Monthly,
+  id: string,
   payment: Payment,
   now: Date,
 ): Promise<void> {
-  const wait = monthlyRetryDays[monthly.failures];
-  const isOver = wait === undefined;
   await transaction(services.db, async (tx) => {
-    const counted = await tx
+    const monthly = await lockMonthly(tx, { id });
+    // What its donor decided since counts, and not what came of the date before.
+    const isStillDue = !monthly.endedAt && mayCharge(planOf(monthly), newYorkDay(now));
+    if (!isStillDue || (await isDeclineKnown(tx, payment))) return;
+    const wait = monthlyRetryDays[monthly.failures];
+    const isOver = wait === undefined;
+    await tx
       .update(monthlyDonations)
       .set({
         failures: monthly.failures + 1,
@@ -151,19 +184,21 @@ async function recordDecline(
           ? { endedAt: now, endedBecause: 'card_failed' as const }
           : { nextTryAt: new Date(now.getTime() + wait * day) }),
       })
-      .where(
-        and(eq(monthlyDonations.id, monthly.id), eq(monthlyDonations.failures, monthly.failures)),
-      )
-      .returning({ id: monthlyDonations.id });
-    if (counted.length === 0) return;
+      .where(eq(monthlyDonations.id, id));
     await tx.execute(
       mailInsert({
-        key: `monthly-declined:${payment.id}`,
+        key: declineKey(payment),
         recipient: sql`(select email from users where id = ${monthly.userId})`,
         template: 'monthly-declined',
-        data: { monthlyDonationId: monthly.id, failure: payment.failure, isOver },
+        data: { monthlyDonationId: id, failure: payment.failure, isOver },
       }),
     );
   });
   services.wakeOutbox();
 }
+
+const declineKey = ({ id }: Payment) => `monthly-declined:${id}`;
+
+/** Another server may have noted it, which it did with an email. */
+const isDeclineKnown = async (tx: Tx, payment: Payment) =>
+  (await tx.$count(mails, eq(mails.key, declineKey(payment)))) > 0;

@@ -1,14 +1,20 @@
-// A monthly gift's own steps: begun with its first payment, advanced by each later one, ended.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+// A monthly gift's own steps: begun with its first payment, advanced by each later one.
+import { eq } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
-import type { Db, Tx } from '#base/database/handles.ts';
+import type { Tx } from '#base/database/handles.ts';
 import { monthlyDonations } from '#base/database/schema/donations.ts';
-import { transaction } from '#base/database/transaction.ts';
-import { Refusal } from '#contract/errors.ts';
+import { payments } from '#base/database/schema/payments.ts';
+import type { CardFacts } from '#base/payments/provider.ts';
+import type { Payment } from '#base/payments/records.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
-import { monthlyDueAt } from '#rules/donations/donations.ts';
+import { afterCharge, monthOf, newYorkDay, startPlan } from '#rules/donations/monthly.ts';
+import { columnsOf, planOf } from './monthly-plan.ts';
 
 type Gift = Extract<PurchaseItem, { type: 'donation' }>;
+
+/** What is kept of a card; nothing where the provider told none, so that what is known stays. */
+export const cardColumns = (card: CardFacts | null) =>
+  card ? { cardBrand: card.brand, cardLast4: card.last4, cardExpires: card.expires } : {};
 
 /** Begins a monthly gift with its first payment, and answers its id. The card stays at the provider. */
 export async function startMonthly(
@@ -18,11 +24,12 @@ export async function startMonthly(
     paymentId: string;
     gift: Gift;
     savedMethod: { customerId: string; methodId: string };
+    card: CardFacts | null;
   },
 ): Promise<string> {
-  const { userId, paymentId, gift, savedMethod } = start;
+  const { userId, paymentId, gift, savedMethod, card } = start;
   const startedAt = new Date();
-  const nextDueAt = monthlyDueAt(startedAt, 2);
+  const plan = startPlan(newYorkDay(startedAt));
   const added = await tx
     .insert(monthlyDonations)
     .values({
@@ -34,11 +41,12 @@ export async function startMonthly(
       providerCustomerId: savedMethod.customerId,
       providerMethodId: savedMethod.methodId,
       startedAt,
-      nextDueAt,
-      nextTryAt: nextDueAt,
+      ...columnsOf(plan),
+      ...cardColumns(card),
     })
     .returning({ id: monthlyDonations.id });
   const { id } = added[0]!;
+  await nameMonth(tx, paymentId, id, 1, plan.usedMonth);
   await audit(tx, {
     actorId: userId,
     action: 'monthly-donation.started',
@@ -48,8 +56,27 @@ export async function startMonthly(
   return id;
 }
 
-/** The gift of that number was made: the next is due a month later, counted from the first. */
-export async function advanceMonthly(tx: Tx, id: string, number: number): Promise<void> {
+/** Notes which month a payment is for, of which a gift has one; the database sees to that. */
+async function nameMonth(tx: Tx, paymentId: string, id: string, number: number, month: string) {
+  await tx
+    .update(payments)
+    .set({ monthlyDonationId: id, monthlyNumber: number, monthlyMonth: month })
+    .where(eq(payments.id, paymentId));
+}
+
+/**
+ * The gift of that number was made: the next one is due in a month after the one in which the card was
+ * charged, which may be later than when it was due.
+ */
+export async function advanceMonthly(
+  tx: Tx,
+  payment: Pick<Payment, 'id' | 'monthlyMonth'> & {
+    monthlyDonationId: string;
+    monthlyNumber: number;
+  },
+  paid: { at: Date; card: CardFacts | null },
+): Promise<void> {
+  const { monthlyDonationId: id, monthlyNumber: number } = payment;
   const rows = await tx
     .select()
     .from(monthlyDonations)
@@ -57,42 +84,14 @@ export async function advanceMonthly(tx: Tx, id: string, number: number): Promis
     .for('update');
   const found = rows[0];
   if (!found) throw new Error(`Monthly gift ${id} is gone.`);
-  const nextDueAt = monthlyDueAt(found.startedAt, number + 1);
+  const before = planOf(found);
+  const asked = payment.monthlyMonth ?? monthOf(before.dueOn);
+  const paidIn = monthOf(newYorkDay(paid.at));
+  const month = asked > paidIn ? asked : paidIn;
+  const plan = afterCharge(before, month);
   await tx
     .update(monthlyDonations)
-    .set({ giftsMade: number, failures: 0, nextDueAt, nextTryAt: nextDueAt })
+    .set({ giftsMade: number, ...columnsOf(plan), ...cardColumns(paid.card) })
     .where(eq(monthlyDonations.id, id));
-}
-
-/**
- * Ends a monthly gift at its donor's wish. A gift that is being charged at this moment still goes
- * through, since nobody can tell it from one made a minute earlier.
- *
- * @throws Refusal `not_found`
- */
-export async function cancelMonthly(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<typeof monthlyDonations.$inferSelect> {
-  return transaction(db, async (tx) => {
-    const isTheirs = and(eq(monthlyDonations.id, id), eq(monthlyDonations.userId, userId));
-    const ended = await tx
-      .update(monthlyDonations)
-      .set({ endedAt: sql`now()`, endedBecause: 'canceled' })
-      .where(and(isTheirs, isNull(monthlyDonations.endedAt)))
-      .returning();
-    if (ended[0]) {
-      await audit(tx, {
-        actorId: userId,
-        action: 'monthly-donation.canceled',
-        subject: `monthly-donation:${id}`,
-        detail: { giftsMade: ended[0].giftsMade },
-      });
-      return ended[0];
-    }
-    const known = await tx.select().from(monthlyDonations).where(isTheirs);
-    if (!known[0]) throw new Refusal('not_found');
-    return known[0];
-  });
+  await tx.update(payments).set({ monthlyMonth: month }).where(eq(payments.id, payment.id));
 }

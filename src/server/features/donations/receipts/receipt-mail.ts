@@ -2,38 +2,46 @@
 
 import type { MailWriter } from '#base/mail/template.ts';
 import { formatMoney } from '#rules/words/money.ts';
+import { linkOf, readLetter } from '../monthly/monthly-letters.ts';
+import type { MonthlyLinks } from '../monthly/monthly-links.ts';
 import { receiptParticulars } from './receipt-lines.ts';
 import { drawReceipts } from './receipt-pdf.ts';
 import { findReceipt } from './receipt-queries.ts';
 
-/** Its data is `{ donationId }`. */
-export const donationReceiptMail: MailWriter = async (
-  { donationId },
-  { db, organisation, publicUrl },
-) => {
-  const receipt = await findReceipt(db, String(donationId));
-  if (!receipt) throw new Error('The donation of this receipt does not exist.');
-  const what = receipt.isMonthly ? 'monthly gift' : 'gift';
-  return {
-    subject: `Your donation receipt no. ${receipt.receiptNumber} from ${organisation.name}`,
-    heading: 'Thank you for your donation',
-    paragraphs: [
-      `${receipt.donorName}, your ${what} of ${formatMoney(receipt.amountCents)} has arrived.`,
-      'It helps a young adult who has aged out of foster care through the first steps on their own.',
-    ],
-    particulars: receiptParticulars(receipt),
-    ...(receipt.hasAccount
-      ? { button: { label: 'See your account', url: `${publicUrl}/account` } }
-      : {}),
-    closing: [
-      `${organisation.name} is the recipient of this gift (tax ID ${organisation.taxId}). The receipt is attached as a PDF; please keep it for your tax records.`,
-    ],
-    attachments: [
-      {
-        filename: `receipt-${receipt.receiptNumber}.pdf`,
-        contentType: 'application/pdf',
-        content: await drawReceipts([receipt], organisation),
-      },
-    ],
+/** Its data is `{ donationId }`. That of a monthly gift carries the link to change it. */
+export const donationReceiptMail =
+  (links: MonthlyLinks): MailWriter =>
+  async ({ donationId }, { db, organisation, publicUrl }) => {
+    const receipt = await findReceipt(db, String(donationId));
+    if (!receipt) throw new Error('The donation of this receipt does not exist.');
+    const what = receipt.isMonthly ? 'monthly gift' : 'gift';
+    return {
+      subject: `Your donation receipt no. ${receipt.receiptNumber} from ${organisation.name}`,
+      heading: 'Thank you for your donation',
+      paragraphs: [
+        `${receipt.donorName}, your ${what} of ${formatMoney(receipt.amountCents)} has arrived.`,
+        'It helps a young adult who has aged out of foster care through the first steps on their own.',
+      ],
+      particulars: receiptParticulars(receipt),
+      ...(receipt.monthlyDonationId
+        ? linkOf(
+            links,
+            await readLetter(db, receipt.monthlyDonationId),
+            publicUrl,
+            'Change, pause or cancel it',
+          )
+        : receipt.hasAccount
+          ? { button: { label: 'See your account', url: `${publicUrl}/account` } }
+          : {}),
+      closing: [
+        `${organisation.name} is the recipient of this gift (tax ID ${organisation.taxId}). The receipt is attached as a PDF; please keep it for your tax records.`,
+      ],
+      attachments: [
+        {
+          filename: `receipt-${receipt.receiptNumber}.pdf`,
+          contentType: 'application/pdf',
+          content: await drawReceipts([receipt], organisation),
+        },
+      ],
+    };
   };
-};

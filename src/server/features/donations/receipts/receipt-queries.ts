@@ -17,6 +17,7 @@ export interface Receipt {
   feeCents: number;
   refundedCents: number;
   isMonthly: boolean;
+  monthlyDonationId: string | null;
   /** How it was given, where not online. */
   offline: { method: 'cash' | 'check'; checkNumber: string | null; isVoided: boolean } | null;
   hasAccount: boolean;
@@ -80,6 +81,7 @@ async function selectReceipts(db: Reads, which: SQL | undefined, most: number): 
       feeCents: donations.feeCents,
       refundedCents: goneOfDonation,
       isMonthly: sql<boolean>`${donations.monthlyDonationId} is not null`,
+      monthlyDonationId: donations.monthlyDonationId,
       jackpotCredits: donations.jackpotCredits,
       raffleTickets: donations.raffleTickets,
       voteTokens: donations.voteTokens,

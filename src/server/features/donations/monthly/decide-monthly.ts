@@ -1,0 +1,114 @@
+// What an act on a monthly gift changes of it, by the rules; or why it can't be.
+import type { Reads } from '#base/database/handles.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { MonthlyActName } from '#contract/monthly.ts';
+import {
+  furthestDay,
+  goOn,
+  type MonthlyPlan,
+  moveTo,
+  pauseUntil,
+  skipNext,
+} from '#rules/donations/monthly.ts';
+import { calendarWords } from '#rules/words/dates.ts';
+import { requireCharity } from '../queries.ts';
+import { columnsOf, type Monthly, planOf } from './monthly-plan.ts';
+
+/** What acts take, all together. */
+export interface Changes {
+  dollarAmount?: number | undefined;
+  repeatedDollarAmount?: number | undefined;
+  day?: number | undefined;
+  donationPreference?: string | null | undefined;
+  coversFee?: boolean | undefined;
+  date?: string;
+  until?: string;
+}
+
+type Columns = Partial<Monthly> | null;
+
+/**
+ * What of the row changes by an act of today; null where it is so already.
+ *
+ * @throws Refusal `bad_input`, `monthly_ended`, `monthly_other_date`
+ */
+export async function decideOn(
+  db: Reads,
+  row: Monthly,
+  name: MonthlyActName,
+  input: Changes,
+  today: string,
+): Promise<Columns> {
+  if (name === 'void-links') return { linkVersion: row.linkVersion + 1 };
+  if (name === 'cancel') {
+    return row.endedAt ? null : { endedAt: new Date(), endedBecause: 'canceled' };
+  }
+  const plan = planOf(row);
+  if (name === 'restart') {
+    if (!row.endedAt) return null;
+    return { endedAt: null, endedBecause: null, ...columnsOf(goOn(plan, today)) };
+  }
+  if (row.endedAt) throw new Refusal('monthly_ended');
+  if (name === 'resume') {
+    return row.pausedUntil === null ? null : columnsOf(goOn(plan, today));
+  }
+  if (name === 'skip') return skip(plan, input.date, today);
+  if (name === 'pause') return pause(plan, input.until ?? '', today);
+  return change(db, row, plan, input, today);
+}
+
+function skip(plan: MonthlyPlan, date: string | undefined, today: string): Columns {
+  if (date !== plan.dueOn) throw new Refusal('monthly_other_date');
+  const skipped = skipNext(plan, today);
+  if (skipped.dueOn > furthestDay(today)) {
+    throw wrong('date', 'You have skipped a whole year. Please pause or cancel the gift instead.');
+  }
+  return columnsOf(skipped);
+}
+
+function pause(plan: MonthlyPlan, until: string, today: string): Columns {
+  if (until <= today) throw wrong('until', 'Choose a date after today.');
+  const furthest = furthestDay(today);
+  if (until > furthest) {
+    throw wrong('until', `Choose a date up to ${calendarWords(furthest, 'longDay')}.`);
+  }
+  return until === plan.pausedUntil ? null : columnsOf(pauseUntil(plan, until, today));
+}
+
+async function change(
+  db: Reads,
+  row: Monthly,
+  plan: MonthlyPlan,
+  input: Changes,
+  today: string,
+): Promise<Columns> {
+  const { dollarAmount = row.dollarAmount, coversFee = row.coversFee, day = plan.day } = input;
+  const donationPreference =
+    input.donationPreference === undefined ? row.donationPreference : input.donationPreference;
+  if (dollarAmount > row.dollarAmount) checkRaise(dollarAmount, input.repeatedDollarAmount);
+  if (donationPreference !== row.donationPreference) {
+    await requireCharity(db, donationPreference ?? undefined);
+  }
+  const moved = moveTo(plan, day, today);
+  const isSame =
+    moved === plan &&
+    dollarAmount === row.dollarAmount &&
+    coversFee === row.coversFee &&
+    donationPreference === row.donationPreference;
+  if (isSame) return null;
+  return {
+    ...{ dollarAmount, coversFee, donationPreference },
+    ...(moved === plan ? {} : columnsOf(moved)),
+  };
+}
+
+// One key too many is a large gift every month, so a raise is typed twice.
+function checkRaise(dollars: number, repeated: number | undefined): void {
+  if (repeated === undefined) {
+    throw wrong('repeatedDollarAmount', 'Please type the new amount again.');
+  }
+  if (repeated !== dollars) throw wrong('repeatedDollarAmount', 'The two amounts differ.');
+}
+
+const wrong = (field: string, message: string) =>
+  new Refusal('bad_input', { message, fields: { [field]: message } });

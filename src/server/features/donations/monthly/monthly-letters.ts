@@ -1,0 +1,77 @@
+// What every email about a monthly gift is made of: the gift as it stands, and the link to change it.
+import { eq } from 'drizzle-orm';
+import type { Reads } from '#base/database/handles.ts';
+import { users } from '#base/database/schema/accounts.ts';
+import { charities } from '#base/database/schema/content.ts';
+import { monthlyDonations } from '#base/database/schema/donations.ts';
+import type { Particular } from '#base/mail/layout.ts';
+import { donationCents } from '#rules/donations/donations.ts';
+import { isPaused, newYorkDay } from '#rules/donations/monthly.ts';
+import { calendarWords } from '#rules/words/dates.ts';
+import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
+import { cardWords, monthWords } from '#rules/words/payment-cards.ts';
+import type { MonthlyLinks } from './monthly-links.ts';
+import { type Monthly, planOf } from './monthly-plan.ts';
+
+/** A monthly gift with its donor and charity. */
+export interface MonthlyLetter {
+  monthly: Monthly;
+  name: string;
+  email: string;
+  charity: string | null;
+}
+
+/** The gift that an email is about. */
+export async function readLetter(db: Reads, id: unknown): Promise<MonthlyLetter> {
+  const [found] = await db
+    .select({
+      monthly: monthlyDonations,
+      name: users.name,
+      email: users.email,
+      charity: charities.name,
+    })
+    .from(monthlyDonations)
+    .innerJoin(users, eq(users.id, monthlyDonations.userId))
+    .leftJoin(charities, eq(charities.preference, monthlyDonations.donationPreference))
+    .where(eq(monthlyDonations.id, String(id)));
+  if (!found) throw new Error('The monthly gift of this email does not exist.');
+  return found;
+}
+
+/** The button that leads to the gift without a login, and its secret. */
+export function linkOf(
+  links: MonthlyLinks,
+  { monthly, email }: Pick<MonthlyLetter, 'monthly' | 'email'>,
+  publicUrl: string,
+  label: string,
+) {
+  const token = links.tokenOf({ ...monthly, email });
+  return { button: { label, url: `${publicUrl}/gifts/monthly?${token}` }, secrets: [token] };
+}
+
+/** What a gift costs, in words: `$25 a month`. */
+export const amountWords = ({ dollarAmount }: Monthly): string =>
+  `${formatRoundMoney(dollarAmount * 100)} a month`;
+
+/** What holds of a gift now. */
+export function standing({ monthly, charity }: MonthlyLetter): Particular[] {
+  const { dollarAmount, coversFee, endedAt, cardBrand, cardLast4, cardExpires } = monthly;
+  const cents = donationCents(dollarAmount, coversFee);
+  const plan = planOf(monthly);
+  const rows: Particular[] = [
+    ['Each month', formatMoney(cents)],
+    ...(coversFee
+      ? [['Of it for the card fee', formatMoney(cents - dollarAmount * 100)] as Particular]
+      : []),
+    ['For', charity ?? 'Where it is needed most'],
+  ];
+  if (!endedAt && isPaused(plan, newYorkDay(new Date()))) {
+    rows.push(['Paused until', calendarWords(plan.pausedUntil as string, 'longDay')]);
+  }
+  if (!endedAt) rows.push(['Next gift', calendarWords(plan.dueOn, 'longDay')]);
+  if (cardBrand && cardLast4 && cardExpires) {
+    const card = { brand: cardBrand, last4: cardLast4, expires: cardExpires };
+    rows.push(['Card', `${cardWords(card)}, valid through ${monthWords(cardExpires)}`]);
+  }
+  return rows;
+}

@@ -1,0 +1,165 @@
+// The emails about a monthly gift: declined, changed, a card that expires, and its link asked for.
+import type { MailWriter, WrittenMail } from '#base/mail/template.ts';
+import { callOrWrite } from '#base/mail/template.ts';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { MonthlyActName } from '#contract/monthly.ts';
+import { monthlyLinkDays, triesLeft } from '#rules/donations/monthly.ts';
+import { longDayWords } from '#rules/words/dates.ts';
+import { listAnd } from '#rules/words/lists.ts';
+import { cardWords, monthWords } from '#rules/words/payment-cards.ts';
+import {
+  amountWords,
+  linkOf,
+  type MonthlyLetter,
+  readLetter,
+  standing,
+} from './monthly-letters.ts';
+import type { MonthlyLinks } from './monthly-links.ts';
+import type { Monthly } from './monthly-plan.ts';
+
+/** These emails, by their names in the outbox; the data of each names its `monthlyDonationId`. */
+export function monthlyMails(links: MonthlyLinks): Readonly<Record<string, MailWriter>> {
+  const about =
+    (
+      label: string,
+      write: (
+        letter: MonthlyLetter,
+        data: Record<string, unknown>,
+        organisation: OrganisationInfo,
+      ) => Omit<WrittenMail, 'button' | 'secrets' | 'particulars'>,
+    ): MailWriter =>
+    async (data, { db, organisation, publicUrl }) => {
+      const letter = await readLetter(db, data.monthlyDonationId);
+      return {
+        ...write(letter, data, organisation),
+        particulars: standing(letter),
+        ...linkOf(links, letter, publicUrl, label),
+      };
+    };
+  return {
+    'monthly-declined': about('Give a new card', declined),
+    'monthly-changed': about('See your monthly gift', changed),
+    'monthly-card-expiring': about('Give a new card', expiring),
+    'monthly-link': about('Manage your monthly gift', asked),
+  };
+}
+
+const linkLasts = `The link needs no login and works until ${monthlyLinkDays} days after the gift has ended. Please do not pass this email on.`;
+
+function declined(
+  { monthly, name }: MonthlyLetter,
+  { failure, isOver }: Record<string, unknown>,
+  { name: us }: OrganisationInfo,
+) {
+  const said = `${name}, your card refused your monthly gift. Your bank says: ${String(failure ?? 'no reason was given')}`;
+  if (isOver) {
+    return {
+      subject: `Your monthly gift to ${us} has ended`,
+      heading: 'Your monthly gift has ended',
+      paragraphs: [
+        said,
+        'We have tried several times and will not try again. Nothing was taken. If you would like to go on giving, give a new card and restart the gift with the button below.',
+      ],
+      closing: [linkLasts, `Thank you for standing by us. Your ${us}`],
+    };
+  }
+  const [next, ...others] = triesLeft(monthly.nextTryAt, monthly.failures).map(longDayWords);
+  const rest =
+    others.length > 0
+      ? `If it is declined again, we try on ${listAnd(others)}; after that the gift ends.`
+      : 'If it is declined again, the gift ends.';
+  return {
+    subject: `Your monthly gift to ${us} did not go through`,
+    heading: 'Your monthly gift did not go through',
+    paragraphs: [
+      said,
+      `We will try again on ${next}. ${rest} Nothing was taken so far.`,
+      'If your card has expired or was replaced, give a new one with the button below. If your bank wants you to confirm the payment, please ask them.',
+    ],
+    closing: [linkLasts, `Thank you for standing by us. Your ${us}`],
+  };
+}
+
+const acts: Readonly<
+  Record<MonthlyActName | 'card', { heading: string; text: (gift: Monthly) => string }>
+> = {
+  change: {
+    heading: 'Your monthly gift is changed',
+    text: () => 'your monthly gift is changed. This counts from the next date on.',
+  },
+  skip: {
+    heading: 'A date of your monthly gift is skipped',
+    text: () => 'we leave out one date of your monthly gift, and no other.',
+  },
+  pause: {
+    heading: 'Your monthly gift is paused',
+    text: () =>
+      'your monthly gift is paused. Nothing is charged until then, and nothing of it is made up for.',
+  },
+  resume: {
+    heading: 'Your monthly gift goes on',
+    text: () => 'your monthly gift goes on. Dates that have passed are not made up for.',
+  },
+  restart: {
+    heading: 'Your monthly gift goes on',
+    text: () => 'your monthly gift goes on. Dates that have passed are not made up for.',
+  },
+  cancel: {
+    heading: 'Your monthly gift has ended',
+    text: (gift) =>
+      `your gift of ${amountWords(gift)} has ended, and your card is not charged anymore. What you have given stays given. You can restart it for ${monthlyLinkDays} days with the button below.`,
+  },
+  'void-links': {
+    heading: 'Earlier links do not work anymore',
+    text: () =>
+      'the links in our earlier emails about your monthly gift do not work anymore. The one below does.',
+  },
+  card: {
+    heading: 'Your new card is saved',
+    text: (gift) =>
+      gift.failures > 0
+        ? 'your new card is saved. Your gift was due already, so we charge the new card within the hour.'
+        : 'your new card is saved. We charge it from the next date on.',
+  },
+};
+
+function changed(
+  { monthly, name }: MonthlyLetter,
+  { did, via }: Record<string, unknown>,
+  organisation: OrganisationInfo,
+) {
+  const act = acts[did as MonthlyActName];
+  if (!act) throw new Error('What this email tells is unknown.');
+  const byStaff = via === 'office' ? ' A member of our staff did this for you.' : '';
+  return {
+    subject: `${act.heading} (${organisation.name})`,
+    heading: act.heading,
+    paragraphs: [`${name}, ${act.text(monthly)}${byStaff}`],
+    closing: [`If you did not ask for this, please ${callOrWrite(organisation)}.`, linkLasts],
+  };
+}
+
+function expiring({ monthly, name }: MonthlyLetter, _data: object, { name: us }: OrganisationInfo) {
+  const { cardBrand: brand, cardLast4: last4, cardExpires: expires } = monthly;
+  if (!brand || !last4 || !expires) throw new Error('The card of this email is not known.');
+  return {
+    subject: `Your card for your monthly gift to ${us} expires soon`,
+    heading: 'Your card expires soon',
+    paragraphs: [
+      `${name}, the card that your monthly gift is charged to, ${cardWords({ brand, last4 })}, is valid through ${monthWords(expires)}.`,
+      'Give a new card with the button below, and your gift goes on as before. If your bank has sent you a new card already, it may also tell us by itself.',
+    ],
+    closing: [linkLasts, `Thank you for standing by us. Your ${us}`],
+  };
+}
+
+function asked({ monthly }: MonthlyLetter, _data: object, { name: us }: OrganisationInfo) {
+  return {
+    subject: `The link to your monthly gift to ${us}`,
+    heading: 'Manage your monthly gift',
+    paragraphs: [
+      `Somebody asked for the link to your gift of ${amountWords(monthly)}. With it you change, skip, pause or cancel the gift, or give a new card.`,
+    ],
+    closing: [linkLasts, 'If it was not you, there is nothing to do.'],
+  };
+}
