@@ -8,6 +8,7 @@ const cents = [
   ['raffle-ticket', 52],
   ['vote-token', 40],
   ['gift-pack', 10_000],
+  ['tournament-place', 2_500],
 ] as const;
 
 /** Values from the day on which the demo begins; gifts from before have none on their receipts. */

@@ -86,6 +86,7 @@ const donationEntry = z.object({
   feeCents: z.int().describe('What the donor added to cover the card fee'),
   refundedCents: z.int().describe('What went back, refunded or disputed'),
   isMonthly: z.boolean(),
+  isEntry: z.boolean().describe('It paid for a place in the golf tournament'),
   jackpotCredits: z.int(),
   raffleTickets: z.int(),
   voteTokens: z.int(),

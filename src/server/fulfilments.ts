@@ -22,6 +22,7 @@ import { findTiers, requireCharity } from './features/donations/queries.ts';
 import { donationParts, type PaidDonation } from './features/donations/record-donation.ts';
 import {
   checkPlace,
+  isGiftPackDue,
   keepPlace,
   paidPlaceUpdate,
   releasePlace,
@@ -138,7 +139,10 @@ const voteTokens: Fulfilment = {
   grants: (payment) => [confirmationPart(payment), ...purchaseParts(payment, 'association')],
 };
 
-/** A place in the tournament, kept from the order on, so that the last one is sold once. */
+/**
+ * A place in the tournament, kept from the order on, so that the last one is sold once. What is paid for
+ * it is a donation, of which place and gift pack are the value that comes with it.
+ */
 const tournamentEntry: Fulfilment = {
   async quote(db, item, { userId }) {
     const { event } = as(item, 'tournament-entry');
@@ -148,11 +152,19 @@ const tournamentEntry: Fulfilment = {
   reserve: (tx, payment) => keepPlace(tx, placeOf(payment), new Date()),
   release: (tx, payment) => releasePlace(tx, payment.id),
   moneyTo: () => 'association',
-  grants: (payment) => [
-    { name: 'place', statement: paidPlaceUpdate },
-    confirmationPart(payment),
-    ...purchaseParts(payment, 'association'),
-  ],
+  grants(payment, { paidAt }) {
+    const { id: paymentId, userId, amountCents, item } = payment;
+    const { event } = as(item, 'tournament-entry');
+    return [
+      { name: 'place', statement: paidPlaceUpdate },
+      ...donationParts({
+        ...{ userId, paymentId, amountCents, donatedAt: instantOf(paidAt), perks: noPerks },
+        ...{ donationPreference: null, feeCents: 0, monthlyDonationId: null },
+        entry: { hasGiftPack: isGiftPackDue(event) },
+      }),
+      ...purchaseParts(payment, 'association'),
+    ];
+  },
   setGone: (tx, payment, isGone) =>
     isGone ? releasePlace(tx, payment.id) : restorePlace(tx, placeOf(payment)),
 };

@@ -11,6 +11,7 @@ const words = {
   'raffle-ticket': 'A raffle ticket',
   'vote-token': 'A vote token',
   'gift-pack': 'A golf gift pack',
+  'tournament-place': 'A place in the golf tournament',
   insubstantial: 'The line of insubstantial value',
 } as const;
 const options = Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -7,6 +7,7 @@ export const benefits = [
   'raffle-ticket',
   'vote-token',
   'gift-pack',
+  'tournament-place',
   'insubstantial',
 ] as const;
 export type Benefit = (typeof benefits)[number];

@@ -42,6 +42,7 @@ export function DonationRow({ donation }: { donation: DonationEntry }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Money cents={donatedCents(donation)} isRound className="type-title text-h4" />
           {donation.isMonthly ? <Mark>Monthly</Mark> : null}
+          {donation.isEntry ? <Mark>Golf entry</Mark> : null}
         </p>
         <p className="type-figures shrink-0 text-sm text-soft">{dayWords(donation.created)}</p>
       </div>

@@ -56,7 +56,8 @@ const paymentChecks: readonly BooksQuery[] = [
     name: 'every settled donation payment has its donation, and no other payment has one',
     findViolations: `
       select p.id from payments p full join donations d on d.payment_id = p.id
-      where (p.item_type = 'donation' and p.status = 'settled')
+      where (p.status = 'settled'
+          and (p.item_type = 'donation' or p.item_type = 'tournament-entry' and d.is_entry))
         is distinct from (d.id is not null and d.amount_cents = p.amount_cents
           and d.user_id is not distinct from p.user_id)
         and (d.id is not null or (p.item_type = 'donation' and p.status = 'settled'))`,

@@ -1,5 +1,5 @@
 // Every purchase has its email, and so has a payment that comes to nothing once its buyer has left.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
@@ -47,14 +47,16 @@ it.each<[PurchaseItem, number, RegExp]>([
     const { visitor } = await openMember(app);
     const { payment } = await purchase(app, visitor, 'stripe', item, cents);
     const email = await emailOf(payment!._id);
-    const { text } = await waitForMail(app, email, 'purchase-confirmed');
+    const template = item.type === 'tournament-entry' ? 'donation-receipt' : 'purchase-confirmed';
+    const { text } = await waitForMail(app, email, template);
     expect(text).toMatch(words);
     expect(text).toMatch(/public-log\/v1 \d+ [0-9a-f]{64}/);
     if (item.type === 'raffle-tickets') {
       const { items } = await visitor.call(accountsApi.raffleTickets, {});
       expect(text).toContain(`${items[0]!.serialFrom} to ${items[0]!.serialTo}`);
     }
-    const isThis = and(eq(mails.recipient, email), eq(mails.template, 'purchase-confirmed'));
+    const isOfPurchase = inArray(mails.template, ['purchase-confirmed', 'donation-receipt']);
+    const isThis = and(eq(mails.recipient, email), isOfPurchase);
     expect(await app.database.db.$count(mails, isThis)).toBe(1);
   },
 );

@@ -71,6 +71,7 @@ export async function findDonations(
     feeCents: row.feeCents,
     refundedCents: row.refundedCents,
     isMonthly: row.monthlyDonationId !== null,
+    isEntry: row.isEntry,
     jackpotCredits: row.jackpotCredits,
     raffleTickets: row.raffleTickets,
     voteTokens: row.voteTokens,

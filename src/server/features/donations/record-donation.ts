@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import type { Part } from '#base/database/parts.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { Granted } from '#contract/payments.ts';
-import { benefitThen, isInsubstantialThen } from './benefits/benefit-queries.ts';
+import { benefitThen, entryBenefitThen, isInsubstantialThen } from './benefits/benefit-queries.ts';
 
 /** A donation to be recorded. */
 export interface PaidDonation {
@@ -20,7 +20,16 @@ export interface PaidDonation {
   feeCents: number;
   monthlyDonationId: string | null;
   perks: Granted;
+  /** Where it pays for a place in the golf tournament: whether the gift pack comes with it. */
+  entry?: { hasGiftPack: SQL };
 }
+
+/** What comes with a donation is worth so much at an instant, as the columns `cents` and `has_pack`. */
+const worthOf = ({ perks, entry }: PaidDonation, at: SQL): SQL =>
+  entry
+    ? sql`(select pack.is_due as has_pack, ${entryBenefitThen(at)} as cents
+      from (select ${entry.hasGiftPack} as is_due) pack)`
+    : sql`(select false as has_pack, ${benefitThen(perks, at)} as cents)`;
 
 /**
  * The parts of a statement that records the donation of a payment and queues its receipt for the donor's
@@ -28,7 +37,8 @@ export interface PaidDonation {
  * impossible.
  */
 export function donationParts(donation: PaidDonation): Part[] {
-  const { userId, email, paymentId, donationPreference, amountCents, feeCents, perks } = donation;
+  const { userId, email, paymentId, donationPreference, amountCents, feeCents } = donation;
+  const { perks, entry } = donation;
   const donationId = v7();
   const at = donation.donatedAt ?? sql`now()`;
   const receipt = mailInsert(
@@ -43,12 +53,12 @@ export function donationParts(donation: PaidDonation): Part[] {
   const recorded = sql`
     insert into donations (id, user_id, payment_id, donation_preference, amount_cents, fee_cents,
       monthly_donation_id, jackpot_credits, raffle_tickets, vote_tokens, benefit_cents,
-      is_benefit_insubstantial, created_at)
+      is_benefit_insubstantial, is_entry, has_gift_pack, created_at)
     select ${donationId}::uuid, ${userId}::uuid, ${paymentId}::uuid, ${donationPreference},
       ${amountCents}::int, ${feeCents}::int, ${donation.monthlyDonationId}::uuid,
       ${perks.jackpotCredits}::int, ${perks.raffleTickets}::int, ${perks.voteTokens}::int,
-      worth.cents, ${isInsubstantialThen(amountCents, at)}, ${at}
-    from paid cross join (select ${benefitThen(perks, at)} as cents) worth`;
+      worth.cents, ${isInsubstantialThen(amountCents, at)}, ${Boolean(entry)}, worth.has_pack, ${at}
+    from paid cross join ${worthOf(donation, at)} worth`;
   return [
     ...(userId || email ? [{ name: 'receipt', statement: receipt }] : []),
     { name: 'donation', statement: recorded },

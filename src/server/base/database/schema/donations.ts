@@ -120,6 +120,9 @@ export const donations = pgTable(
     jackpotCredits: integer('jackpot_credits').notNull(),
     raffleTickets: integer('raffle_tickets').notNull(),
     voteTokens: integer('vote_tokens').notNull(),
+    /** Whether it paid for a place in the golf tournament, and whether the gift pack came with that. */
+    isEntry: boolean('is_entry').notNull().default(false),
+    hasGiftPack: boolean('has_gift_pack').notNull().default(false),
     /** What came with it was worth by the values of its day; null where one of them was missing. */
     benefitCents: integer('benefit_cents'),
     /** Whether that was too little to count by the line of its day. */

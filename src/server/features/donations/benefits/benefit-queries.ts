@@ -46,6 +46,15 @@ export function benefitThen(perks: Granted, at: SQL): SQL {
     : nothing;
 }
 
+/**
+ * What a place in the tournament is worth at an instant, and the gift pack with it where `pack.is_due`;
+ * null where one of them has no value.
+ */
+export const entryBenefitThen = (
+  at: SQL,
+): SQL => sql`${latest('value_cents', 'tournament-place', at)}
+  + case when pack.is_due then ${latest('value_cents', 'gift-pack', at)} else 0 end`;
+
 /** Whether `worth.cents` was too little to count at an instant: `isInsubstantial` in SQL. */
 export const isInsubstantialThen = (amountCents: number, at: SQL): SQL => sql`coalesce((
   select worth.cents > 0 and worth.cents <= line.value_cents

@@ -12,7 +12,11 @@ import type { Receipt } from './receipt-queries.ts';
 export const printDay = (at: Date) => longDayWords(at);
 
 /** Whom a donation is for. */
-export const printCharity = (name: string | null) => name ?? 'Where it is needed most';
+const printCharity = (name: string | null) => name ?? 'Where it is needed most';
+
+/** What a donation is for: its charity, or the tournament that it is an entry of. */
+export const printPurpose = ({ charityName, isEntry }: Pick<Receipt, 'charityName' | 'isEntry'>) =>
+  isEntry ? 'The association, as an entry of the golf tournament' : printCharity(charityName);
 
 /** The lines of a receipt. */
 export function receiptParticulars(receipt: Receipt): Particular[] {
@@ -20,7 +24,7 @@ export function receiptParticulars(receipt: Receipt): Particular[] {
     ['Receipt number', String(receipt.receiptNumber)],
     ['Donor', receipt.donorName],
     ['Date', printDay(receipt.donatedAt)],
-    ['Given to', printCharity(receipt.charityName)],
+    ['Given to', printPurpose(receipt)],
     ...(receipt.isMonthly ? [['Frequency', 'Monthly gift'] satisfies Particular] : []),
     ...(receipt.offline ? [['Given by', printMethod(receipt.offline)] satisfies Particular] : []),
     ...amounts(receipt),
@@ -79,6 +83,8 @@ function amounts({ amountCents, feeCents, refundedCents, offline }: Receipt): Pa
 
 function perks(receipt: Receipt): string[] {
   return [
+    receipt.isEntry ? 'a place in the golf tournament' : '',
+    receipt.hasGiftPack ? 'a gift pack' : '',
     receipt.jackpotCredits > 0 ? counted(receipt.jackpotCredits, 'jackpot credit') : '',
     receipt.raffleTickets > 0
       ? `${counted(receipt.raffleTickets, 'raffle ticket')}, valid for ${ticketLife}`

@@ -14,12 +14,13 @@ export const donationReceiptMail =
   async ({ donationId }, { db, organisation, publicUrl }) => {
     const receipt = await findReceipt(db, String(donationId));
     if (!receipt) throw new Error('The donation of this receipt does not exist.');
-    const what = receipt.isMonthly ? 'monthly gift' : 'gift';
+    const what = receipt.isEntry ? 'entry donation' : receipt.isMonthly ? 'monthly gift' : 'gift';
     return {
       subject: `Your donation receipt no. ${receipt.receiptNumber} from ${organisation.name}`,
       heading: 'Thank you for your donation',
       paragraphs: [
         `${receipt.donorName}, your ${what} of ${formatMoney(receipt.amountCents)} has arrived.`,
+        ...(receipt.isEntry ? ['Your place in the golf tournament is yours.'] : []),
         'It helps a young adult who has aged out of foster care through the first steps on their own.',
       ],
       particulars: receiptParticulars(receipt),

@@ -18,6 +18,9 @@ export interface Receipt {
   refundedCents: number;
   isMonthly: boolean;
   monthlyDonationId: string | null;
+  /** Whether it paid for a place in the golf tournament, and whether the gift pack came with that. */
+  isEntry: boolean;
+  hasGiftPack: boolean;
   /** How it was given, where not online. */
   offline: { method: 'cash' | 'check'; checkNumber: string | null; isVoided: boolean } | null;
   hasAccount: boolean;
@@ -82,6 +85,8 @@ async function selectReceipts(db: Reads, which: SQL | undefined, most: number): 
       refundedCents: goneOfDonation,
       isMonthly: sql<boolean>`${donations.monthlyDonationId} is not null`,
       monthlyDonationId: donations.monthlyDonationId,
+      isEntry: donations.isEntry,
+      hasGiftPack: donations.hasGiftPack,
       jackpotCredits: donations.jackpotCredits,
       raffleTickets: donations.raffleTickets,
       voteTokens: donations.voteTokens,

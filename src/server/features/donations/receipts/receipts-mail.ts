@@ -5,7 +5,7 @@ import type { MailSource, MailWriter, WrittenMail } from '#base/mail/template.ts
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import { counted, plural } from '#rules/words/counts.ts';
 import { formatMoney } from '#rules/words/money.ts';
-import { printCharity, printDay } from './receipt-lines.ts';
+import { printDay, printPurpose } from './receipt-lines.ts';
 import { drawReceipts } from './receipt-pdf.ts';
 import { countReceipts, type Days, findReceipts, type Receipt } from './receipt-queries.ts';
 
@@ -77,7 +77,7 @@ function row(receipt: Receipt): Particular {
   const refunded = refundedCents > 0 ? ` (refunded ${formatMoney(refundedCents)})` : '';
   return [
     `No. ${receipt.receiptNumber}, ${printDay(receipt.donatedAt)}`,
-    `${formatMoney(receipt.amountCents)}${refunded} · ${printCharity(receipt.charityName)}`,
+    `${formatMoney(receipt.amountCents)}${refunded} · ${printPurpose(receipt)}`,
   ];
 }
 

@@ -6,7 +6,7 @@ import { writeText } from '#base/mail/pdf-text.ts';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { formatMoney } from '#rules/words/money.ts';
-import { printCharity, printDay } from './receipt-lines.ts';
+import { printDay, printPurpose } from './receipt-lines.ts';
 import { type CharityTotal, type Statement, valuesOf } from './statement-queries.ts';
 
 const { margin, green, ink, soft } = paper;
@@ -97,21 +97,21 @@ function totalRows({ totals, hasValues }: Statement): string[][] {
     ...printAmounts(total, hasValues),
   ];
   const all = totals.reduce((sum, one) => ({
-    charityName: null,
+    purpose: '',
     donations: sum.donations + one.donations,
     amountCents: sum.amountCents + one.amountCents,
     refundedCents: sum.refundedCents + one.refundedCents,
     valueCents: sum.valueCents + one.valueCents,
     deductibleCents: sum.deductibleCents + one.deductibleCents,
   }));
-  return [...totals.map((one) => row(printCharity(one.charityName), one)), row('Together', all)];
+  return [...totals.map((one) => row(one.purpose, one)), row('Together', all)];
 }
 
 function donationRows({ donations, hasValues }: Statement): string[][] {
   return donations.map((one) => [
     printDay(one.donatedAt),
     String(one.receiptNumber),
-    printCharity(one.charityName),
+    printPurpose(one),
     ...printAmounts({ ...one, ...valuesOf(one) }, hasValues),
   ]);
 }

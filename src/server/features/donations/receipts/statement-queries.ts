@@ -2,15 +2,16 @@
 import { eq } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
-import { deductionOfReceipt } from './receipt-lines.ts';
+import { deductionOfReceipt, printPurpose } from './receipt-lines.ts';
 import { countReceipts, findReceipts, type Receipt } from './receipt-queries.ts';
 
 /** The most donations that a statement lists; far more than anybody makes in a year. */
 const maxDonations = 10_000;
 
-/** What went to one charity in a year. */
+/** What went to one charity, or for entries of the tournament, in a year. */
 export interface CharityTotal {
-  charityName: string | null;
+  /** As receipts print it. */
+  purpose: string;
   donations: number;
   amountCents: number;
   refundedCents: number;
@@ -61,13 +62,14 @@ export async function findStatement(
 
 /** The totals for each charity, the largest first. */
 function addUp(donations: Receipt[]): CharityTotal[] {
-  const totals = new Map<string | null, CharityTotal>();
+  const totals = new Map<string, CharityTotal>();
   for (const donation of donations) {
-    const { charityName, amountCents, refundedCents } = donation;
-    const before = totals.get(charityName);
+    const { amountCents, refundedCents } = donation;
+    const purpose = printPurpose(donation);
+    const before = totals.get(purpose);
     const { valueCents, deductibleCents } = valuesOf(donation);
-    totals.set(charityName, {
-      charityName,
+    totals.set(purpose, {
+      purpose,
       donations: (before?.donations ?? 0) + 1,
       amountCents: (before?.amountCents ?? 0) + amountCents,
       refundedCents: (before?.refundedCents ?? 0) + refundedCents,

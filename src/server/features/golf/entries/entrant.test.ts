@@ -1,19 +1,24 @@
 // One's own entry and place through HTTP: changes until registration closes, numbers, gift packs.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { benefitValues } from '#base/database/schema/donations.ts';
+import { tournamentPlaces } from '#base/database/schema/golf.ts';
 import {
   scorecardAttestations,
   scorecards,
   tournamentAbsences,
 } from '#base/database/schema/golf-play.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { accountsApi } from '#contract/accounts.ts';
 import { golfApi, golfEvent } from '#contract/golf.ts';
 import { golfAccountApi } from '#contract/golf-account.ts';
 import { golfStandingsApi } from '#contract/golf-standings.ts';
 import { profileApi } from '#contract/profile.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { purchase } from '#test/support/buyer.ts';
 import { type Entrant, insertPaidPlaces, signUpEntrant } from '#test/support/entrants.ts';
 import { insertTournament, moveWeeks } from '#test/support/golf-season.ts';
+import { waitForMail } from '#test/support/mails.ts';
 import { refusalOf, signUp } from '#test/support/members.ts';
 
 let app: TestApp;
@@ -108,6 +113,41 @@ describe('a place', () => {
     await insertPaidPlaces(db, given);
     expect(await placeOf(early)).toMatchObject({ registrantNumber: 1, giftPack: true });
     expect(await placeOf(late)).toMatchObject({ registrantNumber: 1001, giftPack: false });
+  });
+
+  it('A1-7: is receipted as what it is, a donation that brings a place, and to the first thousand a gift pack', async () => {
+    const { db } = app.database;
+    const enter = async () => {
+      const buyer = await signUp(app);
+      const item = { type: 'tournament-entry', event: golfEvent } as const;
+      const { paymentId } = await purchase(app, buyer.visitor, 'stripe', item, 10_000);
+      const { text } = await waitForMail(app, buyer.person.email, 'donation-receipt');
+      const { items } = await buyer.visitor.call(accountsApi.donations, {});
+      expect(items).toMatchObject([{ isEntry: true, purchaseItem: { dollarAmount: 100 } }]);
+      return { text, paymentId };
+    };
+    const { text: before } = await enter();
+    expect(before).toMatch(/Given to:? +The association, as an entry of the golf tournament/);
+    expect(before).not.toContain('Deductible');
+    const validFrom = new Date(Date.now() - 60_000);
+    const value = { validFrom, reason: 'For the test.' };
+    await transaction(db, async (tx) => {
+      await tx.insert(benefitValues).values({ ...value, benefit: 'gift-pack', valueCents: 6_000 });
+      await tx
+        .insert(benefitValues)
+        .values({ ...value, benefit: 'tournament-place', valueCents: 1_500 });
+    });
+    // More than a thousand have paid, see above.
+    const { text: late } = await enter();
+    expect(late).toMatch(/With thanks:? +a place in the golf tournament/);
+    expect(late).not.toContain('gift pack');
+    expect(late).toMatch(/Deductible at most:? +\$85\.00/);
+    await transaction(db, (tx) => tx.delete(tournamentPlaces));
+    const { text: early } = await enter();
+    expect(early).toMatch(/With thanks:? +a place in the golf tournament; a gift pack/);
+    expect(early).toMatch(/Value of what came with it:? +\$75\.00/);
+    expect(early).toMatch(/Deductible at most:? +\$25\.00/);
+    expect(await app.findBookErrors()).toEqual([]);
   });
 });
 

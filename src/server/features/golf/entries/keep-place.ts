@@ -4,6 +4,7 @@ import type { Reads, Tx } from '#base/database/handles.ts';
 import { tournamentPlaces, tournaments } from '#base/database/schema/golf.ts';
 import { constraintOf } from '#base/database/transaction.ts';
 import { Refusal } from '#contract/errors.ts';
+import { giftPacks } from '#rules/golf/weeks.ts';
 
 const isKept = isNull(tournamentPlaces.releasedAt);
 
@@ -57,6 +58,11 @@ export async function keepPlace(
 /** The entry donation was captured: the place is theirs. */
 export const paidPlaceUpdate = sql`
   update tournament_places set paid_at = now() from paid where payment_id = paid.id`;
+
+/** Whether the gift pack comes with the place that is paid now: rules/golf/weeks.ts, `hasGiftPack`. */
+export const isGiftPackDue = (event: string) => sql`
+  (select count(*) < ${giftPacks.count} from tournament_places
+    where event = ${event} and paid_at is not null)`;
 
 /** The payment came to nothing, or all of its money went back: somebody else may have the place. */
 export async function releasePlace(tx: Tx, paymentId: string): Promise<void> {
