@@ -158,7 +158,7 @@ const tournamentEntry: Fulfilment = {
     return [
       { name: 'place', statement: paidPlaceUpdate },
       ...donationParts({
-        ...{ userId, paymentId, amountCents, donatedAt: instantOf(paidAt), perks: noPerks },
+        ...{ userId, paymentId, amountCents, perks: noPerks, donatedAt: instantOf(paidAt) },
         ...{ donationPreference: null, feeCents: 0, monthlyDonationId: null },
         entry: { hasGiftPack: isGiftPackDue(event) },
       }),
