@@ -243,10 +243,7 @@ export const refusals = {
     message:
       'You are taking a break from playing. It ends automatically; until then you cannot play.',
   },
-  terms_changed: {
-    status: 409,
-    message: 'Our terms have changed. Please agree to them before you go on; a gift needs no more.',
-  },
+  terms_changed: { status: 409, message: 'Our terms have changed. Please agree to them first.' },
   staff_excluded: {
     status: 403,
     message:
