@@ -15,6 +15,8 @@
     return fields;
   }
 
+  const resultName = ({ object }) => (object === 'setup_intent' ? 'setupIntent' : 'paymentIntent');
+
   function validationError(code, message) {
     return { type: 'validation_error', code, message };
   }
@@ -32,7 +34,7 @@
         }),
       });
       const answer = await response.json();
-      return answer.error ? { error: answer.error } : { paymentIntent: answer };
+      return answer.error ? { error: answer.error } : { [resultName(answer)]: answer };
     } catch {
       const message = 'We are experiencing issues connecting to our payments provider. ';
       return {
@@ -313,6 +315,9 @@
     const retrievePaymentIntent = (clientSecret) =>
       callApi('GET', `/payment_intents/${intentId(clientSecret)}`, access(clientSecret));
 
+    const retrieveSetupIntent = (clientSecret) =>
+      callApi('GET', `/setup_intents/${intentId(clientSecret)}`, access(clientSecret));
+
     /** Leads the customer through the challenge, if there is one, and answers the result. */
     async function finish(result, clientSecret) {
       if (result.error || result.paymentIntent.status !== 'requires_action') return result;
@@ -353,7 +358,9 @@
           billing_details: { ...billing, address },
         };
       }
-      const path = `/payment_intents/${intentId(secret)}/confirm`;
+      const isSetup = intentId(secret).startsWith('seti_');
+      const path = `/${isSetup ? 'setup' : 'payment'}_intents/${intentId(secret)}/confirm`;
+      if (isSetup) return callApi('POST', path, values);
       const result = await finish(await callApi('POST', path, values), secret);
       if (result.error || redirect === 'if_required') return result;
       goBack(returnUrl, result.paymentIntent);
@@ -380,6 +387,8 @@
     return {
       elements: (elementsOptions) => createElements(elementsOptions),
       confirmPayment,
+      confirmSetup: confirmPayment,
+      retrieveSetupIntent,
       confirmCardPayment,
       retrievePaymentIntent,
       handleNextAction,

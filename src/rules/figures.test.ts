@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { cardReminders, monthlyTries } from './donations/figures.ts';
 import { amounts, breakChoices, ticketLife } from './figures.ts';
 import { golfFigures } from './golf/figures.ts';
 import {
@@ -20,6 +21,7 @@ it('prints the figures of the specification', () => {
     maxPieces: '50,000',
     liability: '$100',
   });
+  expect([monthlyTries, cardReminders]).toEqual(['after 1, 4, and 9 days', '30 and 7 days']);
   expect([ticketLife, breakChoices]).toEqual(['one year', '1, 7 or 30']);
   expect(jackpotFigures).toEqual({
     least: '$10,000',

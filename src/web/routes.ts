@@ -18,6 +18,7 @@ export default [
   route('account/forgot-password/:action?', 'accounts/forgot-password-page.tsx'),
   route('account/confirm-email', 'accounts/confirm-email-page.tsx'),
   route('account/cards/print', 'jackpot/cards/e-tickets-page.tsx'),
+  route('gifts/monthly', 'donations/monthly/monthly-page.tsx'),
   route('objection', 'objections/objection-page.tsx'),
   route('receipts', 'receipts/receipts-page.tsx'),
   route('donate', 'pages/donate/donate-page.tsx'),

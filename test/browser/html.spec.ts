@@ -26,7 +26,13 @@ async function publicPaths(request: APIRequestContext): Promise<string[]> {
     ...[`/races/${open._id}`, `/golf/players/${entry._id}`],
     ...draws.slice(0, 3).map(({ _id }: { _id: string }) => `/draws/${_id}`),
     ...['/cards', '/tickets', '/news/press', '/races?page=2', '/golf/standings?week=1'],
-    ...['/account/login', '/account/forgot-password', '/account/confirm-email', '/objection'],
+    ...[
+      '/account/login',
+      '/account/forgot-password',
+      '/account/confirm-email',
+      '/objection',
+      '/gifts/monthly',
+    ],
     ...['/account', '/account/cards/print', '/nothing-here', '/office', '/docs'],
   ];
 }

@@ -159,7 +159,7 @@ test('a monthly donation with the card fee: by card only, and it says when it re
   await dialog.getByRole('button', { name: donation.goOn }).click();
   await expect(dialog.getByText('Monthly gifts are made by card.')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: /PayPal/ })).toBeHidden();
-  await expect(dialog.getByText('You can cancel it any time in your account.')).toBeVisible();
+  await expect(dialog.getByText(/link to change, pause or cancel it/)).toBeVisible();
   await fillCard(page);
   await fillAccount(page, newEmail());
   await expect(payButton(page)).toHaveText(/\$103\.30/);

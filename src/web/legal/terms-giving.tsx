@@ -1,5 +1,6 @@
 // The part of the Terms of Service about money: donations, tickets, credits, votes, entries, refunds.
 
+import { cardReminders, monthlyTries } from '#rules/donations/figures.ts';
 import { amounts, ticketLife } from '#rules/figures.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
 import { jackpotFigures, sharePercent } from '#rules/jackpot/figures.ts';
@@ -28,9 +29,16 @@ export const giving: readonly LegalSection[] = [
         </p>
         <p>
           Each donation has a receipt in your account, which we also send by email when you ask. You
-          may add the card fee, so that the charity keeps the whole gift. A monthly donation charges
-          the card that you saved with our payment provider on the same day of each month, until you
-          cancel it in your account.
+          may add the card fee, so that the charity keeps the whole gift.
+        </p>
+        <p>
+          A monthly donation charges the card that you saved with our payment provider on the day
+          that you chose, or the last day of a shorter month: never twice in one month, counted in
+          New York. You can change, skip, pause, resume or cancel it at any time, in your account or
+          without a login by the link in each of our emails about it; what you decide counts from
+          the next date on, and what was left out is not made up for. If your card is declined, we
+          try it again {monthlyTries}, and then the donation ends, until you restart it. We email
+          you each time, and {cardReminders} before your card expires.
         </p>
       </>
     ),

@@ -9,7 +9,7 @@ import { SecuritySection } from '#web/accounts/security-section.tsx';
 import { StandingNotices } from '#web/accounts/standing-notices.tsx';
 import { accountClient } from '#web/base/session/account-client.ts';
 import { DonationsSection } from '#web/donations/donations-section.tsx';
-import { MonthlySection } from '#web/donations/monthly-section.tsx';
+import { MonthlySection } from '#web/donations/monthly/monthly-section.tsx';
 import { CardsSection } from '#web/jackpot/cards/cards-section.tsx';
 import { PrizesSection } from '#web/jackpot/prizes/prizes-section.tsx';
 import { VotesSection } from '#web/pageant/votes-section.tsx';

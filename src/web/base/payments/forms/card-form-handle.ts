@@ -25,13 +25,14 @@ export interface CardFormHandle {
    * of it, or null.
    */
   check(): Promise<string | null>;
-  /** Confirms the payment of a token with the card, including the bank's own question. */
+  /** Confirms the payment, or the saving, of a token with the card, including the bank's own question. */
   confirm(token: string, billing: Billing): Promise<CardResult>;
 }
 
 /** What both forms are given. */
 export interface CardFormProps {
   publishableKey: string;
-  amountCents: number;
+  /** Null where a card is saved and nothing is paid. */
+  amountCents: number | null;
   ref: Ref<CardFormHandle>;
 }

@@ -8,7 +8,7 @@ import type { Billing, CardFormHandle } from './card-form-handle.ts';
 /** The card's fields; `provider` is null while its key is loading. */
 export function CardPart(props: {
   provider: { key: string; apiBase: string | null } | null;
-  amountCents: number;
+  amountCents: number | null;
   billing: Billing;
   onChange: (billing: Billing) => void;
   errors: Record<string, string>;

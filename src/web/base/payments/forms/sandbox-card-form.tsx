@@ -10,6 +10,7 @@ interface Intent {
   status: string;
   next_action?: { redirect_to_url?: { url: string } } | null;
   last_payment_error?: { message: string } | null;
+  last_setup_error?: { message: string } | null;
 }
 
 const unreachable = 'We could not reach your bank. Please try again.';
@@ -34,7 +35,7 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
     async confirm(token: string, billing: Billing): Promise<CardResult> {
       const id = token.split('_secret_')[0] as string;
       const body = cardBody({ token, publishableKey, number, expiry, cvc, billing });
-      const intent = await request(`${apiBase}/v1/payment_intents/${id}/confirm`, body);
+      const intent = await request(`${addressOf(apiBase, id)}/confirm`, body);
       if ('message' in intent) return { isApproved: false, ...intent };
       const url = intent.next_action?.redirect_to_url?.url;
       if (intent.status !== 'requires_action' || !url) return resultOf(intent);
@@ -53,7 +54,7 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
         const message = 'You closed your bank’s question.';
         return { isApproved: false, message, isDecline: false };
       }
-      const intent = await request(`${apiBase}/v1/payment_intents/${id}?${query}`);
+      const intent = await request(`${addressOf(apiBase, id)}?${query}`);
       if ('message' in intent || intent.status === 'requires_action') continue;
       setChallengeUrl(null);
       return resultOf(intent);
@@ -122,6 +123,10 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
     </div>
   );
 }
+
+/** Where a payment, or a card that is being saved, is found. */
+const addressOf = (apiBase: string, id: string) =>
+  `${apiBase}/v1/${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}`;
 
 interface Card {
   number: string;
@@ -199,6 +204,6 @@ function resultOf(intent: Intent): CardResult {
   if (['requires_capture', 'succeeded', 'processing'].includes(intent.status)) {
     return { isApproved: true };
   }
-  const { message = unreachable } = intent.last_payment_error ?? {};
+  const { message = unreachable } = intent.last_payment_error ?? intent.last_setup_error ?? {};
   return { isApproved: false, message, isDecline: message !== unreachable };
 }

@@ -21,10 +21,10 @@ export default function StripeCardForm({ publishableKey, amountCents, ref }: Car
     <Elements
       stripe={stripe}
       options={{
-        mode: 'payment',
-        amount: amountCents,
+        ...(amountCents === null
+          ? { mode: 'setup', setupFutureUsage: 'off_session' }
+          : { mode: 'payment', amount: amountCents, captureMethod: 'manual' }),
         currency: 'usd',
-        captureMethod: 'manual',
         appearance: { theme: isDark ? 'night' : 'stripe' },
       }}
     >
@@ -53,10 +53,10 @@ function Fields({ formRef }: { formRef: Ref<CardFormHandle> }) {
     async confirm(token: string, billing: Billing): Promise<CardResult> {
       if (!stripe || !elements)
         return { isApproved: false, message: 'The card form is not ready.', isDecline: false };
-      const { error } = await stripe.confirmPayment({
+      const wanted = {
         elements,
         clientSecret: token,
-        redirect: 'if_required',
+        redirect: 'if_required' as const,
         confirmParams: {
           return_url: window.location.href,
           payment_method_data: {
@@ -66,7 +66,11 @@ function Fields({ formRef }: { formRef: Ref<CardFormHandle> }) {
             },
           },
         },
-      });
+      };
+      const isSetup = token.startsWith('seti_');
+      const { error } = await (isSetup
+        ? stripe.confirmSetup(wanted)
+        : stripe.confirmPayment(wanted));
       if (!error) return { isApproved: true };
       const message = error.message ?? 'Your card was declined.';
       const isOver = error.payment_intent?.status === 'canceled';

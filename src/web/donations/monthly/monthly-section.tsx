@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { donationsApi } from '#contract/donations.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { call } from '../base/api.ts';
-import { paths } from '../base/paths.ts';
-import { AccountSection } from '../base/session/account-section.tsx';
-import { ListFoot } from '../base/session/list-foot.tsx';
-import { useWholeList } from '../base/session/use-account-list.ts';
+import { call } from '../../base/api.ts';
+import { paths } from '../../base/paths.ts';
+import { AccountSection } from '../../base/session/account-section.tsx';
+import { ListFoot } from '../../base/session/list-foot.tsx';
+import { useWholeList } from '../../base/session/use-account-list.ts';
 import { MonthlyRow } from './monthly-row.tsx';
 
 const atOnce = 5;
 
-/** All monthly gifts; each can be canceled here. */
+/** All monthly gifts; each can be changed and canceled here. */
 export function MonthlySection() {
   const query = useQuery({
     queryKey: ['monthly-donations'],
@@ -31,8 +31,8 @@ export function MonthlySection() {
             </Link>
           }
         >
-          A small gift every month helps somebody through a whole year. You can cancel it here at
-          any time.
+          A small gift every month helps somebody through a whole year. You can change, pause or
+          cancel it here at any time.
         </EmptyState>
       ) : null}
       <ul className="divide-y divide-line">

@@ -1,0 +1,68 @@
+// How a monthly gift stands: how much, for whom, when the card is charged next, and what is wrong.
+import type { Charity } from '#contract/content.ts';
+import type { MonthlyDonation } from '#contract/donations.ts';
+import { counted } from '#rules/words/counts.ts';
+import { calendarWords, dayWords } from '#rules/words/dates.ts';
+import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
+import { cardWords, monthWords } from '#rules/words/payment-cards.ts';
+import { endedWords, failureWords } from './monthly-words.ts';
+import { charityName } from './use-charities.ts';
+
+/** The amount as people say it: `$25 a month`. */
+export const monthlyAmount = ({ dollarAmount }: MonthlyDonation): string =>
+  `${formatRoundMoney(dollarAmount * 100)} a month`;
+
+/** The gift in a few lines. */
+export function GiftSummary(props: {
+  gift: MonthlyDonation;
+  charities: readonly Charity[];
+  isLarge?: boolean;
+}) {
+  const { gift, charities, isLarge } = props;
+  const charity = charityName(charities, gift.donationPreference);
+  const failure = failureWords(gift);
+  const { card } = gift;
+  return (
+    <div>
+      <p className={isLarge ? 'type-display text-h2' : 'type-title text-h4'}>
+        {monthlyAmount(gift)}
+      </p>
+      {charity ? <p className={isLarge ? 'mt-1 text-lead' : 'mt-0.5'}>{charity}</p> : null}
+      <Standing gift={gift} />
+      {failure ? <p className="type-label mt-2 text-danger">{failure}</p> : null}
+      <p className="type-figures mt-2 text-sm text-soft">
+        Since {dayWords(gift.created)} · {counted(gift.giftsMade, 'gift')} so far
+        {gift.feeCents > 0 ? ` · with ${formatMoney(gift.feeCents)} for the card fee` : ''}
+      </p>
+      {card ? (
+        <p className="type-figures text-sm text-soft">
+          {cardWords(card)}, valid through {monthWords(card.expires)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Standing({ gift }: { gift: MonthlyDonation }) {
+  if (gift.ended) {
+    return (
+      <p className="mt-2">
+        {endedWords(gift.endedBecause)} <span className="text-soft">{dayWords(gift.ended)}.</span>
+      </p>
+    );
+  }
+  return (
+    <p className="mt-2">
+      {gift.pausedUntil ? (
+        <span className="type-label mr-2 rounded-sm border border-line-strong px-1.5 py-0.5 text-xs whitespace-nowrap text-soft">
+          Paused until {calendarWords(gift.pausedUntil, 'day')}
+        </span>
+      ) : null}
+      {gift.nextDate ? (
+        <>
+          Next gift on <b>{calendarWords(gift.nextDate, 'longDay')}</b>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+// The page of a monthly gift, opened without a login by the link of an email.
+import { PageHeading } from '#ui/headings.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { useAddressToken } from '../../base/address-token.ts';
+import { pageMeta } from '../../base/layout/page-meta.ts';
+import type { Route } from './+types/monthly-page';
+import { LinkRequest } from './link-request.tsx';
+import { LinkedGift } from './linked-gift.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: 'Your monthly gift',
+    description: 'Change, skip, pause or cancel your monthly gift, or give a new card.',
+    path: '/gifts/monthly',
+  }),
+  { name: 'robots', content: 'noindex' },
+  // The address carries a token, which is nobody else's business.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function MonthlyPage() {
+  const token = useAddressToken();
+  return (
+    <main id="content" className="min-h-[70vh] pb-20">
+      <PageHeading
+        title="Your monthly gift"
+        lead="Change it, skip a month, pause it or end it. You need no login: the link in your email leads to this gift alone."
+      />
+      <div className="page-width">
+        {token === undefined ? (
+          <SkeletonLines lines={5} label="Reading the link" />
+        ) : token === null ? (
+          <LinkRequest title="This page opens from the link in an email about your gift." />
+        ) : (
+          <LinkedGift token={token} />
+        )}
+        <noscript>
+          <p>Changing a gift needs JavaScript. You can also call or write to us.</p>
+        </noscript>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+// The charities by name, asked once in a page.
+
+import { address } from '#contract/client.ts';
+import type { Charity, contentApi } from '#contract/content.ts';
+import { call } from '../../base/api.ts';
+import { useLoaded } from '../../base/payments/use-loaded.ts';
+
+const charities = address<typeof contentApi.charities>({ method: 'GET', path: '/data/charities' });
+let asked: Promise<Charity[]> | null = null;
+
+function askOnce(): Promise<Charity[]> {
+  asked ??= call(charities, {}).catch((problem) => {
+    asked = null;
+    throw problem;
+  });
+  return asked;
+}
+
+/** The charities; none until they have come. */
+export const useCharities = (): Charity[] => useLoaded(askOnce).value ?? [];
+
+/** The name of the charity that a gift is for; '' until it is known. */
+export function charityName(charities: readonly Charity[], preference: string | null): string {
+  if (preference === null) return 'Where it is needed most';
+  return charities.find((charity) => charity.preference === preference)?.name ?? '';
+}
