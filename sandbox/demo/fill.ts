@@ -14,7 +14,7 @@ import {
   sponsors,
   upcomingEvents,
 } from '#base/database/schema/content.ts';
-import { benefitValues, donationTiers } from '#base/database/schema/donations.ts';
+import { benefitValues, disclosures, donationTiers } from '#base/database/schema/donations.ts';
 import { serverKeys } from '#base/database/schema/http.ts';
 import { licenses } from '#base/database/schema/restrictions.ts';
 import { settings } from '#base/database/schema/settings.ts';
@@ -25,6 +25,7 @@ import { hashPassword } from '#server/features/accounts/passwords/passwords.ts';
 import { demoMark } from '#server/processes/refuse-demo-accounts.ts';
 import { demoAccounts, demoStaff } from './accounts.ts';
 import { demoBenefitValues } from './benefit-values.ts';
+import { demoDisclosures } from './disclosures.ts';
 import { fillGolf, fillNews, fillPageant, fillRaffle } from './fill-games.ts';
 import { demoLicenses } from './licenses.ts';
 import { articlesAround, reportInALine } from './news.ts';
@@ -45,6 +46,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     await tx.insert(serverKeys).values({ name: demoMark, value: 'demo' }).onConflictDoNothing();
     await tx.insert(benefitValues).values(demoBenefitValues(now));
+    await tx.insert(disclosures).values(demoDisclosures(now));
     await tx.insert(licenses).values(demoLicenses(now));
     await fillContent(tx, season);
     await fillRaffle(tx, season);

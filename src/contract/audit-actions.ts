@@ -135,6 +135,7 @@ export const auditActions = {
 export const recordNouns = [
   'article',
   'benefit-value',
+  'disclosure',
   'candidate',
   'car',
   'charity',

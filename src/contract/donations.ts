@@ -52,7 +52,21 @@ const benefitValues = z.object({
     .describe('Up to so much, what comes with a gift does not count'),
 });
 
+/** What a state wants to be said beside a request for gifts. */
+export const disclosure = z.object({ state: z.string().describe('NV'), sentences: z.string() });
+export type Disclosure = z.output<typeof disclosure>;
+
 export const donationsApi = {
+  disclosures: endpoint({
+    method: 'GET',
+    path: '/data/disclosures',
+    summary: 'What each state wants to be said beside a request for gifts, by state',
+    access: 'public',
+    caching: contentCaching,
+    input: z.object({}),
+    output: z.array(disclosure),
+    refusals: [],
+  }),
   benefitValues: endpoint({
     method: 'GET',
     path: '/data/benefit-values',

@@ -24,6 +24,7 @@ export const restrictionsApi = {
         .string()
         .nullable()
         .describe('The state in the United States, the country elsewhere; null where not known'),
+      state: z.string().nullable().describe('The two letters of the state in the United States'),
     }),
     refusals: [],
   }),

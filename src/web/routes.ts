@@ -25,6 +25,7 @@ export default [
   route('design', 'design/design-page.tsx'),
   route('legal/jackpot-rules', 'legal/jackpot-rules-page.tsx'),
   route('legal/tos', 'legal/terms-page.tsx'),
+  route('legal/disclosures', 'legal/disclosures-page.tsx'),
   route('privacy', 'legal/privacy-page.tsx'),
   route('accessibility', 'legal/accessibility-page.tsx'),
   route('.well-known/security.txt', 'search/security-txt.ts'),

@@ -21,6 +21,7 @@ const pages = [
   '/raffles/rules',
   '/regency-pageant/rules',
   '/golf/rules',
+  '/legal/disclosures',
   '/privacy',
   '/accessibility',
   '/draws',

@@ -179,6 +179,9 @@ const indexes: Record<string, Record<string, string>> = {
   '0024_free-entries': {
     raffle_entry_requests_once: 'CREATE UNIQUE INDEX "raffle_entry_requests_once"',
   },
+  '0027_disclosures': {
+    disclosures_once: 'CONSTRAINT "disclosures_once" UNIQUE("state","valid_from")',
+  },
   '0025_monthly-calendar': {
     payments_month_once: 'CREATE UNIQUE INDEX "payments_month_once"',
   },

@@ -13,6 +13,7 @@ import {
   sponsors,
   upcomingEvents,
 } from '#base/database/schema/content.ts';
+import { disclosures } from '#base/database/schema/donations.ts';
 import { approvals } from '#base/database/schema/safeguards.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { raceInstants } from '#rules/jackpot/races.ts';
@@ -69,6 +70,7 @@ export async function insertContent(db: Db, now: Date) {
       pageant.candidates[0] as string,
     ];
     await addPublicAct(tx, holderId);
+    await tx.insert(disclosures).values({ state: 'NV', sentences: 'Ask.', validFrom: now });
     return {
       now,
       imageId,

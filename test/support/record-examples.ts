@@ -11,6 +11,7 @@ import {
   sponsorsApi,
 } from '#contract/office/content.ts';
 import { candidatesApi, contestEventsApi, contestsApi } from '#contract/office/contests.ts';
+import { disclosuresApi } from '#contract/office/disclosures.ts';
 import { licensesApi } from '#contract/office/licenses.ts';
 import { articlesApi } from '#contract/office/news.ts';
 import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
@@ -229,6 +230,11 @@ function lawExamples() {
         ...{ reason: 'As an appraiser found.', isApproved: false },
       },
       { valueCents: 60 },
+    ),
+    disclosures: example(
+      disclosuresApi,
+      { state: 'NV', validFrom: inDays(3), sentences: 'Ask the Secretary.', isApproved: false },
+      { sentences: 'Ask the Secretary of State.' },
     ),
     licenses: example(
       licensesApi,

@@ -114,6 +114,7 @@ const groups: OfficeGroup[] = [
       { label: 'Books check', to: officePaths.books(), roles: ['finance'] },
       settings('What gifts give', 'matrixes', ['finance']),
       records('Benefit values', 'benefit-values', ['finance']),
+      records('State disclosures', 'disclosures', ['finance']),
     ],
   },
   {

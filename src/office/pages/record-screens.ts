@@ -3,6 +3,7 @@
 import { charities, highlights } from '../content/charity-screens.tsx';
 import { licenses, placeRestrictions } from '../content/place-screens.tsx';
 import { benefitValues } from '../donations/benefit-screens.tsx';
+import { disclosures } from '../donations/disclosure-screens.tsx';
 import { tournamentDates } from '../golf/golf-screens.tsx';
 import { cars, drivers, locations, races, sponsors } from '../jackpot/race-screens.tsx';
 import type { RecordScreen } from '../kit/records/screen.ts';
@@ -28,6 +29,7 @@ const all: RecordScreen[] = [
   placeRestrictions,
   licenses,
   benefitValues,
+  disclosures,
 ];
 
 export const screens: Partial<Record<string, RecordScreen>> = Object.fromEntries(

@@ -6,5 +6,6 @@ export const lawPaths = {
   pageantRules: () => '/regency-pageant/rules',
   golfRules: () => '/golf/rules',
   privacy: () => '/privacy',
+  disclosures: () => '/legal/disclosures',
   accessibility: () => '/accessibility',
 };

@@ -91,6 +91,7 @@ const once: [name: string, columns: string][] = [
   ['draw_announcements_draw_id_number_pk', '(draw_id, number)'],
   ['place_evidence_once', '(subject, subject_id)'],
   ['benefit_values_once', '(benefit, valid_from)'],
+  ['disclosures_once', '(state, valid_from)'],
   ['raffle_entry_requests_pkey', '(token_hash)'],
   ['raffle_entry_requests_once', '(prize_draw_id, mailbox_hash) WHERE (free_entry_id IS NOT NULL)'],
   ['account_tokens_pkey', '(token_hash)'],

@@ -74,6 +74,7 @@ const announced = [
   'charities',
   'contest_certifications',
   'contest_events',
+  'disclosures',
   'donation_tiers',
   'draw_dice',
   'draw_freezes',

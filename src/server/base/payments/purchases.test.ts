@@ -266,16 +266,16 @@ describe('places', () => {
   });
 
   it.each([
-    ['US-UT', 'Utah'],
-    ['US-DC', 'the District of Columbia'],
-    ['US', 'the United States'],
-    ['GB', 'the United Kingdom'],
-    ['FR-75', 'France'],
-    ['ZZ', null],
-    ['nowhere', null],
-  ])('improvement 15: says where a visitor from %s seems to be', async (place, name) => {
+    ['US-UT', 'Utah', 'UT'],
+    ['US-DC', 'the District of Columbia', 'DC'],
+    ['US', 'the United States', null],
+    ['GB', 'the United Kingdom', null],
+    ['FR-75', 'France', null],
+    ['ZZ', null, null],
+    ['nowhere', null, null],
+  ])('improvement 15: says where a visitor from %s seems to be', async (place, name, state) => {
     const visitor = app.openVisitor({ 'x-demo-place': place });
-    expect(await visitor.call(restrictionsApi.place, {})).toEqual({ name });
+    expect(await visitor.call(restrictionsApi.place, {})).toEqual({ name, state });
   });
 
   it('refuses there what is not allowed, in the words of the specification', async () => {

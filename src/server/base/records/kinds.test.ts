@@ -38,6 +38,7 @@ const kinds = [
   'highlights',
   'licenses',
   'benefit-values',
+  'disclosures',
   'place-restrictions',
   'prizes',
   'prize-draws',

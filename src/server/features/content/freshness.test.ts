@@ -13,7 +13,7 @@ import {
   sitePictures,
   sponsors,
 } from '#base/database/schema/content.ts';
-import { benefitValues, donationTiers } from '#base/database/schema/donations.ts';
+import { benefitValues, disclosures, donationTiers } from '#base/database/schema/donations.ts';
 import { drawFreezes, drawManifests, drawSeeds, draws } from '#base/database/schema/draws.ts';
 import { tournamentRounds } from '#base/database/schema/golf.ts';
 import { scorecards, tournamentTeams } from '#base/database/schema/golf-play.ts';
@@ -113,6 +113,14 @@ const changes: Change[] = [
         ...{ benefit: 'vote-token', valueCents: 77, reason: 'For the test.' },
         validFrom: new Date('2026-01-01'),
       }),
+  ],
+  [
+    '/data/disclosures',
+    'a disclosure',
+    (tx) =>
+      tx
+        .insert(disclosures)
+        .values({ state: 'NV', sentences: 'New.', validFrom: new Date('2026-01-02') }),
   ],
   ['/data/raffle-prizes', 'a value', (tx) => tx.update(rafflePrizes).set({ valueCents: 77 })],
   ['/data/raffle-prizes', "its sponsor's name", (tx) => tx.update(sponsors).set({ name })],

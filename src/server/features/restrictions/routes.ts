@@ -22,8 +22,10 @@ export function restrictionRoutes(db: Db) {
       const { allowed } = await decidePlace(db, await context.findPlace());
       return allowed;
     }),
-    bind(restrictionsApi.place, async (_input, context) => ({
-      name: nameOfPlace((await context.findPlace()).place),
-    })),
+    bind(restrictionsApi.place, async (_input, context) => {
+      const { place } = await context.findPlace();
+      const state = place?.country === 'US' ? place.state : null;
+      return { name: nameOfPlace(place), state };
+    }),
   ];
 }

@@ -8,6 +8,7 @@ import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
 import { DonateButton } from '#web/base/donations/donate-button.tsx';
 import { dollarsOf, inclusionOf, offeredAmounts } from '#web/base/donations/donation-choice.ts';
+import { StateDisclosure } from '#web/base/donations/state-disclosure.tsx';
 import { pageMeta } from '#web/base/layout/page-meta.ts';
 import { servicesOf } from '#web/base/page-context.ts';
 import { paths } from '#web/base/paths.ts';
@@ -82,6 +83,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
         <div className="mt-10">
           <DonateButton {...button} size="lg" />
         </div>
+        <StateDisclosure />
       </section>
       <PrizeShelf prizes={loaderData.grandPrizes} />
     </main>

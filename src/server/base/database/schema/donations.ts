@@ -160,6 +160,23 @@ export const benefitValues = pgTable(
   ],
 );
 
+/** What a state wants to be said beside a request for gifts, from a day on; the latest one counts. */
+export const disclosures = pgTable(
+  'disclosures',
+  {
+    id: idColumn(),
+    /** Its two letters. */
+    state: text('state').notNull(),
+    validFrom: instantColumn('valid_from').notNull(),
+    sentences: text('sentences').notNull(),
+    isApproved: boolean('is_approved').notNull().default(false),
+  },
+  (t) => [
+    check('disclosures_state', sql`${t.state} ~ '^[A-Z]{2}$'`),
+    unique('disclosures_once').on(t.state, t.validFrom),
+  ],
+);
+
 /** Gifts of cash and checks, recorded by staff; each is the payment of a donation. */
 export const offlineGifts = pgTable(
   'offline_gifts',

@@ -24,7 +24,7 @@ const features: readonly Feature[] = [
     name: 'donations',
     description: 'What a donation gives, monthly gifts, receipts and gifts of cash or checks',
     words:
-      /^(donation|monthly|cancel-monthly-donation|receipts|comms|offline-gifts|matri|benefit-values|tier-values)/,
+      /^(donation|monthly|cancel-monthly-donation|receipts|comms|offline-gifts|matri|benefit-values|disclosures|tier-values)/,
   },
   {
     name: 'jackpot',

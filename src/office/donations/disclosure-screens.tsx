@@ -1,0 +1,51 @@
+// The sentences that states want beside a request for gifts, in the back office.
+import { disclosuresApi } from '#contract/office/disclosures.ts';
+import { momentOf } from '../kit/office-times.ts';
+import { recordScreen } from '../kit/records/screen.ts';
+
+export const disclosures = recordScreen(disclosuresApi, {
+  noun: 'disclosures',
+  title: 'State disclosures',
+  words: ['disclosure', 'disclosures'],
+  intro:
+    'Many states want a registered charity to say certain sentences wherever it asks for gifts. They stand at /legal/disclosures, and a visitor’s own on the page for gifts. Of a state the latest one that has begun is shown. To be approved by counsel: each of them.',
+  nameOf: (row) => `${row.state} from ${momentOf(row.validFrom)}`,
+  stateOf: (row) =>
+    row.isApproved
+      ? { text: 'Approved by counsel', tone: 'good' }
+      : { text: 'To be approved by counsel', tone: 'warning' },
+  filters: [
+    {
+      name: 'when',
+      label: 'Which',
+      all: 'All disclosures',
+      options: [
+        { value: 'begun', label: 'That have begun' },
+        { value: 'coming', label: 'To come' },
+      ],
+    },
+  ],
+  columns: [
+    { label: 'State', sort: 'state', cell: (row) => row.state },
+    { label: 'From', sort: 'validFrom', cell: (row) => momentOf(row.validFrom) },
+    { label: 'Sentences', cell: (row) => row.sentences },
+    { label: 'Counsel', cell: (row) => (row.isApproved ? 'Approved' : 'To be approved') },
+  ],
+  initial: { isApproved: false },
+  groups: [
+    {
+      title: 'The disclosure',
+      fields: [
+        {
+          kind: 'line',
+          name: 'state',
+          label: 'State',
+          description: 'Its two letters, such as NV.',
+        },
+        { kind: 'instant', name: 'validFrom', label: 'Shown from' },
+        { kind: 'text', name: 'sentences', label: 'What has to be said', rows: 6 },
+        { kind: 'check', name: 'isApproved', label: 'Counsel has approved it' },
+      ],
+    },
+  ],
+});
