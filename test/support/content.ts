@@ -53,6 +53,9 @@ export async function addImage(
 /** The ids of a content set, by what they are. */
 export type TestContent = Awaited<ReturnType<typeof insertContent>>;
 
+/** Long enough ago for what counts from a day on. */
+const addedAt = new Date('2026-01-01');
+
 /** Inserts the content set, its dates relative to `now`. */
 export async function insertContent(db: Db, now: Date) {
   return transaction(db, async (tx) => {
@@ -70,7 +73,7 @@ export async function insertContent(db: Db, now: Date) {
       pageant.candidates[0] as string,
     ];
     await addPublicAct(tx, holderId);
-    await tx.insert(disclosures).values({ state: 'NV', sentences: 'Ask.', validFrom: now });
+    await tx.insert(disclosures).values({ state: 'NV', sentences: 'Ask.', validFrom: addedAt });
     return {
       now,
       imageId,

@@ -163,7 +163,7 @@ const frontPageCalls: PublicCall[] = [
     ],
     notFound: () => [`/data/images?id=${unknownId}`],
   },
-  plainList(donationsApi.disclosures, { state: 'NV', sentences: text }),
+  plainList(donationsApi.disclosures, { state: text, sentences: text }),
   {
     endpoint: donationsApi.benefitValues,
     good: () => '/data/benefit-values',

@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function DisclosuresPage({ loaderData }: Route.ComponentProps) {
   const { organisation, disclosures } = loaderData;
+  const [first] = disclosures;
   return (
     <main id="content">
       <PageHeading
@@ -32,7 +33,7 @@ export default function DisclosuresPage({ loaderData }: Route.ComponentProps) {
         lead={`What states want every donor to know about ${organisation.name} (tax ID ${organisation.taxId}).`}
       />
       <div className="page-width pb-20 sm:pb-28">
-        {disclosures.length === 0 ? (
+        {first === undefined ? (
           <EmptyState title="No state’s disclosure is kept here yet.">
             Questions about our registration:{' '}
             <a href={`mailto:${organisation.email}`}>{organisation.email}</a>

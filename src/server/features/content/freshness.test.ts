@@ -120,7 +120,7 @@ const changes: Change[] = [
     (tx) =>
       tx
         .insert(disclosures)
-        .values({ state: 'NV', sentences: 'New.', validFrom: new Date('2026-01-02') }),
+        .values({ state: 'NY', sentences: 'New.', validFrom: new Date('2026-01-02') }),
   ],
   ['/data/raffle-prizes', 'a value', (tx) => tx.update(rafflePrizes).set({ valueCents: 77 })],
   ['/data/raffle-prizes', "its sponsor's name", (tx) => tx.update(sponsors).set({ name })],

@@ -46,7 +46,7 @@ function counting(db: Db): { db: Db; seen: () => number } {
   let queries = 0;
   const counted = new Proxy(db, {
     get(target, name) {
-      if (name === 'select' || name === 'selectDistinct' || name === 'execute') queries++;
+      if (/^(select|execute$)/.test(String(name))) queries++;
       return Reflect.get(target, name, target);
     },
   });
