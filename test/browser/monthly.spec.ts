@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { linkIn, signUp, waitForMail } from './member.ts';
+import { signInStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 /** Makes an account with $25 a month, without the pages; answers its address. */
@@ -90,6 +91,7 @@ test('from the link of an email a donor changes, skips, pauses and ends a monthl
 
   await donor.getByRole('button', { name: 'Give a new card' }).click();
   const dialog = donor.getByRole('dialog');
+  await expect(dialog.getByLabel('Card number')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save the card' }).click();
   await expect(dialog.getByText('Your card number is incomplete.').first()).toBeVisible();
   await fillNewCard(dialog, '4000 0000 0000 0002');
@@ -146,4 +148,37 @@ test('the account folds out all that can be changed of a monthly gift, and cance
   await page.getByRole('button', { name: 'Cancel the gift', exact: true }).click();
   await expect(gifts.getByText(/^You ended it on/)).toBeVisible();
   await expectQuiet(page, found);
+});
+
+test('staff change and pause the monthly gift of a donor who asks, with a reason, and the donor is told', async ({
+  page,
+  browser,
+}) => {
+  const donor = await (await browser.newContext()).newPage();
+  const email = await giveMonthly(donor);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await signInStaff(page);
+  const found = watch(page);
+  await page.goto(`/office/supporters?q=${encodeURIComponent(email)}`);
+  await page.getByRole('rowheader').getByRole('link').click();
+  const gifts = page.getByRole('region', { name: 'Monthly gifts' });
+  await expect(gifts.getByText('Running')).toBeVisible();
+  await gifts.getByRole('button', { name: 'Pause: $25 a month' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const until = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Until').fill(until);
+  await dialog.getByLabel('Reason').fill('Asked for it by phone.');
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(gifts.getByText(/^Paused until/)).toBeVisible();
+  await gifts.getByRole('button', { name: 'Change: $25 a month' }).click();
+  await dialog.getByLabel('Dollars each month').fill('12');
+  await dialog.getByLabel('Reason').fill('Asked for it by phone.');
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(gifts.getByText('$12 a month')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await expectQuiet(page, found);
+  const told = await waitForMail(page.request, email, /^Your monthly gift is paused/);
+  expect(told.text).toContain('A member of our staff did this for you.');
+  await donor.context().close();
 });

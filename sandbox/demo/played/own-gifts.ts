@@ -33,8 +33,8 @@ function morningBefore(now: Date, days: number): Date {
   return new Date(instantAt('newYork', year, month, day, 9).getTime() + 24 * minuteMs);
 }
 
-/** The player's monthly gift so far, and when it is due next. */
-export function ownMonthlyGift(now: Date): { gifts: PastPayment[]; nextDueAt: Date } {
+/** The player's monthly gifts so far. */
+export function ownMonthlyGifts(now: Date): PastPayment[] {
   const started = morningBefore(now, monthly.daysAgo);
   const gifts: PastPayment[] = [];
   let plan = startPlan(newYorkDay(started));
@@ -44,7 +44,7 @@ export function ownMonthlyGift(now: Date): { gifts: PastPayment[]; nextDueAt: Da
       at = chargedFrom(plan.dueOn);
       plan = afterCharge(plan, monthOf(plan.dueOn));
     }
-    if (at.getTime() > now.getTime() - minuteMs) return { gifts, nextDueAt: at };
+    if (at.getTime() > now.getTime() - minuteMs) return gifts;
     const { dollars, preference } = monthly;
     const gift = giftOf(`own monthly gift ${number}`, {
       userId: playerId,

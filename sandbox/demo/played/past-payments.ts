@@ -3,7 +3,7 @@ import { noPerks } from '#rules/payments/perks.ts';
 import { ticketCents } from '#rules/prices.ts';
 import { instantAt, wallClock } from '../calendar.ts';
 import { seededNumbers } from '../seeded-choice.ts';
-import { ownMonthlyGift, ownSingleGifts } from './own-gifts.ts';
+import { ownMonthlyGifts, ownSingleGifts } from './own-gifts.ts';
 import {
   giftOf,
   type Next,
@@ -179,7 +179,7 @@ export function pastPayments(now: Date): PastPayment[] {
     ...failuresOfDay(day),
     ...checkOfDay(day),
   ]);
-  return [...ofDays, ...ownSingleGifts(now), ...ownMonthlyGift(now).gifts]
+  return [...ofDays, ...ownSingleGifts(now), ...ownMonthlyGifts(now)]
     .filter(({ at }) => at.getTime() < now.getTime() - 5 * minuteMs)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -4,9 +4,15 @@ import type { Tx } from '#base/database/handles.ts';
 import { donations, monthlyDonations, offlineGifts } from '#base/database/schema/donations.ts';
 import { paymentEvents, payments } from '#base/database/schema/payments.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
+import {
+  afterCharge,
+  chargedFrom,
+  monthOf,
+  newYorkDay,
+  startPlan,
+} from '#rules/donations/monthly.ts';
 import { ticketsExpireAt } from '#rules/raffle/raffle.ts';
 import { stableId } from '../stable-id.ts';
-import { ownMonthlyGift } from './own-gifts.ts';
 import type { PastPosting } from './past-ledger.ts';
 import type { PastPayment } from './past-payment.ts';
 import { playerId } from './people.ts';
@@ -136,7 +142,8 @@ async function storeMonthly(tx: Tx, gifts: readonly PastPayment[]): Promise<void
   const first = gifts[0];
   const last = gifts.at(-1);
   if (first?.item.type !== 'donation' || !last) return;
-  const { nextDueAt } = ownMonthlyGift(new Date(last.at.getTime() + 2 * minuteMs));
+  const plan = afterCharge(startPlan(newYorkDay(first.at)), monthOf(newYorkDay(last.at)));
+  const nextDueAt = chargedFrom(plan.dueOn);
   await tx.insert(monthlyDonations).values({
     id: monthlyId,
     userId: playerId,
@@ -149,6 +156,8 @@ async function storeMonthly(tx: Tx, gifts: readonly PastPayment[]): Promise<void
     startedAt: first.at,
     nextDueAt,
     nextTryAt: nextDueAt,
+    anchorDay: plan.day,
+    usedMonth: plan.usedMonth,
     giftsMade: gifts.length,
     cardBrand: 'visa',
     cardLast4: '4242',

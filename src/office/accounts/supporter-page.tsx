@@ -19,6 +19,7 @@ import { momentOf } from '../kit/office-times.ts';
 import { PageTitle } from '../kit/page-title.tsx';
 import { Problem } from '../kit/problem.tsx';
 import { useMayCall } from '../kit/use-me.ts';
+import { MonthlyGifts } from './monthly-gifts.tsx';
 import { Section, wordsOf } from './section.tsx';
 import { standingOf } from './standing.ts';
 import { type ActionName, SupporterAction } from './supporter-action.tsx';
@@ -175,13 +176,16 @@ function Facts({ supporter }: { supporter: Supporter }) {
     ),
   ];
   return (
-    <dl className="mt-8 grid gap-x-10 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-      {facts.map(([label, value]) => (
-        <div key={label + value} className="border-t border-line pt-2.5">
-          <dt className="type-label text-sm text-soft">{label}</dt>
-          <dd className="type-figures mt-0.5 text-lg [overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-8 grid gap-x-10 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label + value} className="border-t border-line pt-2.5">
+            <dt className="type-label text-sm text-soft">{label}</dt>
+            <dd className="type-figures mt-0.5 text-lg [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <MonthlyGifts userId={supporter._id} isClosed={supporter.isClosed} />
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { findMissing } from '../../base/payments/missing-fields.ts';
 import type { ActProps } from './monthly-desk.ts';
 import { useAct } from './use-act.ts';
 
+const loading = 'The card form is still loading. Please wait a moment.';
 const off = 'Cards are switched off at the moment. Please try again later.';
 
 export default function NewCardForm({ desk, onDone }: ActProps) {
@@ -29,7 +30,7 @@ export default function NewCardForm({ desk, onDone }: ActProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const missing = findMissing(null, billing);
-    const wrong = card.current ? await card.current.check() : off;
+    const wrong = card.current ? await card.current.check() : loading;
     setMistake(wrong ?? missing?.message ?? null);
     act.refuse(missing?.fields ?? {});
     if (!missing && wrong === null) await act.run(saveCard);

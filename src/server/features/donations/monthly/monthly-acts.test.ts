@@ -3,11 +3,13 @@ import { desc, eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { auditEntries } from '#base/database/schema/audit.ts';
 import { monthlyApi, monthlyLinkApi } from '#contract/monthly.ts';
+import { officeMonthlyApi } from '#contract/office/monthly.ts';
 import { laterDay, laterMonth, monthOf, newYorkDay } from '#rules/donations/monthly.ts';
 import { confirmCard, eventually, testCards } from '#test/support/donor.ts';
 import { findMails, tokenIn, waitForMail } from '#test/support/mails.ts';
 import { endAllMonthly, giveMonthly, monthlyRow, runWhenDue } from '#test/support/monthly.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { chargeDueMonthly } from './charge-monthly.ts';
 
 const app = shareTestApp();
@@ -207,4 +209,42 @@ it('either charges or skips a date, when both are asked for in the same moment',
   expect(isSkipped !== isCharged).toBe(true);
   expect(charges().filter(({ captured }) => captured)).toHaveLength(giftsMade);
   expect(run.declined).toBe(0);
+});
+
+it('staff do all of it but the card for a donor who asks, with the reason in the audit log', async () => {
+  const { gift, userId, person, now } = await giveMonthly(app);
+  const finance = await signUpStaff(app, 'finance');
+  const { call } = finance.visitor;
+  const about = { userId, monthlyDonationId: gift._id, reason: 'Asked for it by phone.' };
+  expect(await call(officeMonthlyApi.list, { userId })).toEqual([await now()]);
+  await expect(
+    call(officeMonthlyApi.pause, { ...about, until: laterDay(today(), 9), reason: '' }),
+  ).rejects.toMatchObject({ fields: { reason: expect.any(String) } });
+  await call(officeMonthlyApi.change, { ...about, dollarAmount: 10, day: 5 });
+  await call(officeMonthlyApi.skip, { ...about, date: (await now()).nextDate! });
+  await call(officeMonthlyApi.pause, { ...about, until: laterDay(today(), 90) });
+  await call(officeMonthlyApi.resume, about);
+  await call(officeMonthlyApi.cancel, about);
+  await call(officeMonthlyApi.restart, about);
+  await call(officeMonthlyApi['void-links'], about);
+  expect(await now()).toMatchObject({ dollarAmount: 10, day: 5, ended: null, pausedUntil: null });
+  const told = await app.database.db
+    .select({ action: auditEntries.action, detail: auditEntries.detail })
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, finance.userId));
+  const acts = told.filter(({ action }) => action.startsWith('monthly-donation.'));
+  expect(acts).toHaveLength(7);
+  for (const { detail } of acts) {
+    expect(detail).toMatchObject({ via: 'office', reason: 'Asked for it by phone.' });
+  }
+  const mails = await eventually(
+    () => findMails(app, person.email, 'monthly-changed'),
+    (rows) => rows.length === 7,
+  );
+  for (const { text } of mails) expect(text).toContain('A member of our staff did this for you.');
+  // The gift of somebody else is not reached through this account.
+  const other = await giveMonthly(app);
+  await expect(
+    call(officeMonthlyApi.cancel, { ...about, monthlyDonationId: other.gift._id }),
+  ).rejects.toMatchObject({ status: 404 });
 });

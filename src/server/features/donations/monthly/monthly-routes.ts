@@ -1,7 +1,8 @@
-// Serves what donors do to their monthly gifts: in the account, and by the links of emails.
+// Serves what is done to monthly gifts: by donors in the account and by the links of emails, and by staff.
 import { bind, signedIn } from '#base/http/bind.ts';
 import { donationsApi } from '#contract/donations.ts';
 import { type MonthlyActName, monthlyActs, monthlyApi, monthlyLinkApi } from '#contract/monthly.ts';
+import { officeMonthlyApi } from '#contract/office/monthly.ts';
 import { actOnMonthly, type Doer } from './monthly-acts.ts';
 import { type CardServices, prepareCard, takeCard } from './monthly-card.ts';
 import { type MonthlyLinks, requestLinks } from './monthly-links.ts';
@@ -49,5 +50,13 @@ export function monthlyRoutes(services: CardServices, links: MonthlyLinks) {
       takeCard(services, { id: (await links.find(db, token)).id }, setupToken, byLink),
     ),
     bind(monthlyLinkApi.request, (input, context) => requestLinks(services, input, context)),
+    bind(officeMonthlyApi.list, ({ userId }) => findMonthly(db, userId)),
+    ...names.map((name) =>
+      bind(officeMonthlyApi[name], (input, context) => {
+        const { userId, monthlyDonationId: id, reason, ...act } = input;
+        const doer: Doer = { actorId: signedIn(context).userId, via: 'office', reason };
+        return actOnMonthly(services, { id, userId }, { name, ...act }, doer);
+      }),
+    ),
   ];
 }

@@ -1,0 +1,191 @@
+// What staff do to a monthly gift for its donor, in a dialog that asks for the reason.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MonthlyDonation } from '#contract/donations.ts';
+import type { MonthlyActName } from '#contract/monthly.ts';
+import { officeMonthlyApi } from '#contract/office/monthly.ts';
+import { monthlyDays } from '#rules/donations/monthly.ts';
+import { calendarWords } from '#rules/words/dates.ts';
+import { ordinal } from '#rules/words/ordinals.ts';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
+import { call } from '../kit/api.ts';
+import { anyCharity, useCharityOptions } from '../kit/charity-names.ts';
+
+/** What the buttons say. */
+export const actTitles: Readonly<Record<MonthlyActName, string>> = {
+  change: 'Change',
+  skip: 'Skip the next date',
+  pause: 'Pause',
+  resume: 'Resume',
+  restart: 'Restart',
+  cancel: 'Cancel',
+  'void-links': 'Make links void',
+};
+
+/** What will happen, before it does. */
+const texts: Readonly<Record<MonthlyActName, (gift: MonthlyDonation) => string>> = {
+  change: () => 'Counts from the next date on. A higher amount is typed twice.',
+  skip: ({ nextDate }) =>
+    `${nextDate ? calendarWords(nextDate, 'longDay') : 'The next date'} is left out, and no other.`,
+  pause: () => 'Nothing is charged before that day, and nothing is made up for.',
+  resume: () => 'It goes on with its next date. What has passed is not made up for.',
+  restart: () => 'It goes on with its next date. A new card only the donor can give, by the link.',
+  cancel: () => 'The card is not charged anymore. It can be restarted.',
+  'void-links': () => 'The links in all earlier emails do not work anymore. They get a new one.',
+};
+
+interface Entered {
+  dollarAmount: string;
+  repeatedDollarAmount: string;
+  day: string;
+  donationPreference: string;
+  coversFee: boolean;
+  until: string;
+  reason: string;
+}
+
+const asItIs = (gift: MonthlyDonation): Entered => ({
+  dollarAmount: String(gift.dollarAmount),
+  repeatedDollarAmount: '',
+  day: String(gift.day),
+  donationPreference: gift.donationPreference ?? '',
+  coversFee: gift.coversFee,
+  until: '',
+  reason: '',
+});
+
+/** The dialog; `onDone` is called with the gift as it is then. */
+export function MonthlyAction(props: {
+  name: MonthlyActName;
+  gift: MonthlyDonation;
+  userId: string;
+  onClose: () => void;
+  onDone: (gift: MonthlyDonation) => void;
+}) {
+  const { name, gift, userId, onClose, onDone } = props;
+  const [entered, setEntered] = useState(() => asItIs(gift));
+  const sending = useMutation({
+    mutationFn: () =>
+      call(officeMonthlyApi[name] as typeof officeMonthlyApi.cancel, {
+        ...{ userId, monthlyDonationId: gift._id, reason: entered.reason },
+        ...inputOf(name, gift, entered),
+      }),
+    onSuccess: onDone,
+  });
+  const enter = (next: Partial<Entered>) => setEntered((before) => ({ ...before, ...next }));
+  const mistake = (of: string) => mistakeOf(sending.error, of);
+  return (
+    <ActDialog
+      role="alertdialog"
+      title={actTitles[name]}
+      submit={name === 'cancel' ? 'Cancel the gift' : actTitles[name]}
+      cancel="Leave it"
+      isBusy={sending.isPending}
+      error={sending.error}
+      fields={[...Object.keys(entered), 'date']}
+      onClose={onClose}
+      onSubmit={() => sending.mutate()}
+    >
+      <p>{texts[name](gift)}</p>
+      {name === 'change' ? <Changes {...{ gift, entered, enter, mistake }} /> : null}
+      {name === 'pause' ? (
+        <TextField
+          label="Until"
+          name="until"
+          type="date"
+          value={entered.until}
+          error={mistake('until')}
+          onChange={(event) => enter({ until: event.target.value })}
+        />
+      ) : null}
+      <TextAreaField
+        label="Reason"
+        name="reason"
+        description="For the audit log."
+        value={entered.reason}
+        error={mistake('reason')}
+        onChange={(event) => enter({ reason: event.target.value })}
+      />
+    </ActDialog>
+  );
+}
+
+/** What an act takes; of a change only what differs. */
+function inputOf(name: MonthlyActName, gift: MonthlyDonation, entered: Entered) {
+  if (name === 'skip') return { date: gift.nextDate };
+  if (name === 'pause') return { until: entered.until };
+  if (name !== 'change') return {};
+  const dollarAmount = Number(entered.dollarAmount);
+  const day = Number(entered.day);
+  const donationPreference = entered.donationPreference || null;
+  return {
+    ...(dollarAmount === gift.dollarAmount ? {} : { dollarAmount }),
+    ...(entered.repeatedDollarAmount
+      ? { repeatedDollarAmount: Number(entered.repeatedDollarAmount) }
+      : {}),
+    ...(day === gift.day ? {} : { day }),
+    ...(donationPreference === gift.donationPreference ? {} : { donationPreference }),
+    ...(entered.coversFee === gift.coversFee ? {} : { coversFee: entered.coversFee }),
+  };
+}
+
+function Changes(props: {
+  gift: MonthlyDonation;
+  entered: Entered;
+  enter: (next: Partial<Entered>) => void;
+  mistake: (of: string) => string | null;
+}) {
+  const { gift, entered, enter, mistake } = props;
+  const charities = useCharityOptions();
+  const days = Array.from({ length: monthlyDays.last }, (_, index) => index + 1);
+  if (gift.day > monthlyDays.last) days.push(gift.day);
+  return (
+    <>
+      <TextField
+        label="Dollars each month"
+        name="dollarAmount"
+        inputMode="numeric"
+        value={entered.dollarAmount}
+        error={mistake('dollarAmount')}
+        onChange={(event) => enter({ dollarAmount: event.target.value })}
+      />
+      {Number(entered.dollarAmount) > gift.dollarAmount ? (
+        <TextField
+          label="The new amount again"
+          name="repeatedDollarAmount"
+          inputMode="numeric"
+          value={entered.repeatedDollarAmount}
+          error={mistake('repeatedDollarAmount')}
+          onChange={(event) => enter({ repeatedDollarAmount: event.target.value })}
+        />
+      ) : null}
+      <SelectField
+        label="Day of the month"
+        name="day"
+        value={entered.day}
+        error={mistake('day')}
+        options={days.map((day) => ({ value: String(day), label: ordinal(day) }))}
+        onChange={(event) => enter({ day: event.target.value })}
+      />
+      <SelectField
+        label="Charity"
+        name="donationPreference"
+        value={entered.donationPreference}
+        error={mistake('donationPreference')}
+        placeholder={anyCharity}
+        options={charities}
+        onChange={(event) => enter({ donationPreference: event.target.value })}
+      />
+      <CheckboxField
+        name="coversFee"
+        checked={entered.coversFee}
+        label="The donor adds the card fee"
+        onChange={(event) => enter({ coversFee: event.target.checked })}
+      />
+    </>
+  );
+}
