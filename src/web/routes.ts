@@ -34,6 +34,8 @@ export default [
   route('sitemap.xml', 'search/sitemap.ts'),
   route('robots.txt', 'search/robots.ts'),
   route('feed.xml', 'search/feed.ts'),
+  route('live', 'pages/live/live-page.tsx'),
+  route('live/screen', 'pages/live/screen-page.tsx'),
   route('races', 'jackpot/races/races-page.tsx'),
   route('races/:raceId', 'jackpot/races/race-page.tsx'),
   route('cards/:serial?', 'jackpot/cards/card-page.tsx'),

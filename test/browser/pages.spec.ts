@@ -14,6 +14,7 @@ const pages = [
   '/golf/standings',
   '/golf/teams',
   '/races',
+  '/live',
   '/donate',
   '/raffles',
   '/raffles/results',

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { drawsApi } from '#contract/draws.ts';
 import { raffleApi } from '#contract/raffle.ts';
+import { showApi } from '#contract/show.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { badChoice, badPaging, type PublicCall, plainList, unknownId } from './public-call.ts';
 import { flag, instant, listOf, number, orNull, text, uuid } from './shapes.ts';
@@ -61,6 +62,30 @@ export const drawCalls: PublicCall[] = [
     empty: null,
     bad: [],
     notFound: () => [`/data/draws/${unknownId}`],
+  },
+  {
+    endpoint: showApi.draw,
+    good: (content) => `/data/draws/${content.drawId}/show`,
+    shape: {
+      _id: uuid,
+      kind: 'raffle',
+      title: text,
+      stage: summary.stage,
+      announced: source,
+      deciding: source,
+      closesAt: instant,
+      frozenAt: orNull(instant),
+      entries: orNull(number),
+      manifestSha256: orNull(text),
+      round: orNull(number),
+      roundAt: orNull(instant),
+      drawnAt: orNull(instant),
+      result: listOf(text),
+      prize: { name: text, valueCents: number, imageId: uuid },
+    },
+    empty: null,
+    bad: [],
+    notFound: () => [`/data/draws/${unknownId}/show`],
   },
   {
     endpoint: raffleApi.statement,

@@ -1,5 +1,6 @@
 // The public calls of the jackpot, for the table of all public calls.
 import { jackpotApi } from '#contract/jackpot.ts';
+import { showApi } from '#contract/show.ts';
 import { printCardSerial } from '#rules/jackpot/cards.ts';
 import { type PublicCall, unknownId } from './public-call.ts';
 import { flag, instant, listOf, number, orNull, text, uuid } from './shapes.ts';
@@ -34,6 +35,33 @@ export const jackpotCalls: PublicCall[] = [
     empty: null,
     bad: [],
     notFound: () => [`/data/races/${unknownId}`],
+  },
+  {
+    endpoint: showApi.race,
+    good: (content) => `/data/races/${content.races[0]}/show`,
+    shape: {
+      _id: uuid,
+      name: text,
+      circuit: text,
+      city: text,
+      startsAt: instant,
+      closesAt: instant,
+      cancelReason: orNull(text),
+      isCanceled: flag,
+      purseCents: number,
+      before: orNull({ potCents: number, cards: number, gifts: number, giftCents: number }),
+      closing: null,
+      finish: orNull({
+        finishers: listOf(number),
+        confirmedAt: orNull(instant),
+        correctedAt: orNull(instant),
+      }),
+      draw: null,
+      settlement: null,
+    },
+    empty: null,
+    bad: [],
+    notFound: () => [`/data/races/${unknownId}/show`],
   },
   {
     endpoint: jackpotApi.card,

@@ -6,6 +6,7 @@ const readBy: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/__manifest$/, ['paths', 'version']],
   [/^\/donate$/, ['amt', 'monthly', 'one', 'src']],
   [/^\/about$/, ['amt', 'src']],
+  [/^\/live(\/screen)?$/, ['draw', 'race']],
   [/^\/news(\/|$)/, ['page']],
   [/^\/races$/, ['page', 'season']],
   [/^\/cards(\/|$)/, ['serial']],

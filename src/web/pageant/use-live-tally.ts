@@ -4,6 +4,7 @@ import { address } from '#contract/client.ts';
 import type { pageantApi } from '#contract/pageant.ts';
 import { call } from '../base/api.ts';
 import { liveTallyPath } from '../base/ballot-files.ts';
+import { type FeedSource, watchFeed } from '../base/live/watch-feed.ts';
 import type { Tally } from './standings.ts';
 import {
   type ExpectedVotes,
@@ -12,7 +13,6 @@ import {
   type TallyNews,
   withExpected,
 } from './tally.ts';
-import { type TallySource, watchTally } from './watch-tally.ts';
 
 // By their addresses, since all schemas would come along with the contract otherwise.
 const contests = address<typeof pageantApi.contests>({
@@ -28,6 +28,12 @@ async function askTally(contestId: string): Promise<TallyNews | null> {
   const found = await call(contests, { preset: 'nextVoteContest' }).catch(() => []);
   const contest = found.find(({ _id }) => _id === contestId);
   return contest ? { votes: contest.voteTotals, ranking: contest.ranking, isWhole: true } : null;
+}
+
+/** The votes of an event; null where it is of no known shape. */
+function readTally(text: string, isWhole: boolean): TallyNews | null {
+  const { votes, ranking } = JSON.parse(text) as Partial<TallyNews>;
+  return votes && ranking ? { votes, ranking, isWhole } : null;
 }
 
 /** Somebody's votes on their way: they are shown at once, and taken back where they fail. */
@@ -46,15 +52,16 @@ export function useLiveTally(
   const { _id: contestId, startsAt, endsAt } = contest;
   const [heard, setHeard] = useState<{ contestId: string; tally: Tally } | null>(null);
   const [expected, setExpected] = useState<readonly ExpectedVotes[]>([]);
-  const [source, setSource] = useState<TallySource>('none');
+  const [source, setSource] = useState<FeedSource>('none');
 
   useEffect(() => {
     const now = Date.now();
     // Long after the end nothing changes any more; the page itself has the last word.
     if (now < Date.parse(startsAt) || now > Date.parse(endsAt) + hourMs) return;
     let tally: Tally = { votes: {}, ranking: [] };
-    return watchTally({
+    return watchFeed<TallyNews>({
       address: liveTallyPath(contestId),
+      read: readTally,
       ask: () => askTally(contestId),
       onNews: (news) => {
         tally = hearNews(tally, news);

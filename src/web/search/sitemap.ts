@@ -3,6 +3,7 @@ import { contentApi } from '#contract/content.ts';
 import { newsApi } from '#contract/news.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { lawPaths } from '../base/law-paths.ts';
+import { livePaths } from '../base/live-paths.ts';
 import { servicesOf } from '../base/page-context.ts';
 import { paths } from '../base/paths.ts';
 import type { Route } from './+types/sitemap';
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...[paths.home(), paths.jackpot(), paths.pageant(), paths.golf(), paths.races()],
     ...[paths.donate(), paths.raffles(), paths.charities(), paths.sponsors(), paths.news()],
     ...[paths.shop(), paths.about(), paths.jackpotRules(), paths.terms(), paths.receipts()],
-    ...[paths.draws(), paths.raffleResults(), paths.ballots()],
+    ...[paths.draws(), paths.raffleResults(), paths.ballots(), livePaths.page()],
     ...Object.values(lawPaths).map((path) => path()),
     ...[paths.golfStandings(), paths.golfTeams()],
     ...charities.map((charity) => paths.charity(charity.slug)),

@@ -5,6 +5,7 @@ import { registerDrawFiles } from './files.ts';
 import { drawRoutes, officeDrawRoutes, roundRoutes } from './routes.ts';
 import { createDrawJob } from './run-draws.ts';
 import type { DrawServices } from './services.ts';
+import { registerDrawFeed } from './show-queries.ts';
 
 export const drawFacts: FeatureFacts = {
   due: {
@@ -29,7 +30,10 @@ export function openDraws(
   return {
     callsOver: drawRoutes,
     calls: [...roundRoutes(services), ...officeDrawRoutes(services)],
-    files: (http) => registerDrawFiles(http, reads),
+    files: (http) => {
+      registerDrawFiles(http, reads);
+      registerDrawFeed(http, reads);
+    },
     jobs: [
       {
         name: 'announce-draws',

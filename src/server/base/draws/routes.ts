@@ -3,6 +3,7 @@
 import { drawsApi } from '#contract/draws.ts';
 import { Refusal } from '#contract/errors.ts';
 import { officeDrawsApi } from '#contract/office/draws.ts';
+import { showApi } from '#contract/show.ts';
 import type { Reads } from '../database/handles.ts';
 import { bind, signedIn } from '../http/bind.ts';
 import { changeSource } from './beacon/change-source.ts';
@@ -11,6 +12,7 @@ import { beginRun, makeDraw } from './make-draw.ts';
 import { findDrawDetail, findDraws } from './queries.ts';
 import { runDraw } from './run-draws.ts';
 import type { DrawServices } from './services.ts';
+import { findDrawShow } from './show-queries.ts';
 import { findPublicTicket } from './ticket-queries.ts';
 import { promiseSeed } from './witnessed/promise-seed.ts';
 import { recordBarrel } from './witnessed/record-barrel.ts';
@@ -29,6 +31,11 @@ export function drawRoutes(db: Reads) {
   return [
     bind(drawsApi.list, (input) => findDraws(db, input)),
     bind(drawsApi.read, ({ drawId }) => readDraw(db, drawId)),
+    bind(showApi.draw, async ({ drawId }) => {
+      const show = await findDrawShow(db, drawId);
+      if (!show) throw new Refusal('not_found');
+      return show;
+    }),
     bind(drawsApi.ticket, async ({ serial }) => {
       const ticket = await findPublicTicket(db, serial);
       if (!ticket) throw new Refusal('not_found');

@@ -84,6 +84,15 @@ const changes: Change[] = [
   ],
   ['/data/jackpot-cards/{serial}', 'the name of its race', (tx) => tx.update(races).set({ name })],
   ['/data/races', 'the name of a circuit', (tx) => tx.update(locations).set({ name })],
+  [
+    '/data/races/{raceId}/show',
+    'a reason',
+    (tx) =>
+      tx
+        .update(races)
+        .set({ cancelReason: 'Hail' })
+        .where(eq(races.id, content.races[0] as string)),
+  ],
   ['/data/locations', 'a city', (tx) => tx.update(locations).set({ city: name })],
   [
     '/data/cars',
@@ -143,6 +152,7 @@ const changes: Change[] = [
         .insert(drawSeeds)
         .values({ drawId: content.drawId, commitment: 'a'.repeat(64), committedAt: new Date() }),
   ],
+  ['/data/draws/{drawId}/show', 'a value', (tx) => tx.update(rafflePrizes).set({ valueCents: 88 })],
   [
     '/data/draws/{drawId}/statement',
     'who gave the prize',

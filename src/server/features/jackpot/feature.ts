@@ -6,6 +6,7 @@ import { officeRaceRoutes } from './office-routes.ts';
 import { checkNothingToWin, exportCards, exportPrizes, forgetClaims } from './player-data.ts';
 import { expirePrizes } from './prizes/expire-prizes.ts';
 import { closeDueRaces } from './races/close-race.ts';
+import { registerRaceFeed } from './races/race-show.ts';
 import {
   type JackpotServices,
   jackpotRoutes,
@@ -46,6 +47,7 @@ export function openJackpot(
     files: (http) => {
       registerCardList(http, reads);
       registerRaceRecord(http, reads);
+      registerRaceFeed(http, reads);
     },
     anchoredMails: {
       'jackpot-won': jackpotWonMail,

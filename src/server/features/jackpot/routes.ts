@@ -10,6 +10,7 @@ import { bind, signedIn } from '#base/http/bind.ts';
 import type { DecidePlace } from '#base/places/place-evidence.ts';
 import { Refusal } from '#contract/errors.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
+import { showApi } from '#contract/show.ts';
 import { readCardSerial } from '#rules/jackpot/cards.ts';
 import { findCards, findPublicCard } from './cards/card-queries.ts';
 import { saveCards } from './cards/save-cards.ts';
@@ -18,6 +19,7 @@ import { findOwnPrizes } from './prizes/prize-queries.ts';
 import { readCardLines } from './races/close-race.ts';
 import { findRaceDetail } from './races/race-queries.ts';
 import { findRaceRecord } from './races/race-record.ts';
+import { findRaceShow } from './races/race-show.ts';
 
 /** What the jackpot needs from beside it. */
 export interface JackpotServices {
@@ -43,6 +45,11 @@ export function jackpotRoutes({ db, decidePlace }: JackpotServices) {
       const race = await findRaceDetail(db, raceId);
       if (!race) throw new Refusal('not_found');
       return race;
+    }),
+    bind(showApi.race, async ({ raceId }) => {
+      const show = await findRaceShow(db, raceId);
+      if (!show) throw new Refusal('not_found');
+      return show;
     }),
     bind(jackpotApi.card, async ({ serial }) => {
       const number = readCardSerial(serial);

@@ -18,6 +18,12 @@ const cards: Record<string, PageCard> = {
     'hero',
   ),
   races: card('Races', 'Lights out every week', 'The next race, and every result', 'hero'),
+  live: card(
+    'Live',
+    'Race day, as it happens',
+    'From the closing to the number that nobody can know before',
+    'hero',
+  ),
   'regency-pageant': card(
     'Regency Pageant',
     'Eleven categories, one crown each',

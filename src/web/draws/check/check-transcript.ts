@@ -15,6 +15,14 @@ export interface CheckReport {
   /** The digests that the transcript itself names; null where it can't be read. */
   seal: string | null;
   manifestSha256: string | null;
+  /** The round that decided with its signature, and X; null where the draw had none. */
+  beacon: { round: number; signature: string } | null;
+  x: string | null;
+}
+
+function beaconOf({ source }: Transcript): CheckReport['beacon'] {
+  const round = source.kind === 'witnessed' ? source.beacon : source;
+  return round && 'signature' in round ? { round: round.round, signature: round.signature } : null;
 }
 
 /** All checks of a transcript's text, and its replay. */
@@ -22,14 +30,15 @@ export function checkTranscript(text: string): CheckReport {
   const checks = verifyTranscriptText(text, browserHashes, (round, signature) =>
     isRoundSignature(round, signature, bls12_381.shortSignatures, browserHashes),
   );
-  const nothing = { checks, replay: null, seal: null, manifestSha256: null };
+  const nothing = { checks, replay: null, seal: null, manifestSha256: null, beacon: null, x: null };
   // With its form wrong nothing else was looked at.
   if (checks.length === 1) return nothing;
   const transcript = JSON.parse(text) as Transcript;
-  const { seal, manifestSha256 } = transcript;
+  const { seal, manifestSha256, x } = transcript;
+  const read = { checks, seal, manifestSha256, beacon: beaconOf(transcript), x };
   try {
-    return { checks, seal, manifestSha256, replay: replayDraw(transcript, browserHashes) };
+    return { ...read, replay: replayDraw(transcript, browserHashes) };
   } catch {
-    return { ...nothing, seal, manifestSha256 };
+    return { ...read, replay: null };
   }
 }

@@ -6,6 +6,7 @@ import { Countdown } from '#ui/countdown.tsx';
 import { DonateButton } from '#web/base/donations/donate-button.tsx';
 import type { NextRace } from '#web/base/jackpot/race-schedule.ts';
 import { OwnTime } from '#web/base/layout/own-time.tsx';
+import { livePaths } from '#web/base/live-paths.ts';
 import { paths } from '#web/base/paths.ts';
 import { PlayButton } from '../play/play-button.tsx';
 
@@ -57,6 +58,11 @@ export function NextRaceBanner(props: { race: NextRace; now: string; field: read
             <br />
             {race.times}
             <OwnTime instant={race.startsAt} />
+          </p>
+          <p className="mt-5">
+            <Link to={livePaths.page({ kind: 'race', id: race._id })} className="strong-link">
+              Follow it live
+            </Link>
           </p>
         </div>
         <div className="lg:pt-7">

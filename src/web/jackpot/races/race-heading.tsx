@@ -4,6 +4,7 @@ import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { Countdown } from '#ui/countdown.tsx';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { livePaths } from '#web/base/live-paths.ts';
 import { paths } from '#web/base/paths.ts';
 import { PlayButton } from '../play/play-button.tsx';
 import type { RaceView } from './gather-race.ts';
@@ -86,6 +87,9 @@ function Outcome({ race }: { race: RaceView }) {
   return race.finishers.length > 0 ? <Finish race={race} /> : <AtStake race={race} />;
 }
 
+/** From the sale of its cards to the draw, a race is shown live. */
+const isOn = ({ stage }: RaceView) => ['open', 'closed', 'finished', 'drawn'].includes(stage);
+
 /** The head; a canceled race says why. */
 export function RaceHeading({ race }: { race: RaceView }) {
   const isCanceled = race.stage === 'canceled';
@@ -108,6 +112,13 @@ export function RaceHeading({ race }: { race: RaceView }) {
             <br />
             {race.times}
           </p>
+          {isOn(race) ? (
+            <p className="mt-5">
+              <Link to={livePaths.page({ kind: 'race', id: race._id })} className="strong-link">
+                Follow it live
+              </Link>
+            </p>
+          ) : null}
           {race.replay && result ? <div className="mt-8">{result}</div> : null}
         </div>
         {race.replay ? (

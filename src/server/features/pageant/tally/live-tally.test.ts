@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#base/database/open.ts';
 import { startAppOn, startTestApp, type TestApp } from '#test/support/app.ts';
 import { eventually } from '#test/support/donor.ts';
+import { watchLive } from '#test/support/live-feed.ts';
 import type { Member } from '#test/support/members.ts';
 import { insertContest, moveContest, signUpVoter } from '#test/support/votes.ts';
 import { castBallot } from '../ballots/cast-votes.ts';
@@ -34,42 +35,16 @@ const cast = (event: string, votes: string[]) =>
     numVotes: 1,
   });
 
-interface Watching {
-  events: { votes: Record<string, number>; ranking: string[] }[];
-  isOver: boolean;
-  stop(): void;
-}
-
-/** Opens a live tally on a connection of its own, as a browser does, and gathers what it says. */
-async function watch(server: TestApp, event: string): Promise<Watching> {
-  const request = get(`${server.url}/data/vote-contests/${event}/live`, { agent: false });
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
-  const watching: Watching = { events: [], isOver: false, stop: () => request.destroy() };
-  let text = '';
-  response.setEncoding('utf8').on('data', (part: string) => {
-    const events = (text + part).split('\n\n');
-    text = events.pop()!;
-    for (const one of events) {
-      if (one.startsWith('data: ')) watching.events.push(JSON.parse(one.slice(6)));
-    }
-  });
-  response.on('error', () => {});
-  response.on('close', () => {
-    watching.isOver = true;
-  });
-  return watching;
-}
+const watch = (server: TestApp, event: string) =>
+  watchLive<{ votes: Record<string, number>; ranking: string[] }>(
+    `${server.url}/data/vote-contests/${event}/live`,
+  );
 
 it('shows all votes at first, and then those that change, whatever server took them', async () => {
   const { event, ann, bea, cleo } = await insertContest(servers[0]!.database.db);
   await cast(event, [ann]);
   const watchers = await Promise.all(servers.map((server) => watch(server, event)));
   for (const watcher of watchers) {
-    await eventually(
-      async () => watcher.events.length,
-      (count) => count > 0,
-    );
     expect(watcher.events[0]).toEqual({ votes: { [ann]: 1, [bea]: 0, [cleo]: 0 }, ranking: [ann] });
   }
   await cast(event, [bea]);
@@ -91,10 +66,6 @@ it('says nothing while the tally is hidden', async () => {
     tallyHiddenFrom: new Date(Date.now() - 1000),
   });
   const watcher = await watch(servers[0]!, event);
-  await eventually(
-    async () => watcher.events.length,
-    (count) => count > 0,
-  );
   await cast(event, [ann]);
   await moveContest(servers[0]!.database.db, event, { closesAt: new Date() });
   await eventually(

@@ -1,7 +1,12 @@
-// Watching a tally: events while the page is seen, questions where they fail, nothing while it is hidden.
+// Watching a feed: events while the page is seen, questions where they fail, nothing while it is hidden.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { TallyNews } from './tally.ts';
-import { type TallySource, watchTally } from './watch-tally.ts';
+import { type FeedSource, watchFeed } from './watch-feed.ts';
+
+/** News of votes, as any news would do. */
+interface TallyNews {
+  votes: Record<string, number>;
+  isWhole: boolean;
+}
 
 class FakeEvents {
   static opened: FakeEvents[] = [];
@@ -13,19 +18,23 @@ class FakeEvents {
   constructor() {
     FakeEvents.opened.push(this);
   }
+  onbeat: ((event: { data: string }) => void) | null = null;
+  addEventListener(_name: 'beat', on: (event: { data: string }) => void): void {
+    this.onbeat = on;
+  }
   close(): void {
     this.isClosed = true;
   }
   tell(votes: Record<string, number>): void {
-    this.onmessage?.({ data: JSON.stringify({ votes, ranking: Object.keys(votes) }) });
+    this.onmessage?.({ data: JSON.stringify({ votes }) });
   }
 }
 
 let visibility = 'visible';
 let listener = () => {};
 const heard: TallyNews[] = [];
-const sources: TallySource[] = [];
-const ask = vi.fn(async () => ({ votes: { asked: 1 }, ranking: ['asked'], isWhole: true }));
+const sources: FeedSource[] = [];
+const ask = vi.fn(async () => ({ votes: { asked: 1 }, isWhole: true }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -49,8 +58,9 @@ afterEach(() => {
 });
 
 const start = () =>
-  watchTally({
+  watchFeed<TallyNews>({
     address: '/live',
+    read: (text, isWhole) => ({ ...(JSON.parse(text) as { votes: TallyNews['votes'] }), isWhole }),
     ask,
     onNews: (news) => heard.push(news),
     onSource: (source) => sources.push(source),
@@ -110,6 +120,21 @@ it('listens only while it is seen', async () => {
   expect(ask).not.toHaveBeenCalled();
   visibility = 'visible';
   listener();
+  expect(FakeEvents.opened).toHaveLength(2);
+  stop();
+});
+
+it('takes a line that is silent for too long for dead: asks, and begins anew after a minute', async () => {
+  const stop = start();
+  latest().tell({ ann: 1 });
+  await vi.advanceTimersByTimeAsync(40_000);
+  latest().onbeat?.({ data: '2026-11-28T18:00:00.000Z' });
+  await vi.advanceTimersByTimeAsync(49_000);
+  expect(FakeEvents.opened).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(latest().isClosed).toBe(true);
+  expect(sources.at(-1)).toBe('asked');
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeEvents.opened).toHaveLength(2);
   stop();
 });

@@ -1,0 +1,57 @@
+// Chooses what /live shows when nobody says: what is on now, else the next race.
+
+const minuteMs = 60_000;
+/** A race is on from an hour before its cards close until so long after its start. */
+const raceLeadMs = 60 * minuteMs;
+const raceTrailMs = 6 * 60 * minuteMs;
+/** A raffle draw is on around its closing time, while no race is. */
+const drawLeadMs = 30 * minuteMs;
+const drawTrailMs = 90 * minuteMs;
+
+/** What a show is about. */
+export interface Subject {
+  kind: 'race' | 'draw';
+  id: string;
+}
+
+interface SomeRace {
+  _id: string;
+  raceDate: string;
+  closesAt: string;
+  isCanceled: boolean;
+}
+
+interface SomeDraw {
+  _id: string;
+  kind: 'raffle' | 'jackpot';
+  closesAt: string;
+}
+
+/**
+ * What is on at an instant, or comes next; null where nothing is set.
+ *
+ * Example: on Friday evening the raffle that closes in ten minutes; on Saturday at noon the race.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function chooseShow(
+  races: readonly SomeRace[],
+  draws: readonly SomeDraw[],
+  now: number,
+): Subject | null {
+  const open = races.filter(({ isCanceled }) => !isCanceled);
+  const byStart = open.toSorted((a, b) => Date.parse(a.raceDate) - Date.parse(b.raceDate));
+  const isOn = (race: SomeRace) =>
+    now >= Date.parse(race.closesAt) - raceLeadMs && now < Date.parse(race.raceDate) + raceTrailMs;
+  const race = byStart.findLast(isOn);
+  if (race) return { kind: 'race', id: race._id };
+  const draw = draws.find(
+    ({ kind, closesAt }) =>
+      kind === 'raffle' &&
+      now >= Date.parse(closesAt) - drawLeadMs &&
+      now < Date.parse(closesAt) + drawTrailMs,
+  );
+  if (draw) return { kind: 'draw', id: draw._id };
+  const next = byStart.find(({ raceDate }) => Date.parse(raceDate) > now);
+  return next ? { kind: 'race', id: next._id } : null;
+}

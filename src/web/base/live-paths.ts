@@ -1,0 +1,15 @@
+// The addresses of the live show, apart from all others, which the front page loads.
+
+interface Subject {
+  kind: 'race' | 'draw';
+  id: string;
+}
+
+const query = (subject?: Subject) => (subject ? `?${subject.kind}=${subject.id}` : '');
+
+export const livePaths = {
+  /** The live page: of what is on, or of a race or draw. */
+  page: (subject?: Subject): string => `/live${query(subject)}`,
+  /** The same for a big screen. */
+  screen: (subject?: Subject): string => `/live/screen${query(subject)}`,
+};

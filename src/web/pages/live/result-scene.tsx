@@ -1,0 +1,156 @@
+// The result: the winning numbers or tickets, the prizes to the cent, and the code that leads to the check.
+import type { DrawShow, RaceShow } from '#contract/show.ts';
+import { fewestPaidMatches } from '#rules/jackpot/settlement.ts';
+import { formatNumber, plural } from '#rules/words/counts.ts';
+import { Money } from '#ui/money.tsx';
+import { pickName } from '../../base/draws/draw-words.ts';
+import { paths } from '../../base/paths.ts';
+import { QrCode } from '../../jackpot/cards/qr-code.tsx';
+import type { SceneProps } from './scene-props.ts';
+import { drawOf } from './show.ts';
+
+function CheckIt({ draw, publicUrl }: { draw: DrawShow; publicUrl: string }) {
+  const url = publicUrl + paths.draw(draw._id);
+  return (
+    <div className="stage-check">
+      <a href={paths.draw(draw._id)}>
+        <QrCode text={url} label="Check the draw yourself" className="stage-qr" />
+      </a>
+      <p className="type-title">Check it yourself</p>
+    </div>
+  );
+}
+
+const tiers = [
+  { matches: 6, name: 'six' },
+  { matches: 5, name: 'five' },
+  { matches: 4, name: 'four' },
+] as const;
+
+/** The serials of a tier, and how many more there are. */
+function Serials({ serials, winners }: { serials: readonly string[]; winners: number }) {
+  const most = 2;
+  const shown = serials.slice(0, most);
+  const rest = winners - shown.length;
+  return (
+    <>
+      {shown.map((serial) => (
+        <span key={serial} className="stage-serial">
+          {serial}
+        </span>
+      ))}
+      {rest > 0 ? <span className="stage-note">and {formatNumber(rest)} more</span> : null}
+    </>
+  );
+}
+
+function Winners({ settlement }: { settlement: NonNullable<RaceShow['settlement']> }) {
+  return (
+    <table className="stage-winners">
+      <thead>
+        <tr>
+          <th scope="col">Matches</th>
+          <th scope="col">Cards</th>
+          <th scope="col">Each</th>
+          <th scope="col">Serials</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tiers.map(({ matches, name }) => {
+          const { winners, eachCents, shareCents } = settlement[name];
+          const serials = settlement.winners.find((one) => one.matches === matches)?.serials ?? [];
+          return (
+            <tr key={name}>
+              <th scope="row">{matches}</th>
+              <td>{formatNumber(winners)}</td>
+              {winners > 0 ? (
+                <>
+                  <td className="stage-accent">
+                    <Money cents={eachCents} />
+                  </td>
+                  <td>
+                    <Serials serials={serials} winners={winners} />
+                  </td>
+                </>
+              ) : (
+                <td colSpan={2} className="stage-note">
+                  <Money cents={shareCents} /> {shareCents > 0 ? 'stays in the pot' : null}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+        <tr>
+          <th scope="row">{fewestPaidMatches - 1}</th>
+          <td>{formatNumber(settlement.freeCredits)}</td>
+          <td colSpan={2} className="stage-note">
+            a free credit each
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function RaceResult(props: SceneProps & { race: RaceShow }) {
+  const { race, publicUrl } = props;
+  const { settlement, draw } = race;
+  if (!settlement) return null;
+  return (
+    <div className="stage-result">
+      <div>
+        <p className="stage-label">Won in this race</p>
+        <p className="stage-huge stage-won">
+          <Money cents={settlement.prizesCents} />
+        </p>
+        <p className="stage-text">
+          And <Money cents={settlement.charityCents} /> from {formatNumber(settlement.cards)}{' '}
+          {plural(settlement.cards, 'card')} to young adults leaving foster care.
+        </p>
+      </div>
+      <Winners settlement={settlement} />
+      {draw ? <CheckIt draw={draw} publicUrl={publicUrl} /> : null}
+    </div>
+  );
+}
+
+function DrawResult({ draw, publicUrl }: { draw: DrawShow; publicUrl: string }) {
+  const [winner, ...alternates] = draw.result;
+  return (
+    <div className="stage-result is-raffle">
+      <div>
+        <p className="stage-label">{draw.prize?.name ?? 'Winner'} goes to</p>
+        <p className="stage-huge stage-ticket">{winner}</p>
+        <ol className="stage-alternates">
+          {alternates.map((serial, at) => (
+            <li key={serial}>
+              <span className="stage-note">{pickName(at + 1)}</span>{' '}
+              <span className="stage-serial">{serial}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <CheckIt draw={draw} publicUrl={publicUrl} />
+    </div>
+  );
+}
+
+export function ResultScene(props: SceneProps) {
+  const { show, checked, publicUrl } = props;
+  const draw = drawOf(show);
+  const isBad = checked.step === 'done' && !checked.isGood;
+  return (
+    <>
+      {show.kind === 'race' ? (
+        <RaceResult {...props} race={show.race} />
+      ) : (
+        <DrawResult draw={show.draw} publicUrl={publicUrl} />
+      )}
+      {isBad && draw ? (
+        <p className="stage-verdict is-bad">
+          This browser repeated the draw, and a check failed. See the draw’s own page.
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// /live/screen: the show for a big screen. Nothing to press; it stays awake and finds back by itself.
+import { useEffect } from 'react';
+import { data, useRouteLoaderData } from 'react-router';
+import { servicesOf } from '../../base/page-context.ts';
+import type { Route } from './+types/screen-page';
+import { followNews } from './follow-news.ts';
+import { gatherLive } from './gather-live.ts';
+import { keepAwake } from './keep-awake.ts';
+import { idOf } from './show.ts';
+import { Stage } from './stage.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = servicesOf(context);
+  const live = await gatherLive(call, new URL(request.url).searchParams, new Date());
+  if (live.isMissing) throw data(null, { status: 404 });
+  return { live };
+}
+
+export const meta = () => [
+  { title: 'Screen · Homestretch' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ScreenPage({ loaderData: { live } }: Route.ComponentProps) {
+  const root = useRouteLoaderData('root') as { publicUrl: string } | undefined;
+  const { show, isChosen } = live;
+  useEffect(() => {
+    const sleep = keepAwake();
+    const stop = followNews(isChosen);
+    return () => {
+      sleep();
+      stop();
+    };
+  }, [isChosen]);
+  return (
+    <main id="content" className="screen">
+      {show ? (
+        <Stage
+          key={idOf(show)}
+          view={{ ...live, show }}
+          publicUrl={root?.publicUrl ?? ''}
+          isScreen
+        />
+      ) : (
+        <section className="stage stage-screen ground-green">
+          <p className="stage-title">Homestretch</p>
+        </section>
+      )}
+    </main>
+  );
+}

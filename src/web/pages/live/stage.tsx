@@ -1,0 +1,133 @@
+// The stage of the live show: its head, the scene that it is in, and the straight of the track below.
+
+import type { ShowPlace } from '#rules/show/scene.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { FeedSource } from '../../base/live/watch-feed.ts';
+import { BeforeScene, ClosedScene, EndedScene, FinishScene, RaceScene } from './day-scenes.tsx';
+import type { LiveView } from './gather-live.ts';
+import { NumberScene } from './number-scene.tsx';
+import { ResultScene } from './result-scene.tsx';
+import type { SceneProps } from './scene-props.ts';
+import { drawOf, type Show } from './show.ts';
+import { stepsOf, titleOf } from './show-words.ts';
+import { Straight } from './straight.tsx';
+import { useCheckedDraw } from './use-checked-draw.ts';
+import { placeOf, useAnnouncement, useServerTime, useShow } from './use-show.ts';
+import './live.css';
+
+function Steps({ show, place }: Pick<SceneProps, 'show' | 'place'>) {
+  const steps = stepsOf(show);
+  const current = steps.findIndex(({ scene }) => scene === place.scene);
+  if (current < 0) return null;
+  return (
+    <ol className="stage-steps">
+      {steps.map(({ scene, name }, at) => (
+        <li
+          key={scene}
+          aria-current={at === current ? 'step' : undefined}
+          className={at < current ? 'is-past' : undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Head(
+  props: Pick<SceneProps, 'show' | 'place'> & { source: FeedSource; isScreen: boolean },
+) {
+  const { show, place } = props;
+  return (
+    <header className="stage-head">
+      <img src="/icon.svg" alt="" width={48} height={48} className="stage-logo" />
+      <div>
+        <h1 className="type-title">{titleOf(show)}</h1>
+        <p>
+          {show.kind === 'race' ? (
+            <>
+              {show.race.circuit}
+              <span className="stage-city">, {show.race.city}</span>
+            </>
+          ) : (
+            'Raffle draw'
+          )}
+        </p>
+      </div>
+      <Line {...props} />
+      <Steps show={show} place={place} />
+    </header>
+  );
+}
+
+const sources: Record<FeedSource, string> = {
+  none: '',
+  live: 'Live',
+  asked: 'Reconnecting…',
+};
+
+/** How the news come; on the screen it is only said while something is wrong. */
+function Line({ source, isScreen }: { source: FeedSource; isScreen: boolean }) {
+  if (source === 'none' || (isScreen && source === 'live')) return null;
+  return (
+    <p className={classNames('stage-line type-label', source === 'live' && 'is-live')}>
+      {sources[source]}
+    </p>
+  );
+}
+
+function SceneOf(props: SceneProps) {
+  const { place } = props;
+  switch (place.scene) {
+    case 'before':
+      return <BeforeScene {...props} />;
+    case 'closed':
+      return <ClosedScene {...props} />;
+    case 'race':
+      return <RaceScene {...props} />;
+    case 'finish':
+      return <FinishScene {...props} />;
+    case 'number':
+      return <NumberScene {...props} />;
+    case 'result':
+      return <ResultScene {...props} />;
+    default:
+      return <EndedScene {...props} />;
+  }
+}
+
+/** The whole stage; `onPlace` hears where the show is, for what stands around it. */
+export function Stage(props: {
+  view: LiveView & { show: Show };
+  publicUrl: string;
+  isScreen?: boolean;
+  children?: (show: Show, place: ShowPlace, source: FeedSource) => React.ReactNode;
+}) {
+  const { view, publicUrl, isScreen = false, children } = props;
+  const { show, source } = useShow(view.show);
+  const now = useServerTime(view.now);
+  const place = placeOf(show, now);
+  const announcement = useAnnouncement(show, place, now);
+  const checked = useCheckedDraw(drawOf(show));
+  const scene: SceneProps = { show, place, now, view, publicUrl, checked };
+  return (
+    <>
+      <section
+        aria-label="Live"
+        data-scene={place.scene}
+        data-kind={show.kind}
+        className={classNames('stage ground-green', isScreen && 'stage-screen')}
+      >
+        <Head {...{ show, place, source, isScreen }} />
+        <div className="stage-scene" key={place.scene}>
+          <SceneOf {...scene} />
+        </div>
+        <Straight {...scene} />
+      </section>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {children?.(show, place, source)}
+    </>
+  );
+}

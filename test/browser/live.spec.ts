@@ -1,0 +1,256 @@
+// The live show in a real browser: each scene of a race and of a draw, staged by what the feed tells.
+import { expect, type Page, test } from '@playwright/test';
+import type { DrawSummary } from '#contract/draws.ts';
+import type { DrawShow, RaceShow } from '#contract/show.ts';
+import { expectAccessibleInBoth } from './accessible.ts';
+import { logIn } from './member.ts';
+import { expectReflow } from './reflow.ts';
+import { expectQuiet, watch } from './watch.ts';
+
+type Facts = RaceShow | DrawShow;
+
+const minute = 60_000;
+const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
+
+/** A race and a raffle draw of the demo that are over. */
+async function findPast(page: Page) {
+  const get = async <T>(path: string): Promise<T> => (await page.request.get(path)).json();
+  const [jackpot] = await get<DrawSummary[]>('/data/draws?kind=jackpot&stage=drawn');
+  const { raceId } = await get<{ raceId: string }>(`/data/draws/${jackpot!._id}`);
+  const [raffle] = await get<DrawSummary[]>('/data/draws?kind=raffle&stage=drawn');
+  return {
+    race: await get<RaceShow>(`/data/races/${raceId}/show`),
+    raffle: await get<DrawShow>(`/data/draws/${raffle!._id}/show`),
+  };
+}
+
+/** Has the feed tell what a test wants to see, at a time that it wants it to be. */
+async function stageFeed(page: Page) {
+  let body = '';
+  let facts: Facts | null = null;
+  let isDown = false;
+  await page.route('**/data/*/*/live', (route) =>
+    isDown ? route.abort() : route.fulfill({ contentType: 'text/event-stream', body }),
+  );
+  await page.route('**/data/*/*/show', (route) =>
+    isDown ? route.abort() : route.fulfill({ json: facts }),
+  );
+  return {
+    /** From the next connection on, which a browser makes by itself when the last one has ended. */
+    tell(next: Facts, now: string): void {
+      facts = next;
+      body = `retry: 50\n\nevent: beat\ndata: ${now}\n\ndata: ${JSON.stringify(next)}\n\n`;
+    },
+    breakDown: (isBroken: boolean) => {
+      isDown = isBroken;
+    },
+  };
+}
+
+/** The facts of a race as they were before each step. */
+function daysOf(race: RaceShow) {
+  const drawn = race.draw!;
+  const roundAt = after(drawn.closesAt, 15 * minute);
+  const announced: DrawShow = {
+    ...drawn,
+    ...{ stage: 'announced', announced: 'drand', deciding: 'drand', round: 9_999_999, roundAt },
+    ...{ frozenAt: null, entries: null, manifestSha256: null, drawnAt: null, result: [] },
+  };
+  const { frozenAt, entries, manifestSha256 } = drawn;
+  const frozen: DrawShow = { ...announced, stage: 'frozen', frozenAt, entries, manifestSha256 };
+  const before = { potCents: 1_234_567, cards: 4211, gifts: 37, giftCents: 431_000 };
+  const open: RaceShow = {
+    ...race,
+    ...{ before, closing: null, finish: null, draw: announced, settlement: null },
+  };
+  const closed: RaceShow = { ...open, before: null, closing: race.closing };
+  const finish = { finishers: race.finish!.finishers, correctedAt: null };
+  const finished: RaceShow = {
+    ...closed,
+    finish: { ...finish, confirmedAt: after(race.startsAt, 10 * minute) },
+  };
+  const corrected: RaceShow = {
+    ...finished,
+    finish: { ...finished.finish!, correctedAt: after(race.startsAt, 12 * minute) },
+  };
+  return {
+    ...{ open, closed, finished, corrected, roundAt },
+    waiting: { ...corrected, draw: frozen },
+    drawn: { ...corrected, draw: drawn },
+  };
+}
+
+const scene = (page: Page, name: string) => page.locator(`[data-scene="${name}"]`);
+
+test('a race is followed from the countdown to the result, and its draw repeated in this browser', async ({
+  page,
+}) => {
+  test.slow();
+  const found = watch(page);
+  const { race } = await findPast(page);
+  const day = daysOf(race);
+  const feed = await stageFeed(page);
+  feed.tell(day.open, after(race.closesAt, -90 * minute));
+  await page.goto(`/live?race=${race._id}`);
+  await expect(scene(page, 'before').getByText('$12,345.67')).toBeVisible();
+  await expect(scene(page, 'before').getByText('Changes until the race is settled')).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText(/1 hour (30|29) minutes/);
+  await expectAccessibleInBoth(page);
+  await expectReflow(page);
+
+  feed.tell(day.closed, after(race.closesAt, minute));
+  const digest = race.closing!.cardsSha256.slice(0, 8);
+  await expect(scene(page, 'closed').getByText(digest)).toBeVisible();
+  feed.tell(day.closed, after(race.startsAt, minute));
+  await expect(scene(page, 'race').getByText('Lights out')).toBeVisible();
+  await expectReflow(page);
+  feed.tell(day.corrected, after(race.startsAt, 13 * minute));
+  await expect(scene(page, 'finish').getByText(/^Corrected 1:12pm New York$/)).toBeVisible();
+  await expect(scene(page, 'finish').getByText('1st')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await expectReflow(page);
+
+  feed.tell(day.waiting, after(day.roundAt, -5 * minute));
+  await expect(scene(page, 'number').getByText(/Round 9,999,999 .* comes in/)).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText(/[45] minutes/);
+  feed.tell(day.waiting, after(day.roundAt, 60 * minute));
+  await expect(page.getByText('Late: we wait')).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  feed.tell(day.drawn, after(race.draw!.drawnAt!, 6000));
+  await expect(page.getByText(`Car ${race.draw!.result[0]}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(/divided by 32 leaves/)).toBeVisible();
+  await expect(page.getByText(/^Repeated by this browser: \d+ checks passed\.$/)).toBeVisible();
+  await expect(page.getByText(/divided by 31 leaves/)).toHaveCount(0);
+  feed.tell(day.drawn, after(race.draw!.drawnAt!, 20_000));
+  await expect(page.getByText(/divided by 31 leaves/)).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  feed.tell(race, after(race.draw!.drawnAt!, 60 * minute));
+  const result = scene(page, 'result');
+  await expect(result.getByRole('list', { name: 'Winning numbers' })).toBeVisible();
+  await expect(result.getByRole('img', { name: 'Check the draw yourself' })).toBeVisible();
+  const four = race.settlement!.winners.find(({ matches }) => matches === 4);
+  if (four) await expect(result.getByText(four.serials[0]!)).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await expectReflow(page);
+  await expectQuiet(page, found);
+});
+
+test('a raffle draw is followed too, out of a barrel as well', async ({ page }) => {
+  const { raffle } = await findPast(page);
+  const feed = await stageFeed(page);
+  const frozen: DrawShow = {
+    ...raffle,
+    stage: 'frozen',
+    deciding: 'manual',
+    drawnAt: null,
+    result: [],
+  };
+  feed.tell(frozen, after(raffle.closesAt, 5 * minute));
+  await page.goto(`/live?draw=${raffle._id}`);
+  await expect(page.getByText('Two people draw from the barrel.').first()).toBeVisible();
+  feed.tell(raffle, after(raffle.drawnAt!, 29_000));
+  for (const serial of raffle.result) {
+    await expect(scene(page, 'number').getByText(serial, { exact: true })).toBeVisible();
+  }
+  feed.tell(raffle, after(raffle.drawnAt!, minute));
+  await expect(scene(page, 'result').getByText(raffle.result[0]!)).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await expectReflow(page);
+});
+
+test('a screen reader hears a scene at most once a minute, and the result at once', async ({
+  page,
+}) => {
+  const { race: past } = await findPast(page);
+  const [next] = await (await page.request.get('/data/races?preset=nextRace')).json();
+  const race: RaceShow = await (await page.request.get(`/data/races/${next._id}/show`)).json();
+  const feed = await stageFeed(page);
+  const start = new Date().toISOString();
+  const closed = { ...race, closesAt: start };
+  feed.tell(race, start);
+  await page.goto(`/live?race=${race._id}`);
+  const heard = page.getByRole('status');
+  await expect(heard).toHaveText(/cards close at/);
+  const said = await heard.evaluateHandle((region) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(region.textContent ?? '')).observe(region, {
+      ...{ characterData: true, childList: true, subtree: true },
+    });
+    return texts;
+  });
+  // Another scene within the minute waits for its time.
+  feed.tell(closed, after(start, 25_000));
+  await expect(scene(page, 'closed')).toBeVisible();
+  expect(await said.jsonValue()).toEqual([]);
+  feed.tell(closed, after(start, 65_000));
+  await expect(heard).toHaveText(/^Cards are closed/);
+  feed.tell({ ...past, _id: race._id }, after(start, minute + 10_000));
+  await expect(heard).toHaveText(/^The winning numbers are/);
+  expect(await said.jsonValue()).toHaveLength(2);
+  expect(await page.locator('[aria-live], [role=status], [role=alert]').count()).toBe(1);
+});
+
+test('the screen has nothing to press, moves nothing where motion is reduced, and finds back by itself', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const { race } = await findPast(page);
+  const day = daysOf(race);
+  const feed = await stageFeed(page);
+  feed.tell(day.closed, after(race.startsAt, minute));
+  await page.goto(`/live/screen?race=${race._id}`);
+  await expect(scene(page, 'race')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const stage = scene(page, 'race');
+  const facts = await stage.evaluate((one) => ({
+    cursor: getComputedStyle(one).cursor,
+    moving: one.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running')
+      .length,
+    fits: one.scrollHeight <= one.clientHeight,
+  }));
+  expect(facts).toEqual({ cursor: 'none', moving: 0, fits: true });
+
+  // The network goes, and the server with it; the screen keeps what it has and goes on with the news.
+  feed.breakDown(true);
+  await expect(page.getByText('Reconnecting…')).toBeVisible();
+  await expect(stage).toBeVisible();
+  feed.tell(day.corrected, after(race.startsAt, 13 * minute));
+  feed.breakDown(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(scene(page, 'finish')).toBeVisible();
+});
+
+test('the own cards of who is signed in light up beside the stage, and are nowhere else', async ({
+  page,
+}) => {
+  await logIn(page, 'player@homestretch.example', 'homestretch-demo');
+  await expect(page).toHaveURL('/account');
+  const [card] = await (await page.request.get('/account/jackpot-tickets?past=true')).json();
+  const path = `/data/races/${card.race._id}/show`;
+  const race: RaceShow = await (await page.request.get(path)).json();
+  const own = page.getByRole('region', { name: /^Your [\d,]+ cards?$/ });
+  await page.goto(`/live?race=${race._id}`);
+  await expect(scene(page, 'result')).toBeVisible();
+  await expect(own.getByText(/, a match$/).first()).toBeAttached();
+  await expect(own.getByText(/^\d match(es)?/).first()).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.goto(`/live/screen?race=${race._id}`);
+  await expect(scene(page, 'result')).toBeVisible();
+  await expect(own).toHaveCount(0);
+});
+
+test('/live shows what comes next when nobody says, and no page where there is no such race', async ({
+  page,
+}) => {
+  const [next] = await (await page.request.get('/data/races?preset=nextRace')).json();
+  await page.goto('/live');
+  await expect(page.getByRole('heading', { level: 1, name: next.name })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  for (const query of ['race=00000000-0000-7000-8000-000000000000', 'race=x', 'draw=x']) {
+    expect((await page.request.get(`/live?${query}`)).status()).toBe(404);
+  }
+});
