@@ -4,6 +4,7 @@ import { measureCores } from './cores.ts';
 import { measureDonations } from './donations.ts';
 import { measureJackpot } from './jackpot.ts';
 import { measureLists } from './lists.ts';
+import { measureLive } from './live.ts';
 import { measurePages } from './pages.ts';
 import { openPostgres } from './postgres.ts';
 import { ensureBuild } from './product.ts';
@@ -24,6 +25,7 @@ async function main(resources: AsyncDisposableStack): Promise<void> {
     ['jackpot', () => measureJackpot(resources, postgres)],
     ['raffle', () => measureRaffle(resources, postgres)],
     ['votes', () => measureVotes(resources, postgres)],
+    ['live', () => measureLive(resources, postgres)],
     ['lists', () => measureLists(resources, postgres)],
     ['checks', () => measureChecks(resources)],
     ['screens', () => measureScreens(resources)],

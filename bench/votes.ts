@@ -1,6 +1,4 @@
 // Measures votes for one favourite on PostgreSQL against pgbench, and the live tally with thousands watching.
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { v7 } from 'uuid';
 import type { Database, Db } from '../src/server/base/database/handles.ts';
 import { migrate } from '../src/server/base/database/migrate.ts';
@@ -15,6 +13,7 @@ import { makeDirectory } from './processes.ts';
 import { startProduct } from './product.ts';
 import { figure, type Row, type Skipped } from './report.ts';
 import { compare } from './rounds.ts';
+import { openWatchers } from './watchers.ts';
 import { rateOf, runWorkers } from './workers.ts';
 
 const rounds = 3;
@@ -167,15 +166,8 @@ async function measureWatching(
   databaseUrl: string,
 ): Promise<Row> {
   const product = await startProduct(resources, { dataDir: makeDirectory(resources), databaseUrl });
-  const { hostname, port } = new URL(product.url);
-  const pages: Page[] = [];
-  resources.defer(() => {
-    for (const { socket } of pages) socket.destroy();
-  });
-  for (let at = 0; at < watchers; at += 250) {
-    const opened = Array.from({ length: 250 }, () => openPage(hostname, Number(port)));
-    pages.push(...(await Promise.all(opened)));
-  }
+  const path = `/data/vote-contests/${contest}/live`;
+  const pages = await openWatchers(resources, product.url, path, watchers);
   const slowest: number[] = [];
   for (let vote = 0; vote < shownVotes; vote++) {
     const { tokens: _, ballot } = await castOne(db, voters);
@@ -191,34 +183,4 @@ async function measureWatching(
     ours: figure(Math.max(...slowest), 'ms'),
     reference: 'at most 1 s',
   };
-}
-
-/** A page that watches the tally, as raw as can be, so that the pages cost less than the server. */
-interface Page {
-  socket: Socket;
-  /** Resolves when the next event arrives. */
-  next(): Promise<void>;
-}
-
-async function openPage(host: string, port: number): Promise<Page> {
-  const socket = connect(port, host);
-  let resolve: () => void = () => {};
-  let arrived = new Promise<void>((done) => {
-    resolve = done;
-  });
-  socket.on('data', (part) => {
-    if (!part.includes('data: ')) return;
-    resolve();
-    arrived = new Promise<void>((done) => {
-      resolve = done;
-    });
-  });
-  const page: Page = { socket, next: () => arrived };
-  await once(socket, 'connect');
-  const first = page.next();
-  socket.write(
-    `GET /data/vote-contests/${contest}/live HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\n\r\n`,
-  );
-  await first;
-  return page;
 }
