@@ -21,6 +21,11 @@ export const retention: readonly Retention[] = [
     job: null,
   },
   {
+    what: 'Of the card of a monthly gift: its kind, last four digits and last month',
+    howLong: 'Until another card takes its place, or you close the account.',
+    job: null,
+  },
+  {
     what: 'Country and state of each payment, card, ballot and entry, and how we knew them',
     howLong: 'As long as the payment or play itself.',
     job: null,

@@ -40,7 +40,8 @@ const sections: readonly LegalSection[] = [
     body: () => (
       <p>
         Members of staff whose role needs it; whatever they look at or change is recorded. Payment
-        providers get what a payment needs; card numbers go to them alone. Lists that prove a draw
+        providers get what a payment needs; card numbers go to them alone, and of the card of a
+        monthly gift they tell us its kind, last four digits and last month. Lists that prove a draw
         are published with serial numbers and without names. The golf tournament shows names and
         scores of its entrants. Nothing is sold.
       </p>

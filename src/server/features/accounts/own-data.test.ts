@@ -68,6 +68,7 @@ async function openFullAccount() {
         coversFee: false,
         providerCustomerId: 'cus_secret',
         providerMethodId: 'pm_secret',
+        cardLast4: '4242',
         nextDueAt: new Date(),
         nextTryAt: new Date(),
       })
@@ -103,7 +104,7 @@ it('exports everything that is kept about oneself, and no secret', async () => {
     sessions: [{ device: expect.any(String) }],
     devices: [{ lastUsed: expect.any(String) }],
     donations: [{ amountCents: 10_000, feeCents: 0, refundedCents: 0, raffleTickets: 50 }],
-    monthlyGifts: [{ dollarAmount: 25, endedBecause: null }],
+    monthlyGifts: [{ dollarAmount: 25, endedBecause: null, cardLast4: '4242' }],
     payments: [{ amountCents: 10_000, status: 'settled', refundedCents: 0 }],
     raffleTickets: [{ count: 50, serialFrom: expect.stringMatching(/^HS-/) }],
     tournamentEntries: [{ name: 'Tee Teetotal', city: 'Reno', affiliateCode: 'FRIEND' }],
@@ -185,7 +186,9 @@ it('closes an account: personal data goes, amounts stay, and nobody gets in', as
     .select()
     .from(monthlyDonations)
     .where(eq(monthlyDonations.userId, userId));
-  expect(gift).toMatchObject({ endedAt: expect.any(Date), endedBecause: 'account_closed' });
+  expect(gift).toMatchObject({
+    ...{ endedAt: expect.any(Date), endedBecause: 'account_closed', cardLast4: null },
+  });
   const [entry] = await db
     .select()
     .from(tournamentEntries)

@@ -28,7 +28,7 @@ export function exportDonations(db: Reads, userId: string, maxRows: number) {
     .limit(maxRows);
 }
 
-/** Somebody's monthly gifts, newest first, without the provider's names for their card. */
+/** Somebody's monthly gifts, newest first, without the provider's own names for donor and card. */
 export function exportMonthlyGifts(db: Reads, userId: string, maxRows: number) {
   return db
     .select({
@@ -36,6 +36,11 @@ export function exportMonthlyGifts(db: Reads, userId: string, maxRows: number) {
       donationPreference: monthlyDonations.donationPreference,
       dollarAmount: monthlyDonations.dollarAmount,
       coversFee: monthlyDonations.coversFee,
+      day: monthlyDonations.anchorDay,
+      pausedUntil: monthlyDonations.pausedUntil,
+      cardBrand: monthlyDonations.cardBrand,
+      cardLast4: monthlyDonations.cardLast4,
+      cardExpires: monthlyDonations.cardExpires,
       started: monthlyDonations.startedAt,
       nextDue: monthlyDonations.nextDueAt,
       giftsMade: monthlyDonations.giftsMade,
@@ -55,6 +60,10 @@ export async function forgetDonor(tx: Tx, userId: string): Promise<void> {
     .update(monthlyDonations)
     .set({ endedAt: new Date(), endedBecause: 'account_closed' })
     .where(and(eq(monthlyDonations.userId, userId), isNull(monthlyDonations.endedAt)));
+  await tx
+    .update(monthlyDonations)
+    .set({ cardBrand: null, cardLast4: null, cardExpires: null })
+    .where(eq(monthlyDonations.userId, userId));
   await forgetMails(
     tx,
     userId,

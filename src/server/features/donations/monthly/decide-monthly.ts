@@ -46,6 +46,8 @@ export async function decideOn(
   const plan = planOf(row);
   if (name === 'restart') {
     if (!row.endedAt) return null;
+    // Nobody gives any more from an account that is closed.
+    if (row.endedBecause === 'account_closed') throw new Refusal('not_found');
     return { endedAt: null, endedBecause: null, ...columnsOf(goOn(plan, today)) };
   }
   if (row.endedAt) throw new Refusal('monthly_ended');

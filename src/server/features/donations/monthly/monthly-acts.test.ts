@@ -7,7 +7,13 @@ import { officeMonthlyApi } from '#contract/office/monthly.ts';
 import { laterDay, laterMonth, monthOf, newYorkDay } from '#rules/donations/monthly.ts';
 import { confirmCard, eventually, testCards } from '#test/support/donor.ts';
 import { findMails, tokenIn, waitForMail } from '#test/support/mails.ts';
-import { endAllMonthly, giveMonthly, monthlyRow, runWhenDue } from '#test/support/monthly.ts';
+import {
+  endAllMonthly,
+  giveMonthly,
+  monthlyRow,
+  runWhenDue,
+  setMonthly,
+} from '#test/support/monthly.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 import { chargeDueMonthly } from './charge-monthly.ts';
@@ -242,6 +248,8 @@ it('staff do all of it but the card for a donor who asks, with the reason in the
     (rows) => rows.length === 7,
   );
   for (const { text } of mails) expect(text).toContain('A member of our staff did this for you.');
+  await setMonthly(app, gift._id, { endedAt: new Date(), endedBecause: 'account_closed' });
+  await expect(call(officeMonthlyApi.restart, about)).rejects.toMatchObject({ status: 404 });
   // The gift of somebody else is not reached through this account.
   const other = await giveMonthly(app);
   await expect(
