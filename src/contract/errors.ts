@@ -1,5 +1,6 @@
 // The only list of refusals: every expected 'no' of the API, its HTTP status and the sentence shown.
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
+import { guestRefusals } from './guest-refusals.ts';
 import { monthlyRefusals } from './monthly-refusals.ts';
 
 /** One refusal: the HTTP status that carries it and the sentence a visitor reads. */
@@ -156,10 +157,6 @@ export const refusals = {
   csv_unreadable: {
     status: 400,
     message: 'This file cannot be read as a table. Please save it as CSV.',
-  },
-  signup_incomplete: {
-    status: 400,
-    message: 'You need to add your email and password to complete your donation.',
   },
 
   // Places
@@ -387,6 +384,7 @@ export const refusals = {
     message: 'That is too little for a vote token. Please choose a larger amount.',
   },
   ...monthlyRefusals,
+  ...guestRefusals,
   too_many_declines: {
     status: 429,
     message: 'Several payments were declined in a row. Please wait an hour, or ask your bank.',

@@ -15,7 +15,7 @@ export const textVersions = {
     {
       day: '2026-11-23',
       isNew:
-        'Raffle tickets and the jackpot are offered only where a license is valid, and the place is kept with each payment and play. Receipts name what credits, tickets and tokens that came with a gift are worth, and a gift can be made without them. Donors change, skip, pause and restart their monthly donations themselves. New versions of these terms are asked for once, before the next purchase or play.',
+        'Raffle tickets and the jackpot are offered only where a license is valid, and the place is kept with each payment and play. Receipts name what credits, tickets and tokens that came with a gift are worth, and a gift can be made without them, and without an account. Donors change, skip, pause and restart their monthly donations themselves. New versions of these terms are asked for once, before the next purchase or play.',
     },
     { day: '2026-11-22', isNew: 'Our staff and the people they live with take no part in games.' },
     { day: '2026-09-01', isNew: firstInWriting },

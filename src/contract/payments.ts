@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { amounts } from '#rules/figures.ts';
 import { leastDollars, maxDollars, maxPieces } from '#rules/prices.ts';
 import { formatNumber } from '#rules/words/counts.ts';
-import { fastUserAccount, session } from './accounts.ts';
+import { accountEmail, fastUserAccount, session } from './accounts.ts';
 import { endpoint, id } from './endpoint.ts';
+import { personName } from './person-name.ts';
 
 const dollarsSentence = `dollarAmount must be from ${leastDollars} to ${formatNumber(maxDollars)} dollars.`;
 const wholeDollars = z
@@ -75,6 +76,15 @@ export const granted = z
   .meta({ title: 'Granted' });
 export type Granted = z.output<typeof granted>;
 
+/** Who gives without an account: whom the receipt names, and where it goes. */
+export const guestDonor = z
+  .object({
+    name: personName('Please enter your name.'),
+    email: accountEmail,
+  })
+  .meta({ title: 'GuestDonor' });
+export type GuestDonor = z.output<typeof guestDonor>;
+
 const providerKey = z.object({
   key: z.string().nullable().describe('The publishable key; null while payments are off'),
   apiBase: z.string().nullable().describe('Null for the real provider, else the stand-in'),
@@ -97,6 +107,11 @@ const start = {
     fastUserAccount: fastUserAccount
       .optional()
       .describe('Known now, the purchase goes through even if the browser is closed after paying'),
+    guestDonor: guestDonor
+      .optional()
+      .describe(
+        'A single donation without an account; left out of account where somebody is signed in',
+      ),
   }),
   output: z.object({
     paymentId: id,
@@ -123,6 +138,7 @@ const start = {
     'registration_full',
     'already_registered',
     'email_taken',
+    'account_needed',
     'payment_key_reused',
     'payment_canceled',
     'too_many_declines',
@@ -216,6 +232,9 @@ export const paymentsApi = {
         amountCents: z.int(),
       }),
       granted,
+      waiting: granted
+        .optional()
+        .describe('Kept for a donor without an account, who is emailed a link to claim it'),
     }),
     statusOf: (output) => ((output as { code: string }).code === 'pending' ? 202 : 200),
     refusals: [

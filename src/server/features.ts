@@ -1,4 +1,6 @@
 // Opens every feature: the one list of what the app consists of.
+import type { Tx } from '#base/database/handles.ts';
+import { lockIfClosed } from '#base/database/lock-account.ts';
 import { openDraws } from '#base/draws/feature.ts';
 import type { Foundation, OpenedFeature } from '#base/feature.ts';
 import type { Bound } from '#base/http/bind.ts';
@@ -9,15 +11,20 @@ import type { Sessions } from '#base/http/session.ts';
 import type { Job } from '#base/jobs/jobs.ts';
 import { openMail } from '#base/mail/feature.ts';
 import { openPayments } from '#base/payments/feature.ts';
+import type { PlayDesk } from '#base/payments/services.ts';
 import type { PurchaseType } from '#contract/payments.ts';
 import { checkBooks } from './check-books.ts';
 import { type Desks, reversal } from './desks.ts';
 import { dueQueries, exportSections, forgetters, movers } from './feature-facts.ts';
+import { confirmAddress } from './features/accounts/confirm-email.ts';
+import { createConfirmedAccount, prepareAccount } from './features/accounts/create-account.ts';
 import { openAccounts } from './features/accounts/feature.ts';
+import { findSession } from './features/accounts/queries.ts';
 import { openAudit } from './features/audit/feature.ts';
 import { openBookkeeping } from './features/bookkeeping/feature.ts';
 import { openContent } from './features/content/feature.ts';
 import { openDonations } from './features/donations/feature.ts';
+import type { GuestGiftServices } from './features/donations/guest-gifts/guest-gift-services.ts';
 import { openGolf } from './features/golf/feature.ts';
 import { openJackpot } from './features/jackpot/feature.ts';
 import { hasCardsInPlay } from './features/jackpot/player-data.ts';
@@ -37,6 +44,7 @@ import { openSocial } from './features/social/feature.ts';
 import { openStaff } from './features/staff/feature.ts';
 import { isMailboxOfStaff, noticeHousehold } from './features/staff/households.ts';
 import { fulfilments, grantOfflineGift } from './fulfilments.ts';
+import { giveClaimed } from './give-claimed.ts';
 
 /** What the HTTP floor lends to features with files of their own. */
 interface Doors {
@@ -80,6 +88,7 @@ export function openFeatures(
         hasRoomForPerks: play.hasRoomForPerks,
         reversal,
       },
+      guestGifts: claimDesk(desks),
     }),
     openRaffle(foundation, draws, {
       decidePlace: desks.decidePlace,
@@ -108,6 +117,34 @@ export function openFeatures(
   return { features: [...features, operations], jobs: operations.jobs };
 }
 
+/** What claims of gifts without an account need of others. */
+function claimDesk({ play, decidePlace }: Desks): Omit<GuestGiftServices, 'db' | 'wakeOutbox'> {
+  return {
+    play,
+    decidePlace,
+    givePerks: giveClaimed,
+    accounts: {
+      prepare: prepareAccount,
+      sessionOf: findSession,
+      isClosed: lockIfClosed,
+      createConfirmed: createConfirmedAccount,
+      confirmAddress: async (tx, userId) => {
+        await confirmAddress(tx, userId);
+        await claimWaiting(play, tx, userId);
+      },
+      claimWaiting: (tx, userId) => claimWaiting(play, tx, userId),
+    },
+  };
+}
+
+/** Gives an account the free entries that waited for its address to be confirmed. */
+async function claimWaiting(play: PlayDesk, tx: Tx, userId: string): Promise<void> {
+  // Tickets of staff go to their account, so that they are left out of draws by it.
+  if ((await play.findExclusion(tx, userId)) !== 'play_excluded') {
+    await claimFreeEntries(tx, userId);
+  }
+}
+
 /** Accounts know what all features keep about people, and whom another one keeps from playing. */
 function openAccountsOf(foundation: Foundation, { play, traces, signs }: Desks): OpenedFeature {
   const { db, config, organisation } = foundation;
@@ -122,12 +159,7 @@ function openAccountsOf(foundation: Foundation, { play, traces, signs }: Desks):
       exclude: (...asked) => takeBreak({ db, traces }, ...asked),
       carryBreak: play.carryBreak,
       noticeLogin: (tx, userId, arrival) => noticeHousehold(tx, signs, userId, arrival),
-      claimWaiting: async (tx, userId) => {
-        // Tickets of staff go to their account, so that they are left out of draws by it.
-        if ((await play.findExclusion(tx, userId)) !== 'play_excluded') {
-          await claimFreeEntries(tx, userId);
-        }
-      },
+      claimWaiting: (tx, userId) => claimWaiting(play, tx, userId),
     },
     {
       organisation,

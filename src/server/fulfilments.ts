@@ -1,6 +1,6 @@
 // What each kind of purchase costs and grants: the one table that joins payments to the features.
 import { sql } from 'drizzle-orm';
-import { allowedPerks, noPerks } from '#rules/payments/perks.ts';
+import { allowedPerks, hasPerks, noPerks } from '#rules/payments/perks.ts';
 import { Refusal } from '../contract/errors.ts';
 import type { PurchaseItem, PurchaseType } from '../contract/payments.ts';
 import { donationCents, findTier } from '../rules/donations/donations.ts';
@@ -9,14 +9,18 @@ import { creditCents, entryCents, ticketCents } from '../rules/prices.ts';
 import type { Tx } from './base/database/handles.ts';
 import { type Part, withParts } from './base/database/parts.ts';
 import { type Owner, type Posting, postingCall } from './base/ledger/post.ts';
+import { guestAddress, unclaimedOf } from './base/payments/guest-gifts.ts';
 import { confirmationPart } from './base/payments/purchase-mails.ts';
 import type { Payment } from './base/payments/records.ts';
 import type {
   Fulfilment,
   Fulfilments,
+  GuestPayment,
   OwnedPayment,
+  Paid,
   SettlingSteps,
 } from './base/payments/services.ts';
+import { waitingParts } from './features/donations/guest-gifts/waiting-gift.ts';
 import { advanceMonthly, startMonthly } from './features/donations/monthly/monthly-donation.ts';
 import { findTiers, requireCharity } from './features/donations/queries.ts';
 import { donationParts, type PaidDonation } from './features/donations/record-donation.ts';
@@ -56,22 +60,44 @@ const donation: Fulfilment = {
     const gift = as(payment.item, 'donation');
     return payment.monthlyDonationId || gift.frequency === 'monthly' ? countMonthly : null;
   },
-  grants(payment, { paidAt }) {
-    const gift = as(payment.item, 'donation');
-    const { id: paymentId, userId, amountCents, monthlyDonationId, perks } = payment;
-    const recorded = donationParts({
-      userId,
-      paymentId,
-      donatedAt: instantOf(paidAt),
-      donationPreference: gift.donationPreference ?? null,
-      amountCents,
-      feeCents: amountCents - gift.dollarAmount * 100,
-      monthlyDonationId,
-      perks,
-    });
-    return [...recorded, ...purchaseParts(payment, donation.moneyTo(payment.item))];
+  grants: (payment, paid) => [
+    ...donationParts(donationOf(payment, paid)),
+    ...purchaseParts(payment, donation.moneyTo(payment.item)),
+  ],
+  forGuests: {
+    // Whoever gives every month needs an account to change or end it.
+    mayBuy: (item) => as(item, 'donation').frequency !== 'monthly',
+    grants(payment, paid) {
+      const address = guestAddress(payment.id);
+      const claim = hasPerks(payment.perks) ? waitingParts(payment.id) : null;
+      return [
+        ...donationParts({
+          ...donationOf(payment, paid),
+          address,
+          claimToken: claim?.token ?? null,
+        }),
+        ...(claim?.parts ?? []),
+        ...purchaseParts(payment, donation.moneyTo(payment.item), unclaimedOf(payment.id)),
+      ];
+    },
   },
 };
+
+/** A paid donation as it is recorded. */
+function donationOf(payment: OwnedPayment | GuestPayment, { paidAt }: Paid): PaidDonation {
+  const gift = as(payment.item, 'donation');
+  const { id: paymentId, userId, amountCents, monthlyDonationId, perks } = payment;
+  return {
+    userId,
+    paymentId,
+    donatedAt: instantOf(paidAt),
+    donationPreference: gift.donationPreference ?? null,
+    amountCents,
+    feeCents: amountCents - gift.dollarAmount * 100,
+    monthlyDonationId,
+    perks,
+  };
+}
 
 /** Begins a monthly gift with its first payment, or counts one more of it. */
 const countMonthly: SettlingSteps = async (tx, payment, { savedMethod, card, paidAt }) => {
@@ -187,11 +213,12 @@ export const fulfilments: Fulfilments = {
 /**
  * The parts of a statement that moves the money to whom it is for, the perks from the issuance to the
  * buyer, and the serials, where the part `paid` has a row; they run with the last, `posted`. Whoever has
- * no account (a gift of cash) gets no perks.
+ * no account gets no serials, and no perks either where nothing keeps them (a gift of cash).
  */
-function purchaseParts(payment: Payment, moneyTo: Owner): Part[] {
+function purchaseParts(payment: Payment, moneyTo: Owner, kept: Owner | null = null): Part[] {
   const { id, userId } = payment;
-  const perks = userId ? payment.perks : noPerks;
+  const perksTo = userId ? (`user:${userId}` as const) : kept;
+  const perks = perksTo ? payment.perks : noPerks;
   const tickets = userId
     ? ticketParts(
         { userId, paymentId: id, count: perks.raffleTickets, at: new Date() },
@@ -202,7 +229,7 @@ function purchaseParts(payment: Payment, moneyTo: Owner): Part[] {
     key: `payment:${id}:${name}`,
     asset,
     from: 'issuance',
-    to: `user:${userId}`,
+    to: perksTo ?? 'issuance',
     amount,
   });
   const call = postingCall(`payment:${id}`, [

@@ -23,6 +23,7 @@ export const ownKeys: Readonly<Record<string, OwnRows>> = {
   'account_tokens.user_id': { export: null, ...isDeleted },
   'authenticators.user_id': { export: 'secondFactors', ...isDeleted },
   'donations.user_id': { export: 'donations', ...isMoved },
+  'guest_gifts.claimed_by': { export: 'claimedGifts', ...isMoved },
   'jackpot_cards.user_id': { export: 'jackpotCards', ...isFinal },
   'jackpot_prizes.user_id': { export: 'jackpotPrizes', ...isFinal },
   'known_devices.user_id': { export: 'devices', ...isDeleted },

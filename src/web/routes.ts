@@ -22,6 +22,7 @@ export default [
   route('objection', 'objections/objection-page.tsx'),
   route('receipts', 'receipts/receipts-page.tsx'),
   route('donate', 'pages/donate/donate-page.tsx'),
+  route('gifts/claim', 'gifts/claim-page.tsx'),
   route('design', 'design/design-page.tsx'),
   route('legal/jackpot-rules', 'legal/jackpot-rules-page.tsx'),
   route('legal/tos', 'legal/terms-page.tsx'),

@@ -18,13 +18,21 @@ export async function fillCard(page: Page, number = '4242 4242 4242 4242'): Prom
   await dialog.getByLabel('Postal code').fill('89109');
 }
 
+/** Chooses an account where one could give without. */
+export async function wantAccount(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: /^Your (account|receipt)$/ })).toBeVisible();
+  const offer = page.getByRole('checkbox', { name: /create an account now/i });
+  if (await offer.isVisible()) await offer.check();
+}
+
 /** Fills in the account that is made while paying. */
 export async function fillAccount(page: Page, email: string): Promise<void> {
+  await wantAccount(page);
   const account = page.getByRole('region', { name: 'Your account' });
   await account.getByLabel('Name', { exact: true }).fill('Jamie Rivera');
   await account.getByLabel('Email').fill(email);
   await account.getByLabel('Password').fill(password);
-  await account.getByRole('checkbox').check();
+  await account.getByRole('checkbox', { name: /agree/ }).check();
 }
 
 /** The button that pays by card. */

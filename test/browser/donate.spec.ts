@@ -1,6 +1,6 @@
 // The main journey: from the home page through a card donation to the account, and what can go wrong.
 import { expect, type Page, test } from '@playwright/test';
-import { fillAccount, fillCard, newEmail, payButton } from './buyer.ts';
+import { fillAccount, fillCard, newEmail, payButton, wantAccount } from './buyer.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 async function chooseAmount(page: Page, amount: string | RegExp): Promise<void> {
@@ -108,6 +108,7 @@ test('incomplete forms are told in the specified words', async ({ page }) => {
   await openDialog(page);
   await chooseAmount(page, /^\$25 /);
   await fillCard(page, '4242 4242 4242 4242');
+  await wantAccount(page);
   await payButton(page).click();
   await expect(page.getByRole('alert')).toContainText(
     'You need to add your email and password to complete your donation.',

@@ -1,6 +1,6 @@
 // The main journeys in Firefox, where one is installed: nothing is red in its console, no policy is broken.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectDone, newEmail, payButton } from './buyer.ts';
+import { expectDone, newEmail, payButton, wantAccount } from './buyer.ts';
 import { signInStaff } from './staff.ts';
 
 const password = 'four calm blue horses';
@@ -54,8 +54,9 @@ test('a guest gives by card, plays, votes, and logs in again', async ({ page }) 
     ...{ 'Name on card': 'Jamie Rivera', 'Postal code': '89109' },
   });
   const account = page.getByRole('region', { name: 'Your account' });
+  await wantAccount(page);
   await type(account, { Name: 'Jamie Rivera', Email: email, Password: password });
-  await account.getByRole('checkbox').check();
+  await account.getByRole('checkbox', { name: /agree/ }).check();
   await payButton(page).click();
   await expectDone(page, ['25 jackpot credits', '50 raffle tickets', '25 vote tokens']);
   await page.getByRole('button', { name: 'OK', exact: true }).click();

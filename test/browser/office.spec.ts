@@ -226,6 +226,7 @@ test('the list is paged, and its address says the page', async ({ page }) => {
     refundsCents: 0,
     hasOpenDispute: true,
     buyer: null,
+    guest: null,
   };
   await signInStaff(page);
   await page.route('**/office/data/payments?**', (route) => {

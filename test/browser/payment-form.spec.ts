@@ -1,5 +1,5 @@
 // The payment form loses nothing that was typed, says all that is wrong at once, and finds a payment again.
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import {
   expectDone,
   fillAccount,
@@ -10,7 +10,9 @@ import {
   payButton,
   purchases,
   signUp,
+  wantAccount,
 } from './buyer.ts';
+import { linkIn, waitForMail } from './member.ts';
 
 const [donation, , credits] = purchases as [PurchaseCase, PurchaseCase, PurchaseCase];
 const complete = '**/auth/payments/complete-payment';
@@ -63,6 +65,7 @@ test('B12: all that is wrong is said at once, at its fields, and the first of th
   await goToPayment(page, donation);
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel('Card number')).toBeVisible();
+  await wantAccount(page);
   await dialog.getByLabel('Email').fill('jamie@mail');
   await dialog.getByLabel('Password').fill('short');
   await payButton(page).click();
@@ -80,7 +83,10 @@ test('B12: all that is wrong is said at once, at its fields, and the first of th
     await expect(field).toHaveAccessibleDescription(new RegExp(sentence));
   }
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByRole('checkbox', { name: /agree/ })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await expect(dialog.getByLabel('Card number')).toBeFocused();
 
   await fillCard(page);
@@ -207,4 +213,78 @@ test('B29, B30, B31: the menu closes with Escape, empty days are refused, and a 
   await expect(page.getByRole('region', { name: 'Log in' })).toBeVisible();
   await menu.click();
   await expect(other.getByRole('navigation', { name: 'Menu' }).getByText('Log in')).toBeVisible();
+});
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  const isFocused = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; !(await isFocused()); presses++) {
+    expect(presses).toBeLessThan(150);
+    await page.keyboard.press('Tab');
+  }
+}
+
+test('a guest gives on a phone by keyboard alone, without a password, and claims what came with it', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const email = newEmail();
+  const typed: string[] = [];
+  const press = async (wanted: Locator) => {
+    await tabTo(page, wanted);
+    await page.keyboard.press('Enter');
+  };
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+    typed.push(label);
+  };
+  await page.goto('/');
+  await press(page.getByRole('link', { name: 'Donate', exact: true }).first());
+  await press(page.getByRole('main').getByRole('button', { name: 'Make a Donation' }).first());
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByRole('radio', { name: /^\$25 / }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /^\$100 / })).toBeChecked();
+  await press(dialog.getByRole('button', { name: 'Make a Donation' }));
+  await expect(dialog.getByRole('heading', { name: 'Payment' })).toBeFocused();
+  await type('Card number', '4242424242424242');
+  await type('Expires', '1234');
+  await type('Security code', '123');
+  await type('Name on card', 'Jamie Rivera');
+  await type('Postal code', '89109');
+  await type('Email', email);
+  await expect(dialog.getByLabel('Password')).toHaveCount(0);
+  await press(payButton(page));
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeFocused();
+  const card = ['Card number', 'Expires', 'Security code', 'Postal code'];
+  expect(typed.filter((label) => !card.includes(label))).toEqual(['Name on card', 'Email']);
+  await expect(
+    dialog.getByRole('heading', { name: 'Keep your 50 tickets: choose a password' }),
+  ).toBeVisible();
+  await press(page.getByRole('button', { name: 'OK', exact: true }));
+
+  const receipt = await waitForMail(request, email, /receipt/);
+  await page.goto(linkIn(receipt, '/gifts/claim'));
+  await expect(page).toHaveURL('/gifts/claim');
+  await expect(page.getByText('50 raffle tickets')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Keep them' }));
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type('four calm blue horses');
+  await tabTo(page, page.getByRole('checkbox', { name: /agree/ }));
+  await page.keyboard.press('Space');
+  await press(page.getByRole('button', { name: 'Keep them' }));
+  await expect(page.getByText('They are in your account.')).toBeVisible();
+  await press(page.getByRole('link', { name: 'See your account' }));
+  await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
+  await expect(page.getByText('50 tickets')).toBeVisible();
+
+  await page.goto('/gifts/claim');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(page.getByText('Check your email.')).toBeVisible();
 });

@@ -3,6 +3,7 @@
 import { accountLockMutants } from './account-lock-mutants.ts';
 import { gameLockMutants } from './game-lock-mutants.ts';
 import { gameMutants } from './game-mutants.ts';
+import { guestMutants } from './guest-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { onceMutants } from './once-mutants.ts';
@@ -12,6 +13,7 @@ import { staffMutants } from './staff-mutants.ts';
 /** Every guard. */
 export const mutants: readonly Mutant[] = [
   ...moneyMutants,
+  ...guestMutants,
   ...gameMutants,
   ...staffMutants,
   ...gameLockMutants,

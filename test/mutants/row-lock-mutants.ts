@@ -97,8 +97,8 @@ const locks: Lock[] = [
   [
     'nothing is granted of a payment that is being given up',
     `${payments}/grant-payment.ts`,
-    "status = 'ordered' and user_id = ${userId} ${condition} for update`",
-    "status = 'ordered' and user_id = ${userId} ${condition}`",
+    '${condition} for update`',
+    '${condition}`',
   ],
   [
     'nothing is ordered of a payment that is being given up',

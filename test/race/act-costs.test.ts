@@ -11,6 +11,7 @@ import { insertTestOffer, startAppOn, type TestApp } from '../support/app.ts';
 import { approve, openMember, purchase, type Source, startPurchase } from '../support/buyer.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { eventually, newPerson } from '../support/donor.ts';
+import { giveAsGuest } from '../support/guests.ts';
 import { insertRace, signUpPlayer } from '../support/races.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { insertContest, signUpVoter } from '../support/votes.ts';
@@ -21,6 +22,8 @@ const longMs = 600_000;
 
 let app: TestApp;
 const statements: string[] = [];
+/** What each was asked with. */
+const values: string[] = [];
 /** Where each statement ran inside of a transaction of several. */
 const inside: boolean[] = [];
 /** How many webhooks have been sent of what needs something done. */
@@ -37,10 +40,11 @@ beforeAll(async () => {
     this: pg.Client,
     ...args: unknown[]
   ) {
-    const [config] = args as [string | { text: string }];
+    const [config, given] = args as [string | { text: string; values?: unknown[] }, unknown?];
     const text = typeof config === 'string' ? config : config.text;
     if (text === 'begin') open.add(this);
     statements.push(text);
+    values.push(JSON.stringify(given ?? (typeof config === 'string' ? [] : config.values) ?? []));
     inside.push(open.has(this));
     if (text === 'commit') open.delete(this);
     return query.apply(this, args);
@@ -92,7 +96,7 @@ const isLaterRun = (text: string, at: number) =>
 /** What an act costs, with all that it causes. */
 async function costOf(act: () => Promise<unknown>) {
   await untilDone(events);
-  statements.length = inside.length = calls.length = 0;
+  statements.length = values.length = inside.length = calls.length = 0;
   await act();
   await untilDone(events);
   const counts = (text: string, at: number) => isOfTheAct(text) && !isLaterRun(text, at);
@@ -135,6 +139,31 @@ it.each<Source>(['stripe', 'paypal'])(
       expect(statements).toBeLessThanOrEqual(20);
       expect(commits).toBeLessThanOrEqual(10);
     }
+  },
+);
+
+it.each<Source>(['stripe', 'paypal'])(
+  'a gift by %s without an account costs no more, and nobody looks whether its address has one',
+  async (source) => {
+    app.app.payments!.patienceMs = longMs;
+    const member = await openMember(app);
+    const guest = { name: 'Pat Guest', email: member.person.email };
+    let answeredAt = 0;
+    const cost = await costOf(async () => {
+      await giveAsGuest(app, 100, { guest, source });
+      answeredAt = statements.length;
+      events += 2;
+    });
+    expect(cost.calls).toBe('create, read, capture');
+    expect(cost.statements).toBeLessThanOrEqual(18);
+    expect(cost.commits).toBeLessThanOrEqual(8);
+    const asked = statements.filter((_, at) => values[at]!.includes(guest.email));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((text) => /\busers\b/.test(text))).toEqual([]);
+    // The cookie is looked at, and the receipt is written beside the answer.
+    const before = statements.slice(0, answeredAt).filter((text) => /\busers\b/.test(text));
+    const isOther = (text: string) => /from "(donations|sessions)"/.test(text);
+    expect(before.filter((text) => !isOther(text))).toEqual([]);
   },
 );
 

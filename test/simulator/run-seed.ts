@@ -1,8 +1,8 @@
 // Runs one seed: lets everything go wrong, heals the world, and demands that nothing is amiss.
-import { eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
-import { donations, monthlyDonations } from '#base/database/schema/donations.ts';
+import { donations } from '#base/database/schema/donations.ts';
 import { mails } from '#base/database/schema/mail.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -11,11 +11,13 @@ import { PaymentDeclined, ProviderUnavailable } from '#base/payments/provider.ts
 import { Refusal } from '#contract/errors.ts';
 import { termsVersion } from '#contract/legal.ts';
 import { checkBooks } from '#server/check-books.ts';
+import { claimStep, endWaitingStep } from './guests.ts';
 import type { Memories } from './memories.ts';
 import { Crash, type SimulatedProvider } from './provider.ts';
 import {
   buyerStep,
   deliverStep,
+  endMonthly,
   foreignStep,
   jobStep,
   mixUpStep,
@@ -36,6 +38,8 @@ export interface SeedReport {
   purchases: number;
   settled: number;
   reversed: number;
+  /** Claims of gifts without an account that were answered. */
+  claims: number;
 }
 
 /**
@@ -108,7 +112,8 @@ async function act(world: World, members: string[], count: number): Promise<void
   const { random, purchases } = world;
   const choice = random.next();
   if (choice < 0.1 && purchases.length < count) addPurchase(world, members);
-  else if (choice < 0.6 && purchases.length > 0) await buyerStep(world, random.pick(purchases));
+  else if (choice < 0.58 && purchases.length > 0) await buyerStep(world, random.pick(purchases));
+  else if (choice < 0.6) await claimStep(world);
   else if (choice < 0.8) await deliverStep(world);
   else if (choice < 0.86) providerStep(world);
   else if (choice < 0.91) await refundStep(world, members[0] as string);
@@ -117,17 +122,8 @@ async function act(world: World, members: string[], count: number): Promise<void
   else if (choice < 0.975) await world.post.deliver();
   else if (choice < 0.98) foreignStep(world);
   else if (choice < 0.986) await noticeStep(world);
-  else if (random.happens(0.4)) await monthStep(world, 1 + random.below(3));
-}
-
-/** The next seed has providers of its own, which know nothing of these donors. */
-async function endMonthly(db: Db): Promise<void> {
-  await transaction(db, (tx) =>
-    tx
-      .update(monthlyDonations)
-      .set({ endedAt: new Date(), endedBecause: 'canceled' })
-      .where(isNull(monthlyDonations.endedAt)),
-  );
+  else if (choice < 0.989) await endWaitingStep(world);
+  else if (random.happens(0.5)) await monthStep(world, 1 + random.below(3));
 }
 
 /** What a buyer is told, a provider does, or a killed process leaves; anything else is a bug. */
@@ -155,6 +151,7 @@ async function heal(world: World): Promise<void> {
   await monthStep(world, 0);
   for (let n = 0; n < 6; n++) await monthStep(world, 120);
   for (let n = 0; n < 2; n++) await runJobs();
+  await endWaitingStep(world);
 }
 
 async function settledAtProviders(db: Db): Promise<Set<string>> {
@@ -224,7 +221,8 @@ async function demandOrder(world: World, before: Map<string, number>): Promise<S
     .from(payments)
     .where(inArray(payments.status, ['open', 'ordered']));
   if (undecided.length > 0) amiss.push(`${undecided.length} payments are undecided`);
-  const report: SeedReport = { purchases: world.purchases.length, settled: 0, reversed: 0 };
+  const { purchases, claims } = world;
+  const report: SeedReport = { purchases: purchases.length, settled: 0, reversed: 0, claims };
   const after = await moneyAtProviders(db);
   for (const provider of Object.values(world.providers)) {
     amiss.push(...(await compare(db, provider, report)));

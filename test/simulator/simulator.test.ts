@@ -42,7 +42,7 @@ afterAll(closeWorld);
 it(
   `finds nothing amiss in ${seeds} seeds from ${first}`,
   async () => {
-    const total = { purchases: 0, settled: 0, reversed: 0 };
+    const total = { purchases: 0, settled: 0, reversed: 0, claims: 0 };
     for (let seed = first; seed < first + seeds; seed++) {
       if (seed > first && (seed - first) % seedsPerDatabase === 0) {
         await closeWorld();
@@ -53,9 +53,11 @@ it(
       total.purchases += report.purchases;
       total.settled += report.settled;
       total.reversed += report.reversed;
+      total.claims += report.claims;
     }
     // A simulation in which hardly anything happens would prove nothing.
     expect(total.settled).toBeGreaterThan(seeds);
+    if (seeds >= 50) expect(total.claims).toBeGreaterThan(seeds / 10);
     if (seeds >= 50) expect(total.reversed).toBeGreaterThan(seeds / 10);
     console.log(`simulated ${JSON.stringify(total)}`);
   },

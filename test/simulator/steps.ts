@@ -1,5 +1,8 @@
 // What can happen next in a simulated world: to a buyer, at a provider, in our own jobs.
+import { isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { Db } from '#base/database/handles.ts';
+import { monthlyDonations } from '#base/database/schema/donations.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { type Posting, post } from '#base/ledger/post.ts';
 import { cancelPayment } from '#base/payments/cancel-payment.ts';
@@ -8,6 +11,7 @@ import type { ProviderPayment } from '#base/payments/provider.ts';
 import { refundPayment } from '#base/payments/refunds/refund-payment.ts';
 import { startPayment } from '#base/payments/start-payment.ts';
 import { receiveWebhook } from '#base/payments/webhooks/webhooks.ts';
+import type { GuestDonor } from '#contract/payments.ts';
 import { chargeDueMonthly } from '#server/features/donations/monthly/charge-monthly.ts';
 import { reconcileAll } from '../support/reconcile.ts';
 import type { Account, SimulatedProvider } from './provider.ts';
@@ -46,6 +50,7 @@ export async function buyerStep(world: World, purchase: Purchase): Promise<void>
 }
 
 async function start(world: World, purchase: Purchase): Promise<void> {
+  const isGuest = purchase.guest !== null && world.random.happens(0.9);
   const { token } = await startPayment(
     world.services,
     purchase.source,
@@ -54,7 +59,11 @@ async function start(world: World, purchase: Purchase): Promise<void> {
       purchaseItem: purchase.item,
       idempotencyKey: purchase.idempotencyKey,
       // Half of the guests tell who they are before they pay, so that their browser may close.
-      ...(purchase.person && world.random.happens(0.5) ? { fastUserAccount: purchase.person } : {}),
+      ...(isGuest
+        ? { guestDonor: purchase.guest as GuestDonor }
+        : purchase.person && world.random.happens(0.5)
+          ? { fastUserAccount: purchase.person }
+          : {}),
     },
     purchase.context,
   );
@@ -219,4 +228,14 @@ export async function noticeStep({ random, memories }: World): Promise<void> {
 /** A month passes for the monthly gifts. */
 export async function monthStep(world: World, months: number): Promise<void> {
   await chargeDueMonthly(world.services, new Date(Date.now() + months * month));
+}
+
+/** The next seed has providers of its own, which know nothing of these donors. */
+export async function endMonthly(db: Db): Promise<void> {
+  await transaction(db, (tx) =>
+    tx
+      .update(monthlyDonations)
+      .set({ endedAt: new Date(), endedBecause: 'canceled' })
+      .where(isNull(monthlyDonations.endedAt)),
+  );
 }

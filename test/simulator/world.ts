@@ -5,10 +5,16 @@ import type { Context } from '#base/http/actor.ts';
 import type { Posting } from '#base/ledger/post.ts';
 import type { ProviderName } from '#base/payments/provider.ts';
 import type { refundPayment } from '#base/payments/refunds/refund-payment.ts';
-import type { Fulfilment, Fulfilments, PaymentServices } from '#base/payments/services.ts';
+import type {
+  Fulfilment,
+  Fulfilments,
+  GuestPayment,
+  Paid,
+  PaymentServices,
+} from '#base/payments/services.ts';
 import type { FastUserAccount } from '#contract/accounts.ts';
 import { termsVersion } from '#contract/legal.ts';
-import type { PurchaseItem } from '#contract/payments.ts';
+import type { GuestDonor, PurchaseItem } from '#contract/payments.ts';
 import {
   accountParts,
   createAccount,
@@ -35,6 +41,8 @@ export interface Purchase {
   idempotencyKey: string;
   /** A guest's account-to-be; null for somebody who is signed in. */
   person: FastUserAccount | null;
+  /** Who gives without an account, at first at least. */
+  guest: GuestDonor | null;
   context: Context;
   /** What the browser holds once the payment is set up. */
   token: string | null;
@@ -61,8 +69,12 @@ export interface World {
   played: Posting[];
   /** How far the clock of the regular jobs is ahead, in hours. */
   hoursAhead: number;
+  /** How many claims of gifts were answered. */
+  claims: number;
   /** What was seen to go wrong on the way. */
   amiss: string[];
+  /** Lets our own process die by chance. */
+  dies(where: string): void;
   /** How often our own process dies; 0 heals everything. */
   crashes: { rate: number };
 }
@@ -112,7 +124,7 @@ export function createWorld(seed: number, dbs: readonly Db[], memories: Memories
     }),
   );
   return {
-    ...{ seed, random, providers, events, alerts, crashes, post, memories, woken },
+    ...{ seed, random, providers, events, alerts, crashes, dies, post, memories, woken },
     get services() {
       return random.pick(servers);
     },
@@ -120,6 +132,7 @@ export function createWorld(seed: number, dbs: readonly Db[], memories: Memories
     refundsAsked: [],
     played: [],
     hoursAhead: 0,
+    claims: 0,
     amiss: [],
   };
 }
@@ -155,6 +168,17 @@ function mortal(all: Fulfilments, dies: (where: string) => void): Fulfilments {
       dies('before the grant');
       return one.grants(payment, paid);
     },
+    ...(one.forGuests
+      ? {
+          forGuests: {
+            ...one.forGuests,
+            grants(payment: GuestPayment, paid: Paid) {
+              dies('before the grant');
+              return one.forGuests!.grants(payment, paid);
+            },
+          },
+        }
+      : {}),
     stepsFor(payment) {
       const steps = one.stepsFor?.(payment);
       if (!steps) return null;
@@ -191,14 +215,22 @@ export function addPurchase(world: World, memberIds: readonly string[]): Purchas
   const [item, amountCents] = isMonthly ? monthly : random.pick(items);
   const memberId = random.happens(0.5) ? random.pick(memberIds) : null;
   const name = `buyer-${seed}-${purchases.length}`;
+  const person = {
+    email: `${name}@mail.example`,
+    password: 'correct horse',
+    name,
+    agree_tos: true,
+  } as const;
+  const isGuest = !memberId && item.type === 'donation' && !isMonthly && random.happens(0.6);
+  // A third of them have an account, which nobody looks for.
+  const guestEmail = `member-${seed}-${random.below(9)}@mail.example`;
   const purchase: Purchase = {
     source,
     item,
     amountCents,
     idempotencyKey: v7(),
-    person: memberId
-      ? null
-      : { email: `${name}@mail.example`, password: 'correct horse', name, agree_tos: true },
+    person: memberId ? null : person,
+    guest: isGuest ? { name, email: guestEmail } : null,
     context: contextOf(name, memberId),
     token: null,
   };
@@ -206,7 +238,8 @@ export function addPurchase(world: World, memberIds: readonly string[]): Purchas
   return purchase;
 }
 
-function contextOf(visitor: string, userId: string | null): Context {
+/** A browser, signed in or not. */
+export function contextOf(visitor: string, userId: string | null): Context {
   const context: Context = {
     requestId: visitor,
     actor: userId ? { userId, sessionId: visitor, since: new Date(), provenAt: null } : null,

@@ -1,6 +1,6 @@
 // What a buyer's browser does for any item, by card or by wallet, for tests of the server.
 import { accountsApi, type FastUserAccount } from '#contract/accounts.ts';
-import { type PurchaseItem, paymentsApi } from '#contract/payments.ts';
+import { type GuestDonor, type PurchaseItem, paymentsApi } from '#contract/payments.ts';
 import type { TestApp } from './app.ts';
 import { confirmCard, newPerson, testCards } from './donor.ts';
 import type { Visitor } from './visitor.ts';
@@ -13,7 +13,11 @@ export function startPurchase(
   source: Source,
   purchaseItem: PurchaseItem,
   amountCents: number,
-  more: { idempotencyKey?: string; fastUserAccount?: FastUserAccount } = {},
+  more: {
+    idempotencyKey?: string;
+    fastUserAccount?: FastUserAccount;
+    guestDonor?: GuestDonor;
+  } = {},
 ) {
   const start = source === 'stripe' ? paymentsApi.startStripe : paymentsApi.startPaypal;
   return visitor.call(start, { amountCents, purchaseItem, ...more });

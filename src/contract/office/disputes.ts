@@ -4,6 +4,7 @@ import { moneyHolders } from '#rules/payments/payments.ts';
 import { disputeStatuses } from '#rules/payments/refunds.ts';
 import { endpoint, enteredDay, id, instant, paging } from '../endpoint.ts';
 import { fileAnswer } from '../records.ts';
+import { guest } from './payments.ts';
 
 const day = enteredDay('Please give a day as YYYY-MM-DD.');
 const person = z.object({ _id: id, name: z.string(), email: z.string() });
@@ -20,6 +21,7 @@ const disputeRow = z.object({
   opened: instant,
   closed: instant.nullable(),
   buyer: person.nullable(),
+  guest: guest.nullable(),
 });
 /** A dispute in the staff's list. */
 export type DisputeRow = z.output<typeof disputeRow>;

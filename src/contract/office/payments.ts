@@ -5,6 +5,9 @@ import { disputeStatuses, refundStatuses } from '#rules/payments/refunds.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
 import { purchaseItem } from '../payments.ts';
 
+/** Who gave without an account, as they typed it, until an account has the gift. */
+export const guest = z.object({ name: z.string(), email: z.string() });
+
 const paymentRow = z.object({
   _id: id,
   created: instant,
@@ -15,6 +18,7 @@ const paymentRow = z.object({
   refundsCents: z.int().describe('Of refunds alone; disputes are said apart'),
   hasOpenDispute: z.boolean(),
   buyer: z.object({ _id: id, name: z.string(), email: z.string() }).nullable(),
+  guest: guest.nullable(),
 });
 /** A payment in the staff's list. */
 export type PaymentRow = z.output<typeof paymentRow>;
@@ -39,6 +43,15 @@ const paymentDetail = paymentRow.extend({
   providerPaymentId: z.string().nullable(),
   item: z.union([purchaseItem, offlineItem]),
   perks,
+  claim: z
+    .object({
+      state: z.enum(['waiting', 'claimed', 'over', 'nothing']),
+      waitsUntil: instant.nullable(),
+      claimed: instant.nullable(),
+      waiting: perks.describe('What still waits'),
+    })
+    .nullable()
+    .describe('Of a gift that was made without an account'),
   timeline: z.array(z.object({ at: instant, what: z.string(), why: z.string() })),
   refunds: z.array(
     z.object({

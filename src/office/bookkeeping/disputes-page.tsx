@@ -29,7 +29,7 @@ const columns: TableColumn<DisputeRow>[] = [
       </Link>
     ),
   },
-  { label: 'Buyer', cell: ({ buyer }) => <Person person={buyer} /> },
+  { label: 'Buyer', cell: ({ buyer, guest }) => <Person person={buyer} guest={guest} /> },
   {
     label: 'Of',
     cell: ({ itemType, provider }) => (

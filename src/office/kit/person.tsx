@@ -1,10 +1,26 @@
-// Somebody with an account, as lists name them.
+// Somebody with an account, or a guest, as lists name them.
 import { Link } from 'react-router';
 import { officePaths } from './office-paths.ts';
 
-/** Somebody with an account, leading to their page. */
-export function Person(props: { person: { _id: string; name: string; email: string } | null }) {
-  const { person } = props;
+/** Who gave without an account. */
+export function Guest({ guest }: { guest: { name: string; email: string } }) {
+  return (
+    <>
+      <span className="block">
+        {guest.name} <span className="text-soft">(guest)</span>
+      </span>
+      <span className="block text-sm [overflow-wrap:anywhere] text-soft">{guest.email}</span>
+    </>
+  );
+}
+
+/** Somebody with an account, leading to their page; or a guest, who has none. */
+export function Person(props: {
+  person: { _id: string; name: string; email: string } | null;
+  guest?: { name: string; email: string } | null;
+}) {
+  const { person, guest } = props;
+  if (!person && guest) return <Guest guest={guest} />;
   if (!person) return <span className="text-soft">Not known</span>;
   return (
     <>

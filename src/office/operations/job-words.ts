@@ -34,6 +34,10 @@ const words: Record<string, JobWords> = {
     title: 'Cards that expire',
     purpose: 'Emails donors 30 and 7 days before the card of their monthly gift expires.',
   },
+  'end-waiting-gifts': {
+    title: 'Gifts without an account',
+    purpose: 'Reminds donors once of what they can claim, and returns what nobody claimed in time.',
+  },
   'close-races': {
     title: 'Closing races',
     purpose: 'Closes the jackpot of a race in time, and publishes how many cards there are.',

@@ -4,11 +4,15 @@ import type { ReactNode } from 'react';
 import { contentApi } from '#contract/content.ts';
 import type { PaymentDetail } from '#contract/office/payments.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
+import { dayWords as dayOf } from '#rules/words/dates.ts';
+import { listAnd } from '#rules/words/lists.ts';
+import { perkWords } from '#rules/words/perk-words.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
 import { momentOf } from '../kit/office-times.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
 import { feeCents, itemWords, wayWords } from '../kit/payment-words.ts';
+import { Guest } from '../kit/person.tsx';
 import { leftCents } from './what-goes-back.ts';
 
 /** The name of the charity that a donation is for, once it is known. */
@@ -37,10 +41,13 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
               <span className="block">{payment.buyer.name}</span>
               <span className="block text-soft">{payment.buyer.email}</span>
             </>
+          ) : payment.guest ? (
+            <Guest guest={payment.guest} />
           ) : (
             'Not known yet'
           )}
         </Fact>
+        {payment.claim ? <Fact term="Claim">{claimWords(payment.claim)}</Fact> : null}
         <Fact term="What">{itemWords(payment.item)}</Fact>
         {charity ? <Fact term="For">{charity}</Fact> : null}
         <Fact term="Begun (New York)">
@@ -59,6 +66,28 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
       </dl>
     </PaymentSection>
   );
+}
+
+/** How far the claim of a gift without an account is. */
+function claimWords({
+  state,
+  claimed,
+  waiting,
+  waitsUntil,
+}: NonNullable<PaymentDetail['claim']>): string {
+  const left = listAnd(perkWords(waiting));
+  switch (state) {
+    case 'claimed':
+      return left
+        ? `Claimed on ${dayOf(claimed!)}; ${left} could not go to the account`
+        : `Claimed on ${dayOf(claimed!)}`;
+    case 'over':
+      return `Not claimed until ${dayOf(waitsUntil!)}, so what came with it went back`;
+    case 'waiting':
+      return `${left} wait until ${dayOf(waitsUntil!)}`;
+    case 'nothing':
+      return 'Nothing waits';
+  }
 }
 
 function MoneyFacts({ payment }: { payment: PaymentDetail }) {

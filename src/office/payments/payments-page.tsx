@@ -11,6 +11,7 @@ import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { dayAndTimeOf } from '../kit/office-times.ts';
 import { standingOf, statusWords, typeWord, wayWords } from '../kit/payment-words.ts';
+import { Guest } from '../kit/person.tsx';
 import { rowLink, type TableColumn } from '../kit/table.tsx';
 
 export const meta = () => officeMeta('Payments');
@@ -23,7 +24,7 @@ const statuses = Object.keys(paymentTransitions) as PaymentStatus[];
 
 const columns: TableColumn<PaymentRow>[] = [
   { label: 'Date and time (New York)', cell: (row) => <PaymentLink row={row} /> },
-  { label: 'Buyer', cell: ({ buyer }) => <Buyer buyer={buyer} /> },
+  { label: 'Buyer', cell: ({ buyer, guest }) => <Buyer buyer={buyer} guest={guest} /> },
   { label: 'What', cell: ({ itemType }) => typeWord(itemType) },
   { label: 'Payment method', cell: ({ provider }) => wayWords[provider] },
   {
@@ -87,7 +88,8 @@ function PaymentLink({ row }: { row: PaymentRow }) {
   );
 }
 
-function Buyer({ buyer }: Pick<PaymentRow, 'buyer'>) {
+function Buyer({ buyer, guest }: Pick<PaymentRow, 'buyer' | 'guest'>) {
+  if (guest) return <Guest guest={guest} />;
   if (!buyer) return <span className="text-soft">Not known yet</span>;
   return (
     <>

@@ -15,6 +15,24 @@ export const noPerks: Readonly<Perks> = Object.freeze({
   voteTokens: 0,
 });
 
+/** The kinds of perks. */
+export const perkKinds = ['jackpotCredits', 'raffleTickets', 'voteTokens'] as const;
+export type PerkKind = (typeof perkKinds)[number];
+
+/** Whether there is anything among perks. `hasPerks(noPerks)` → false. */
+export const hasPerks = (perks: Readonly<Perks>): boolean =>
+  perkKinds.some((kind) => perks[kind] > 0);
+
+/** The same perks with each kind changed. */
+export const mapPerks = (
+  perks: Readonly<Perks>,
+  change: (pieces: number, kind: PerkKind) => number,
+): Perks => ({
+  jackpotCredits: change(perks.jackpotCredits, 'jackpotCredits'),
+  raffleTickets: change(perks.raffleTickets, 'raffleTickets'),
+  voteTokens: change(perks.voteTokens, 'voteTokens'),
+});
+
 /**
  * What a gift is thanked with where only these items are allowed; the gift itself is welcome all the same.
  *

@@ -26,6 +26,12 @@ export const retention: readonly Retention[] = [
     job: null,
   },
   {
+    what: 'Name and email of a gift without an account',
+    howLong:
+      'With its receipt, for as long as books must be kept; taken out once an account has the gift.',
+    job: null,
+  },
+  {
     what: 'Country and state of each payment, card, ballot and entry, and how we knew them',
     howLong: 'As long as the payment or play itself.',
     job: null,

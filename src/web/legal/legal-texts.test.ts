@@ -24,7 +24,7 @@ const textOf = (sections: readonly LegalSection[]) =>
 
 it.each(
   Object.entries({
-    terms: [terms, '2026-11-23 b52c92592de12e4c'],
+    terms: [terms, '2026-11-23 313cf0f6ac3c0f40'],
     jackpotRules: [jackpotRules, '2026-11-22 8a33504c342fb61a'],
     raffleRules: [raffleRules, '2026-11-23 2a2298dc870b618e'],
     pageantRules: [pageantRules, '2026-11-23 2906357694aff1f4'],

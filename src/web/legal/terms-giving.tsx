@@ -1,6 +1,7 @@
 // The part of the Terms of Service about money: donations, tickets, credits, votes, entries, refunds.
 
 import { cardReminders, monthlyTries } from '#rules/donations/figures.ts';
+import { claimDays } from '#rules/donations/guest-gifts.ts';
 import { amounts, ticketLife } from '#rules/figures.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
 import { jackpotFigures, sharePercent } from '#rules/jackpot/figures.ts';
@@ -28,8 +29,10 @@ export const giving: readonly LegalSection[] = [
           without them.
         </p>
         <p>
-          Each donation has a receipt in your account, which we also send by email when you ask. You
-          may add the card fee, so that the charity keeps the whole gift.
+          Each donation has a receipt, which we email to you, keep in your account if you have one,
+          and send again when you ask. A single donation can be made without an account: what comes
+          with it can be claimed for {claimDays} days by the link in its receipt, by whoever logs in
+          or chooses a password. You may add the card fee, so that the charity keeps the whole gift.
         </p>
         <p>
           A monthly donation charges the card that you saved with our payment provider on the day

@@ -100,6 +100,8 @@ const once: [name: string, columns: string][] = [
   ['authenticator_setups_pkey', '(session_id)'],
   ['beacon_rounds_pkey', '(round)'],
   ['draw_origins_pkey', '(draw_id)'],
+  ['guest_gifts_pkey', '(payment_id)'],
+  ['guest_gift_links_pkey', '(token_hash)'],
   ['offline_gifts_pkey', '(payment_id)'],
   ['public_log_entries_pkey', '("position")'],
   ['public_log_timestamps_pkey', '(size)'],

@@ -67,7 +67,35 @@ const paymentChecks: readonly BooksQuery[] = [
     findViolations: `
       select p.id from payments p
       left join raffle_ticket_grants g on g.payment_id = p.id
-      where coalesce(g.count, 0) <> case when p.status = 'settled' then (p.perks->>'raffleTickets')::bigint else 0 end`,
+      left join guest_gifts u on u.payment_id = p.id
+      where coalesce(g.count, 0) <> case
+        when p.status = 'settled' and (u.payment_id is null or 'raffleTickets' = any(u.claimed_kinds))
+        then (p.perks->>'raffleTickets')::bigint else 0 end`,
+  },
+  {
+    name: 'the perks of guests wait until they are claimed or returned, and no others do',
+    findViolations: `
+      select coalesce(w.owner, a.owner) from (
+        select 'unclaimed:' || p.id as owner, k.asset,
+          case when p.status = 'settled' and g.ended_at is null and not k.kind = any(g.claimed_kinds)
+            then (p.perks->>k.kind)::bigint - coalesce((
+              select sum((r.perks->>k.kind)::bigint) from payment_reversals r where r.payment_id = p.id), 0)
+            else 0 end as pieces
+        from guest_gifts g join payments p on p.id = g.payment_id
+        cross join (values ('jackpotCredits', 'jackpot_credit'), ('raffleTickets', 'raffle_ticket'),
+          ('voteTokens', 'vote_token')) k(kind, asset)
+      ) w
+      full join (select owner, asset::text, balance from ledger_accounts where owner like 'unclaimed:%') a
+        on a.owner = w.owner and a.asset = w.asset
+      where coalesce(w.pieces, 0) <> coalesce(a.balance, 0)`,
+  },
+  {
+    name: 'every gift of a guest names its donor until an account has it, and is of that account then',
+    findViolations: `
+      select p.id from payments p full join guest_gifts g on g.payment_id = p.id
+      where g.payment_id is not null and not p.is_guest
+        or p.is_guest and p.status not in ('failed', 'canceled')
+          and (g.payment_id is null or p.user_id is distinct from g.claimed_by)`,
   },
 ];
 
@@ -84,10 +112,14 @@ const reversalChecks: readonly BooksQuery[] = [
           (array_agg(reversed_cents order by id desc))[1] as cents
         from payment_reversals group by 1
       ) r on r.payment_id = p.id
+      left join guest_gifts g on g.payment_id = p.id
+      cross join lateral (values ('jackpotCredits', r.credits), ('raffleTickets', r.tickets),
+        ('voteTokens', r.tokens)) k(kind, taken)
       where r.cents > p.amount_cents
-        or r.credits <> (p.perks->>'jackpotCredits')::bigint * r.cents / p.amount_cents
-        or r.tickets <> (p.perks->>'raffleTickets')::bigint * r.cents / p.amount_cents
-        or r.tokens <> (p.perks->>'voteTokens')::bigint * r.cents / p.amount_cents`,
+        -- What a guest did not claim in time went back by itself, so less of it is left to take.
+        or case when g.ended_at is not null and not k.kind = any(g.claimed_kinds)
+          then k.taken > (p.perks->>k.kind)::bigint
+          else k.taken <> (p.perks->>k.kind)::bigint * r.cents / p.amount_cents end`,
   },
   {
     name: 'every reversal has moved exactly its perks',

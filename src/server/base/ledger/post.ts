@@ -1,11 +1,19 @@
 // Posts to the double-entry ledger and reads balances from it.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PerkKind } from '#rules/payments/perks.ts';
 import type { Reads, Tx } from '../database/handles.ts';
 import { rowsOf } from '../database/raw-sql.ts';
 import { ledgerAccounts } from '../database/schema/ledger.ts';
 import { constraintOf, sqlStateOf } from '../database/transaction.ts';
 
 export type Asset = 'usd' | 'jackpot_credit' | 'raffle_ticket' | 'vote_token';
+
+/** The assets of perks. */
+export const assetOf: Readonly<Record<PerkKind, Exclude<Asset, 'usd'>>> = {
+  jackpotCredits: 'jackpot_credit',
+  raffleTickets: 'raffle_ticket',
+  voteTokens: 'vote_token',
+};
 
 /** Whose account: a person, a charity, a provider's clearing, or where pieces come from. */
 export type Owner =
@@ -14,6 +22,7 @@ export type Owner =
   | `pot:${string}`
   | `receivable:${string}`
   | `entrant:${string}`
+  | `unclaimed:${string}`
   | `stakes:${string}`
   | `votes:${string}`
   | 'prizes'

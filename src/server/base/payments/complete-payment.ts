@@ -118,7 +118,7 @@ async function prepareAccount(
   input: Input,
   context: Context,
 ): Promise<PendingAccount | null> {
-  if (payment.userId || context.actor) return null;
+  if (payment.userId || context.actor || payment.isGuest) return null;
   if (!input.fastUserAccount) {
     if (payment.pendingAccount) return null;
     throw new Refusal('signup_incomplete');
@@ -159,7 +159,9 @@ async function answer(
       status: isSettled ? 'settled' : 'pending',
       amountCents: payment.amountCents,
     },
-    granted: isSettled ? payment.perks : nothing,
+    ...(payment.isGuest
+      ? { granted: nothing, waiting: isSettled ? payment.perks : nothing }
+      : { granted: isSettled ? payment.perks : nothing }),
     ...(await sessionAfter({ db, accounts }, payment, context)),
   };
 }
@@ -177,8 +179,8 @@ async function sessionAfter(
   context: Context,
 ) {
   const { userId } = payment;
-  if (!userId) return { user: null, authorized: false };
   if (context.actor) return accounts.sessionOf(db, context.actor.userId);
+  if (!userId) return { user: null, authorized: false };
   const isOwnNewAccount =
     payment.hasMadeAccount &&
     payment.visitorHash === sha256(context.visitor) &&

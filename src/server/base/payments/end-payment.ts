@@ -5,6 +5,7 @@ import type { Tx } from '../database/handles.ts';
 import { payments } from '../database/schema/payments.ts';
 import { transaction } from '../database/transaction.ts';
 import { recordDecline } from './count-decline.ts';
+import { forgetGuest } from './guest-gifts.ts';
 import { noticeOfFailure } from './purchase-mails.ts';
 import { lockPayment, note, type Payment } from './records.ts';
 import { fulfilmentOf, type PaymentServices } from './services.ts';
@@ -71,6 +72,7 @@ async function endPayment(
     .where(eq(payments.id, payment.id));
   const notice = noticeOfFailure(payment, new Date());
   if (notice) await tx.execute(notice);
+  if (payment.isGuest) await forgetGuest(tx, payment.id);
   if (failure) await recordDecline(tx, services, payment, failure.card);
   await note(tx, payment.id, status, failure ? `${why}: ${failure.message}` : why);
 }

@@ -7,10 +7,23 @@ import { runStatement, transaction } from '../database/transaction.ts';
 import type { ProviderPayment } from './provider.ts';
 import { lockPaymentAndDebt, type Payment } from './records.ts';
 import { collectReceivables } from './refunds/receivables.ts';
-import { fulfilmentOf, type OwnedPayment, type Paid, type PaymentServices } from './services.ts';
+import {
+  fulfilmentOf,
+  type GuestPayment,
+  type OwnedPayment,
+  type Paid,
+  type PaymentServices,
+} from './services.ts';
 
 /** What the provider says of a payment that it captured. */
 type Captured = Paid & Pick<ProviderPayment, 'captureId'>;
+
+/** A payment of which it is known whom it is granted to. */
+type Grantable = OwnedPayment | GuestPayment;
+
+/** The payment where that is known, else null. */
+const grantable = (payment: Payment): Grantable | null =>
+  payment.userId || payment.isGuest ? (payment as Grantable) : null;
 
 /** Grants what was bought, and answers the payment's row then. */
 export async function grant(
@@ -39,9 +52,9 @@ export async function grantAtOnce(
   seen: Captured,
   why: string,
 ): Promise<Payment | null> {
-  if (payment.status !== 'ordered' || !payment.userId) return null;
-  const owned = { ...payment, userId: payment.userId };
-  if (fulfilmentOf(services, payment.item).stepsFor?.(owned)) return null;
+  const owned = grantable(payment);
+  if (payment.status !== 'ordered' || !owned) return null;
+  if (owned.userId && fulfilmentOf(services, payment.item).stepsFor?.(owned)) return null;
   const owesNothing = sql`and not exists (
     select from receivables r where r.user_id = payments.user_id and r.closed_at is null)`;
   const statement = settlingStatement(services, owned, seen, why, owesNothing);
@@ -58,12 +71,14 @@ async function grantInTransaction(
   why: string,
 ): Promise<Payment> {
   const { hasReceivable, ...payment } = await lockPaymentAndDebt(tx, paymentId);
-  if (payment.status !== 'ordered' || !payment.userId) return payment;
-  let owned: OwnedPayment = { ...payment, userId: payment.userId };
-  const steps = fulfilmentOf(services, payment.item).stepsFor?.(owned);
-  if (steps) owned = await steps(tx, owned, seen);
+  let owned = grantable(payment);
+  if (payment.status !== 'ordered' || !owned) return payment;
+  if (owned.userId) {
+    const steps = fulfilmentOf(services, payment.item).stepsFor?.(owned);
+    if (steps) owned = await steps(tx, owned, seen);
+  }
   await tx.execute(settlingStatement(services, owned, seen, why, sql``));
-  if (hasReceivable) await collectReceivables(tx, owned.userId);
+  if (hasReceivable && owned.userId) await collectReceivables(tx, owned.userId);
   return settledRow(owned, seen);
 }
 
@@ -74,6 +89,17 @@ const settledRow = (payment: Payment, { captureId }: Captured): Payment => ({
   providerCaptureId: captureId,
 });
 
+function grantParts(
+  services: Pick<PaymentServices, 'fulfilments'>,
+  payment: Grantable,
+  seen: Captured,
+): Part[] {
+  const fulfilment = fulfilmentOf(services, payment.item);
+  if (payment.userId) return fulfilment.grants(payment, seen);
+  if (!fulfilment.forGuests) throw new Error(`A guest cannot be given a ${payment.itemType}.`);
+  return fulfilment.forGuests.grants(payment as GuestPayment, seen);
+}
+
 /**
  * The statement that settles a payment: it grants, marks the payment as settled, in its timeline and in
  * the audit trail too, and takes the news of its steps out of the inbox. It answers a row if it did.
@@ -82,7 +108,7 @@ const settledRow = (payment: Payment, { captureId }: Captured): Payment => ({
  */
 function settlingStatement(
   services: Pick<PaymentServices, 'fulfilments'>,
-  payment: OwnedPayment,
+  payment: Grantable,
   seen: Captured,
   why: string,
   condition: SQL,
@@ -93,9 +119,10 @@ function settlingStatement(
     {
       name: 'paid',
       statement: sql`select id from payments
-        where id = ${id} and status = 'ordered' and user_id = ${userId} ${condition} for update`,
+        where id = ${id} and status = 'ordered' and user_id is not distinct from ${userId}::uuid
+          ${condition} for update`,
     },
-    ...fulfilmentOf(services, payment.item).grants(payment, seen),
+    ...grantParts(services, payment, seen),
     {
       name: 'noted',
       statement: sql`insert into payment_events (payment_id, what, why)

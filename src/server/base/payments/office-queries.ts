@@ -4,17 +4,23 @@ import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { id as idShape } from '#contract/endpoint.ts';
 import type { officePaymentsApi, PaymentDetail, PaymentRow } from '#contract/office/payments.ts';
+import { hasPerks, mapPerks, noPerks } from '#rules/payments/perks.ts';
 import type { Reads } from '../database/handles.ts';
 import { containing } from '../database/raw-sql.ts';
 import { users } from '../database/schema/accounts.ts';
+import { guestGifts } from '../database/schema/guest-gifts.ts';
 import { paymentEvents, payments } from '../database/schema/payments.ts';
 import { disputes, refunds } from '../database/schema/refunds.ts';
 import { goneStatuses } from './gone-cents.ts';
+import { type GuestGift, perksThat, reversedPerksOf } from './guest-gifts.ts';
+import type { Payment } from './records.ts';
 
 const rowColumns = {
   payment: payments,
   name: users.name,
   email: users.email,
+  guestName: guestGifts.name,
+  guestEmail: guestGifts.email,
   // Disputes are said apart from it.
   refundsCents: sql<number>`(
     select coalesce(sum(r.amount_cents), 0) from refunds r
@@ -27,11 +33,21 @@ type Found = {
   payment: typeof payments.$inferSelect;
   name: string | null;
   email: string | null;
+  guestName: string | null;
+  guestEmail: string | null;
   refundsCents: number;
   hasOpenDispute: boolean;
 };
 
-function toRow({ payment, name, email, refundsCents, hasOpenDispute }: Found): PaymentRow {
+function toRow({
+  payment,
+  name,
+  email,
+  refundsCents,
+  hasOpenDispute,
+  ...found
+}: Found): PaymentRow {
+  const { guestName, guestEmail } = found;
   return {
     _id: payment.id,
     created: payment.createdAt.toISOString(),
@@ -45,6 +61,7 @@ function toRow({ payment, name, email, refundsCents, hasOpenDispute }: Found): P
       payment.userId && name !== null && email !== null
         ? { _id: payment.userId, name, email }
         : null,
+    guest: guestName && guestEmail ? { name: guestName, email: guestEmail } : null,
   };
 }
 
@@ -59,6 +76,7 @@ export async function findPayments(
     .select(rowColumns)
     .from(payments)
     .leftJoin(users, eq(users.id, payments.userId))
+    .leftJoin(guestGifts, eq(guestGifts.paymentId, payments.id))
     .where(wanted)
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit)
@@ -76,6 +94,7 @@ export async function searchPayments(
     .select(rowColumns)
     .from(payments)
     .leftJoin(users, eq(users.id, payments.userId))
+    .leftJoin(guestGifts, eq(guestGifts.paymentId, payments.id))
     .where(matching(search))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit);
@@ -88,7 +107,9 @@ function matching(search: string | undefined): SQL | undefined {
   if (idShape.safeParse(search).success) return eq(payments.id, search);
   const pattern = containing(search);
   const isOfBuyer = sql`${payments.userId} in (
-    select id from users where email ilike ${pattern} or name ilike ${pattern})`;
+    select id from users where email ilike ${pattern} or name ilike ${pattern})
+    or ${payments.id} in (
+      select payment_id from guest_gifts where email ilike ${pattern} or name ilike ${pattern})`;
   // No provider's id has a space, a dot or an at sign, so names and addresses need not look there.
   if (!/^[\w-]+$/.test(search)) return isOfBuyer;
   const isPartOfId = /^[0-9a-f-]{4,}$/i.test(search);
@@ -109,10 +130,12 @@ export async function findPaymentDetail(
     .select(rowColumns)
     .from(payments)
     .leftJoin(users, eq(users.id, payments.userId))
+    .leftJoin(guestGifts, eq(guestGifts.paymentId, payments.id))
     .where(eq(payments.id, paymentId));
   const found = rows[0];
   if (!found) return null;
   const { payment } = found;
+  const [gift] = await db.select().from(guestGifts).where(eq(guestGifts.paymentId, paymentId));
   const timeline = await db
     .select()
     .from(paymentEvents)
@@ -133,6 +156,7 @@ export async function findPaymentDetail(
     providerPaymentId: payment.providerPaymentId,
     item: payment.item,
     perks: payment.perks,
+    claim: gift ? await readClaim(db, payment, gift) : null,
     timeline: timeline.map(({ at, what, why }) => ({ at: at.toISOString(), what, why })),
     refunds: made.map(({ id, createdAt, amountCents, status, reason }) => ({
       _id: id,
@@ -148,5 +172,28 @@ export async function findPaymentDetail(
       status,
       reason,
     })),
+  };
+}
+
+/** How far the claim of a gift without an account is. */
+async function readClaim(
+  db: Reads,
+  payment: Payment,
+  gift: GuestGift,
+): Promise<PaymentDetail['claim']> {
+  const reversed = await reversedPerksOf(db, payment.id);
+  const kept = mapPerks(payment.perks, (pieces, kind) => pieces - reversed[kind]);
+  const waiting = gift.waitsUntil ? perksThat(gift, 'waiting', kept) : noPerks;
+  return {
+    state: gift.claimedAt
+      ? 'claimed'
+      : gift.endedAt
+        ? 'over'
+        : hasPerks(waiting)
+          ? 'waiting'
+          : 'nothing',
+    waitsUntil: gift.waitsUntil?.toISOString() ?? null,
+    claimed: gift.claimedAt?.toISOString() ?? null,
+    waiting: { ...waiting },
   };
 }

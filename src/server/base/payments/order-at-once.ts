@@ -28,20 +28,26 @@ export async function orderAtOnce(
 ): Promise<Payment | null> {
   if (payment.status !== 'open' || fulfilmentOf(services, payment.item).reserve) return null;
   const account = buyer.account ?? payment.pendingAccount;
-  const knownUserId = payment.userId ?? buyer.userId;
-  if (!knownUserId && !account) return null;
-  const userId = knownUserId ?? v7();
+  // Of a gift without an account nobody's limits or breaks are asked before it is claimed.
+  const knownUserId = payment.isGuest ? null : (payment.userId ?? buyer.userId);
+  const isNew = !payment.isGuest && !knownUserId;
+  if (isNew && !account) return null;
+  const userId = isNew ? v7() : knownUserId;
   const { play, accounts } = services;
-  const isFree = knownUserId ? play.isFree(userId) : play.isUnknown(account as PendingAccount);
-  const people = knownUserId
-    ? []
-    : accounts.accountParts(userId, account as PendingAccount, sql`from opened`);
+  const isFree = isNew
+    ? play.isUnknown(account as PendingAccount)
+    : userId
+      ? play.isFree(userId)
+      : sql`true`;
+  const people = isNew
+    ? accounts.accountParts(userId as string, account as PendingAccount, sql`from opened`)
+    : [];
   const ordered = {
     status: 'ordered',
     orderedAt: new Date(),
     userId,
     pendingAccount: null,
-    hasMadeAccount: !knownUserId,
+    hasMadeAccount: isNew,
   } as const;
   const statement = withParts(
     [...opened(payment, knownUserId, isFree), ...people, ...marks(ordered, why)],
@@ -66,14 +72,15 @@ function opened(payment: Payment, userId: string | null, isFree: SQL): Part[] {
     {
       name: 'opened',
       statement: sql`select id from payments
-        where id = ${payment.id} and status = 'open' and ${isSame} ${isThere} and ${isFree}
+        where id = ${payment.id} and status = 'open' and is_guest = ${payment.isGuest}
+          and ${isSame} ${isThere} and ${isFree}
         for update`,
     },
   ];
 }
 
 function marks(
-  ordered: { orderedAt: Date; userId: string; hasMadeAccount: boolean },
+  ordered: { orderedAt: Date; userId: string | null; hasMadeAccount: boolean },
   why: string,
 ): Part[] {
   return [

@@ -53,6 +53,8 @@ export async function order(
   const payment = await lockPayment(tx, paymentId);
   if (payment.status === 'ordered' || payment.status === 'settled') return payment;
   if (!canMove(payment.status, 'ordered')) throw new Refusal('payment_canceled');
+  // Nobody's limits or breaks are asked before it is claimed.
+  if (payment.isGuest) return markOrdered(tx, payment, noAccount, why);
   const account = buyer.account ?? payment.pendingAccount;
   const knownUserId = payment.userId ?? buyer.userId;
   if (!knownUserId && !account) throw new Refusal('signup_incomplete');
@@ -65,13 +67,24 @@ export async function order(
     throw new Refusal('account_not_found');
   }
   await fulfilmentOf(services, payment.item).reserve?.(tx, { ...payment, userId });
+  return markOrdered(tx, { ...payment, perks }, { userId, hasMadeAccount: !knownUserId }, why);
+}
+
+const noAccount = { userId: null, hasMadeAccount: false };
+
+async function markOrdered(
+  tx: Tx,
+  payment: Payment,
+  { userId, hasMadeAccount }: { userId: string | null; hasMadeAccount: boolean },
+  why: string,
+): Promise<Payment> {
+  const { id: paymentId, perks } = payment;
   const ordered = {
     status: 'ordered',
     orderedAt: new Date(),
     userId,
-    perks,
     pendingAccount: null,
-    hasMadeAccount: !knownUserId,
+    hasMadeAccount,
   } as const;
   // One statement, since every purchase runs it.
   await tx.execute(sql`

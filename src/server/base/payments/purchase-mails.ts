@@ -9,6 +9,8 @@ import { payments } from '../database/schema/payments.ts';
 import { raffleTicketGrants } from '../database/schema/raffle.ts';
 import { mailInsert } from '../mail/outbox.ts';
 import { callOrWrite, type MailSource, type MailWriter } from '../mail/template.ts';
+import { guestAddress } from './guest-gifts.ts';
+import type { Payment } from './records.ts';
 import type { OwnedPayment } from './services.ts';
 
 /** What somebody bought, in words. */
@@ -42,15 +44,15 @@ export function confirmationPart({ id, userId }: OwnedPayment): Part {
  * who sees it on the page, and for a payment that nobody had agreed to.
  */
 export function noticeOfFailure(
-  payment: Pick<OwnedPayment, 'id' | 'status' | 'orderedAt'> & { userId: string | null },
+  payment: Pick<Payment, 'id' | 'status' | 'orderedAt' | 'userId' | 'isGuest'>,
   now: Date,
 ): SQL | null {
-  const { id, userId, status, orderedAt } = payment;
-  if (status !== 'ordered' || !userId || !orderedAt) return null;
+  const { id, userId, isGuest, status, orderedAt } = payment;
+  if (status !== 'ordered' || !orderedAt || !(userId || isGuest)) return null;
   if (now.getTime() - orderedAt.getTime() < presentMs) return null;
   return mailInsert({
     key: `purchase-failed:${id}`,
-    recipient: addressOf(userId),
+    recipient: userId ? addressOf(userId) : guestAddress(id),
     template: 'purchase-failed',
     data: { paymentId: id },
   });
@@ -63,6 +65,7 @@ async function readPurchase(db: MailSource['db'], paymentId: unknown) {
       itemType: payments.itemType,
       amountCents: payments.amountCents,
       perks: payments.perks,
+      isGuest: payments.isGuest,
       serialFrom: raffleTicketGrants.serialFrom,
       count: raffleTicketGrants.count,
     })
@@ -105,7 +108,7 @@ export const purchaseMails: Readonly<Record<string, MailWriter>> = {
     };
   },
   'purchase-failed': async ({ paymentId }, { db, organisation, publicUrl }) => {
-    const { itemType, amountCents } = await readPurchase(db, paymentId);
+    const { itemType, amountCents, isGuest } = await readPurchase(db, paymentId);
     const what = bought[itemType as PurchaseType];
     return {
       subject: `Your payment to ${organisation.name} did not go through`,
@@ -113,7 +116,7 @@ export const purchaseMails: Readonly<Record<string, MailWriter>> = {
       paragraphs: [
         `The payment of ${formatMoney(amountCents)} for your ${what} was decided after you had left, and it was not made. Nothing was taken from you, and nothing was given.`,
       ],
-      button: { label: 'See your account', url: `${publicUrl}/account` },
+      ...(isGuest ? {} : { button: { label: 'See your account', url: `${publicUrl}/account` } }),
       closing: [`If money was taken from you, please ${callOrWrite(organisation)}.`],
     };
   },

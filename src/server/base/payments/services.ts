@@ -31,6 +31,9 @@ export interface Buyer {
 /** A payment whose buyer is known. */
 export type OwnedPayment = Payment & { userId: string };
 
+/** A payment that is a gift without an account. */
+export type GuestPayment = Payment & { userId: null; isGuest: true };
+
 /** What a provider tells of a payment that it captured. */
 export type Paid = Pick<ProviderPayment, 'savedMethod' | 'paidAt' | 'card'>;
 
@@ -47,6 +50,12 @@ export interface Fulfilment {
    * They act where its part `paid` has a row; the last is a `posted` with the ledger's answer.
    */
   grants(payment: OwnedPayment, paid: Paid): Part[];
+  /** For whom has no account; a kind without it is not sold to them. */
+  forGuests?: {
+    mayBuy(item: PurchaseItem): boolean;
+    /** As `grants`; what comes with it waits for its claim. */
+    grants(payment: GuestPayment, paid: Paid): Part[];
+  };
   /** What has to be done before, in the same transaction; null where one statement settles it all. */
   stepsFor?(payment: OwnedPayment): SettlingSteps | null;
   /** Whose the money is, which pays it back too. */

@@ -82,7 +82,8 @@ async function takeStep(
   seen: ProviderPayment,
   why: string,
 ): Promise<Step> {
-  const isBuyerKnown = payment.userId !== null || payment.pendingAccount !== null;
+  const isBuyerKnown =
+    payment.userId !== null || payment.pendingAccount !== null || payment.isGuest;
   switch (nextStep(payment.status, seen.status, isBuyerKnown)) {
     case 'order':
       await orderForAbsentBuyer(services, payment, why);

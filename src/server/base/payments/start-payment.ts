@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { paymentsApi } from '#contract/payments.ts';
+import type { GuestDonor, paymentsApi } from '#contract/payments.ts';
 import { isFinal } from '#rules/payments/payments.ts';
 import { isPlay } from '#rules/play-limits/play-limits.ts';
 import { itemOfPurchase, restrictedCodes } from '#rules/restrictions/restrictions.ts';
@@ -15,6 +15,8 @@ import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
 import { type DecidedPlace, evidenceInsert } from '../places/place-evidence.ts';
 import { checkDeclines } from './check-declines.ts';
+import { changeBuyer, findGuest } from './guest-door.ts';
+import { guestInsert } from './guest-gifts.ts';
 import { type ProviderName, ProviderUnavailable } from './provider.ts';
 import { note, type Payment } from './records.ts';
 import { fulfilmentOf, type PaymentServices, providerOf, type Quote } from './services.ts';
@@ -34,11 +36,14 @@ export async function startPayment(
   context: Context,
 ): Promise<Output> {
   providerOf(services, providerName);
+  const guest = findGuest(services, input, context);
   const { quote, isFree, decided } = await quoteItem(services, providerName, input, context);
   await checkDeclines(services, context);
   const pendingAccount = context.actor ? null : await prepareAccount(services, input, context);
   const wanted = {
     ...describe(services, providerName, input, context, quote, pendingAccount),
+    isGuest: guest !== null,
+    guest,
     decided,
   };
   const payment =
@@ -118,7 +123,11 @@ function describe(
   };
 }
 
-type Wanted = ReturnType<typeof describe> & { decided: DecidedPlace };
+type Wanted = ReturnType<typeof describe> & {
+  isGuest: boolean;
+  guest: GuestDonor | null;
+  decided: DecidedPlace;
+};
 
 /** A payment as its provider is asked for it. */
 type Started = Pick<
@@ -136,20 +145,21 @@ const evidenceOf = ({ id, itemType, decided }: Wanted) =>
 
 /** Saves a payment of whose buyer no limits are known, in one statement; null where its key is known. */
 async function saveAtOnce(db: Db, wanted: Wanted): Promise<Started | null> {
-  const { id, provider, item, amountCents, pendingAccount } = wanted;
+  const { id, provider, item, amountCents, pendingAccount, guest } = wanted;
+  const named = guest ? sql`, named as (${guestInsert(id, guest, sql`from saved`)})` : sql``;
   const [saved] = await runStatement<Pick<Payment, 'currency' | 'createAttempts'>>(
     db,
     sql`with saved as (
-        insert into payments (id, provider, idempotency_key, user_id, pending_account, visitor_hash,
-          network_hash, item, item_type, source, amount_cents, perks)
+        insert into payments (id, provider, idempotency_key, user_id, pending_account, is_guest,
+          visitor_hash, network_hash, item, item_type, source, amount_cents, perks)
         values (${id}, ${provider}, ${wanted.idempotencyKey}, ${wanted.userId},
-          ${pendingAccount && JSON.stringify(pendingAccount)}::jsonb, ${wanted.visitorHash},
-          ${wanted.networkHash}, ${JSON.stringify(item)}::jsonb, ${wanted.itemType}, ${wanted.source},
+          ${pendingAccount && JSON.stringify(pendingAccount)}::jsonb, ${wanted.isGuest},
+          ${wanted.visitorHash}, ${wanted.networkHash}, ${JSON.stringify(item)}::jsonb, ${wanted.itemType}, ${wanted.source},
           ${amountCents}, ${JSON.stringify(wanted.perks)}::jsonb)
         on conflict (idempotency_key) do nothing returning id, currency, create_attempts
       ), noted as (
         insert into payment_events (payment_id, what, why) select id, 'started', ${wanted.why} from saved
-      ), placed as (${evidenceOf(wanted)})
+      ), placed as (${evidenceOf(wanted)})${named}
       select currency, create_attempts as "createAttempts" from saved`,
   );
   return saved ? { id, provider, item, amountCents, ...saved } : null;
@@ -161,8 +171,8 @@ async function savePayment(
   all: Wanted,
   quote: Quote,
 ): Promise<Started> {
-  const { why, decided: _, ...wanted } = all;
-  const { idempotencyKey, userId, pendingAccount } = wanted;
+  const { why, decided: _, guest, ...wanted } = all;
+  const { idempotencyKey, userId } = wanted;
   return transaction(db, async (tx) => {
     const added = await tx
       .insert(payments)
@@ -173,6 +183,7 @@ async function savePayment(
       if (userId) await play.checkSpending(tx, { ...added[0], userId });
       await note(tx, added[0].id, 'started', why);
       await tx.execute(sql`with saved as (select) ${evidenceOf(all)}`);
+      if (guest) await tx.execute(guestInsert(added[0].id, guest));
       return added[0];
     }
     const rows = await tx
@@ -187,9 +198,7 @@ async function savePayment(
       canonical(existing.item) === canonical(wanted.item);
     if (!isSame) throw new Refusal('payment_key_reused');
     if (existing.status === 'open' && userId) await play.checkSpending(tx, { ...existing, userId });
-    if (existing.status === 'open' && pendingAccount) {
-      await tx.update(payments).set({ pendingAccount }).where(eq(payments.id, existing.id));
-    }
+    if (existing.status === 'open') await changeBuyer(tx, existing, all);
     return existing;
   });
 }

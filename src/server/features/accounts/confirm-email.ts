@@ -51,6 +51,19 @@ export async function confirmEmail(
   });
 }
 
+/** Confirms the address of an account by another link that was mailed there. */
+export async function confirmAddress(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())` })
+    .where(eq(users.id, userId));
+  await audit(tx, {
+    actorId: userId,
+    action: 'account.email_confirmed',
+    subject: `user:${userId}`,
+  });
+}
+
 /** A link that is followed twice, by an impatient person or a mail program, says yes both times. */
 async function wasConfirmedWith(tx: Tx, token: string): Promise<boolean> {
   const rows = await tx

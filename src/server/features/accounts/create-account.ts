@@ -51,11 +51,23 @@ export async function isTaken(db: Reads, email: string): Promise<boolean> {
  * where `from` has a row; two sign-ups of one address fail on `users_email_once` ({@link refuseTaken}).
  */
 export function accountParts(userId: string, account: PendingAccount, from: SQL = sql``): Part[] {
-  const { email, name, passwordHash, termsVersion, agreedAt } = account;
+  const { email } = account;
   const confirmation = mailedToken({ userId, email, purpose: 'email-confirmation' }, from);
   return [
     { name: 'token', statement: confirmation.tokenInsert },
     { name: 'confirmation', statement: confirmation.mailInsert },
+    ...rowParts(userId, account, null, from),
+  ];
+}
+
+/** The account's own row; `confirmedAt` where its address is proven already. */
+function rowParts(
+  userId: string,
+  { email, name, passwordHash, termsVersion, agreedAt }: PendingAccount,
+  confirmedAt: SQL | null,
+  from: SQL = sql``,
+): Part[] {
+  return [
     {
       name: 'account_audited',
       statement: sql`insert into audit_entries (actor_id, action, subject, detail)
@@ -64,9 +76,10 @@ export function accountParts(userId: string, account: PendingAccount, from: SQL 
     },
     {
       name: 'account',
-      statement: sql`insert into users (id, email, name, password_hash, terms_version, terms_agreed_at)
+      statement: sql`insert into users (id, email, name, password_hash, terms_version, terms_agreed_at,
+          email_confirmed_at)
         select ${userId}::uuid, ${email}, ${name}, ${passwordHash}, ${termsVersion},
-          ${agreedAt}::timestamptz ${from} returning id`,
+          ${agreedAt}::timestamptz, ${confirmedAt ?? sql`null::timestamptz`} ${from} returning id`,
     },
   ];
 }
@@ -85,6 +98,18 @@ export function refuseTaken(error: unknown): never {
 export async function createAccount(tx: Tx, account: PendingAccount): Promise<string> {
   const userId = v7();
   const made = withParts(accountParts(userId, account), sql`select id from account`);
+  await tx.execute(made).catch(refuseTaken);
+  return userId;
+}
+
+/**
+ * Makes an account for whoever has proven the address with a mailed link, and answers its id.
+ *
+ * @throws Refusal `email_taken`, also for two sign-ups at the same instant
+ */
+export async function createConfirmedAccount(tx: Tx, account: PendingAccount): Promise<string> {
+  const userId = v7();
+  const made = withParts(rowParts(userId, account, sql`now()`), sql`select id from account`);
   await tx.execute(made).catch(refuseTaken);
   return userId;
 }

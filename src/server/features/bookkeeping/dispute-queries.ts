@@ -2,6 +2,7 @@
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
+import { guestGifts } from '#base/database/schema/guest-gifts.ts';
 import { payments } from '#base/database/schema/payments.ts';
 import { disputes } from '#base/database/schema/refunds.ts';
 import { csvFile, moneyCell } from '#base/records/csv-file.ts';
@@ -37,8 +38,8 @@ export async function exportDisputes(db: Reads, wanted: Wanted): Promise<FileAns
       row.status,
       moneyCell(row.amountCents),
       row.reason,
-      row.buyer?.name ?? null,
-      row.buyer?.email ?? null,
+      (row.buyer ?? row.guest)?.name ?? null,
+      (row.buyer ?? row.guest)?.email ?? null,
       row.provider,
       row.providerDisputeId,
       row.paymentId,
@@ -66,7 +67,8 @@ function matching(q: string): SQL | undefined {
   if (idShape.safeParse(q).success) return or(eq(disputes.paymentId, q), eq(disputes.id, q));
   if (!q.includes('@')) return eq(disputes.providerDisputeId, q);
   return sql`${disputes.paymentId} in (
-    select p.id from payments p join users u on u.id = p.user_id where lower(u.email) = lower(${q}))`;
+    select p.id from payments p join users u on u.id = p.user_id where lower(u.email) = lower(${q})
+    union all select g.payment_id from guest_gifts g where lower(g.email) = lower(${q}))`;
 }
 
 async function readDisputes(
@@ -83,25 +85,31 @@ async function readDisputes(
       userId: users.id,
       name: users.name,
       email: users.email,
+      guestName: guestGifts.name,
+      guestEmail: guestGifts.email,
     })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .leftJoin(users, eq(users.id, payments.userId))
+    .leftJoin(guestGifts, eq(guestGifts.paymentId, disputes.paymentId))
     .where(where)
     .orderBy(desc(isOpen), desc(disputes.openedAt), desc(disputes.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ dispute, provider, itemType, userId, name, email }) => ({
-    _id: dispute.id,
-    paymentId: dispute.paymentId,
-    provider,
-    providerDisputeId: dispute.providerDisputeId,
-    itemType,
-    amountCents: dispute.amountCents,
-    status: dispute.status,
-    reason: dispute.reason,
-    opened: dispute.openedAt.toISOString(),
-    closed: dispute.closedAt?.toISOString() ?? null,
-    buyer: userId && name !== null && email !== null ? { _id: userId, name, email } : null,
-  }));
+  return rows.map(
+    ({ dispute, provider, itemType, userId, name, email, guestName, guestEmail }) => ({
+      _id: dispute.id,
+      paymentId: dispute.paymentId,
+      provider,
+      providerDisputeId: dispute.providerDisputeId,
+      itemType,
+      amountCents: dispute.amountCents,
+      status: dispute.status,
+      reason: dispute.reason,
+      opened: dispute.openedAt.toISOString(),
+      closed: dispute.closedAt?.toISOString() ?? null,
+      buyer: userId && name !== null && email !== null ? { _id: userId, name, email } : null,
+      guest: guestName && guestEmail ? { name: guestName, email: guestEmail } : null,
+    }),
+  );
 }

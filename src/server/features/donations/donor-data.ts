@@ -2,6 +2,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
 import { donations, monthlyDonations } from '#base/database/schema/donations.ts';
+import { guestGifts } from '#base/database/schema/guest-gifts.ts';
 import { forgetMails } from '#base/mail/forget-recipient.ts';
 import { goneOfDonation } from '#base/payments/gone-cents.ts';
 
@@ -54,6 +55,21 @@ export function exportMonthlyGifts(db: Reads, userId: string, maxRows: number) {
     .limit(maxRows);
 }
 
+/** The gifts that somebody made without an account and claimed later, newest first. */
+export function exportClaimedGifts(db: Reads, userId: string, maxRows: number) {
+  return db
+    .select({
+      paymentId: guestGifts.paymentId,
+      claimed: guestGifts.claimedAt,
+      claimedKinds: guestGifts.claimedKinds,
+      waitsUntil: guestGifts.waitsUntil,
+    })
+    .from(guestGifts)
+    .where(eq(guestGifts.claimedBy, userId))
+    .orderBy(desc(guestGifts.claimedAt), desc(guestGifts.paymentId))
+    .limit(maxRows);
+}
+
 /** Ends somebody's monthly gifts, and forgets mails about gifts, also those to a former address. */
 export async function forgetDonor(tx: Tx, userId: string): Promise<void> {
   await tx
@@ -68,6 +84,8 @@ export async function forgetDonor(tx: Tx, userId: string): Promise<void> {
     tx,
     userId,
     sql`(key in (select 'donation-receipt:' || id from donations where user_id = ${userId})
+      or (template = 'gift-waiting' and data->>'paymentId' in (
+        select payment_id::text from guest_gifts where claimed_by = ${userId}))
       or data->>'monthlyDonationId' in (
         select id::text from monthly_donations where user_id = ${userId}))`,
   );
@@ -77,4 +95,5 @@ export async function forgetDonor(tx: Tx, userId: string): Promise<void> {
 export async function moveGifts(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(donations).set({ userId: to }).where(eq(donations.userId, from));
   await tx.update(monthlyDonations).set({ userId: to }).where(eq(monthlyDonations.userId, from));
+  await tx.update(guestGifts).set({ claimedBy: to }).where(eq(guestGifts.claimedBy, from));
 }

@@ -1,7 +1,17 @@
 // Donations, receipts, monthly gifts, and gifts of cash: what they declare and bring to the app.
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
 import type { PaymentServices } from '#base/payments/services.ts';
-import { exportDonations, exportMonthlyGifts, forgetDonor, moveGifts } from './donor-data.ts';
+import {
+  exportClaimedGifts,
+  exportDonations,
+  exportMonthlyGifts,
+  forgetDonor,
+  moveGifts,
+} from './donor-data.ts';
+import { endWaiting } from './guest-gifts/end-waiting.ts';
+import { giftWaitingMail } from './guest-gifts/guest-gift-mail.ts';
+import { guestGiftRoutes } from './guest-gifts/guest-gift-routes.ts';
+import type { GuestGiftServices } from './guest-gifts/guest-gift-services.ts';
 import { remindOfExpiringCards } from './monthly/card-reminders.ts';
 import { chargeDueMonthly } from './monthly/charge-monthly.ts';
 import { createMonthlyLinks } from './monthly/monthly-links.ts';
@@ -20,7 +30,11 @@ import { donationRoutes } from './routes.ts';
 
 export const donationFacts: FeatureFacts = {
   personalData: {
-    exports: { donations: exportDonations, monthlyGifts: exportMonthlyGifts },
+    exports: {
+      donations: exportDonations,
+      monthlyGifts: exportMonthlyGifts,
+      claimedGifts: exportClaimedGifts,
+    },
     forget: [forgetDonor],
     move: [moveGifts],
   },
@@ -30,41 +44,52 @@ export const donationFacts: FeatureFacts = {
 interface Desk {
   offlineGifts: Omit<OfflineGiftServices, 'db' | 'organisation' | 'wakeOutbox'>;
   documents: Pick<DocumentServices, 'sessions' | 'countCall'>;
+  guestGifts: Omit<GuestGiftServices, 'db' | 'wakeOutbox'>;
   /** Null while payments are off. */
   payments: PaymentServices | null;
 }
 
 export function openDonations(
   { db, secret, organisation, wakeOutbox }: Foundation,
-  { offlineGifts, documents, payments }: Desk,
+  { offlineGifts, guestGifts, documents, payments }: Desk,
 ): OpenedFeature {
   const links = createMonthlyLinks(secret);
+  const guestServices = { db, wakeOutbox, ...guestGifts };
   return {
     callsOver: donationRoutes,
     calls: [
       ...receiptRoutes({ db, wakeOutbox }),
       ...monthlyRoutes({ db, wakeOutbox, payments }, links),
       ...offlineGiftRoutes({ db, organisation, wakeOutbox, ...offlineGifts }),
+      ...guestGiftRoutes(guestServices),
     ],
     files: (http) => registerReceiptDocuments(http, { db, organisation, ...documents }),
     anchoredMails: {
       'donation-receipt': donationReceiptMail(links),
       'donation-receipts': donationReceiptsMail,
       ...monthlyMails(links),
+      'gift-waiting': giftWaitingMail,
     },
-    jobs: payments
-      ? [
-          {
-            name: 'charge-monthly-donations',
-            cron: '17 * * * *',
-            run: () => chargeDueMonthly(payments, new Date()),
-          },
-          {
-            name: 'remind-of-expiring-cards',
-            cron: '40 14 * * *',
-            run: () => remindOfExpiringCards({ db, wakeOutbox }, new Date()),
-          },
-        ]
-      : [],
+    jobs: [
+      {
+        name: 'end-waiting-gifts',
+        cron: '41 * * * *',
+        run: () => endWaiting(guestServices, new Date()),
+      },
+      ...(payments
+        ? [
+            {
+              name: 'charge-monthly-donations',
+              cron: '17 * * * *',
+              run: () => chargeDueMonthly(payments, new Date()),
+            },
+            {
+              name: 'remind-of-expiring-cards',
+              cron: '40 14 * * *',
+              run: () => remindOfExpiringCards({ db, wakeOutbox }, new Date()),
+            },
+          ]
+        : []),
+    ],
   };
 }

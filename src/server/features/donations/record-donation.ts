@@ -10,8 +10,10 @@ import { benefitThen, entryBenefitThen, isInsubstantialThen } from './benefits/b
 export interface PaidDonation {
   /** Null for a gift of cash or a check from somebody without an account. */
   userId: string | null;
-  /** Where the receipt goes to without an account. */
-  email?: string | null;
+  /** Where the receipt goes to without an account: an expression. */
+  address?: SQL | null;
+  /** The token of the link in the receipt by which what came with the gift can be claimed. */
+  claimToken?: string | null;
   /** When it was given, where that is not now. */
   donatedAt?: SQL | null;
   paymentId: string;
@@ -37,16 +39,17 @@ const worthOf = ({ perks, entry }: PaidDonation, at: SQL): SQL =>
  * impossible.
  */
 export function donationParts(donation: PaidDonation): Part[] {
-  const { userId, email, paymentId, donationPreference, amountCents, feeCents } = donation;
-  const { perks, entry } = donation;
+  const { userId, address, claimToken, paymentId, donationPreference, amountCents } = donation;
+  const { feeCents, perks, entry } = donation;
   const donationId = v7();
   const at = donation.donatedAt ?? sql`now()`;
+  const recipient = userId ? sql`(select email from users where id = ${userId}::uuid)` : address;
   const receipt = mailInsert(
     {
       key: `donation-receipt:${donationId}`,
-      recipient: userId ? sql`(select email from users where id = ${userId}::uuid)` : sql`${email}`,
+      recipient: recipient ?? sql``,
       template: 'donation-receipt',
-      data: { donationId },
+      data: { donationId, ...(claimToken ? { claimToken } : {}) },
     },
     sql`from paid`,
   );
@@ -60,7 +63,7 @@ export function donationParts(donation: PaidDonation): Part[] {
       worth.cents, ${isInsubstantialThen(amountCents, at)}, ${Boolean(entry)}, worth.has_pack, ${at}
     from paid cross join ${worthOf(donation, at)} worth`;
   return [
-    ...(userId || email ? [{ name: 'receipt', statement: receipt }] : []),
+    ...(recipient ? [{ name: 'receipt', statement: receipt }] : []),
     { name: 'donation', statement: recorded },
   ];
 }

@@ -55,8 +55,12 @@ export async function findSpent(
 ): Promise<Spent> {
   const since = (period: LimitPeriod) => new Date(now.getTime() - periodMs[period]).toISOString();
   const kept = sql`${payments.amountCents} - ${goneCents('payments.id', 'payments.amount_cents')}`;
+  // Of a gift that was made without an account only what was claimed is there to play with.
+  const isHad = (name: string) => sql`(not ${payments.isGuest} or exists (
+    select from guest_gifts g where g.payment_id = payments.id and ${name}::text = any(g.claimed_kinds)))`;
   const perk = (name: keyof Granted, cents: number) =>
-    sql`coalesce((${payments.perks} ->> '${sql.raw(name)}')::bigint, 0) * ${sql.raw(String(cents))}`;
+    sql`case when ${isHad(name)} then coalesce((${payments.perks} ->> '${sql.raw(name)}')::bigint, 0)
+      else 0 end * ${sql.raw(String(cents))}`;
   const counted = sql`case when ${payments.itemType} = 'donation' then least(${kept},
     ${perk('jackpotCredits', creditCents)} + ${perk('raffleTickets', ticketCents)}
     + ${perk('voteTokens', tokenCents)}) else ${kept} end`;

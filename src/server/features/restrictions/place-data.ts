@@ -13,6 +13,7 @@ export const exportPlaces = (db: Reads, userId: string, maxRows: number): Promis
       from place_evidence e
       where (e.subject, e.subject_id) in (
         select 'payment', id from payments where user_id = ${userId}
+        union all select 'claim', payment_id from guest_gifts where claimed_by = ${userId}
         union all select 'cards', batch_id from jackpot_cards where user_id = ${userId}
         union all select 'ballot', id from vote_ballots where user_id = ${userId}
         union all select 'entry', id from tournament_entries where user_id = ${userId})

@@ -12,7 +12,11 @@ function accountOf(concern: Concern): SQL {
     return sql`select id from users where lower(email) = lower(${concern.email}) and closed_at is null`;
   }
   if ('payment' in concern) {
-    return sql`select user_id as id from payments where id = ${concern.payment}::uuid`;
+    // Of a gift without an account it is whoever has its address.
+    return sql`select coalesce(p.user_id, (
+        select u.id from guest_gifts g join users u on lower(u.email) = lower(g.email)
+        where g.payment_id = p.id)) as id
+      from payments p where p.id = ${concern.payment}::uuid`;
   }
   if ('receivable' in concern) {
     return sql`select user_id as id from receivables where id = ${concern.receivable}::uuid`;

@@ -5,21 +5,35 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { LoginFields } from '../session/login-fields.tsx';
 import { SignupFields, type SignupValues } from '../session/signup-fields.tsx';
+import { AccountOffer, GuestFields } from './guest-part.tsx';
 
-/** Says whose account it is; a guest makes one, or logs in without losing what was chosen. */
+/** The door for donors without an account. */
+export interface GuestDoor {
+  wantsAccount: boolean;
+  setWantsAccount: (wantsAccount: boolean) => void;
+  /** Whether a name has to be asked, since there is no card that has one. */
+  hasName: boolean;
+  /** Whether anything comes with the gift. */
+  hasPerks: boolean;
+}
+
+/** Says whose account it is; a guest gives without one, makes one, or logs in without losing what was chosen. */
 export function AccountPart(props: {
   user: User | null;
   values: SignupValues;
   onChange: (values: SignupValues) => void;
   errors: Record<string, string>;
   isDisabled: boolean;
+  /** Where a gift may come without an account; null where one is needed. */
+  guest: GuestDoor | null;
 }) {
-  const { user, isDisabled, ...fields } = props;
+  const { user, isDisabled, guest, ...fields } = props;
   const login = useDialog('log-in');
+  const isGuest = !user && guest !== null && !guest.wantsAccount;
   return (
     <section aria-labelledby="payment-account" className="border-t border-line pt-6">
       <h4 id="payment-account" className="type-title text-h4">
-        Your account
+        {isGuest ? 'Your receipt' : 'Your account'}
       </h4>
       {user ? (
         <p className="mt-1">
@@ -27,11 +41,26 @@ export function AccountPart(props: {
         </p>
       ) : (
         <fieldset disabled={isDisabled} className="min-w-0">
-          <legend className="sr-only">A new account</legend>
+          <legend className="sr-only">{isGuest ? 'Your receipt' : 'A new account'}</legend>
           <p className="mt-1 mb-4 text-soft">
-            Your receipt, credits and tickets are kept in an account, which is created as you pay.
+            {isGuest
+              ? 'You need no account to give. We email you the receipt.'
+              : 'Your receipt, credits and tickets are kept in an account, which is created as you pay.'}
           </p>
-          <SignupFields {...fields} />
+          {isGuest ? (
+            <GuestFields {...fields} hasName={guest.hasName} />
+          ) : (
+            <SignupFields {...fields} />
+          )}
+          {guest ? (
+            <div className="mt-4">
+              <AccountOffer
+                hasPerks={guest.hasPerks}
+                isTaken={guest.wantsAccount}
+                onChange={guest.setWantsAccount}
+              />
+            </div>
+          ) : null}
           <Button look="quiet" className="mt-4 -ml-2" onClick={login.open}>
             I already have an account
           </Button>

@@ -1,6 +1,8 @@
 // The last step: the payment is complete, or still being checked.
 import { useEffect, useState } from 'react';
-import type { PurchaseItem } from '#contract/payments.ts';
+import type { Granted, PurchaseItem } from '#contract/payments.ts';
+import { claimDays } from '#rules/donations/guest-gifts.ts';
+import { listAnd } from '#rules/words/lists.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import { pieces } from '#rules/words/pieces.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,12 +34,8 @@ function thanksFor(item: PurchaseItem, amountCents: number): string {
 export function DoneStep(props: { payment: Payment; item: PurchaseItem; onOk?: () => void }) {
   const { completion } = props.payment;
   if (!completion) return null;
-  const { granted, payment } = completion;
-  const perks = [
-    pieces(granted.jackpotCredits, 'jackpot credit'),
-    pieces(granted.raffleTickets, 'raffle ticket'),
-    pieces(granted.voteTokens, 'vote token'),
-  ].filter((perk) => perk !== null);
+  const { granted, waiting, payment } = completion;
+  const perks = piecesOf(granted);
   return (
     <div role="status" className="py-6 text-center sm:py-12">
       <StepHeading takesFocus>Payment complete</StepHeading>
@@ -53,23 +51,51 @@ export function DoneStep(props: { payment: Payment; item: PurchaseItem; onOk?: (
           ))}
         </ul>
       ) : null}
+      {waiting ? <WaitingPart waiting={waiting} /> : null}
       {props.onOk ? (
         <div className="mt-10 flex flex-wrap items-center justify-center gap-4">
           <Button size="lg" onClick={props.onOk}>
             OK
           </Button>
-          <a href={paths.account()} className="strong-link">
-            See your account
-          </a>
+          {waiting ? null : (
+            <a href={paths.account()} className="strong-link">
+              See your account
+            </a>
+          )}
         </div>
       ) : null}
     </div>
   );
 }
 
+const piecesOf = (perks: Granted): string[] =>
+  [
+    pieces(perks.jackpotCredits, 'jackpot credit'),
+    pieces(perks.raffleTickets, 'raffle ticket'),
+    pieces(perks.voteTokens, 'vote token'),
+  ].filter((perk) => perk !== null);
+
+/** What a guest can keep: whose mailbox it is shows the link in the receipt, so nothing is asked here. */
+function WaitingPart({ waiting }: { waiting: Granted }) {
+  const kinds = piecesOf(waiting);
+  if (kinds.length === 0) return null;
+  const most = pieces(waiting.raffleTickets, 'ticket') ?? (kinds[0] as string);
+  return (
+    <section className="mx-auto mt-8 max-w-prose border-y border-line py-6">
+      <h4 className="type-title text-h4">Keep your {most}: choose a password</h4>
+      <p className="mt-2 text-soft">
+        We sent a link to your email, with your receipt. Follow it within {claimDays} days to keep{' '}
+        {listAnd(kinds)}. Your gift is complete either way.
+      </p>
+    </section>
+  );
+}
+
 const checkEveryMs = 15_000;
 const notAnswered =
   'The answer has not come yet. You do not need to do anything: as soon as it does, your purchase appears in your account. Please do not pay again.';
+const guestNotAnswered =
+  'The answer has not come yet. You do not need to do anything: as soon as it does, we email you the receipt. Please do not pay again.';
 
 /** While the provider has not decided: nothing has failed, and nobody need pay again. */
 export function CheckingStep({ payment, onOk }: { payment: Payment; onOk?: () => void }) {
@@ -95,7 +121,7 @@ export function CheckingStep({ payment, onOk }: { payment: Payment; onOk?: () =>
     <div className="grid gap-6 py-6">
       <StepHeading takesFocus>Checking your payment…</StepHeading>
       <Notice tone="info">
-        <p>{payment.error ?? notAnswered}</p>
+        <p>{payment.error ?? (payment.completion?.waiting ? guestNotAnswered : notAnswered)}</p>
       </Notice>
       <div className="flex flex-wrap gap-4">
         <Button onClick={ask} isBusy={isAsking}>

@@ -1,6 +1,7 @@
 // Finds what a buyer still has to fill in before a payment can be made.
 import type { z } from 'zod';
 import { accountEmail, newPassword } from '#contract/accounts.ts';
+import { guestDonor } from '#contract/payments.ts';
 import type { SignupValues } from '../session/signup-fields.tsx';
 import type { Billing } from './forms/card-form-handle.ts';
 
@@ -13,8 +14,21 @@ export interface Missing {
   fields: Record<string, string>;
 }
 
-/** What is missing in a guest's account (null when signed in) and on a card (null for a wallet). */
-export function findMissing(account: SignupValues | null, card: Billing | null): Missing | null {
+/** Who gives without an account; the name is null where the card has it. */
+export interface GuestValues {
+  name: string | null;
+  email: string;
+}
+
+/**
+ * What is missing in a guest's account (null when signed in, or without an account), on a card (null for
+ * a wallet), and of who gives without an account.
+ */
+export function findMissing(
+  account: SignupValues | null,
+  card: Billing | null,
+  guest: GuestValues | null = null,
+): Missing | null {
   const fields: Record<string, string> = {};
   function check(name: string, rule: z.ZodType, value: string): string | undefined {
     const mistake = rule.safeParse(value).error?.issues[0]?.message;
@@ -24,6 +38,10 @@ export function findMissing(account: SignupValues | null, card: Billing | null):
   if (card && !card.nameOnCard.trim()) fields.nameOnCard = 'Please enter the name on your card.';
   if (card && !card.postalCode.trim()) {
     fields.postalCode = 'Please enter the postal code of your card.';
+  }
+  function checkGuestName({ name }: GuestValues, on: Billing | null): string | undefined {
+    const [field, value] = name === null ? ['nameOnCard', on?.nameOnCard ?? ''] : ['name', name];
+    return check(field as string, guestDonor.shape.name, value as string);
   }
   let message = Object.values(fields)[0];
   if (account && (!account.name.trim() || !account.hasAgreed)) {
@@ -44,5 +62,10 @@ export function findMissing(account: SignupValues | null, card: Billing | null):
     fields.password ? undefined : check('password', newPassword, account.password),
   ];
   message ??= wrong?.find((mistake) => mistake !== undefined);
+  if (guest) {
+    const name = fields.nameOnCard ? undefined : checkGuestName(guest, card);
+    const email = check('email', accountEmail, guest.email.trim());
+    message ??= name ?? email;
+  }
   return message ? { message, fields } : null;
 }

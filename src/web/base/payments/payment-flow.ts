@@ -113,7 +113,7 @@ export class PaymentFlow {
     const { source, token, item, amountCents } = found;
     const approve = () => Promise.resolve({ outcome: 'unknown' as const });
     this.#last = {
-      purchase: { item, amountCents, source: null, account: null },
+      purchase: { item, amountCents, source: null, account: null, guest: null },
       means: { source, approve },
     };
     this.#tokens[source] = token;
@@ -204,6 +204,7 @@ export class PaymentFlow {
         idempotencyKey: this.#keys[source],
         ...(purchase.source ? { source: purchase.source } : {}),
         ...(purchase.account ? { fastUserAccount: purchase.account } : {}),
+        ...(purchase.guest ? { guestDonor: purchase.guest } : {}),
       });
     try {
       return await send();

@@ -5,7 +5,7 @@ import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { startSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
-import { AccountPart } from './account-part.tsx';
+import { AccountPart, type GuestDoor } from './account-part.tsx';
 import { isMonthly, type Selection } from './amounts/selection.ts';
 import { SelectionSummary } from './amounts/selection-summary.tsx';
 import type { CardFormHandle } from './forms/card-form-handle.ts';
@@ -68,9 +68,12 @@ function PaymentForm(props: PaymentStepProps & { ways: PaymentSource[] }) {
   const { user } = useSession();
   const [preferred, setPreferred] = useState<PaymentSource>('stripe');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const buyer = useBuyer(user !== null);
+  const { item } = selection;
+  // Whoever gives every month needs an account to change or end it.
+  const mayBeGuest = item.type === 'donation' && !isMonthly(selection);
+  const buyer = useBuyer(user !== null, mayBeGuest);
   const way = ways.includes(preferred) ? preferred : (ways[0] as PaymentSource);
-  const fields = { ...accountFields(payment.fields), ...buyer.missing?.fields };
+  const fields = { ...serverFields(payment.fields, way), ...buyer.missing?.fields };
   const isBusy = payment.phase === 'busy';
 
   /** What is bought, or null when something is missing, which the form then says. */
@@ -78,11 +81,11 @@ function PaymentForm(props: PaymentStepProps & { ways: PaymentSource[] }) {
     const reason = props.refuse?.() ?? null;
     setRefusal(reason);
     if (!buyer.check(way) || reason !== null) return null;
-    const { item, amountCents } = selection;
-    return { item, amountCents, source, account: buyer.account };
+    return { item, amountCents: selection.amountCents, source, ...buyer.payerFor(way) };
   }
 
-  const shared = { payment, selection, prepare, buyer, fields };
+  const guest = mayBeGuest ? doorFor(buyer, way, !item.withoutPerks) : null;
+  const shared = { payment, selection, prepare, buyer, fields, guest };
   return (
     <div className="mt-8 grid gap-8">
       <WayToPay
@@ -115,16 +118,24 @@ function PaymentForm(props: PaymentStepProps & { ways: PaymentSource[] }) {
   );
 }
 
+const doorFor = (buyer: Buyer, way: PaymentSource, hasPerks: boolean): GuestDoor => ({
+  wantsAccount: buyer.wantsAccount,
+  setWantsAccount: buyer.setWantsAccount,
+  hasName: way !== 'stripe',
+  hasPerks,
+});
+
 interface WayProps {
   payment: Payment;
   selection: Selection;
   buyer: Buyer;
+  guest: GuestDoor | null;
   fields: Record<string, string>;
   refusal: string | null;
   prepare(): Purchase | null;
 }
 
-function ByCard({ payment, selection, buyer, fields, refusal, prepare }: WayProps) {
+function ByCard({ payment, selection, buyer, guest, fields, refusal, prepare }: WayProps) {
   const { value: provider, error, tryAgain } = useProviderKey('stripe');
   const { user } = useSession();
   const card = useRef<CardFormHandle>(null);
@@ -164,6 +175,7 @@ function ByCard({ payment, selection, buyer, fields, refusal, prepare }: WayProp
         onChange={buyer.setSignup}
         errors={fields}
         isDisabled={isBusy}
+        guest={guest}
       />
       <div className="grid gap-4">
         <PaymentErrors
@@ -184,7 +196,7 @@ function ByCard({ payment, selection, buyer, fields, refusal, prepare }: WayProp
   );
 }
 
-function ByWallet({ payment, selection, buyer, fields, refusal, prepare }: WayProps) {
+function ByWallet({ payment, selection, buyer, guest, fields, refusal, prepare }: WayProps) {
   const { value: provider, error, tryAgain } = useProviderKey('paypal');
   const { user } = useSession();
   const form = useRef<HTMLDivElement>(null);
@@ -198,6 +210,7 @@ function ByWallet({ payment, selection, buyer, fields, refusal, prepare }: WayPr
         onChange={buyer.setSignup}
         errors={fields}
         isDisabled={payment.phase === 'busy'}
+        guest={guest}
       />
       <section aria-labelledby="wallet" className="grid gap-4">
         <div>
@@ -246,9 +259,12 @@ function KeyProblem({ error, onTryAgain }: { error: string; onTryAgain: () => vo
   );
 }
 
-/** The server names the fields of a guest's account with their path. */
-function accountFields(fields: Record<string, string>): Record<string, string> {
+/** The server names the fields of a guest and of their account with their path. */
+function serverFields(fields: Record<string, string>, way: PaymentSource): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name.replace(/^fastUserAccount\./, ''), text]),
+    Object.entries(fields).map(([path, text]) => {
+      if (path === 'guestDonor.name' && way === 'stripe') return ['nameOnCard', text];
+      return [path.replace(/^(fastUserAccount|guestDonor)\./, ''), text];
+    }),
   );
 }

@@ -1,10 +1,9 @@
 // What a buyer fills in to pay: a guest's account and the card's owner, and what is wrong with it.
 import { useState } from 'react';
-import type { FastUserAccount } from '#contract/accounts.ts';
 import type { SignupValues } from '../session/signup-fields.tsx';
 import { forgetDrafts, useDraft } from './draft.ts';
 import type { Billing } from './forms/card-form-handle.ts';
-import type { PaymentSource } from './forms/payment-means.ts';
+import type { PaymentSource, Purchase } from './forms/payment-means.ts';
 import { findMissing, type Missing } from './missing-fields.ts';
 
 /** The values, and the check before a payment. */
@@ -18,19 +17,29 @@ export interface Buyer {
   check(source: PaymentSource): boolean;
   /** Takes back what was shown as missing. */
   forgive(): void;
-  /** The account to be made; null for somebody who is signed in. */
-  account: FastUserAccount | null;
+  /** Whether somebody who could give without an account wants one. */
+  wantsAccount: boolean;
+  setWantsAccount: (wantsAccount: boolean) => void;
+  /** Who pays in this way: an account to be made, or a guest; neither for somebody who is signed in. */
+  payerFor(source: PaymentSource): Pick<Purchase, 'account' | 'guest'>;
 }
 
-const kept = { name: '', email: '', hasAgreed: false, nameOnCard: '', postalCode: '' };
+const kept = {
+  ...{ name: '', email: '', hasAgreed: false, wantsAccount: false },
+  ...{ nameOnCard: '', postalCode: '' },
+};
 const keptAs = 'buyer';
 
-/** The buyer's form, kept over a reload but for the password; somebody signed in needs no account. */
-export function useBuyer(isSignedIn: boolean): Buyer {
+/**
+ * The buyer's form, kept over a reload but for the password; somebody signed in needs no account, and
+ * where `mayBeGuest` nobody does.
+ */
+export function useBuyer(isSignedIn: boolean, mayBeGuest: boolean): Buyer {
   const [values, setValues] = useDraft(keptAs, () => kept);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing | null>(null);
-  const { name, email, hasAgreed, nameOnCard, postalCode } = values;
+  const { name, email, hasAgreed, wantsAccount, nameOnCard, postalCode } = values;
+  const isGuest = !isSignedIn && mayBeGuest && !wantsAccount;
   const signup = { name, email, hasAgreed, password };
   const billing = { nameOnCard, postalCode };
   return {
@@ -47,12 +56,26 @@ export function useBuyer(isSignedIn: boolean): Buyer {
     },
     missing,
     check(source) {
-      const found = findMissing(isSignedIn ? null : signup, source === 'stripe' ? billing : null);
+      const isCard = source === 'stripe';
+      const found = findMissing(
+        isSignedIn || isGuest ? null : signup,
+        isCard ? billing : null,
+        isGuest ? { name: isCard ? null : name, email } : null,
+      );
       setMissing(found);
       return found === null;
     },
     forgive: () => setMissing(null),
-    account: isSignedIn ? null : { name, email, password, agree_tos: true },
+    wantsAccount,
+    setWantsAccount(next) {
+      setValues({ ...values, wantsAccount: next });
+      setMissing(null);
+    },
+    payerFor(source) {
+      if (isSignedIn) return { account: null, guest: null };
+      if (!isGuest) return { account: { name, email, password, agree_tos: true }, guest: null };
+      return { account: null, guest: { name: source === 'stripe' ? nameOnCard : name, email } };
+    },
   };
 }
 

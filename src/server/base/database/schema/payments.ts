@@ -52,6 +52,8 @@ export const payments = pgTable(
     userId: uuid('user_id').references(() => users.id),
     /** A guest's account-to-be, if already known; removed as soon as the account is made. */
     pendingAccount: jsonb('pending_account').$type<PendingAccount>(),
+    /** Given without an account, see `guest_gifts`; the buyer is known once it is claimed. */
+    isGuest: boolean('is_guest').notNull().default(false),
     /** Whether this payment made the buyer's account. */
     hasMadeAccount: boolean('has_made_account').notNull().default(false),
     /** SHA-256 of the cookie of the visitor who started it. */
@@ -93,11 +95,16 @@ export const payments = pgTable(
     check('payments_amount_positive', sql`${t.amountCents} > 0`),
     check('payments_status_known', oneOf(t.status, paymentStatuses)),
     check('payments_provider_known', oneOf(t.provider, moneyHolders)),
-    // Nothing can be ordered or granted before it is known to whom; a gift of cash needs no account.
+    // Nothing can be ordered or granted before it is known to whom; a gift may come without an account.
     check(
       'payments_buyer_known',
       sql`${t.status} in ('open', 'failed', 'canceled') or ${t.userId} is not null
-        or ${t.provider} = 'offline'`,
+        or ${t.provider} = 'offline' or ${t.isGuest}`,
+    ),
+    check(
+      'payments_guest',
+      sql`not ${t.isGuest} or (${t.itemType} = 'donation'
+      and ${t.pendingAccount} is null and not ${t.hasMadeAccount})`,
     ),
     check('payments_pending_account', sql`${t.pendingAccount} is null or ${t.status} = 'open'`),
     check(

@@ -64,8 +64,11 @@ export const licenses = pgTable(
   ],
 );
 
-/** What was bought or played somewhere: a payment, a batch of cards, a ballot, an entry (of golf, or a free one). */
-export const evidenceSubjects = ['payment', 'cards', 'ballot', 'entry'] as const;
+/**
+ * What was bought or played somewhere: a payment, the claim of one without an account, a batch of cards,
+ * a ballot, an entry (of golf, or a free one).
+ */
+export const evidenceSubjects = ['payment', 'claim', 'cards', 'ballot', 'entry'] as const;
 
 /** How a caller's place was found. */
 export const placeSources = [

@@ -22,9 +22,10 @@ const features: readonly Feature[] = [
   },
   {
     name: 'donations',
-    description: 'What a donation gives, monthly gifts, receipts and gifts of cash or checks',
+    description:
+      'What a donation gives, monthly gifts, gifts without an account, receipts and gifts of cash or checks',
     words:
-      /^(donation|monthly|cancel-monthly-donation|receipts|comms|offline-gifts|matri|benefit-values|disclosures|tier-values)/,
+      /^(donation|monthly|cancel-monthly-donation|gifts|receipts|comms|offline-gifts|matri|benefit-values|disclosures|tier-values)/,
   },
   {
     name: 'jackpot',

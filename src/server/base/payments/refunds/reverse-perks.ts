@@ -5,9 +5,11 @@ import { audit } from '#base/audit/audit.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { ledgerAccounts } from '#base/database/schema/ledger.ts';
 import { paymentReversals, receivables } from '#base/database/schema/refunds.ts';
-import { type Asset, type Posting, post } from '#base/ledger/post.ts';
+import { type Asset, assetOf, type Posting, post } from '#base/ledger/post.ts';
 import type { Granted } from '#contract/payments.ts';
+import { mapPerks, perkKinds } from '#rules/payments/perks.ts';
 import { reversedPerks } from '#rules/payments/refunds.ts';
+import { perksThat, readGuestGift, unclaimedOf } from '../guest-gifts.ts';
 import type { Payment } from '../records.ts';
 import { fulfilmentOf, type OwnedPayment, type PaymentServices } from '../services.ts';
 import { lower, receivableOf } from './receivables.ts';
@@ -37,22 +39,31 @@ export async function reversePerks(
     .from(paymentReversals)
     .where(eq(paymentReversals.paymentId, payment.id));
   const target = reversedPerks(payment.perks, payment.amountCents, goneCents);
-  const perks: Granted = {
-    jackpotCredits: target.jackpotCredits - sumOf(before, 'jackpotCredits'),
-    raffleTickets: target.raffleTickets - sumOf(before, 'raffleTickets'),
-    voteTokens: target.voteTokens - sumOf(before, 'voteTokens'),
-  };
+  const due = mapPerks(target, (pieces, kind) => pieces - sumOf(before, kind));
+  const guest = payment.isGuest ? await readGuestGift(tx, payment.id) : null;
+  // What went back unclaimed is not taken a second time.
+  const perks: Granted = guest
+    ? mapPerks(due, (pieces, kind) => pieces - perksThat(guest, 'returned', due)[kind])
+    : due;
   const cause = await nextCause(tx, subject);
   const reversalId = v7();
   await tx
     .insert(paymentReversals)
     .values({ id: reversalId, paymentId: payment.id, cause, reversedCents: goneCents, perks });
   // Only an account has perks; a gift of cash may come from somebody without one.
+  if (guest) await moveUnclaimed(tx, payment.id, cause, perksThat(guest, 'waiting', perks));
   if (isOwned(payment)) {
-    await moveTickets(tx, services, payment, cause, perks.raffleTickets);
-    await moveSpendable(tx, payment, { cause, reversalId }, 'jackpot_credit', perks.jackpotCredits);
-    await freeTokens(tx, services, payment, cause, perks.voteTokens);
-    await moveSpendable(tx, payment, { cause, reversalId }, 'vote_token', perks.voteTokens);
+    const theirs = guest ? perksThat(guest, 'claimed', perks) : perks;
+    await moveTickets(tx, services, payment, cause, theirs.raffleTickets);
+    await moveSpendable(
+      tx,
+      payment,
+      { cause, reversalId },
+      'jackpot_credit',
+      theirs.jackpotCredits,
+    );
+    await freeTokens(tx, services, payment, cause, theirs.voteTokens);
+    await moveSpendable(tx, payment, { cause, reversalId }, 'vote_token', theirs.voteTokens);
     const isGone = goneCents >= payment.amountCents;
     await fulfilmentOf(services, payment.item).setGone?.(tx, payment, isGone);
   }
@@ -98,6 +109,27 @@ async function nextCause(tx: Tx, subject: string): Promise<Cause> {
     .from(paymentReversals)
     .where(like(paymentReversals.cause, `${subject}:%`));
   return `${subject}:${(rows[0]?.known ?? 0) + 1}`;
+}
+
+/** What still waits for a guest is simply taken from there, or put back. */
+async function moveUnclaimed(
+  tx: Tx,
+  paymentId: string,
+  cause: Cause,
+  perks: Granted,
+): Promise<void> {
+  const waiting = unclaimedOf(paymentId);
+  await post(
+    tx,
+    cause,
+    perkKinds.map((kind) => ({
+      key: `${cause}:${assetOf[kind]}:unclaimed`,
+      asset: assetOf[kind],
+      from: perks[kind] > 0 ? waiting : 'issuance',
+      to: perks[kind] > 0 ? 'issuance' : waiting,
+      amount: Math.abs(perks[kind]),
+    })),
+  );
 }
 
 /** Raffle tickets are never spent, so the ledger has them always. */

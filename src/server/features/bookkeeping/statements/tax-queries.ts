@@ -47,22 +47,26 @@ const keptValue = sql`case
     ceil(coalesce(donations.benefit_cents, 0)::numeric * (donations.amount_cents - ${goneOfDonation})
       / donations.amount_cents)) end`;
 
-/** The donors of a year, the largest first; somebody without an account counts by name and address. */
+/**
+ * The donors of a year, the largest first. Somebody without an account counts by name and address where
+ * the gift was cash or a check, and by email where it was given on the site.
+ */
 export async function findDonorYears(db: Reads, year: number, most: number): Promise<DonorYear[]> {
   const { start, end } = rangeOf(year);
   const result = await rowsOf<Row>(
     db,
     sql`
-    select coalesce(min(u.name), min(g.donor_name), '') as name,
-      coalesce(min(u.email), min(g.donor_email)) as email, min(g.donor_address) as address,
+    select coalesce(min(u.name), min(g.donor_name), min(w.name), '') as name,
+      coalesce(min(u.email), min(g.donor_email), min(w.email)) as email, min(g.donor_address) as address,
       count(*) as donations, sum(donations.amount_cents) as given, sum(${goneOfDonation}) as back,
       sum(${keptValue}) as value,
       string_agg(donations.receipt_number::text, ' ' order by donations.receipt_number) as receipts
     from donations
     left join users u on u.id = donations.user_id
     left join offline_gifts g on g.payment_id = donations.payment_id
+    left join guest_gifts w on w.payment_id = donations.payment_id
     where donations.created_at >= ${start}::timestamptz and donations.created_at < ${end}::timestamptz
-    group by donations.user_id, lower(g.donor_name), lower(g.donor_address)
+    group by donations.user_id, lower(g.donor_name), lower(g.donor_address), lower(w.email)
     order by sum(donations.amount_cents) desc, min(donations.receipt_number)
     limit ${most}`,
   );
@@ -128,10 +132,11 @@ export async function sumTaxYear(db: Reads, year: number): Promise<TaxYear> {
     db,
     sql`
     select count(distinct coalesce(donations.user_id::text,
-        lower(g.donor_name) || '|' || lower(g.donor_address))) as donors,
+        lower(g.donor_name) || '|' || lower(g.donor_address), lower(w.email))) as donors,
       count(*) as donations, coalesce(sum(donations.amount_cents), 0) as given,
       coalesce(sum(${goneOfDonation}), 0) as back
     from donations left join offline_gifts g on g.payment_id = donations.payment_id
+    left join guest_gifts w on w.payment_id = donations.payment_id
     where donations.created_at >= ${start}::timestamptz
       and donations.created_at < ${end}::timestamptz`,
   );

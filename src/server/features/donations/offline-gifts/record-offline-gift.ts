@@ -189,7 +189,7 @@ async function complete(
   });
   await services.grantGift(tx, payment, {
     userId,
-    email: person?.email ?? null,
+    address: person?.email ? sql`${person.email}` : null,
     paymentId,
     donationPreference: donationPreference ?? null,
     amountCents,

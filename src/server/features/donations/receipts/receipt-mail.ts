@@ -2,19 +2,26 @@
 
 import type { MailWriter } from '#base/mail/template.ts';
 import { formatMoney } from '#rules/words/money.ts';
+import { claimPart } from '../guest-gifts/guest-gift-mail.ts';
 import { linkOf, readLetter } from '../monthly/monthly-letters.ts';
 import type { MonthlyLinks } from '../monthly/monthly-links.ts';
 import { receiptParticulars } from './receipt-lines.ts';
 import { drawReceipts } from './receipt-pdf.ts';
 import { findReceipt } from './receipt-queries.ts';
 
-/** Its data is `{ donationId }`. That of a monthly gift carries the link to change it. */
+/**
+ * Its data is `{ donationId }`, and the `claimToken` where something waits for a donor without an account.
+ * That of a monthly gift carries the link to change it.
+ */
 export const donationReceiptMail =
   (links: MonthlyLinks): MailWriter =>
-  async ({ donationId }, { db, organisation, publicUrl }) => {
+  async ({ donationId, claimToken }, { db, organisation, publicUrl }) => {
     const receipt = await findReceipt(db, String(donationId));
     if (!receipt) throw new Error('The donation of this receipt does not exist.');
     const what = receipt.isEntry ? 'entry donation' : receipt.isMonthly ? 'monthly gift' : 'gift';
+    const claim = claimToken
+      ? await claimPart(db, String(donationId), String(claimToken), publicUrl)
+      : null;
     return {
       subject: `Your donation receipt no. ${receipt.receiptNumber} from ${organisation.name}`,
       heading: 'Thank you for your donation',
@@ -22,8 +29,11 @@ export const donationReceiptMail =
         `${receipt.donorName}, your ${what} of ${formatMoney(receipt.amountCents)} has arrived.`,
         ...(receipt.isEntry ? ['Your place in the golf tournament is yours.'] : []),
         'It helps a young adult who has aged out of foster care through the first steps on their own.',
+        ...(claim?.paragraphs ?? []),
       ],
       particulars: receiptParticulars(receipt),
+      ...(claim?.secrets ? { secrets: claim.secrets } : {}),
+      ...(claim?.button ? { button: claim.button } : {}),
       ...(receipt.monthlyDonationId
         ? linkOf(
             links,
@@ -31,7 +41,7 @@ export const donationReceiptMail =
             publicUrl,
             'Change, pause or cancel it',
           )
-        : receipt.hasAccount
+        : receipt.hasAccount && !claim
           ? { button: { label: 'See your account', url: `${publicUrl}/account` } }
           : {}),
       closing: [

@@ -4,6 +4,7 @@ import type { Reads } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { charities } from '#base/database/schema/content.ts';
 import { donations, offlineGifts } from '#base/database/schema/donations.ts';
+import { guestGifts } from '#base/database/schema/guest-gifts.ts';
 import { goneOfDonation } from '#base/payments/gone-cents.ts';
 import { associationZone } from '#rules/words/zones.ts';
 
@@ -48,19 +49,32 @@ export async function findReceipt(db: Reads, donationId: string): Promise<Receip
   return rows[0] ?? null;
 }
 
+/** Whose receipts: an account's, and those of gifts that were made with an address without one. */
+export interface Donor {
+  userId: string | null;
+  guestEmail?: string | null;
+}
+
 /** A person's receipts of a range of days, newest first, at most so many. */
 export async function findReceipts(
   db: Reads,
-  userId: string,
+  donor: Donor,
   days: Days,
   most: number,
 ): Promise<Receipt[]> {
-  return selectReceipts(db, and(eq(donations.userId, userId), ...isWithin(days)), most);
+  return selectReceipts(db, and(isOf(donor), ...isWithin(days)), most);
 }
 
 /** How many receipts a person has of a range of days. */
-export async function countReceipts(db: Reads, userId: string, days: Days): Promise<number> {
-  return db.$count(donations, and(eq(donations.userId, userId), ...isWithin(days)));
+export async function countReceipts(db: Reads, donor: Donor, days: Days): Promise<number> {
+  return db.$count(donations, and(isOf(donor), ...isWithin(days)));
+}
+
+function isOf({ userId, guestEmail }: Donor): SQL {
+  const isGuests = sql`${donations.paymentId} in (
+    select g.payment_id from guest_gifts g where lower(g.email) = lower(${guestEmail}))`;
+  const isOwn = sql`${donations.userId} = ${userId}::uuid`;
+  return guestEmail ? sql`(${isOwn} or ${isGuests})` : isOwn;
 }
 
 /** A day begins at midnight in the zone of the receipts, whatever the database's own zone is. */
@@ -78,7 +92,7 @@ async function selectReceipts(db: Reads, which: SQL | undefined, most: number): 
   const rows = await db
     .select({
       receiptNumber: donations.receiptNumber,
-      donorName: sql<string>`coalesce(${users.name}, ${offlineGifts.donorName})`,
+      donorName: sql<string>`coalesce(${users.name}, ${offlineGifts.donorName}, ${guestGifts.name})`,
       charityName: charities.name,
       amountCents: donations.amountCents,
       feeCents: donations.feeCents,
@@ -101,6 +115,7 @@ async function selectReceipts(db: Reads, which: SQL | undefined, most: number): 
     .from(donations)
     .leftJoin(users, eq(users.id, donations.userId))
     .leftJoin(offlineGifts, eq(offlineGifts.paymentId, donations.paymentId))
+    .leftJoin(guestGifts, eq(guestGifts.paymentId, donations.paymentId))
     .leftJoin(charities, eq(charities.preference, donations.donationPreference))
     .where(which)
     .orderBy(desc(donations.createdAt), desc(donations.id))

@@ -1,9 +1,11 @@
 // Sends receipts again: one of one's own, or all of a range to whoever owns an address.
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { audit } from '#base/audit/audit.ts';
 import type { Db } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
+import { donations } from '#base/database/schema/donations.ts';
+import { guestGifts } from '#base/database/schema/guest-gifts.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { Context } from '#base/http/actor.ts';
 import { signedIn } from '#base/http/bind.ts';
@@ -77,20 +79,32 @@ async function queueReceipts(
       .select({ id: users.id, email: users.email })
       .from(users)
       .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.closedAt)));
+    const [given] = await tx
+      .select({ email: guestGifts.email })
+      .from(guestGifts)
+      .innerJoin(donations, eq(donations.paymentId, guestGifts.paymentId))
+      .where(sql`lower(${guestGifts.email}) = lower(${email})`)
+      .limit(1);
     const found = rows[0];
-    if (!found) return;
+    const recipient = found?.email ?? given?.email;
+    if (!recipient) return;
     await tx.execute(
       mailInsert({
         key: `donation-receipts:${v7()}`,
-        recipient: sql`${found.email}`,
+        recipient: sql`${recipient}`,
         template: 'donation-receipts',
-        data: { userId: found.id, ...(from ? { from } : {}), ...(to ? { to } : {}) },
+        data: {
+          ...(found ? { userId: found.id } : {}),
+          ...(given ? { guestEmail: recipient } : {}),
+          ...(from ? { from } : {}),
+          ...(to ? { to } : {}),
+        },
       }),
     );
     await audit(tx, {
       actorId: null,
       action: 'donation.receipts_requested',
-      subject: `user:${found.id}`,
+      subject: found ? `user:${found.id}` : 'guest',
     });
   });
 }

@@ -7,18 +7,25 @@ import { counted, plural } from '#rules/words/counts.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { printDay, printPurpose } from './receipt-lines.ts';
 import { drawReceipts } from './receipt-pdf.ts';
-import { countReceipts, type Days, findReceipts, type Receipt } from './receipt-queries.ts';
+import {
+  countReceipts,
+  type Days,
+  type Donor,
+  findReceipts,
+  type Receipt,
+} from './receipt-queries.ts';
 
 /** How many receipts one mail carries at most. */
 const maxReceipts = 200;
 
-/** Its data is `{ userId, from?, to? }`. */
+/** Its data is `{ userId, guestEmail?, from?, to? }`; one of the first two is there. */
 export const donationReceiptsMail: MailWriter = async (data, source) => {
   const { db, organisation } = source;
-  const userId = String(data.userId);
+  const { userId = null, guestEmail } = data as unknown as Donor;
+  const donor = { userId, guestEmail };
   const days = data as Days;
-  const receipts = await findReceipts(db, userId, days, maxReceipts);
-  const total = await countReceipts(db, userId, days);
+  const receipts = await findReceipts(db, donor, days, maxReceipts);
+  const total = await countReceipts(db, donor, days);
   if (receipts.length === 0) return nothing(days, source);
   return {
     ...collection(receipts, total, days, organisation),

@@ -46,9 +46,9 @@ export async function findStatement(
     .where(eq(users.id, userId));
   const donor = donors[0];
   if (!donor) return null;
-  const donations = (await findReceipts(db, userId, days, maxDonations)).reverse();
+  const donations = (await findReceipts(db, { userId }, days, maxDonations)).reverse();
   if (donations.length === 0) return null;
-  const count = await countReceipts(db, userId, days);
+  const count = await countReceipts(db, { userId }, days);
   return {
     year,
     donorName: donor.name,

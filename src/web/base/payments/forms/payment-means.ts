@@ -1,6 +1,6 @@
 // What a payment needs to know of the way in which it is made: by card, or by a wallet.
 import type { FastUserAccount } from '#contract/accounts.ts';
-import type { PurchaseItem } from '#contract/payments.ts';
+import type { GuestDonor, PurchaseItem } from '#contract/payments.ts';
 import type { Billing, CardFormHandle } from './card-form-handle.ts';
 
 /** The provider behind a way to pay: Stripe for cards, PayPal for wallets. */
@@ -13,6 +13,8 @@ export interface Purchase {
   /** The campaign that led here. */
   source: string | null;
   account: FastUserAccount | null;
+  /** Who gives without one. */
+  guest: GuestDonor | null;
 }
 
 /** What the buyer's bank or wallet said; `unknown` when its window was closed without a word. */

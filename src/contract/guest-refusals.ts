@@ -1,0 +1,29 @@
+// The refusals of whoever has no account yet; errors.ts has them among all others.
+
+export const guestRefusals = {
+  signup_incomplete: {
+    status: 400,
+    message: 'You need to add your email and password to complete your donation.',
+  },
+  account_needed: {
+    status: 403,
+    message:
+      'Only a single donation can be made without an account. Please log in, or create an account as you pay.',
+  },
+  gift_went_back: {
+    status: 409,
+    message: 'This gift went back, and what came with it went back with it.',
+  },
+  gift_over: {
+    status: 409,
+    message: 'What came with this gift was not claimed in time, so it went back.',
+  },
+  gift_login_needed: {
+    status: 401,
+    message: 'There is an account with this email. Please log in to keep what came with your gift.',
+  },
+  gift_of_another: {
+    status: 403,
+    message: 'This gift was made with another email. Please log in with the account of that email.',
+  },
+} as const;

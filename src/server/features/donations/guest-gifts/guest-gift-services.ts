@@ -1,0 +1,35 @@
+// What gifts without an account work with; app.ts puts it together.
+import type { Db, Tx } from '#base/database/handles.ts';
+import type { PendingAccount } from '#base/database/schema/payments.ts';
+import type { AccountDesk, OwnedPayment, PlayDesk } from '#base/payments/services.ts';
+import type { DecidePlace } from '#base/places/place-evidence.ts';
+import type { PerkKind, Perks } from '#rules/payments/perks.ts';
+
+/** A gift that was claimed, for giving what waited. */
+export interface TakenGift {
+  payment: OwnedPayment;
+  donatedAt: Date;
+  /** What of its perks went back with its money. */
+  reversed: Perks;
+}
+
+/** What claims need of accounts. */
+export type ClaimAccounts = Pick<AccountDesk, 'prepare' | 'sessionOf' | 'isClosed'> & {
+  /** Makes an account whose address the mailed link has proven. @throws Refusal `email_taken` */
+  createConfirmed(tx: Tx, account: PendingAccount): Promise<string>;
+  /** Confirms the address of an account, with what waited for that. */
+  confirmAddress(tx: Tx, userId: string): Promise<void>;
+  /** Gives an account what waited for its address to be confirmed. */
+  claimWaiting(tx: Tx, userId: string): Promise<unknown>;
+};
+
+/** Everything that the calls and jobs of gifts without an account share. */
+export interface GuestGiftServices {
+  db: Db;
+  wakeOutbox(): void;
+  decidePlace: DecidePlace;
+  play: Pick<PlayDesk, 'findExclusion' | 'hasRoomForPerks' | 'carryBreak'>;
+  accounts: ClaimAccounts;
+  /** Moves what waited of these kinds to the account, and gives the tickets their serials. */
+  givePerks(tx: Tx, gift: TakenGift, kinds: readonly PerkKind[]): Promise<void>;
+}

@@ -1,0 +1,59 @@
+// A gift without an account: where the receipt goes, and the offer to make an account at once.
+import { claimDays } from '#rules/donations/guest-gifts.ts';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { SignupValues } from '../session/signup-fields.tsx';
+
+/** What is asked of a donor without an account: an email, and a name where no card has one. */
+export function GuestFields(props: {
+  values: SignupValues;
+  onChange: (values: SignupValues) => void;
+  errors: Record<string, string>;
+  hasName: boolean;
+}) {
+  const { values, onChange, errors } = props;
+  return (
+    <div className="grid gap-4">
+      {props.hasName ? (
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          value={values.name}
+          error={errors.name}
+          onChange={(event) => onChange({ ...values, name: event.target.value })}
+        />
+      ) : null}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={values.email}
+        error={errors.email}
+        onChange={(event) => onChange({ ...values, email: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** The second door: an account that is made while paying. */
+export function AccountOffer(props: {
+  hasPerks: boolean;
+  isTaken: boolean;
+  onChange: (isTaken: boolean) => void;
+}) {
+  return (
+    <CheckboxField
+      name="wantsAccount"
+      checked={props.isTaken}
+      label={props.hasPerks ? 'Keep your tickets: create an account now' : 'Create an account now'}
+      description={
+        props.hasPerks && !props.isTaken
+          ? `Without one, a link in your receipt keeps them for you for ${claimDays} days.`
+          : undefined
+      }
+      onChange={(event) => props.onChange(event.target.checked)}
+    />
+  );
+}
