@@ -86,6 +86,32 @@ test('B9: what is pressed before the page is alive is carried out once it is', a
   await expect(button).not.toHaveAttribute('data-pressed');
 });
 
+test('B9: what is typed and chosen before the page is alive stays, and the page knows of it', async ({
+  page,
+}) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(code('entry.client'), async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/gha-jackpot', { waitUntil: 'commit' });
+  const field = page.getByLabel('Cards with 5 of 6');
+  await field.fill('nobody');
+  await page.getByLabel('Cards with 6 of 6').fill('2');
+  release();
+  const mistake = page.getByText('Please enter a whole number up to');
+  await expect(mistake).toBeVisible();
+  await expect(field).toHaveValue('nobody');
+  await field.fill('0');
+  await expect(mistake).toBeHidden();
+  await expect(page.getByLabel('Cards with 6 of 6')).toHaveValue('2');
+  const row = page.getByRole('region', { name: 'Try it' }).getByRole('row', { name: /^6 of 6/ });
+  await expect(row).not.toContainText('nobody');
+});
+
 test('a page whose code does not come says so, and can be loaded again', async ({ page }) => {
   await page.route(code('entry.client'), (route) => route.fulfill({ status: 404 }));
   await page.goto('/raffles');

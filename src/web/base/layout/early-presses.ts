@@ -1,10 +1,8 @@
-// Keeps what is pressed before a page is alive, and carries it out once it is. Says so where the code of
+// Keeps what is pressed and typed before a page is alive, and carries it out once it is. Says so where the code of
 // the page does not come at all: the connection is gone, or a newer release has taken its place.
 
 interface Early {
-  /** What was pressed, in order. */
-  pressed: HTMLButtonElement[];
-  /** Called when the page is alive. */
+  /** Called when the page is alive: types and presses everything again, in order. */
   end(): void;
 }
 
@@ -36,15 +34,47 @@ function keepPresses(): void {
       `<p id="not-alive" role="alert" class="border-b-4 border-danger bg-danger-ground px-4 py-3">${words}</p>`,
     );
   }
+  const typed = new Map<HTMLInputElement, string | boolean>();
+  function keepTyped({ target }: Event): void {
+    const field = target as HTMLInputElement;
+    typed.set(field, /^(checkbox|radio)$/.test(field.type) ? field.checked : field.value);
+  }
+  // Types it again, since hydrating may have put back what stood there, and the page knows nothing of it.
+  function typeAgain(known: HTMLInputElement, wanted: string | boolean): void {
+    const field = known.isConnected ? known : document.getElementById(known.id);
+    if (!field) return;
+    const input = field as HTMLInputElement;
+    if (typeof wanted === 'boolean') {
+      input.checked = !wanted;
+      input.click();
+      return;
+    }
+    // React only hears of a value that differs from the one that it has set itself.
+    input.value = input.tagName === 'SELECT' ? wanted : '';
+    const prototype = Object.getPrototypeOf(input);
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, wanted);
+    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+  addEventListener('input', keepTyped, true);
   addEventListener('click', keep, true);
   addEventListener('error', say, true);
   addEventListener('unhandledrejection', say);
   window.earlyPresses = {
-    pressed,
     end() {
+      removeEventListener('input', keepTyped, true);
       removeEventListener('click', keep, true);
       removeEventListener('error', say, true);
       removeEventListener('unhandledrejection', say);
+      // Not within the page's own work, so that it takes in each of them before the next.
+      setTimeout(() => {
+        typed.forEach((wanted, field) => {
+          typeAgain(field, wanted);
+        });
+        for (const button of pressed) {
+          delete button.dataset.pressed;
+          button.click();
+        }
+      });
     },
   };
 }
@@ -52,13 +82,7 @@ function keepPresses(): void {
 /** The script, which only the server needs to know. */
 export const earlyPressScript = import.meta.env.SSR ? `(${keepPresses})()` : '';
 
-/** Presses everything again that was pressed before the page was alive. */
+/** Carries out what was typed and pressed before the page was alive. */
 export function carryOutPresses(): void {
-  const early = window.earlyPresses;
-  if (!early) return;
-  early.end();
-  for (const button of early.pressed.splice(0)) {
-    delete button.dataset.pressed;
-    button.click();
-  }
+  window.earlyPresses?.end();
 }
