@@ -180,6 +180,9 @@ export function RaceScene({ show }: SceneProps) {
           The first four appear here as soon as two officials have entered the same cars, each by
           themselves.
         </p>
+        <p className="stage-note stage-text">
+          Below is a drawing of the field, not the cars’ places.
+        </p>
       </div>
       {closing ? (
         <dl className="stage-facts">

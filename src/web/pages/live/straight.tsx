@@ -127,9 +127,6 @@ export function Straight(props: SceneProps) {
     <div className="stage-straight" aria-hidden={isRead ? undefined : true}>
       <span className="finish-line" aria-hidden="true" />
       <Cars {...props} />
-      {place.scene === 'race' ? (
-        <p className="stage-caption">A drawing of the field, not the cars’ places.</p>
-      ) : null}
     </div>
   );
 }
