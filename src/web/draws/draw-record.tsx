@@ -142,6 +142,11 @@ export function DrawRecord({ draw }: { draw: DrawView }) {
             The winner and {draw.alternates} alternates, in this order
           </Fact>
         )}
+        {draw.ticketsNow ? (
+          <Fact label="Odds of a ticket now">
+            1 in {formatNumber(draw.ticketsNow)}, however the ticket came about
+          </Fact>
+        ) : null}
         <Fact label="Closing time (T)">
           {draw.closing}
           <span className="block text-sm text-soft">{draw.closesAt}</span>

@@ -41,6 +41,13 @@ async function gatherMoney(call: Caller, { _id, kind, stage }: DrawDetail, now: 
   return hasBegun ? moneyLines(statement, now) : null;
 }
 
+/** How many tickets are valid now: the odds of a draw that is still to be frozen. */
+async function gatherOdds(call: Caller, { kind, stage }: DrawDetail): Promise<number | null> {
+  return kind === 'raffle' && stage === 'announced'
+    ? (await call(raffleApi.odds, {})).tickets
+    : null;
+}
+
 /** The cars that a jackpot's draw is about, in their liveries; none for a raffle. */
 async function gatherLiveries(call: Caller, { kind }: DrawDetail): Promise<Liveries> {
   return kind === 'jackpot' ? liveriesOf(await call(contentApi.cars, {})) : {};
@@ -57,10 +64,11 @@ function announcedWords(announcement: DrawDetail['announcements'][number]) {
 export async function gatherDraw(call: Caller, drawId: string, now: Date) {
   const draw = await call(drawsApi.read, { drawId }).catch(nullWhenMissing);
   if (!draw) return null;
-  const [race, liveries, money, acts] = await Promise.all([
+  const [race, liveries, money, ticketsNow, acts] = await Promise.all([
     gatherRaceOf(call, draw),
     gatherLiveries(call, draw),
     gatherMoney(call, draw, now),
+    gatherOdds(call, draw),
     call(publicActsApi.list, { drawId, limit: 100 }),
   ]);
   return {
@@ -88,6 +96,7 @@ export async function gatherDraw(call: Caller, drawId: string, now: Date) {
     race,
     liveries,
     money,
+    ticketsNow,
     acts: acts.items,
   };
 }

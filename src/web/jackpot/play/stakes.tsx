@@ -1,15 +1,20 @@
 // What a card can win and how likely that is, and where its dollars go; read before playing.
 
+import { useCallback } from 'react';
 import type { RaceDetail } from '#contract/jackpot.ts';
+import { showApi } from '#contract/show.ts';
 import { oddsWords, ofPicks } from '#rules/jackpot/figures.ts';
 import { shareOf } from '#rules/jackpot/jackpot.ts';
 import { charityCentsPerCard, potCentsPerCard } from '#rules/jackpot/settlement.ts';
+import { counted } from '#rules/words/counts.ts';
 import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
 import { Money } from '#ui/money.tsx';
+import { call } from '#web/base/api.ts';
 import { paths } from '#web/base/paths.ts';
+import { useLoaded } from '#web/base/payments/use-loaded.ts';
 
 /** What the stakes are made of. */
-type Announced = Pick<RaceDetail, 'purseCents' | 'headlineCents'>;
+type Announced = Pick<RaceDetail, '_id' | 'purseCents' | 'headlineCents'>;
 
 const cell = 'border-t border-line py-2.5 align-baseline';
 
@@ -33,6 +38,19 @@ function Row(props: { matches: number; wins: string; note?: string }) {
 /** A share of the announced purse in whole cents. */
 const partOf = (race: Announced, matches: 4 | 5) =>
   formatRoundMoney(shareOf(race.purseCents, matches));
+
+/** What lies in the pot while cards are taken, once it is known; it only grows until the start. */
+function PotNow({ raceId }: { raceId: string }) {
+  const ask = useCallback(() => call(showApi.race, { raceId }), [raceId]);
+  const before = useLoaded(ask).value?.before;
+  if (!before) return null;
+  return (
+    <>
+      <dt className="mt-1.5">In the pot now, with {counted(before.cards, 'card')} so far</dt>
+      <dd className="type-title mt-1.5 pl-4 text-base">{formatMoney(before.potCents)}</dd>
+    </>
+  );
+}
 
 /** The table of a race that is not run yet, and the sentences that belong to it. */
 export function Stakes({ race, isSpread }: { race: Announced; isSpread?: boolean }) {
@@ -75,6 +93,7 @@ export function Stakes({ race, isSpread }: { race: Announced; isSpread?: boolean
           <dd className="type-title pl-4 text-base">{formatMoney(charityCentsPerCard)}</dd>
           <dt className="mt-1.5">and into the purse</dt>
           <dd className="type-title mt-1.5 pl-4 text-base">{formatMoney(potCentsPerCard)}</dd>
+          <PotNow raceId={race._id} />
         </dl>
         <p className="mt-5 text-sm text-soft">
           For players 18 and older. Play for fun, and within your means.{' '}
