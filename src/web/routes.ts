@@ -35,6 +35,7 @@ export default [
   route('sitemap.xml', 'search/sitemap.ts'),
   route('robots.txt', 'search/robots.ts'),
   route('feed.xml', 'search/feed.ts'),
+  route('calendar.ics', 'search/calendar.ts'),
   route('live', 'pages/live/live-page.tsx'),
   route('live/screen', 'pages/live/screen-page.tsx'),
   route('races', 'jackpot/races/races-page.tsx'),

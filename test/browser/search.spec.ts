@@ -67,6 +67,29 @@ test('the feed lists the news, newest first', async ({ request }) => {
   expect([...dates].sort().reverse()).toEqual(dates);
 });
 
+test('the calendar has races, closings and draws, each under a name that stays', async ({
+  request,
+}) => {
+  const response = await request.get('/calendar.ics');
+  expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  const read = (text: string, name: string) =>
+    [...text.replaceAll('\r\n ', '').matchAll(new RegExp(`^${name}[:;](.*)\r$`, 'gm'))].map(
+      ([, value]) => value as string,
+    );
+  const text = await response.text();
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR$/);
+  const names = read(text, 'UID');
+  expect(new Set(names).size).toBe(names.length);
+  const [race] = await (await request.get('/data/races?preset=nextRace')).json();
+  const times = read(text, 'DTSTART');
+  const at = (id: string) => times[names.findIndex((name) => name.startsWith(id))];
+  const plain = (instant: string) => instant.replaceAll(/[-:]|\.\d+/g, '');
+  expect(at(`race-${race._id}@`)).toBe(plain(race.raceDate));
+  expect(at(`closing-${race._id}@`)).toBe(plain(race.closesAt));
+  expect(names.some((name) => name.startsWith('draw-'))).toBe(true);
+  expect(read(await (await request.get('/calendar.ics')).text(), 'UID')).toEqual(names);
+});
+
 test('the front page carries the organisation, an article its facts, for machines', async ({
   page,
   request,

@@ -1,4 +1,4 @@
-// The addresses of the live show, apart from all others, which the front page loads.
+// The addresses of the live show and of the calendar, apart from all others, which the front page loads.
 
 interface Subject {
   kind: 'race' | 'draw';
@@ -8,6 +8,7 @@ interface Subject {
 const query = (subject?: Subject) => (subject ? `?${subject.kind}=${subject.id}` : '');
 
 export const livePaths = {
+  calendar: (): string => '/calendar.ics',
   /** The live page: of what is on, or of a race or draw. */
   page: (subject?: Subject): string => `/live${query(subject)}`,
   /** The same for a big screen. */

@@ -13,10 +13,45 @@ declare global {
   }
 }
 
+/** Runs in the page by itself, as `keepPresses` does; answers what types everything again. */
+function keepTyping(): () => void {
+  const typed = new Map<HTMLInputElement, string | boolean>();
+  function keepTyped({ target }: Event): void {
+    const field = target as HTMLInputElement;
+    // No script may choose a file.
+    if (!('value' in field) || field.type === 'file') return;
+    typed.set(field, /^(checkbox|radio)$/.test(field.type) ? field.checked : field.value);
+  }
+  // Types it again, since hydrating may have put back what stood there, and the page knows nothing of it.
+  function typeInto(known: HTMLInputElement, wanted: string | boolean): void {
+    const field = known.isConnected ? known : document.getElementById(known.id);
+    if (!field) return;
+    const input = field as HTMLInputElement;
+    if (typeof wanted === 'boolean') {
+      input.checked = !wanted;
+      input.click();
+      return;
+    }
+    // React only hears of a value that differs from the one that it has set itself.
+    input.value = input.tagName === 'SELECT' ? wanted : '';
+    const prototype = Object.getPrototypeOf(input);
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, wanted);
+    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+  addEventListener('input', keepTyped, true);
+  return () => {
+    removeEventListener('input', keepTyped, true);
+    typed.forEach((wanted, field) => {
+      typeInto(field, wanted);
+    });
+  };
+}
+
 /** Runs in the page by itself, as text: nothing from outside of it is known there. */
-function keepPresses(): void {
+function keepPresses(keep: typeof keepTyping): void {
+  const typeAgain = keep();
   const pressed: HTMLButtonElement[] = [];
-  function keep(event: MouseEvent): void {
+  function keepPress(event: MouseEvent): void {
     const button = (event.target as Element).closest('button');
     // A form with an address of its own works without us.
     if (!button || button.disabled || button.form?.hasAttribute('action')) return;
@@ -34,42 +69,17 @@ function keepPresses(): void {
       `<p id="not-alive" role="alert" class="border-b-4 border-danger bg-danger-ground px-4 py-3">${words}</p>`,
     );
   }
-  const typed = new Map<HTMLInputElement, string | boolean>();
-  function keepTyped({ target }: Event): void {
-    const field = target as HTMLInputElement;
-    typed.set(field, /^(checkbox|radio)$/.test(field.type) ? field.checked : field.value);
-  }
-  // Types it again, since hydrating may have put back what stood there, and the page knows nothing of it.
-  function typeAgain(known: HTMLInputElement, wanted: string | boolean): void {
-    const field = known.isConnected ? known : document.getElementById(known.id);
-    if (!field) return;
-    const input = field as HTMLInputElement;
-    if (typeof wanted === 'boolean') {
-      input.checked = !wanted;
-      input.click();
-      return;
-    }
-    // React only hears of a value that differs from the one that it has set itself.
-    input.value = input.tagName === 'SELECT' ? wanted : '';
-    const prototype = Object.getPrototypeOf(input);
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, wanted);
-    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
-  }
-  addEventListener('input', keepTyped, true);
-  addEventListener('click', keep, true);
+  addEventListener('click', keepPress, true);
   addEventListener('error', say, true);
   addEventListener('unhandledrejection', say);
   window.earlyPresses = {
     end() {
-      removeEventListener('input', keepTyped, true);
-      removeEventListener('click', keep, true);
+      removeEventListener('click', keepPress, true);
       removeEventListener('error', say, true);
       removeEventListener('unhandledrejection', say);
       // Not within the page's own work, so that it takes in each of them before the next.
       setTimeout(() => {
-        typed.forEach((wanted, field) => {
-          typeAgain(field, wanted);
-        });
+        typeAgain();
         for (const button of pressed) {
           delete button.dataset.pressed;
           button.click();
@@ -80,7 +90,7 @@ function keepPresses(): void {
 }
 
 /** The script, which only the server needs to know. */
-export const earlyPressScript = import.meta.env.SSR ? `(${keepPresses})()` : '';
+export const earlyPressScript = import.meta.env.SSR ? `(${keepPresses})(${keepTyping})` : '';
 
 /** Carries out what was typed and pressed before the page was alive. */
 export function carryOutPresses(): void {

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { SectionHeading } from '#ui/headings.tsx';
 import type { UpcomingRace } from '#web/base/jackpot/race-schedule.ts';
+import { livePaths } from '#web/base/live-paths.ts';
 import { paths } from '#web/base/paths.ts';
 
 function Fixture({ race }: { race: UpcomingRace }) {
@@ -42,7 +43,15 @@ function Fixture({ race }: { race: UpcomingRace }) {
 export function UpcomingRaces({ races }: { races: readonly UpcomingRace[] }) {
   return (
     <section aria-labelledby="upcoming" className="page-width section">
-      <SectionHeading id="upcoming" title="After that" />
+      <SectionHeading
+        id="upcoming"
+        title="After that"
+        aside={
+          <a href={livePaths.calendar()} className="strong-link">
+            Calendar for your phone (.ics)
+          </a>
+        }
+      />
       <ol>
         {races.map((race) => (
           <Fixture key={race._id} race={race} />
