@@ -155,7 +155,9 @@ function BuyPane(props: {
       label="How many tickets?"
       description={
         <>
-          {formatRoundMoney(ticketCents)} each. A ticket is in every draw for a year.
+          {formatRoundMoney(ticketCents)} each. A ticket is in every draw for a year. What is left
+          after prizes and fees goes to young adults leaving foster care; the page of each draw says
+          how much.
           <OddsLine />
           <BalanceLine balance="raffleTickets" />
           <FreeEntryLine />

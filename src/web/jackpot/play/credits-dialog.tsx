@@ -1,6 +1,7 @@
 // The buy credits dialog: how many credits to play the jackpot with. Loaded when it is first opened.
 
 import { amounts } from '#rules/figures.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { creditChoices } from '#rules/jackpot/jackpot.ts';
 import { creditCents } from '#rules/prices.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
@@ -73,7 +74,9 @@ function CreditChoice(props: {
       label="How many credits?"
       description={
         <>
-          {formatRoundMoney(creditCents)} each. One credit plays one card of the weekly jackpot.
+          {formatRoundMoney(creditCents)} each. One credit plays one card of the weekly jackpot:{' '}
+          {jackpotFigures.charityPerCard} of it goes to young adults leaving foster care,{' '}
+          {jackpotFigures.potPerCard} into the purse.
           <BalanceLine balance="jackpotCredits" />
         </>
       }

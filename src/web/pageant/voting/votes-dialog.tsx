@@ -98,7 +98,8 @@ function VoteChoice(props: {
       label="Choose an amount"
       description={
         <>
-          One vote token is one vote for a candidate.
+          One vote token is one vote for a candidate. All that tokens cost, less the fee of the
+          payment, goes to young adults leaving foster care.
           <BalanceLine balance="voteTokens" />
         </>
       }
