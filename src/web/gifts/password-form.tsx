@@ -1,11 +1,8 @@
 // Chooses a password for the account that takes a gift; its email is proven by the link already.
 import { type FormEvent, useRef, useState } from 'react';
 import { newPassword } from '#contract/accounts.ts';
-import { leastAge } from '#rules/figures.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { paths } from '../base/paths.ts';
+import { AgreementField, NewPasswordField } from '../base/session/signup-fields.tsx';
 import type { ClaimGift } from './use-claim.ts';
 
 const agreement = 'Please agree to the Terms of Service and the Jackpot Rules.';
@@ -22,20 +19,6 @@ function findMistakes(password: string, hasAgreed: boolean): Record<string, stri
     ...(hasAgreed ? {} : { agree_tos: agreement }),
   };
 }
-
-const Agreement = () => (
-  <>
-    I am {leastAge} or older and agree to the{' '}
-    <a href={paths.terms()} className="underline" target="_blank" rel="noreferrer">
-      Terms of Service
-    </a>{' '}
-    and the{' '}
-    <a href={paths.jackpotRules()} className="underline" target="_blank" rel="noreferrer">
-      Jackpot Rules
-    </a>
-    .
-  </>
-);
 
 export function PasswordForm(props: { email: string; isBusy: boolean; claim: ClaimGift }) {
   const [password, setPassword] = useState('');
@@ -60,23 +43,8 @@ export function PasswordForm(props: { email: string; isBusy: boolean; claim: Cla
       <p className="text-soft">Your account is made for {props.email}.</p>
       {/* For password managers, which keep a password with its name. */}
       <input type="hidden" name="username" autoComplete="username" value={props.email} />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        description="At least 8 characters. A few words in a row work well."
-        value={password}
-        error={errors.password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <CheckboxField
-        name="agree_tos"
-        checked={hasAgreed}
-        error={errors.agree_tos}
-        onChange={(event) => setHasAgreed(event.target.checked)}
-        label={<Agreement />}
-      />
+      <NewPasswordField value={password} error={errors.password} onChange={setPassword} />
+      <AgreementField value={hasAgreed} error={errors.agree_tos} onChange={setHasAgreed} />
       <div>
         <Button type="submit" size="lg" isBusy={props.isBusy}>
           Keep them

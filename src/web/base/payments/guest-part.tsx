@@ -1,8 +1,7 @@
 // A gift without an account: where the receipt goes, and the offer to make an account at once.
 import { claimDays } from '#rules/donations/guest-gifts.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import type { SignupValues } from '../session/signup-fields.tsx';
+import { EmailField, NameField, type SignupValues } from '../session/signup-fields.tsx';
 
 /** What is asked of a donor without an account: an email, and a name where no card has one. */
 export function GuestFields(props: {
@@ -15,23 +14,16 @@ export function GuestFields(props: {
   return (
     <div className="grid gap-4">
       {props.hasName ? (
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
+        <NameField
           value={values.name}
           error={errors.name}
-          onChange={(event) => onChange({ ...values, name: event.target.value })}
+          onChange={(name) => onChange({ ...values, name })}
         />
       ) : null}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
+      <EmailField
         value={values.email}
         error={errors.email}
-        onChange={(event) => onChange({ ...values, email: event.target.value })}
+        onChange={(email) => onChange({ ...values, email })}
       />
     </div>
   );

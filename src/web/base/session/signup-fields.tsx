@@ -14,6 +14,72 @@ export interface SignupValues {
 
 export const emptySignup: SignupValues = { name: '', email: '', password: '', hasAgreed: false };
 
+/** One field of them: what stands in it, what is wrong with it, and what hears of a change. */
+interface Field<T> {
+  value: T;
+  error: string | undefined;
+  onChange: (value: T) => void;
+}
+
+/** Somebody's name. */
+export const NameField = ({ value, error, onChange }: Field<string>) => (
+  <TextField
+    label="Name"
+    name="name"
+    autoComplete="name"
+    {...{ value, error }}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
+
+/** Somebody's email. */
+export const EmailField = ({ value, error, onChange }: Field<string>) => (
+  <TextField
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete="email"
+    {...{ value, error }}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
+
+/** A password that is chosen. */
+export const NewPasswordField = ({ value, error, onChange }: Field<string>) => (
+  <TextField
+    label="Password"
+    name="password"
+    type="password"
+    autoComplete="new-password"
+    description="At least 8 characters. A few words in a row work well."
+    {...{ value, error }}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
+
+/** The age and the agreement to the terms. */
+export const AgreementField = ({ value, error, onChange }: Field<boolean>) => (
+  <CheckboxField
+    name="agree_tos"
+    checked={value}
+    error={error}
+    onChange={(event) => onChange(event.target.checked)}
+    label={
+      <>
+        I am {leastAge} or older and agree to the{' '}
+        <a href={paths.terms()} className="underline" target="_blank" rel="noreferrer">
+          Terms of Service
+        </a>{' '}
+        and the{' '}
+        <a href={paths.jackpotRules()} className="underline" target="_blank" rel="noreferrer">
+          Jackpot Rules
+        </a>
+        .
+      </>
+    }
+  />
+);
+
 /** Name, email, password and the agreement to the terms. `errors` maps field names to sentences. */
 export function SignupFields(props: {
   values: SignupValues;
@@ -23,51 +89,25 @@ export function SignupFields(props: {
   const { values, onChange, errors } = props;
   return (
     <div className="grid gap-4">
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
+      <NameField
         value={values.name}
         error={errors.name}
-        onChange={(event) => onChange({ ...values, name: event.target.value })}
+        onChange={(name) => onChange({ ...values, name })}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
+      <EmailField
         value={values.email}
         error={errors.email}
-        onChange={(event) => onChange({ ...values, email: event.target.value })}
+        onChange={(email) => onChange({ ...values, email })}
       />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        description="At least 8 characters. A few words in a row work well."
+      <NewPasswordField
         value={values.password}
         error={errors.password}
-        onChange={(event) => onChange({ ...values, password: event.target.value })}
+        onChange={(password) => onChange({ ...values, password })}
       />
-      <CheckboxField
-        name="agree_tos"
-        checked={values.hasAgreed}
+      <AgreementField
+        value={values.hasAgreed}
         error={errors.agree_tos}
-        onChange={(event) => onChange({ ...values, hasAgreed: event.target.checked })}
-        label={
-          <>
-            I am {leastAge} or older and agree to the{' '}
-            <a href={paths.terms()} className="underline" target="_blank" rel="noreferrer">
-              Terms of Service
-            </a>{' '}
-            and the{' '}
-            <a href={paths.jackpotRules()} className="underline" target="_blank" rel="noreferrer">
-              Jackpot Rules
-            </a>
-            .
-          </>
-        }
+        onChange={(hasAgreed) => onChange({ ...values, hasAgreed })}
       />
     </div>
   );
