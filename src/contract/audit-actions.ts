@@ -80,6 +80,8 @@ export const auditActions = {
   'payment.refund-requested': 'refunded a payment',
   'payment.reversed': 'took back what a payment had granted',
   'payment.settled': 'settled a payment',
+  'place.refused': 'gave a purchase back since its buyer was elsewhere',
+  'place.released': 'gave a buyer what a check of their place had held back',
   'play-break.carried': 'came back while on a break from playing',
   'play-break.taken': 'took a break from playing',
   'play-limit.set': 'set a spending limit',

@@ -403,6 +403,7 @@ export const refusals = {
     message: 'There is no account with this email. Please record the donor by name and address.',
   },
   gift_voided: { status: 409, message: 'This gift has already been voided.' },
+  place_decided: { status: 409, message: 'This has already been decided.' },
   receivable_closed: { status: 409, message: 'Nothing is owed here anymore.' },
   amount_mismatch: {
     status: 400,

@@ -235,6 +235,9 @@ export const paymentsApi = {
       waiting: granted
         .optional()
         .describe('Kept for a donor without an account, who is emailed a link to claim it'),
+      heldBack: granted
+        .optional()
+        .describe('Bought, and given once a person has checked where the buyer is'),
     }),
     statusOf: (output) => ((output as { code: string }).code === 'pending' ? 202 : 200),
     refusals: [

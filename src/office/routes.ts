@@ -31,6 +31,7 @@ export const officeRoutes = [
   page('money/books', 'bookkeeping/books-page.tsx'),
   page('payments', 'payments/payments-page.tsx'),
   page('payments/:paymentId', 'payments/payment-page.tsx'),
+  page('place-checks', 'payments/place-checks-page.tsx'),
   page('open-places', 'content/open-places-page.tsx'),
   page('jobs', 'operations/jobs-page.tsx'),
   page('jobs/runs', 'operations/job-runs-page.tsx'),

@@ -25,6 +25,7 @@ import { holdBallotLogs, withdrawVotes } from './features/pageant/ballots/withdr
 import { type BreakTraces, createBreakTraces } from './features/play-limits/break-traces.ts';
 import { createPlayDesk } from './features/play-limits/check-spending.ts';
 import { raffleDraws } from './features/raffle/raffle-draws.ts';
+import { grantTickets } from './features/raffle/tickets/grant-tickets.ts';
 import { voidTickets } from './features/raffle/tickets/void-tickets.ts';
 import { keepDecisions } from './features/restrictions/queries.ts';
 import {
@@ -100,6 +101,7 @@ function createPayments(
       ...(paypal ? { paypal: patient(createPaypal(paypal)) } : {}),
     },
     play,
+    grantTickets,
     ...reversal,
     accounts: {
       prepare: prepareAccount,

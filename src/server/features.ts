@@ -75,7 +75,7 @@ export function openFeatures(
     openNews(foundation),
     openSocial(foundation, pictures),
     openSettings(foundation),
-    openRestrictions(foundation),
+    openRestrictions(foundation, payments),
     openPlayLimits(foundation, traces),
     openAccountsOf(foundation, desks),
     openStaff(foundation, { signs, hasCardsInPlay }),

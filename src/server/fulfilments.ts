@@ -10,6 +10,7 @@ import type { Tx } from './base/database/handles.ts';
 import { type Part, withParts } from './base/database/parts.ts';
 import { type Owner, type Posting, postingCall } from './base/ledger/post.ts';
 import { guestAddress, unclaimedOf } from './base/payments/guest-gifts.ts';
+import { heldBackOf } from './base/payments/place-checks/held-back.ts';
 import { confirmationPart } from './base/payments/purchase-mails.ts';
 import type { Payment } from './base/payments/records.ts';
 import type {
@@ -213,18 +214,21 @@ export const fulfilments: Fulfilments = {
 /**
  * The parts of a statement that moves the money to whom it is for, the perks from the issuance to the
  * buyer, and the serials, where the part `paid` has a row; they run with the last, `posted`. Whoever has
- * no account gets no serials, and no perks either where nothing keeps them (a gift of cash).
+ * no account gets no serials, and no perks either where nothing keeps them (a gift of cash); nor does
+ * anybody while their place is checked.
  */
 function purchaseParts(payment: Payment, moneyTo: Owner, kept: Owner | null = null): Part[] {
   const { id, userId } = payment;
-  const perksTo = userId ? (`user:${userId}` as const) : kept;
+  const owner = userId ? (`user:${userId}` as const) : kept;
+  const perksTo = payment.isHeldBack ? heldBackOf(id) : owner;
   const perks = perksTo ? payment.perks : noPerks;
-  const tickets = userId
-    ? ticketParts(
-        { userId, paymentId: id, count: perks.raffleTickets, at: new Date() },
-        sql`from paid`,
-      )
-    : [];
+  const tickets =
+    userId && !payment.isHeldBack
+      ? ticketParts(
+          { userId, paymentId: id, count: perks.raffleTickets, at: new Date() },
+          sql`from paid`,
+        )
+      : [];
   const perk = (name: string, asset: Posting['asset'], amount: number): Posting => ({
     key: `payment:${id}:${name}`,
     asset,

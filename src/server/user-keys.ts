@@ -64,6 +64,7 @@ export const staffKeys: readonly string[] = [
   'job_runs.started_by',
   'offline_gifts.recorded_by',
   'offline_gifts.voided_by',
+  'place_checks.decided_by',
   'race_finish_entries.user_id',
   'race_purses.announced_by',
   'race_scratches.scratched_by',

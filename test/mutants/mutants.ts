@@ -7,6 +7,7 @@ import { guestMutants } from './guest-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { onceMutants } from './once-mutants.ts';
+import { placeMutants } from './place-mutants.ts';
 import { rowLockMutants } from './row-lock-mutants.ts';
 import { staffMutants } from './staff-mutants.ts';
 
@@ -15,6 +16,7 @@ export const mutants: readonly Mutant[] = [
   ...moneyMutants,
   ...guestMutants,
   ...gameMutants,
+  ...placeMutants,
   ...staffMutants,
   ...gameLockMutants,
   ...accountLockMutants,

@@ -182,6 +182,11 @@ const indexes: Record<string, Record<string, string>> = {
   '0027_disclosures': {
     disclosures_once: 'CONSTRAINT "disclosures_once" UNIQUE("state","valid_from")',
   },
+  '0030_place-checks': {
+    place_checks_pkey: keyOf('place_checks', 'payment_id'),
+    place_refusals_once:
+      'CONSTRAINT "place_refusals_once" UNIQUE("day","item","country","state","source","source_version","rule")',
+  },
   '0025_monthly-calendar': {
     payments_month_once: 'CREATE UNIQUE INDEX "payments_month_once"',
   },

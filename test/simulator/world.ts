@@ -25,6 +25,7 @@ import { findSession } from '#server/features/accounts/queries.ts';
 import { holdBallotLogs, withdrawVotes } from '#server/features/pageant/ballots/withdraw-votes.ts';
 import { createBreakTraces } from '#server/features/play-limits/break-traces.ts';
 import { createPlayDesk } from '#server/features/play-limits/check-spending.ts';
+import { grantTickets } from '#server/features/raffle/tickets/grant-tickets.ts';
 import { voidTickets } from '#server/features/raffle/tickets/void-tickets.ts';
 import { decidePlace } from '#server/features/restrictions/queries.ts';
 import { fulfilments } from '#server/fulfilments.ts';
@@ -103,6 +104,7 @@ export function createWorld(seed: number, dbs: readonly Db[], memories: Memories
       decidePlace,
       play: createPlayDesk({ carryBreak: traces.carry, isUnknown: traces.isUnknown }),
       votes: { holdBallotLogs, withdrawVotes },
+      grantTickets,
       voidTickets: async (tx, paymentId, count) => {
         await voidTickets(tx, paymentId, count);
         dies('while tickets were taken back');

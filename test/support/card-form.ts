@@ -4,6 +4,7 @@ export function cardForm(filled: {
   token: string;
   number: string;
   name: string;
+  postalCode?: string;
 }): Record<string, string> {
   return {
     key: filled.publishableKey,
@@ -14,6 +15,6 @@ export function cardForm(filled: {
     'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 3),
     'payment_method_data[card][cvc]': '123',
     'payment_method_data[billing_details][name]': filled.name,
-    'payment_method_data[billing_details][address][postal_code]': '89109',
+    'payment_method_data[billing_details][address][postal_code]': filled.postalCode ?? '89109',
   };
 }

@@ -47,13 +47,21 @@ export function startDonation(
 }
 
 /** Confirms a token with a card at the sandbox, as the browser's card form does. */
-export async function confirmCard(app: TestApp, token: string, number: string): Promise<Response> {
+export async function confirmCard(
+  app: TestApp,
+  token: string,
+  number: string,
+  postalCode?: string,
+): Promise<Response> {
   const id = token.split('_secret_')[0];
   const kind = token.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
   return fetch(`${app.stripe.url}/v1/${kind}/${id}/confirm`, {
     method: 'POST',
     body: new URLSearchParams(
-      cardForm({ publishableKey: testKeys.publishableKey, token, number, name: 'Pat Payer' }),
+      cardForm({
+        ...{ publishableKey: testKeys.publishableKey, token, number, name: 'Pat Payer' },
+        ...(postalCode ? { postalCode } : {}),
+      }),
     ),
   });
 }

@@ -16,6 +16,7 @@ export const dueRoles = {
   'raffle-prizes-to-hand-over': ['raffle-official'],
   'tallies-to-certify': ['editor'],
   'complaints-open': ['tournament-director'],
+  'places-to-decide': ['finance'],
   'licenses-ending': ['raffle-official', 'race-official', 'finance'],
   'disputes-open': ['finance'],
   'differences-open': ['finance'],

@@ -65,6 +65,9 @@ const openItem = z.object({
     }),
   ),
   shut: z.array(z.object({ place: z.string(), name: z.string().nullable(), reason: z.string() })),
+  refused: z
+    .array(z.object({ place: z.string(), name: z.string().nullable(), times: z.int() }))
+    .describe('What was refused in the last 30 days, the places most often asked from first'),
 });
 export type OpenItem = z.output<typeof openItem>;
 

@@ -26,6 +26,7 @@ export const safeguardsApi = settingsApi({
     'prize-payments': limit,
     'ended-offers': limit,
     'race-cancellations': limit,
+    'place-releases': limit,
   },
   shown: {
     refunds: z.int(),
@@ -39,6 +40,7 @@ export const safeguardsApi = settingsApi({
     'prize-payments': z.int(),
     'ended-offers': z.int(),
     'race-cancellations': z.int(),
+    'place-releases': z.int(),
   },
 });
 

@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type OpenItem, officePlacesApi } from '#contract/office/licenses.ts';
+import { counted } from '#rules/words/counts.ts';
+import { listAnd } from '#rules/words/lists.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { call } from '../kit/api.ts';
 import { officeMeta } from '../kit/office-meta.ts';
@@ -60,7 +62,7 @@ export default function OpenPlacesPage() {
   );
 }
 
-function ItemPlaces({ item: { item, needsLicense, open, shut } }: { item: OpenItem }) {
+function ItemPlaces({ item: { item, needsLicense, open, shut, refused } }: { item: OpenItem }) {
   return (
     <section aria-labelledby={`places-${item}`}>
       <h2 id={`places-${item}`} className="type-title mb-3 text-h4">
@@ -87,6 +89,17 @@ function ItemPlaces({ item: { item, needsLicense, open, shut } }: { item: OpenIt
             </li>
           ))}
         </ul>
+      ) : null}
+      {refused.length > 0 ? (
+        <p className="mt-2 text-sm text-soft">
+          Refused in the last 30 days:{' '}
+          {listAnd(
+            refused.map(
+              ({ place, name, times }) => `${counted(times, 'time')} in ${name ?? place}`,
+            ),
+          )}
+          .
+        </p>
       ) : null}
     </section>
   );

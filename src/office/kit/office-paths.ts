@@ -51,6 +51,7 @@ export const officePaths = {
   tournamentWeek: (week: number) => `/office/tournament/${week}`,
   entrants: () => '/office/tournament/entries',
   entrant: (entryId: string) => `/office/tournament/entries/${entryId}`,
+  placeChecks: () => '/office/place-checks',
   openPlaces: () => '/office/open-places',
   affiliates: () => '/office/tournament/affiliates',
   site: () => '/',

@@ -90,6 +90,10 @@ const words: Record<string, JobWords> = {
     title: 'Tidying up: declined cards',
     purpose: 'Forgets which cards were declined, once it no longer counts.',
   },
+  'remove-past-place-refusals': {
+    title: 'Tidying up: refusals by place',
+    purpose: 'Forgets what was refused at which place, after two years.',
+  },
   'remove-past-tokens': {
     title: 'Tidying up: links',
     purpose: 'Removes links in emails that no longer work.',

@@ -67,6 +67,11 @@ const words: Record<DueName, { one: string; many: string; to: string }> = {
     many: 'scorecards are complained about',
     to: officePaths.tournament(),
   },
+  'places-to-decide': {
+    one: 'purchase waits: where is its buyer?',
+    many: 'purchases wait: where are their buyers?',
+    to: `${officePaths.placeChecks()}?state=open`,
+  },
   'licenses-ending': {
     one: 'license ends within 60 days',
     many: 'licenses end within 60 days',

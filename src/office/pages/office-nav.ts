@@ -106,6 +106,7 @@ const groups: OfficeGroup[] = [
     links: [
       { label: 'Money overview', to: officePaths.money(), roles: ['finance'], isAlone: true },
       { label: 'Payments', to: officePaths.payments(), roles: ['finance'] },
+      { label: 'Places to decide', to: officePaths.placeChecks(), roles: ['finance'] },
       { label: 'Cash and checks', to: officePaths.gifts(), roles: ['finance'] },
       { label: 'Disputes', to: officePaths.disputes(), roles: ['finance'] },
       { label: 'Receivables', to: officePaths.receivables(), roles: ['finance'] },

@@ -16,6 +16,7 @@ export const askedFor: Record<Approval['safeguard'], string> = {
   'prize-payments': 'Pay out a jackpot prize',
   'ended-offers': 'End the offer of a raffle prize',
   'race-cancellations': 'Cancel a race',
+  'place-releases': 'Give a buyer what was held back',
 };
 
 /** How far a request is. */

@@ -160,6 +160,7 @@ const safeguards = settingsScreen(safeguardsApi, {
         limit('exclusions', 'Exclusions from playing', 'How many times.'),
         limit('closings', 'Closed accounts', 'How many times.'),
         limit('merges', 'Merged accounts', 'How many times.'),
+        limit('place-releases', 'Purchases released at Places to decide', 'How many purchases.'),
       ],
     },
   ],

@@ -32,9 +32,14 @@ export const retention: readonly Retention[] = [
     job: null,
   },
   {
-    what: 'Country and state of each payment, card, ballot and entry, and how we knew them',
+    what: 'Country and state of each payment, card, ballot and entry, and how we knew them; of a payment card from elsewhere its country and state',
     howLong: 'As long as the payment or play itself.',
     job: null,
+  },
+  {
+    what: 'How often something was refused because of the law of a place, without whom',
+    howLong: 'Two years.',
+    job: 'remove-past-place-refusals',
   },
   {
     what: 'Names and addresses of free entries that nobody confirmed',

@@ -90,6 +90,8 @@ const once: [name: string, columns: string][] = [
   ['approvals_objection_sha256_unique', '(objection_sha256)'],
   ['draw_announcements_draw_id_number_pk', '(draw_id, number)'],
   ['place_evidence_once', '(subject, subject_id)'],
+  ['place_checks_pkey', '(payment_id)'],
+  ['place_refusals_once', '(day, item, country, state, source, source_version, rule)'],
   ['benefit_values_once', '(benefit, valid_from)'],
   ['disclosures_once', '(state, valid_from)'],
   ['raffle_entry_requests_pkey', '(token_hash)'],

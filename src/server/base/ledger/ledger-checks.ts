@@ -69,7 +69,7 @@ const paymentChecks: readonly BooksQuery[] = [
       left join raffle_ticket_grants g on g.payment_id = p.id
       left join guest_gifts u on u.payment_id = p.id
       where coalesce(g.count, 0) <> case
-        when p.status = 'settled' and (u.payment_id is null or 'raffleTickets' = any(u.claimed_kinds))
+        when p.status = 'settled' and not p.is_held_back and (u.payment_id is null or 'raffleTickets' = any(u.claimed_kinds))
         then (p.perks->>'raffleTickets')::bigint else 0 end`,
   },
   {
@@ -88,6 +88,28 @@ const paymentChecks: readonly BooksQuery[] = [
       full join (select owner, asset::text, balance from ledger_accounts where owner like 'unclaimed:%') a
         on a.owner = w.owner and a.asset = w.asset
       where coalesce(w.pieces, 0) <> coalesce(a.balance, 0)`,
+  },
+  {
+    name: 'what a place check holds back waits until it is released or taken back, and nothing else does',
+    findViolations: `
+      select coalesce(w.owner, a.owner) from (
+        select 'held-back:' || p.id as owner, k.asset, (p.perks->>k.kind)::bigint - coalesce((
+          select sum((r.perks->>k.kind)::bigint) from payment_reversals r where r.payment_id = p.id), 0) as pieces
+        from payments p
+        cross join (values ('jackpotCredits', 'jackpot_credit'), ('raffleTickets', 'raffle_ticket'),
+          ('voteTokens', 'vote_token')) k(kind, asset)
+        where p.is_held_back
+      ) w
+      full join (select owner, asset::text, balance from ledger_accounts where owner like 'held-back:%') a
+        on a.owner = w.owner and a.asset = w.asset
+      where coalesce(w.pieces, 0) <> coalesce(a.balance, 0)`,
+  },
+  {
+    name: 'every place check holds its purchase back until it is released, and no other purchase is',
+    findViolations: `
+      select p.id from payments p left join place_checks c on c.payment_id = p.id
+      where p.is_held_back <> (c.payment_id is not null and c.decision is distinct from 'released')
+        or c.payment_id is not null and p.status <> 'settled'`,
   },
   {
     name: 'every gift of a guest names its donor until an account has it, and is of that account then',

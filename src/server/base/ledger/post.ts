@@ -23,6 +23,7 @@ export type Owner =
   | `receivable:${string}`
   | `entrant:${string}`
   | `unclaimed:${string}`
+  | `held-back:${string}`
   | `stakes:${string}`
   | `votes:${string}`
   | 'prizes'

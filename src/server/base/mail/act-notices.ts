@@ -20,6 +20,8 @@ const sentences = {
   'prize-payments-asked': 'A member of our staff asked to pay out a prize of yours.',
   'ended-offers-asked':
     'A member of our staff asked to end the offer of a raffle prize to you. If you want the prize, please accept it in your account or tell us now.',
+  'place-releases-asked':
+    'A member of our staff asked to give you what you bought and what is still waiting.',
   refunded: 'We gave back a payment of yours, all of it or a part.',
   'entered-free':
     'We recorded a free raffle entry for you. Its tickets have the same chances as any.',

@@ -161,7 +161,9 @@ async function answer(
     },
     ...(payment.isGuest
       ? { granted: nothing, waiting: isSettled ? payment.perks : nothing }
-      : { granted: isSettled ? payment.perks : nothing }),
+      : payment.isHeldBack
+        ? { granted: nothing, heldBack: payment.perks }
+        : { granted: isSettled ? payment.perks : nothing }),
     ...(await sessionAfter({ db, accounts }, payment, context)),
   };
 }

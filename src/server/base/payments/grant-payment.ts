@@ -1,9 +1,11 @@
 // Grants what a payment has bought: once, however many call this at the same time.
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit-actions.ts';
+import type { Place } from '#rules/restrictions/restrictions.ts';
 import type { Tx } from '../database/handles.ts';
 import { type Part, withParts } from '../database/parts.ts';
 import { runStatement, transaction } from '../database/transaction.ts';
+import { agreesAtOnce, findCardElsewhere, placeCheckPart } from './place-checks/card-signal.ts';
 import type { ProviderPayment } from './provider.ts';
 import { lockPaymentAndDebt, type Payment } from './records.ts';
 import { collectReceivables } from './refunds/receivables.ts';
@@ -57,7 +59,8 @@ export async function grantAtOnce(
   if (owned.userId && fulfilmentOf(services, payment.item).stepsFor?.(owned)) return null;
   const owesNothing = sql`and not exists (
     select from receivables r where r.user_id = payments.user_id and r.closed_at is null)`;
-  const statement = settlingStatement(services, owned, seen, why, owesNothing);
+  const isPlain = sql`${owesNothing} ${agreesAtOnce(payment, seen)}`;
+  const statement = settlingStatement(services, { payment: owned, seen, why }, isPlain);
   const done = await runStatement(services.db, statement);
   return done.length > 0 ? settledRow(owned, seen) : null;
 }
@@ -77,7 +80,10 @@ async function grantInTransaction(
     const steps = fulfilmentOf(services, payment.item).stepsFor?.(owned);
     if (steps) owned = await steps(tx, owned, seen);
   }
-  await tx.execute(settlingStatement(services, owned, seen, why, sql``));
+  const cardPlace = await findCardElsewhere(tx, owned, seen);
+  owned = { ...owned, isHeldBack: cardPlace !== null };
+  const settling = { payment: owned, seen, why, cardPlace };
+  await tx.execute(settlingStatement(services, settling, sql``));
   if (hasReceivable && owned.userId) await collectReceivables(tx, owned.userId);
   return settledRow(owned, seen);
 }
@@ -100,6 +106,14 @@ function grantParts(
   return fulfilment.forGuests.grants(payment as GuestPayment, seen);
 }
 
+/** A payment that is settled; with where its card is at home, where that is elsewhere than its buyer was. */
+interface Settling {
+  payment: Grantable;
+  seen: Captured;
+  why: string;
+  cardPlace?: Place | null;
+}
+
 /**
  * The statement that settles a payment: it grants, marks the payment as settled, in its timeline and in
  * the audit trail too, and takes the news of its steps out of the inbox. It answers a row if it did.
@@ -108,9 +122,7 @@ function grantParts(
  */
 function settlingStatement(
   services: Pick<PaymentServices, 'fulfilments'>,
-  payment: Grantable,
-  seen: Captured,
-  why: string,
+  { payment, seen, why, cardPlace = null }: Settling,
   condition: SQL,
 ): SQL {
   const { id, userId, amountCents, itemType, provider, providerPaymentId } = payment;
@@ -123,6 +135,7 @@ function settlingStatement(
           ${condition} for update`,
     },
     ...grantParts(services, payment, seen),
+    ...(cardPlace ? [placeCheckPart(cardPlace)] : []),
     {
       name: 'noted',
       statement: sql`insert into payment_events (payment_id, what, why)
@@ -143,7 +156,7 @@ function settlingStatement(
     {
       name: 'settled',
       statement: sql`update payments p set status = 'settled', closed_at = now(),
-          provider_capture_id = ${captureId}
+          provider_capture_id = ${captureId}, is_held_back = ${payment.isHeldBack}
         from paid where p.id = paid.id returning p.id`,
     },
   ];

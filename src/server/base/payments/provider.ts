@@ -1,6 +1,7 @@
 // What payments needs of a provider, in our words; stripe.ts and paypal.ts speak theirs.
 import type { ProviderStatus } from '#rules/payments/payments.ts';
 import type { DisputeStatus, RefundStatus } from '#rules/payments/refunds.ts';
+import type { CardAddress } from '#rules/restrictions/card-place.ts';
 
 export type ProviderName = 'stripe' | 'paypal';
 
@@ -40,6 +41,8 @@ export interface ProviderPayment {
   savedMethod: SavedMethod | null;
   /** The card that paid; null before, and where none is told. */
   card: CardFacts | null;
+  /** The address of the card that paid, to compare it with where its buyer was; never kept. */
+  cardAddress: CardAddress | null;
 }
 
 /** Money that the provider gave back, or is about to. */

@@ -28,16 +28,31 @@ const presentMs = 60_000;
 const addressOf = (userId: string): SQL =>
   sql`(select email from users where id = ${userId}::uuid)`;
 
-/** The part of the statement that settles a purchase which queues its confirmation. */
-export function confirmationPart({ id, userId }: OwnedPayment): Part {
+/**
+ * The part of the statement that settles a purchase which queues its confirmation, or says that it waits
+ * for a person.
+ */
+export function confirmationPart({ id, userId, isHeldBack }: OwnedPayment): Part {
   const mail = {
     key: `purchase:${id}`,
     recipient: addressOf(userId),
-    template: 'purchase-confirmed',
+    template: isHeldBack ? 'purchase-held-back' : 'purchase-confirmed',
     data: { paymentId: id },
   };
   return { name: 'confirmed', statement: mailInsert(mail, sql`from paid`) };
 }
+
+/** The statement that tells a buyer what was decided about a purchase that waited for a person. */
+export const noticeOfDecision = (
+  { id, userId }: Pick<OwnedPayment, 'id' | 'userId'>,
+  decision: 'released' | 'refused',
+): SQL =>
+  mailInsert({
+    key: `purchase-${decision}:${id}`,
+    recipient: addressOf(userId),
+    template: `purchase-${decision}`,
+    data: { paymentId: id },
+  });
 
 /**
  * The statement that tells a buyer who has left that their payment came to nothing; null for somebody
@@ -105,6 +120,49 @@ export const purchaseMails: Readonly<Record<string, MailWriter>> = {
       particulars: particularsOf(purchase),
       button: { label: 'See your account', url: `${publicUrl}/account` },
       closing: [`If you did not buy this, please ${callOrWrite(organisation)}.`],
+    };
+  },
+  'purchase-held-back': async ({ paymentId }, { db, organisation, publicUrl }) => {
+    const { itemType, amountCents } = await readPurchase(db, paymentId);
+    const what = bought[itemType as PurchaseType];
+    return {
+      subject: `Your ${what} from ${organisation.name} are waiting for a check`,
+      heading: 'We look at your purchase first',
+      paragraphs: [
+        `Your payment has arrived. The address of your card is in another place than you seemed to be in, and we may sell ${what} only where we have a license. So a person looks at it before you get them. We email you what was decided.`,
+        'Until then they are not in your account and take part in no race and no draw. If we cannot give them to you, you get all of your money back.',
+      ],
+      particulars: [['Paid', formatMoney(amountCents)]],
+      button: { label: 'See your account', url: `${publicUrl}/account` },
+      closing: [
+        `If you were traveling, or have moved, ${callOrWrite(organisation)}: it helps us decide.`,
+      ],
+    };
+  },
+  'purchase-released': async ({ paymentId }, { db, organisation, publicUrl }) => {
+    const purchase = await readPurchase(db, paymentId);
+    const what = bought[purchase.itemType as PurchaseType];
+    return {
+      subject: `Your ${what} from ${organisation.name} are in your account`,
+      heading: 'We have checked your purchase',
+      paragraphs: [
+        `Thank you for waiting. Your ${what} are in your account, and count from today.`,
+      ],
+      particulars: particularsOf(purchase),
+      button: { label: 'See your account', url: `${publicUrl}/account` },
+      closing: [`If you have questions, please ${callOrWrite(organisation)}.`],
+    };
+  },
+  'purchase-refused': async ({ paymentId }, { db, organisation }) => {
+    const { itemType, amountCents } = await readPurchase(db, paymentId);
+    const what = bought[itemType as PurchaseType];
+    return {
+      subject: `We give back what you paid ${organisation.name}`,
+      heading: 'Your money is on its way back',
+      paragraphs: [
+        `We could not sell you ${what}: as far as we can tell, you were where we have no license for them. What is left of the ${formatMoney(amountCents)} that you paid goes back to your card. Banks take a few days for it.`,
+      ],
+      closing: [`If we are wrong about where you were, please ${callOrWrite(organisation)}.`],
     };
   },
   'purchase-failed': async ({ paymentId }, { db, organisation, publicUrl }) => {

@@ -35,7 +35,7 @@ export type OwnedPayment = Payment & { userId: string };
 export type GuestPayment = Payment & { userId: null; isGuest: true };
 
 /** What a provider tells of a payment that it captured. */
-export type Paid = Pick<ProviderPayment, 'savedMethod' | 'paidAt' | 'card'>;
+export type Paid = Pick<ProviderPayment, 'savedMethod' | 'paidAt' | 'card' | 'cardAddress'>;
 
 /** What a kind of purchase costs, what it keeps while it is paid, and what it grants then. */
 export interface Fulfilment {
@@ -144,6 +144,11 @@ export interface PaymentServices {
   play: PlayDesk;
   /** Takes raffle tickets of a payment back, or (negative) gives them back. */
   voidTickets(tx: Tx, paymentId: string, count: number): Promise<void>;
+  /** Gives a buyer the tickets of a payment that was held back; valid from `at` on. */
+  grantTickets(
+    tx: Tx,
+    grant: { userId: string; paymentId: string; count: number; at: Date },
+  ): Promise<unknown>;
   /** Takes votes out again, to get at tokens that were spent. */
   votes: VoteDesk;
   /** A keyed hash, by which a network or a card is known again without being kept. */

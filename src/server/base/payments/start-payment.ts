@@ -6,7 +6,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { GuestDonor, paymentsApi } from '#contract/payments.ts';
 import { isFinal } from '#rules/payments/payments.ts';
 import { isPlay } from '#rules/play-limits/play-limits.ts';
-import { itemOfPurchase, restrictedCodes } from '#rules/restrictions/restrictions.ts';
+import { itemOfPurchase } from '#rules/restrictions/restrictions.ts';
 import type { Db } from '../database/handles.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
 import { payments } from '../database/schema/payments.ts';
@@ -14,6 +14,7 @@ import { runStatement, transaction } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
 import { sha256 } from '../http/session.ts';
 import { type DecidedPlace, evidenceInsert } from '../places/place-evidence.ts';
+import { requireAllowed } from '../places/refused-places.ts';
 import { checkDeclines } from './check-declines.ts';
 import { changeBuyer, findGuest } from './guest-door.ts';
 import { guestInsert } from './guest-gifts.ts';
@@ -70,7 +71,7 @@ async function quoteItem(
   const decided = await services.decidePlace(db, await context.findPlace());
   const { allowed: inPlace } = decided;
   const needed = itemOfPurchase[input.purchaseItem.type];
-  if (!inPlace.includes(needed)) throw new Refusal(restrictedCodes[needed]);
+  await requireAllowed(db, decided, needed);
   const userId = context.actor?.userId ?? null;
   const { exclusion, hasLimits, hasAgreed } =
     userId === null

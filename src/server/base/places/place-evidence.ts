@@ -2,6 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { isLicensed, type License } from '#rules/restrictions/licenses.ts';
+import type { PlaceSource } from '#rules/restrictions/place-sources.ts';
 import {
   type Place,
   type PlaceDecision,
@@ -9,17 +10,13 @@ import {
   type RestrictedItem,
 } from '#rules/restrictions/restrictions.ts';
 import type { Reads } from '../database/handles.ts';
-import {
-  type evidenceSubjects,
-  placeEvidence,
-  type placeSources,
-} from '../database/schema/restrictions.ts';
+import { type evidenceSubjects, placeEvidence } from '../database/schema/restrictions.ts';
 
 /** Where a caller is, and how that is known. */
 export interface Located {
   /** Null where nobody can tell. */
   place: Place | null;
-  source: (typeof placeSources)[number];
+  source: PlaceSource;
   /** Of which day the data were that said so, where they have one. */
   version: string | null;
 }

@@ -34,7 +34,7 @@ async function readNow(db: Reads): Promise<Figures> {
     sql`
     with pieces as materialized (
       select asset, sum(balance) as balance from ledger_accounts
-      where is_guarded and (owner like 'user:%' or owner like 'unclaimed:%') and balance > 0
+      where is_guarded and (owner like 'user:%' or owner like 'unclaimed:%' or owner like 'held-back:%') and balance > 0
       group by 1
     ), owing as materialized (
       select asset, sum(owed) as owed from receivables where closed_at is null group by 1
@@ -50,7 +50,8 @@ async function readNow(db: Reads): Promise<Figures> {
       coalesce((select sum(count - voided) from raffle_ticket_grants
         where expires_at > now()), 0)
         + coalesce((select sum(balance) from ledger_accounts
-          where owner like 'unclaimed:%' and asset = 'raffle_ticket'), 0) as tickets,
+          where (owner like 'unclaimed:%' or owner like 'held-back:%')
+            and asset = 'raffle_ticket'), 0) as tickets,
       (select count(distinct user_id) from receivables where closed_at is null) as people,
       coalesce((select owed from owing where asset = 'jackpot_credit'), 0) as owed_credits,
       coalesce((select owed from owing where asset = 'vote_token'), 0) as owed_tokens`,

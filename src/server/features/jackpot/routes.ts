@@ -8,6 +8,7 @@ import { races } from '#base/database/schema/content.ts';
 import { raceClosings } from '#base/database/schema/jackpot.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
 import type { DecidePlace } from '#base/places/place-evidence.ts';
+import { requireAllowed } from '#base/places/refused-places.ts';
 import { Refusal } from '#contract/errors.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { showApi } from '#contract/show.ts';
@@ -33,7 +34,7 @@ export function jackpotRoutes({ db, decidePlace }: JackpotServices) {
     bind(jackpotApi.saveCards, async (input, context) => {
       const { userId } = signedIn(context);
       const decided = await decidePlace(db, await context.findPlace());
-      if (!decided.allowed.includes('jackpot')) throw new Refusal('jackpot_restricted');
+      await requireAllowed(db, decided, 'jackpot');
       return saveCards(db, userId, input, decided);
     }),
     bind(jackpotApi.cards, (input, context) => findCards(db, signedIn(context).userId, input)),

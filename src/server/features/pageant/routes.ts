@@ -3,6 +3,7 @@
 import type { Db } from '#base/database/handles.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
 import type { DecidePlace } from '#base/places/place-evidence.ts';
+import { requireAllowed } from '#base/places/refused-places.ts';
 import { Refusal } from '#contract/errors.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { readBallotSerial } from '#rules/pageant/pageant.ts';
@@ -27,7 +28,7 @@ export function pageantRoutes({ db, decidePlace }: PageantServices) {
     bind(pageantApi.castVotes, async (input, context) => {
       const { userId } = signedIn(context);
       const decided = await decidePlace(db, await context.findPlace());
-      if (!decided.allowed.includes('vote')) throw new Refusal('vote_restricted');
+      await requireAllowed(db, decided, 'vote');
       return castVotes(db, userId, input, decided);
     }),
     bind(pageantApi.ballots, (input, context) => findBallots(db, signedIn(context).userId, input)),

@@ -1,7 +1,7 @@
 // Lists where each item is open now, for staff.
-import { and, asc, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, gt, lte, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
-import { licenses, placeRestrictions } from '#base/database/schema/restrictions.ts';
+import { licenses, placeRefusals, placeRestrictions } from '#base/database/schema/restrictions.ts';
 import type { OpenItem } from '#contract/office/licenses.ts';
 import { isLicensed } from '#rules/restrictions/licenses.ts';
 import { allowedItems, restrictedItems } from '#rules/restrictions/restrictions.ts';
@@ -13,7 +13,7 @@ const codeOf = ({ country, state }: { country: string; state: string | null }) =
 /** For each item where licenses open it and where restrictions shut it. */
 export async function findOpenPlaces(db: Reads): Promise<OpenItem[]> {
   const now = new Date();
-  const [valid, restrictions] = await Promise.all([
+  const [valid, restrictions, refused] = await Promise.all([
     db
       .select()
       .from(licenses)
@@ -23,6 +23,7 @@ export async function findOpenPlaces(db: Reads): Promise<OpenItem[]> {
       .select()
       .from(placeRestrictions)
       .orderBy(asc(placeRestrictions.country), asc(placeRestrictions.state)),
+    findRefused(db),
   ]);
   return restrictedItems.map((item) => ({
     item,
@@ -42,5 +43,27 @@ export async function findOpenPlaces(db: Reads): Promise<OpenItem[]> {
     shut: restrictions
       .filter((one) => one.item === item)
       .map((one) => ({ place: codeOf(one), name: nameOfPlace(one), reason: one.reason })),
+    refused: refused
+      .filter((one) => one.item === item)
+      .slice(0, mostPlaces)
+      .map(({ country, state, times }) => ({
+        place: codeOf({ country: country || 'unknown', state }),
+        name: country ? nameOfPlace({ country, state: state || null }) : 'an unknown place',
+        times,
+      })),
   }));
+}
+
+const mostPlaces = 10;
+
+/** How often each item was refused at each place in the last 30 days. */
+function findRefused(db: Reads) {
+  const { item, country, state } = placeRefusals;
+  const times = sql<number>`sum(${placeRefusals.times})`.mapWith(Number);
+  return db
+    .select({ item, country, state, times })
+    .from(placeRefusals)
+    .where(sql`${placeRefusals.day} > (now() - interval '30 days')::date`)
+    .groupBy(item, country, state)
+    .orderBy(desc(times), asc(country), asc(state));
 }

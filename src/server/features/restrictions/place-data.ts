@@ -19,3 +19,14 @@ export const exportPlaces = (db: Reads, userId: string, maxRows: number): Promis
         union all select 'entry', id from tournament_entries where user_id = ${userId})
       order by e.created_at desc, e.id desc limit ${maxRows}`,
   );
+
+/** Purchases of somebody that waited for a decision on where they were, newest first. */
+export const exportPlaceChecks = (db: Reads, userId: string, maxRows: number): Promise<unknown[]> =>
+  rowsOf(
+    db,
+    sql`select c.payment_id as "paymentId", c.card_country as "cardCountry",
+        c.card_state as "cardState", c.created_at as created, c.decision, c.decided_at as decided
+      from place_checks c join payments p on p.id = c.payment_id
+      where p.user_id = ${userId}
+      order by c.created_at desc, c.payment_id desc limit ${maxRows}`,
+  );

@@ -30,17 +30,20 @@ function thanksFor(item: PurchaseItem, amountCents: number): string {
   }
 }
 
+const heldBackWords =
+  'Thank you. Your card is from another place than you seem to be in, so a person checks your purchase before you get it. We email you what was decided. If we cannot give it to you, you get all of your money back.';
+
 /** 'Payment complete' and what was granted; with `onOk`, the OK button. */
 export function DoneStep(props: { payment: Payment; item: PurchaseItem; onOk?: () => void }) {
   const { completion } = props.payment;
   if (!completion) return null;
-  const { granted, waiting, payment } = completion;
+  const { granted, waiting, heldBack, payment } = completion;
   const perks = piecesOf(granted);
   return (
     <div role="status" className="py-6 text-center sm:py-12">
       <StepHeading takesFocus>Payment complete</StepHeading>
       <p className="mx-auto mt-4 max-w-prose text-lead">
-        {thanksFor(props.item, payment.amountCents)}
+        {heldBack ? heldBackWords : thanksFor(props.item, payment.amountCents)}
       </p>
       {perks.length > 0 ? (
         <ul className="type-title mx-auto mt-8 grid max-w-sm divide-y divide-line border-y border-line text-h4">

@@ -1,7 +1,7 @@
 -- The ledger's posting: moves amounts between accounts, each posting once by its key.
 --
 -- p_postings is an array of {key, asset, from, to, amount}. Accounts are made when first used; those
--- of people, pots and unclaimed gifts are guarded: their balance is kept in the row and can't go below
+-- of people, pots, unclaimed gifts and what is held back are guarded: their balance is kept in the row and can't go below
 -- zero (23514). Answers how many postings were new. A key that was used for something else raises 22023.
 --
 -- A connection keeps the plans of this function. One made while the tables are still small would read
@@ -13,7 +13,7 @@ declare
   v_same integer;
 begin
   insert into ledger_accounts (owner, asset, is_guarded)
-  select distinct side.owner, w.asset::asset, side.owner like 'user:%' or side.owner like 'pot:%' or side.owner like 'unclaimed:%'
+  select distinct side.owner, w.asset::asset, side.owner like 'user:%' or side.owner like 'pot:%' or side.owner like 'unclaimed:%' or side.owner like 'held-back:%'
   from jsonb_to_recordset(p_postings) as w(asset text, "from" text, "to" text)
   cross join lateral (values (w."from"), (w."to")) as side(owner)
   where (

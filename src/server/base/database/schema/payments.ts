@@ -67,6 +67,8 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** What the buyer was promised when it was started, and is granted when it settles. */
     perks: jsonb('perks').$type<Granted>().notNull(),
+    /** What it bought waits for a check of its buyer's place, or was refused by it; see `place_checks`. */
+    isHeldBack: boolean('is_held_back').notNull().default(false),
     currency: text('currency').notNull().default('usd'),
     status: text('status').$type<PaymentStatus>().notNull().default('open'),
     createdAt: createdColumn(),

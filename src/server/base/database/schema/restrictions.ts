@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -11,8 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type LicensedItem, licensedItems } from '#rules/restrictions/licenses.ts';
+import { type PlaceSource, placeSources } from '#rules/restrictions/place-sources.ts';
 import { type RestrictedItem, restrictedItems } from '#rules/restrictions/restrictions.ts';
+import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
+import { payments } from './payments.ts';
 
 export const placeRestrictions = pgTable(
   'place_restrictions',
@@ -70,15 +74,6 @@ export const licenses = pgTable(
  */
 export const evidenceSubjects = ['payment', 'claim', 'cards', 'ballot', 'entry'] as const;
 
-/** How a caller's place was found. */
-export const placeSources = [
-  'demo-header',
-  'proxy-header',
-  'demo-setting',
-  'geo-ip',
-  'none',
-] as const;
-
 /** Where somebody was when they bought or played, and by what that was allowed. Only ever added. */
 export const placeEvidence = pgTable(
   'place_evidence',
@@ -89,7 +84,7 @@ export const placeEvidence = pgTable(
     /** Null where nobody could tell. */
     country: text('country'),
     state: text('state'),
-    source: text('source').$type<(typeof placeSources)[number]>().notNull(),
+    source: text('source').$type<PlaceSource>().notNull(),
     /** Of which day the geo-IP data were. */
     sourceVersion: text('source_version'),
     /** By which license a game of chance was open; its number as it was then. */
@@ -105,5 +100,73 @@ export const placeEvidence = pgTable(
     check('place_evidence_license', sql`(${t.licenseId} is null) = (${t.licenseNumber} is null)`),
     unique('place_evidence_once').on(t.subject, t.subjectId),
     index('place_evidence_of_license').on(t.licenseId),
+  ],
+);
+
+/** What staff decide about a purchase whose card is at home elsewhere than its buyer was found to be. */
+export const placeCheckDecisions = ['released', 'refused'] as const;
+
+/**
+ * Purchases of games of chance whose card is at home elsewhere than their buyer was found to be: what was
+ * bought waits until a person has decided.
+ */
+export const placeChecks = pgTable(
+  'place_checks',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    /** Where the card is at home; of its address no more is kept. */
+    cardCountry: text('card_country').notNull(),
+    cardState: text('card_state'),
+    createdAt: createdColumn(),
+    decision: text('decision').$type<(typeof placeCheckDecisions)[number]>(),
+    decidedAt: instantColumn('decided_at'),
+    decidedBy: uuid('decided_by').references(() => users.id),
+    reason: text('reason'),
+  },
+  (t) => [
+    check('place_checks_decision', oneOf(t.decision, placeCheckDecisions)),
+    check(
+      'place_checks_decided',
+      sql`(${t.decision} is null) = (${t.decidedAt} is null) and (${t.decision} is null) = (${t.decidedBy} is null)
+        and (${t.decision} is null) = (${t.reason} is null)`,
+    ),
+    index('place_checks_open').on(t.createdAt).where(sql`${t.decision} is null`),
+  ],
+);
+
+/**
+ * What was refused since the law of a place does not allow it: counted by day, without whom. Empty texts
+ * stand for what is not known.
+ */
+export const placeRefusals = pgTable(
+  'place_refusals',
+  {
+    id: idColumn(),
+    /** Of UTC. */
+    day: date('day').notNull(),
+    item: text('item').$type<RestrictedItem>().notNull(),
+    country: text('country').notNull(),
+    state: text('state').notNull(),
+    source: text('source').$type<PlaceSource>().notNull(),
+    sourceVersion: text('source_version').notNull(),
+    rule: text('rule').notNull(),
+    times: integer('times').notNull().default(1),
+    firstAt: instantColumn('first_at').notNull().defaultNow(),
+    lastAt: instantColumn('last_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('place_refusals_item', oneOf(t.item, restrictedItems)),
+    check('place_refusals_source', oneOf(t.source, placeSources)),
+    unique('place_refusals_once').on(
+      t.day,
+      t.item,
+      t.country,
+      t.state,
+      t.source,
+      t.sourceVersion,
+      t.rule,
+    ),
   ],
 );

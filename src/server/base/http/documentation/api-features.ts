@@ -67,7 +67,7 @@ const features: readonly Feature[] = [
   {
     name: 'restrictions',
     description: 'What is offered at which place',
-    words: /^(geolocation|place-restrictions|open-places|licenses)/,
+    words: /^(geolocation|place-restrictions|place-checks|open-places|licenses)/,
   },
   {
     name: 'bookkeeping',

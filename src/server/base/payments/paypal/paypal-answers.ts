@@ -81,6 +81,7 @@ export function toPayment(order: OrderBody, isLive: boolean): ProviderPayment {
     wallet: order.payer?.payer_id ?? null,
     savedMethod: null,
     card: null,
+    cardAddress: null,
   };
 }
 

@@ -31,12 +31,21 @@ export async function refundPayment(
 ): Promise<void> {
   if (!(await findPayment(services.db, input.paymentId))) throw new Refusal('not_found');
   const refundId = await transaction(services.db, (tx) => saveRefund(tx, actorId, input));
+  await makeRefund(services, input.paymentId, refundId);
+}
+
+/** Makes a refund that staff have saved a moment ago. @throws Refusal `provider_unavailable` */
+export async function makeRefund(
+  services: PaymentServices,
+  paymentId: string,
+  refundId: string,
+): Promise<void> {
   try {
     await performRefund(services, refundId, 'a member of staff');
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     await transaction(services.db, (tx) =>
-      note(tx, input.paymentId, 'refund waits for the provider', error.message),
+      note(tx, paymentId, 'refund waits for the provider', error.message),
     );
     throw new Refusal('provider_unavailable', {
       message: 'The provider does not answer. The refund is noted and will be made by itself.',
@@ -44,7 +53,17 @@ export async function refundPayment(
   }
 }
 
-async function saveRefund(tx: Tx, actorId: string, input: Input): Promise<string> {
+/**
+ * Saves a refund that staff asked for, in the transaction that asks; `makeRefund` makes it.
+ *
+ * @param options `isTold`: the buyer hears of it by another email
+ */
+export async function saveRefund(
+  tx: Tx,
+  actorId: string,
+  input: Input,
+  { isTold = false } = {},
+): Promise<string> {
   const payment = await lockPayment(tx, input.paymentId);
   // The payment is part of the key, so that its lock also keeps two uses of one key apart.
   const idempotencyKey = sha256(`${actorId}|${payment.id}|${input.idempotencyKey}`);
@@ -81,12 +100,15 @@ async function saveRefund(tx: Tx, actorId: string, input: Input): Promise<string
     subject: `payment:${payment.id}`,
     detail: { refundId, amountCents: input.amountCents },
   });
-  if (payment.userId) await tx.execute(noticeOfAct(payment.userId, 'refunded'));
+  if (payment.userId && !isTold) await tx.execute(noticeOfAct(payment.userId, 'refunded'));
   return refundId;
 }
 
 /** What is gone or about to go; a disputed payment is with the bank, and refunding it pays twice. */
-async function goneOf(tx: Tx, payment: { id: string; amountCents: number }): Promise<number> {
+export async function goneOf(
+  tx: Tx,
+  payment: { id: string; amountCents: number },
+): Promise<number> {
   const requested = await tx
     .select({ cents: sum(refunds.amountCents) })
     .from(refunds)

@@ -5,11 +5,12 @@ import { audit } from '#base/audit/audit.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { ledgerAccounts } from '#base/database/schema/ledger.ts';
 import { paymentReversals, receivables } from '#base/database/schema/refunds.ts';
-import { type Asset, assetOf, type Posting, post } from '#base/ledger/post.ts';
+import { type Asset, assetOf, type Owner, type Posting, post } from '#base/ledger/post.ts';
 import type { Granted } from '#contract/payments.ts';
 import { mapPerks, perkKinds } from '#rules/payments/perks.ts';
 import { reversedPerks } from '#rules/payments/refunds.ts';
 import { perksThat, readGuestGift, unclaimedOf } from '../guest-gifts.ts';
+import { heldBackOf } from '../place-checks/held-back.ts';
 import type { Payment } from '../records.ts';
 import { fulfilmentOf, type OwnedPayment, type PaymentServices } from '../services.ts';
 import { lower, receivableOf } from './receivables.ts';
@@ -51,8 +52,12 @@ export async function reversePerks(
     .insert(paymentReversals)
     .values({ id: reversalId, paymentId: payment.id, cause, reversedCents: goneCents, perks });
   // Only an account has perks; a gift of cash may come from somebody without one.
-  if (guest) await moveUnclaimed(tx, payment.id, cause, perksThat(guest, 'waiting', perks));
-  if (isOwned(payment)) {
+  if (guest) {
+    const waiting = perksThat(guest, 'waiting', perks);
+    await moveWaiting(tx, unclaimedOf(payment.id), cause, waiting);
+  }
+  if (payment.isHeldBack) await moveWaiting(tx, heldBackOf(payment.id), cause, perks);
+  else if (isOwned(payment)) {
     const theirs = guest ? perksThat(guest, 'claimed', perks) : perks;
     await moveTickets(tx, services, payment, cause, theirs.raffleTickets);
     await moveSpendable(
@@ -111,19 +116,13 @@ async function nextCause(tx: Tx, subject: string): Promise<Cause> {
   return `${subject}:${(rows[0]?.known ?? 0) + 1}`;
 }
 
-/** What still waits for a guest is simply taken from there, or put back. */
-async function moveUnclaimed(
-  tx: Tx,
-  paymentId: string,
-  cause: Cause,
-  perks: Granted,
-): Promise<void> {
-  const waiting = unclaimedOf(paymentId);
+/** What still waits, for a guest or for staff, is simply taken from there, or put back. */
+async function moveWaiting(tx: Tx, waiting: Owner, cause: Cause, perks: Granted): Promise<void> {
   await post(
     tx,
     cause,
     perkKinds.map((kind) => ({
-      key: `${cause}:${assetOf[kind]}:unclaimed`,
+      key: `${cause}:${assetOf[kind]}:${waiting.split(':')[0]}`,
       asset: assetOf[kind],
       from: perks[kind] > 0 ? waiting : 'issuance',
       to: perks[kind] > 0 ? 'issuance' : waiting,

@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { ProviderStatus } from '#rules/payments/payments.ts';
+import type { CardAddress } from '#rules/restrictions/card-place.ts';
 import type {
   CardFacts,
   PreparedCard,
@@ -51,6 +52,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     wallet: null,
     savedMethod: savedMethodOf(intent),
     card: cardOfCharge(intent.latest_charge),
+    cardAddress: addressOfCharge(intent.latest_charge),
   };
 }
 
@@ -79,6 +81,14 @@ function toCard(card: Partial<Card> | null | undefined): CardFacts | null {
 function cardOfCharge(charge: Stripe.PaymentIntent['latest_charge']): CardFacts | null {
   if (charge === null || typeof charge !== 'object') return null;
   return toCard(charge.payment_method_details?.card as Partial<Card> | undefined);
+}
+
+/** The billing address as far as it was asked for; else the country of the bank that gave out the card. */
+function addressOfCharge(charge: Stripe.PaymentIntent['latest_charge']): CardAddress | null {
+  if (charge === null || typeof charge !== 'object') return null;
+  const { country, postal_code: postalCode } = charge.billing_details.address ?? {};
+  const issuedIn = charge.payment_method_details?.card?.country;
+  return { country: country ?? issuedIn ?? null, postalCode: postalCode ?? null };
 }
 
 /** A setup in our words. */

@@ -20,6 +20,7 @@ import {
   type DecidePlace,
   evidenceInsert,
 } from '#base/places/place-evidence.ts';
+import { requireAllowed } from '#base/places/refused-places.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { freeEntryHours, type raffleApi } from '#contract/raffle.ts';
@@ -141,12 +142,12 @@ const onlyOne = (of: 'day' | 'draw') =>
   });
 
 async function requireLicense(
-  db: Reads,
+  db: Db,
   decidePlace: DecidePlace,
   context: Context,
 ): Promise<DecidedPlace> {
   const decided = await decidePlace(db, await context.findPlace());
-  if (!decided.allowed.includes('raffle')) throw new Refusal('raffle_restricted');
+  await requireAllowed(db, decided, 'raffle');
   return decided;
 }
 

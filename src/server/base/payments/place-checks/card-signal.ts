@@ -1,0 +1,44 @@
+// Compares where the buyer of a game of chance was with where their card is at home.
+import { type SQL, sql } from 'drizzle-orm';
+import { isElsewhere, placeOfCard } from '#rules/restrictions/card-place.ts';
+import { isLicensed } from '#rules/restrictions/licenses.ts';
+import { itemOfPurchase, type Place } from '#rules/restrictions/restrictions.ts';
+import type { Tx } from '../../database/handles.ts';
+import type { Part } from '../../database/parts.ts';
+import { readPlaceOfPayment } from '../../places/place-evidence.ts';
+import type { Payment } from '../records.ts';
+import type { Paid } from '../services.ts';
+
+type Bought = Pick<Payment, 'id' | 'item'>;
+
+/** Where the card is at home that paid for a game of chance; null for all else, and where none is told. */
+const cardPlace = ({ item }: Bought, { cardAddress }: Paid): Place | null =>
+  cardAddress && isLicensed(itemOfPurchase[item.type]) ? placeOfCard(cardAddress) : null;
+
+/** That the card is at home just where the buyer was found, or nothing is told of it: a condition. */
+export function agreesAtOnce(payment: Bought, paid: Paid): SQL {
+  const card = cardPlace(payment, paid);
+  if (!card) return sql``;
+  return sql`and exists (select from place_evidence e
+    where e.subject = 'payment' and e.subject_id = payments.id and e.country = ${card.country}
+      and e.state is not distinct from ${card.state}::text)`;
+}
+
+/** Where the card is at home, if that is elsewhere than where the buyer was found; else null. */
+export async function findCardElsewhere(
+  tx: Tx,
+  payment: Bought,
+  paid: Paid,
+): Promise<Place | null> {
+  const card = cardPlace(payment, paid);
+  if (!card) return null;
+  const { place } = await readPlaceOfPayment(tx, payment.id);
+  return isElsewhere(place, card) ? card : null;
+}
+
+/** The part of the statement that settles such a purchase which asks staff to look at it. */
+export const placeCheckPart = ({ country, state }: Place): Part => ({
+  name: 'checked',
+  statement: sql`insert into place_checks (payment_id, card_country, card_state)
+    select id, ${country}, ${state}::text from paid`,
+});

@@ -1,0 +1,176 @@
+// Purchases whose card is from elsewhere, over HTTP: they wait, and are released or given back, once.
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { payments } from '#base/database/schema/payments.ts';
+import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
+import { placeChecks, placeRefusals } from '#base/database/schema/restrictions.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { removePastRefusals } from '#base/places/refused-places.ts';
+import { officeDueApi } from '#contract/office/due.ts';
+import { officePlacesApi } from '#contract/office/licenses.ts';
+import { officePaymentsApi } from '#contract/office/payments.ts';
+import { placeChecksApi } from '#contract/office/place-checks.ts';
+import type { PurchaseItem } from '#contract/payments.ts';
+import { profileApi } from '#contract/profile.ts';
+import { completePurchase, openMember, startPurchase } from '#test/support/buyer.ts';
+import { confirmCard, testCards } from '#test/support/donor.ts';
+import { balancesOf, guestTools, none } from '#test/support/guests.ts';
+import { waitForMail } from '#test/support/mails.ts';
+import { type Member, refusalOf } from '#test/support/members.ts';
+import { shareTestApp } from '#test/support/shared-app.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+
+const app = shareTestApp();
+let finance: Member;
+beforeAll(async () => {
+  finance = await signUpStaff(app, 'finance');
+});
+const { refund, dispute } = guestTools(app, () => finance);
+
+const texas = '73301';
+const tickets: PurchaseItem = { type: 'raffle-tickets', tickets: 5 };
+const bought = { ...none, raffleTickets: 5 };
+
+/** Buys something, found in Nevada, with a card of this postal code. */
+async function buy(postalCode: string, item: PurchaseItem = tickets, cents = 1000) {
+  const { visitor, person, userId } = await openMember(app, { 'x-demo-place': 'US-NV' });
+  const { token, paymentId } = await startPurchase(visitor, 'stripe', item, cents);
+  await confirmCard(app, token, testCards.good, postalCode);
+  const answer = await completePurchase(visitor, 'stripe', token);
+  return { visitor, person, userId, token, paymentId, answer };
+}
+const reason = 'They live in Reno and moved here in May.';
+const release = (paymentId: string) =>
+  finance.visitor.call(placeChecksApi.release, { paymentId, reason });
+const refuse = (paymentId: string, amountCents = 1000) =>
+  finance.visitor.call(placeChecksApi.refuse, { paymentId, amountCents, reason });
+const grantsOf = (paymentId: string) =>
+  app.database.db
+    .select()
+    .from(raffleTicketGrants)
+    .where(eq(raffleTicketGrants.paymentId, paymentId));
+
+it('gives at once what a card of the same state pays, and all that is no game of chance', async () => {
+  const near = await buy('89501');
+  expect(near.answer).toMatchObject({ granted: bought });
+  expect(near.answer.heldBack).toBeUndefined();
+  const gift = await buy(texas, { type: 'donation', dollarAmount: 100 }, 10_000);
+  expect(gift.answer.granted).toMatchObject({ raffleTickets: 50 });
+  const votes = await buy(texas, { type: 'vote-tokens', dollarAmount: 25 }, 2500);
+  expect(votes.answer.heldBack).toBeUndefined();
+  expect((await finance.visitor.call(placeChecksApi.list, {})).total).toBe(0);
+});
+
+it('holds back what a card from elsewhere pays, tells the buyer, and gives it once a person says so', async () => {
+  const { answer, visitor, person, paymentId } = await buy(texas);
+  expect(answer).toMatchObject({ code: 'success', granted: none, heldBack: bought });
+  expect(await balancesOf(visitor)).toEqual(none);
+  expect(await grantsOf(paymentId)).toEqual([]);
+  const told = await waitForMail(app, person.email, 'purchase-held-back');
+  expect(told.subject).toBe(
+    'Your raffle tickets from Homestretch Association are waiting for a check',
+  );
+  const due = await finance.visitor.call(officeDueApi.read, {});
+  expect(due).toContainEqual({ name: 'places-to-decide', count: 1 });
+  const { items } = await finance.visitor.call(placeChecksApi.list, { state: 'open' });
+  expect(items).toMatchObject([
+    {
+      ...{ paymentId, leftCents: 1000, decided: null },
+      found: { code: 'US-NV', name: 'Nevada', source: 'demo-header' },
+      card: { code: 'US-TX', name: 'Texas' },
+    },
+  ]);
+  expect(await release(paymentId)).toMatchObject({ decided: { decision: 'released', reason } });
+  expect(await balancesOf(visitor)).toEqual(bought);
+  const [grant] = await grantsOf(paymentId);
+  const [payment] = await app.database.db.select().from(payments).where(eq(payments.id, paymentId));
+  const year = new Date(payment!.closedAt!);
+  year.setUTCFullYear(year.getUTCFullYear() + 1);
+  expect(grant).toMatchObject({ count: 5, expiresAt: year });
+  await waitForMail(app, person.email, 'purchase-released');
+  expect(await refusalOf(release(paymentId))).toBe(
+    '409 place_decided: This has already been decided.',
+  );
+  expect(await refusalOf(refuse(paymentId))).toMatch(/^409 place_decided/);
+  await refund(paymentId, 1000);
+  expect(await balancesOf(visitor)).toEqual(none);
+  const data = (await visitor.call(profileApi.export, {})) as { placeChecks: unknown[] };
+  expect(data.placeChecks).toMatchObject([{ cardState: 'TX', decision: 'released' }]);
+});
+
+it('gives the money back where a person says no, by the refunds that there are', async () => {
+  const { visitor, person, paymentId } = await buy(texas, { type: 'jackpot-credits', credits: 5 });
+  expect(await refusalOf(refuse(paymentId, 999))).toMatch(/^400 amount_mismatch/);
+  expect(await refuse(paymentId)).toMatchObject({
+    ...{ leftCents: 0, decided: { decision: 'refused', reason } },
+  });
+  // Pressed twice it says the same.
+  expect(await refuse(paymentId)).toMatchObject({ leftCents: 0 });
+  const shown = await finance.visitor.call(officePaymentsApi.read, { paymentId });
+  expect(shown.refunds.map(({ amountCents, status }) => [amountCents, status])).toEqual([
+    [1000, 'succeeded'],
+  ]);
+  expect(await balancesOf(visitor)).toEqual(none);
+  await waitForMail(app, person.email, 'purchase-refused');
+});
+
+it('takes a refund of half, and a dispute that is won, off what waits, and releases what is left', async () => {
+  const { visitor, paymentId } = await buy(texas, { type: 'raffle-tickets', tickets: 10 }, 2000);
+  await refund(paymentId, 1000);
+  await release(paymentId);
+  expect(await balancesOf(visitor)).toEqual(bought);
+  expect(await grantsOf(paymentId)).toMatchObject([{ count: 10, voided: 5 }]);
+  const disputed = await buy(texas);
+  const win = await dispute(disputed.token);
+  await win();
+  await release(disputed.paymentId);
+  expect(await balancesOf(disputed.visitor)).toEqual(bought);
+});
+
+it('gives or gives back, never both, when many decide at once', async () => {
+  const { visitor, paymentId } = await buy(texas);
+  const answers = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, at) => (at % 2 ? release(paymentId) : refuse(paymentId))),
+  );
+  const [row] = await app.database.db
+    .select()
+    .from(placeChecks)
+    .where(eq(placeChecks.paymentId, paymentId));
+  const isReleased = row?.decision === 'released';
+  expect(await balancesOf(visitor)).toEqual(isReleased ? bought : none);
+  const good = answers.filter(({ status }) => status === 'fulfilled').length;
+  expect(good).toBe(isReleased ? 1 : 5);
+});
+
+it('releases nothing to a closed account', async () => {
+  const { visitor, person, paymentId } = await buy(texas);
+  await visitor.call(profileApi.close, { password: person.password });
+  expect(await refusalOf(release(paymentId))).toMatch(/account_not_found/);
+  await refuse(paymentId);
+});
+
+it('counts what is refused at a place, without whom, for two years', async () => {
+  const { visitor } = await openMember(app, { 'x-demo-place': 'DE-BY' });
+  for (let times = 0; times < 2; times++) {
+    expect(await refusalOf(startPurchase(visitor, 'stripe', tickets, 1000))).toMatch(
+      /^403 raffle_restricted/,
+    );
+  }
+  const [row] = await app.database.db
+    .select()
+    .from(placeRefusals)
+    .where(eq(placeRefusals.country, 'DE'));
+  expect(row).toMatchObject({
+    ...{ item: 'raffle', state: 'BY', source: 'demo-header', times: 2 },
+    rule: 'places/v2: games of chance by license',
+  });
+  const open = await finance.visitor.call(officePlacesApi.openPlaces, {});
+  expect(open.find(({ item }) => item === 'raffle')?.refused).toContainEqual({
+    ...{ place: 'DE-BY', name: 'Germany', times: 2 },
+  });
+  await transaction(app.database.db, (tx) =>
+    tx.update(placeRefusals).set({ day: sql`${placeRefusals.day} - 800` }),
+  );
+  await removePastRefusals(app.database.db);
+  expect(await app.database.db.select().from(placeRefusals)).toEqual([]);
+});
