@@ -320,7 +320,7 @@ describe.each(both)('%s', (source) => {
     const donationId = own.items[0]!._id;
     await visitor.call(receiptsApi.comms, { action: 'send.donation.receipt', donationId });
     const receipt = await waitForMail(app, person.email, 'donation-receipt', 2);
-    const year = await findStatement(app.database.db, userId, new Date().getFullYear());
+    const year = await findStatement(app.database.db, { userId }, new Date().getFullYear());
     const detail = await call(officePaymentsApi.read, { paymentId });
     const after = await booksOf(staff.visitor);
     expect({

@@ -19,7 +19,7 @@ export default function ReceiptsPage() {
     <main id="content" className="pb-20">
       <PageHeading
         title="Your receipts"
-        lead="Have them emailed to you again, for your taxes or your records. You do not need to log in: they only ever go to the email address you donated with."
+        lead="Have them emailed to you again, for your taxes or your records. You do not need to log in: they only ever go to the email address that your donations have on file, cash and checks included."
       />
       <div className="page-width grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <RequestForm />

@@ -97,7 +97,7 @@ export function RequestForm() {
         name="email"
         type="email"
         autoComplete="email"
-        description="The email address you donated with."
+        description="The email address that your donations have on file."
         className="max-w-md"
         value={email}
         error={fields.email}

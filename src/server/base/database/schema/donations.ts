@@ -216,5 +216,8 @@ export const offlineGifts = pgTable(
         and (${t.voidedAt} is null) = (${t.voidReason} is null)`,
     ),
     index('offline_gifts_by_day').on(t.receivedOn, t.paymentId),
+    index('offline_gifts_of_address')
+      .on(sql`lower(${t.donorEmail})`)
+      .where(sql`${t.donorEmail} is not null`),
   ],
 );

@@ -11,6 +11,7 @@ import { accountsApi } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { officeOfflineGiftsApi as api } from '#contract/office/offline-gifts.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
+import { receiptsApi } from '#contract/receipts.ts';
 import { newPerson } from '#test/support/donor.ts';
 import { filesOf, findMails, waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
@@ -95,6 +96,20 @@ it('mails the receipt of the same series where there is an address', async () =>
   expect(mail.text).toContain('Check no. 77');
   expect(mail.text).not.toContain('See your account');
   expect(await filesOf(app, mail)).toHaveLength(1);
+});
+
+it('sends receipts and the statement of a year to the address on file of a gift of cash', async () => {
+  const { email } = newPerson();
+  await record({ donor: { ...stranger, email: email.toUpperCase() }, receivedOn: '2025-03-04' });
+  const year = { from: '2025-01-01', to: '2025-12-31' };
+  const answer = { requested: true };
+  const ask = (address: string, days = {}) =>
+    app.openVisitor().call(receiptsApi.request, { email: address, ...days });
+  expect(await ask(email, year)).toEqual(answer);
+  expect(await ask(newPerson().email, year)).toEqual(answer);
+  const mail = await waitForMail(app, email.toUpperCase(), 'donation-receipts');
+  expect(mail.text).toMatch(/Together +\$123\.45/);
+  expect(await filesOf(app, mail)).toHaveLength(2);
 });
 
 it('is one gift however often it is sent, and another amount under its key is refused', async () => {

@@ -1,6 +1,7 @@
 // Reads donations as receipts show them: one, all of a range of days, or a year's totals.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { charities } from '#base/database/schema/content.ts';
 import { donations, offlineGifts } from '#base/database/schema/donations.ts';
@@ -49,7 +50,7 @@ export async function findReceipt(db: Reads, donationId: string): Promise<Receip
   return rows[0] ?? null;
 }
 
-/** Whose receipts: an account's, and those of gifts that were made with an address without one. */
+/** Whose receipts: an account's, and those of gifts without one of which an address is on file. */
 export interface Donor {
   userId: string | null;
   guestEmail?: string | null;
@@ -70,11 +71,28 @@ export async function countReceipts(db: Reads, donor: Donor, days: Days): Promis
   return db.$count(donations, and(isOf(donor), ...isWithin(days)));
 }
 
+/** The gifts without an account of which this address is on file, given online or in cash, as rows of it. */
+const giftsOfAddress = (email: string): SQL => sql`
+  select g.payment_id, g.email from guest_gifts g where lower(g.email) = lower(${email})
+  union all
+  select o.payment_id, o.donor_email from offline_gifts o
+  where lower(o.donor_email) = lower(${email})`;
+
+/** An address as it was given with a gift without an account; null where there is no such gift. */
+export async function findAddressOnFile(db: Reads, email: string): Promise<string | null> {
+  const [found] = await rowsOf<{ email: string }>(
+    db,
+    sql`select g.email from (${giftsOfAddress(email)}) g
+      join donations d on d.payment_id = g.payment_id limit 1`,
+  );
+  return found?.email ?? null;
+}
+
 function isOf({ userId, guestEmail }: Donor): SQL {
-  const isGuests = sql`${donations.paymentId} in (
-    select g.payment_id from guest_gifts g where lower(g.email) = lower(${guestEmail}))`;
   const isOwn = sql`${donations.userId} = ${userId}::uuid`;
-  return guestEmail ? sql`(${isOwn} or ${isGuests})` : isOwn;
+  if (!guestEmail) return isOwn;
+  return sql`(${isOwn} or ${donations.paymentId} in (
+    select g.payment_id from (${giftsOfAddress(guestEmail)}) g))`;
 }
 
 /** A day begins at midnight in the zone of the receipts, whatever the database's own zone is. */

@@ -1,11 +1,9 @@
 // Sends receipts again: one of one's own, or all of a range to whoever owns an address.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { audit } from '#base/audit/audit.ts';
 import type { Db } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
-import { donations } from '#base/database/schema/donations.ts';
-import { guestGifts } from '#base/database/schema/guest-gifts.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { Context } from '#base/http/actor.ts';
 import { signedIn } from '#base/http/bind.ts';
@@ -14,7 +12,7 @@ import { mailInsert } from '#base/mail/outbox.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { receiptsApi } from '#contract/receipts.ts';
-import { isDonationOf } from './receipt-queries.ts';
+import { findAddressOnFile, isDonationOf } from './receipt-queries.ts';
 
 /** What the requests work with. */
 export interface ReceiptServices {
@@ -79,14 +77,9 @@ async function queueReceipts(
       .select({ id: users.id, email: users.email })
       .from(users)
       .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.closedAt)));
-    const [given] = await tx
-      .select({ email: guestGifts.email })
-      .from(guestGifts)
-      .innerJoin(donations, eq(donations.paymentId, guestGifts.paymentId))
-      .where(sql`lower(${guestGifts.email}) = lower(${email})`)
-      .limit(1);
+    const given = await findAddressOnFile(tx, email);
     const found = rows[0];
-    const recipient = found?.email ?? given?.email;
+    const recipient = found?.email ?? given;
     if (!recipient) return;
     await tx.execute(
       mailInsert({

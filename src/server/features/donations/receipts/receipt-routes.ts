@@ -46,7 +46,9 @@ export function registerReceiptDocuments(http: FastifyInstance, services: Docume
   http.get('/account/statements/:file', async (request, reply) => {
     const userId = await findReader(services, request, reply);
     const year = nameOf(request);
-    const statement = /^20\d\d$/.test(year) ? await findStatement(db, userId, Number(year)) : null;
+    const statement = /^20\d\d$/.test(year)
+      ? await findStatement(db, { userId }, Number(year))
+      : null;
     if (!statement) throw new Refusal('not_found');
     return sendFile(reply, `statement-${year}.pdf`, await drawStatement(statement, organisation));
   });

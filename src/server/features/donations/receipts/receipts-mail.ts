@@ -14,6 +14,8 @@ import {
   findReceipts,
   type Receipt,
 } from './receipt-queries.ts';
+import { drawStatement } from './statement-pdf.ts';
+import { findStatement } from './statement-queries.ts';
 
 /** How many receipts one mail carries at most. */
 const maxReceipts = 200;
@@ -27,17 +29,29 @@ export const donationReceiptsMail: MailWriter = async (data, source) => {
   const receipts = await findReceipts(db, donor, days, maxReceipts);
   const total = await countReceipts(db, donor, days);
   if (receipts.length === 0) return nothing(days, source);
+  const year = wholeYear(days);
+  const statement = year === null ? null : await findStatement(db, donor, year);
+  const pdf = (filename: string, content: Uint8Array) => ({
+    ...{ filename, contentType: 'application/pdf', content },
+  });
   return {
-    ...collection(receipts, total, days, organisation),
+    ...collection({ receipts, total, days, year }, organisation),
     attachments: [
-      {
-        filename: 'receipts.pdf',
-        contentType: 'application/pdf',
-        content: await drawReceipts(receipts, organisation),
-      },
+      pdf('receipts.pdf', await drawReceipts(receipts, organisation)),
+      ...(statement
+        ? [pdf(`statement-${year}.pdf`, await drawStatement(statement, organisation))]
+        : []),
     ],
   };
 };
+
+/** The year that a range is, from its first day to its last, once it is over; null for any other. */
+function wholeYear({ from, to }: Days): number | null {
+  const year = from?.slice(0, 4);
+  const isWhole = from === `${year}-01-01` && to === `${year}-12-31`;
+  const thisYear = printDay(new Date()).slice(-4);
+  return isWhole && year && year < thisYear ? Number(year) : null;
+}
 
 function nothing(days: Days, { organisation, publicUrl }: MailSource): WrittenMail {
   return {
@@ -53,18 +67,17 @@ function nothing(days: Days, { organisation, publicUrl }: MailSource): WrittenMa
 }
 
 function collection(
-  receipts: Receipt[],
-  total: number,
-  days: Days,
+  found: { receipts: Receipt[]; total: number; days: Days; year: number | null },
   organisation: OrganisationInfo,
 ): WrittenMail {
+  const { receipts, total, days, year } = found;
   const count = receipts.length === 1 ? 'receipt' : counted(receipts.length, 'receipt');
   const cents = receipts.reduce((sum, one) => sum + one.amountCents - one.refundedCents, 0);
   return {
     subject: `Your donation receipts from ${organisation.name}`,
     heading: 'Your donation receipts',
     paragraphs: [
-      `Attached ${plural(receipts.length, 'is the', 'are the')} ${count} of your donations ${printDays(days)}.`,
+      `Attached ${plural(year ? 2 : receipts.length, 'is the', 'are the')} ${count} of your donations ${printDays(days)}${year ? `, and a statement of ${year}` : ''}.`,
       ...(total > receipts.length
         ? [
             `These are the newest ${receipts.length} of ${total}. Please ask for a shorter range of days to get the others.`,

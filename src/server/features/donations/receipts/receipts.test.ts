@@ -121,7 +121,7 @@ it('counts no more as refunded than was given, and only of this donation', async
   expect(plain[0]?.text).not.toMatch(/Refunded|Card fee|Monthly/);
 });
 
-it('mails all receipts of a range as one mail with one PDF, without signing in', async () => {
+it('mails all receipts of a range as one mail with one PDF, and a year with its statement, without signing in', async () => {
   const { person, userId } = await openDonor(app);
   await addDonations(app, userId, [
     '2024-01-01T04:59:59Z',
@@ -140,8 +140,10 @@ it('mails all receipts of a range as one mail with one PDF, without signing in',
   expect(mail.text).toMatch(/Together +\$75\.00/);
   expect(mail.html).toContain('June 15, 2024');
   const files = await filesOf(app, mail);
-  expect(files).toHaveLength(1);
+  // A year that is over has its statement too.
+  expect(files).toHaveLength(2);
   expect(countPages(files[0] as Buffer)).toBe(3);
+  expect(mail.text).toContain('and a statement of 2024');
 
   await request(person.email);
   const all = await waitForMail(app, person.email, 'donation-receipts', 2);

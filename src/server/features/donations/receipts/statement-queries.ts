@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { deductionOfReceipt, printPurpose } from './receipt-lines.ts';
-import { countReceipts, findReceipts, type Receipt } from './receipt-queries.ts';
+import { countReceipts, type Donor, findReceipts, type Receipt } from './receipt-queries.ts';
 
 /** The most donations that a statement lists; far more than anybody makes in a year. */
 const maxDonations = 10_000;
@@ -33,26 +33,27 @@ export interface Statement {
   hasValues: boolean;
 }
 
-/** Somebody's statement of a year, in the days that their receipts print; null without donations. */
+/** A donor's statement of a year, in the days that their receipts print; null without donations. */
 export async function findStatement(
   db: Reads,
-  userId: string,
+  donor: Donor,
   year: number,
 ): Promise<Statement | null> {
   const days = { from: `${year}-01-01`, to: `${year}-12-31` };
-  const donors = await db
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId));
-  const donor = donors[0];
-  if (!donor) return null;
-  const donations = (await findReceipts(db, { userId }, days, maxDonations)).reverse();
-  if (donations.length === 0) return null;
-  const count = await countReceipts(db, { userId }, days);
+  const donations = (await findReceipts(db, donor, days, maxDonations)).reverse();
+  const newest = donations.at(-1);
+  if (!newest) return null;
+  const [account] = donor.userId
+    ? await db
+        .select({ name: users.name, email: users.email })
+        .from(users)
+        .where(eq(users.id, donor.userId))
+    : [];
+  const count = await countReceipts(db, donor, days);
   return {
     year,
-    donorName: donor.name,
-    donorEmail: donor.email,
+    donorName: account?.name ?? newest.donorName,
+    donorEmail: account?.email ?? donor.guestEmail ?? '',
     donations,
     unlisted: count - donations.length,
     totals: addUp(donations),

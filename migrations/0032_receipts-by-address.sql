@@ -1,0 +1,1 @@
+CREATE INDEX "offline_gifts_of_address" ON "offline_gifts" USING btree (lower("donor_email")) WHERE "offline_gifts"."donor_email" is not null;
