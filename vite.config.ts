@@ -1,7 +1,8 @@
 // Builds the browser's code and the server-rendered bundle.
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@react-router)[\\/]/;
 const frame =
@@ -12,8 +13,19 @@ function isOnEveryPage(id: string): boolean {
   return framework.test(id) || frame.test(id);
 }
 
+/** Vite's own preloading leaves an import that failed behind, which browsers never try again. */
+const fetchBeforeImport: Plugin = {
+  name: 'fetch-before-import',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? fileURLToPath(new URL('src/ui/fetch-before-import.ts', import.meta.url))
+      : null,
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [fetchBeforeImport, tailwindcss(), reactRouter()],
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: {
     ssr: {
