@@ -1,4 +1,4 @@
-// The pages while the database is away, and while the server leaves: plain words, and well again at once.
+// The pages while too many are asked for, while the database is away, and while the server leaves: plain words, and well again at once.
 import { expect, test } from '@playwright/test';
 import { eventually } from '../support/donor.ts';
 import { type Forwarder, startForwarder } from '../support/forwarder.ts';
@@ -30,6 +30,21 @@ test.afterAll(async () => {
 });
 
 const statusOf = (path: string) => app.statusOf(path);
+
+// Not of the server that all other tests share: they would be told to wait as well.
+test('M2: whoever asks for more pages than can be made is told to wait', async ({ request }) => {
+  // Twice as many as are made or may wait at once.
+  const answers = await Promise.all(
+    Array.from({ length: 130 }, (_one, n) => request.get(`${app.url}/news?page=${n + 1_000}`)),
+  );
+  for (const answer of answers) {
+    if (answer.status() === 503) expect(answer.headers()['retry-after']).toBeTruthy();
+    else expect(answer.status()).toBeLessThan(500);
+  }
+  await expect(async () =>
+    expect((await request.get(`${app.url}/about`)).status()).toBe(200),
+  ).toPass();
+});
 
 test('R7: a page says in plain words to try again while the database is away, and works as soon as it is back', async ({
   page,

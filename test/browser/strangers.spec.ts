@@ -21,18 +21,6 @@ test('M2: a page is the same for every query that it does not read', async ({ re
   );
 });
 
-test('M2: whoever asks for more pages than can be made is told to wait', async ({ request }) => {
-  // Twice as many as are made or may wait at once.
-  const answers = await Promise.all(
-    Array.from({ length: 130 }, (_one, n) => request.get(`/news?page=${n + 1_000}`)),
-  );
-  for (const answer of answers) {
-    if (answer.status() === 503) expect(answer.headers()['retry-after']).toBeTruthy();
-    else expect(answer.status()).toBeLessThan(500);
-  }
-  await expect(async () => expect((await request.get('/')).status()).toBe(200)).toPass();
-});
-
 /** The status of a request whose path is sent exactly as it is. */
 function statusOf(baseUrl: string, path: string): Promise<number> {
   const { hostname, port, host } = new URL(baseUrl);

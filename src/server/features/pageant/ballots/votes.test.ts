@@ -228,7 +228,8 @@ describe('the close', () => {
       .where(eq(voteContests.id, soon.event));
     const { visitor } = await signUpVoter(app, 5000);
     const results: string[] = [];
-    while (Date.now() < row!.closesAt.getTime() + 150) {
+    for (let begun = 0; begun < row!.closesAt.getTime() + 150; ) {
+      begun = Date.now();
       const ballot = { votes: [soon.ann], event: soon.event, numVotes: 1 };
       results.push(await refusalOf(visitor.call(pageantApi.castVotes, ballot)));
     }
