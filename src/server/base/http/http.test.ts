@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts.ts';
 import { createClient } from '#contract/client.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
-import { donate, newPerson } from '#test/support/donor.ts';
+import { donate, eventually, newPerson } from '#test/support/donor.ts';
 import { readConfig } from '../config.ts';
 import { donationTiers } from '../database/schema/donations.ts';
 import { transaction } from '../database/transaction.ts';
@@ -170,11 +170,7 @@ it('shows a change of content at once, although answers are kept in memory', asy
       voteTokens: 2,
     }),
   );
-  const until = Date.now() + 2000;
-  while ((await read()) === before && Date.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  expect(await read()).toBe(before + 1);
+  await eventually(read, (count) => count === before + 1);
 });
 
 it('gives a new cookie at login, ends the session at logout, on the server too', async () => {
