@@ -20,7 +20,7 @@ const fetchBeforeImport: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId: (id) =>
     id === '\0vite/preload-helper.js'
-      ? fileURLToPath(new URL('src/ui/fetch-before-import.ts', import.meta.url))
+      ? fileURLToPath(new URL('src/web/base/fetch-before-import.ts', import.meta.url))
       : null,
 };
 
