@@ -8,6 +8,7 @@ import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../base/api.ts';
+import { useDialogGuard } from '../base/dialogs/use-dialog.ts';
 import { setSession } from '../base/session/session-store.ts';
 
 const consequences = [
@@ -31,6 +32,8 @@ export function CloseAccountDialog(props: { onClose: () => void; onClosed: () =>
       setSession({ authorized: false, user: null });
     },
   });
+
+  useDialogGuard(closing.isPending);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -1,9 +1,9 @@
 // Taking one's data along, and closing the account.
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { profileApi } from '#contract/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../base/api.ts';
+import { useDialog } from '../base/dialogs/use-dialog.ts';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
 
 const fileName = 'homestretch-my-data.json';
@@ -23,7 +23,7 @@ async function download(): Promise<void> {
 
 /** The two buttons, each with what it does. */
 export function OwnData({ onClosed }: { onClosed: () => void }) {
-  const [isClosing, setIsClosing] = useState(false);
+  const closing = useDialog('close-account');
   const downloading = useMutation({ mutationFn: download });
   return (
     <div className="grid content-start gap-8">
@@ -56,11 +56,17 @@ export function OwnData({ onClosed }: { onClosed: () => void }) {
         <p className="mt-1 mb-2 text-soft">
           You can close your account for good. We tell you what that means before it happens.
         </p>
-        <Button look="quiet" className="-ml-2 text-danger" onClick={() => setIsClosing(true)}>
+        <Button look="quiet" className="-ml-2 text-danger" onClick={closing.open}>
           Close my account
         </Button>
-        {isClosing ? (
-          <CloseAccountDialog onClose={() => setIsClosing(false)} onClosed={onClosed} />
+        {closing.isOpen ? (
+          <CloseAccountDialog
+            onClose={closing.close}
+            onClosed={() => {
+              closing.close();
+              onClosed();
+            }}
+          />
         ) : null}
       </section>
     </div>

@@ -6,6 +6,7 @@ import { momentWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useDialogGuard } from '#web/base/dialogs/use-dialog.ts';
 import { breakWords, lengthWords } from './play-words.ts';
 import { usePlayChange } from './use-play-standing.ts';
 
@@ -20,6 +21,7 @@ export function BreakDialog(props: { kind: BreakKind; days: number; onClose: () 
   const { kind, days, onClose } = props;
   const [until] = useState(() => breakEnd(days, new Date()).toISOString());
   const taking = usePlayChange(playLimitsApi.takeBreak, onClose);
+  useDialogGuard(taking.isPending);
   const length = lengthWords(days).toLowerCase();
   return (
     <Dialog

@@ -1,10 +1,11 @@
 // Where one takes a break from playing, or sees until when it lasts.
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { PlayStanding } from '#contract/play-limits.ts';
 import { type BreakKind, longerBreaks } from '#rules/play-limits/play-limits.ts';
 import { momentWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useAsked } from '#web/base/dialogs/use-asked.ts';
 import { BreakDialog } from './break-dialog.tsx';
 import { breakWords, lengthWords } from './play-words.ts';
 
@@ -25,7 +26,7 @@ function offered(kind: BreakKind, taken: Taken | null): Length[] {
 
 /** The lengths on offer; during a break its end, and only longer ones. */
 export function BreakPart({ taken }: { taken: Taken | null }) {
-  const [asked, setAsked] = useState<Length | null>(null);
+  const { asked, ask, close } = useAsked<Length>('break');
   const notice = useFocusOnBreak(taken?.endsAt);
   return (
     <div className="mt-8 grid gap-7">
@@ -37,7 +38,7 @@ export function BreakPart({ taken }: { taken: Taken | null }) {
             title="Make it longer"
             about="Counted from now."
             lengths={kinds.flatMap((kind) => offered(kind, taken))}
-            onAsk={setAsked}
+            onAsk={ask}
           />
         </>
       ) : (
@@ -48,11 +49,11 @@ export function BreakPart({ taken }: { taken: Taken | null }) {
             title={breakWords[kind].title}
             about={breakWords[kind].about}
             lengths={offered(kind, null)}
-            onAsk={setAsked}
+            onAsk={ask}
           />
         ))
       )}
-      {asked ? <BreakDialog {...asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? <BreakDialog {...asked} onClose={close} /> : null}
     </div>
   );
 }

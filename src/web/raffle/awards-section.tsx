@@ -1,6 +1,5 @@
 // The raffle prizes that one's tickets were drawn for: to accept in time, or to leave to the next one.
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { type RaffleAward, raffleApi } from '#contract/raffle.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
@@ -8,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../base/api.ts';
+import { useDialog, useDialogGuard } from '../base/dialogs/use-dialog.ts';
 import { paths } from '../base/paths.ts';
 import { accountClient } from '../base/session/account-client.ts';
 import { AccountSection } from '../base/session/account-section.tsx';
@@ -80,7 +80,7 @@ function AwardRow({ award }: { award: RaffleAward }) {
 }
 
 function Answer({ award }: { award: RaffleAward }) {
-  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = useDialog(`leave-${award._id}`);
   const accepting = useAnswer(award);
   return (
     <div className="col-span-full sm:col-start-2">
@@ -93,17 +93,18 @@ function Answer({ award }: { award: RaffleAward }) {
         <Button isBusy={accepting.isPending} onClick={() => accepting.mutate('accept')}>
           Accept<span className="sr-only"> {award.prizeName}</span>
         </Button>
-        <Button look="quiet" onClick={() => setIsLeaving(true)}>
+        <Button look="quiet" onClick={leave.open}>
           Leave it to the next ticket
         </Button>
       </div>
-      {isLeaving ? <LeaveDialog award={award} onClose={() => setIsLeaving(false)} /> : null}
+      {leave.isOpen ? <LeaveDialog award={award} onClose={leave.close} /> : null}
     </div>
   );
 }
 
 function LeaveDialog({ award, onClose }: { award: RaffleAward; onClose: () => void }) {
   const leaving = useAnswer(award, onClose);
+  useDialogGuard(leaving.isPending);
   return (
     <Dialog
       isOpen

@@ -1,38 +1,36 @@
 // Ends a monthly gift, in two presses.
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useDialog, useDialogGuard } from '#web/base/dialogs/use-dialog.ts';
 import { monthlyAmount } from './gift-summary.tsx';
 import type { ActProps } from './monthly-desk.ts';
 import { useAct } from './use-act.ts';
 
 /** The button, and the question behind it. */
 export function CancelButton({ gift, desk, onDone }: ActProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const name = `cancel-${gift._id}`;
+  const { isOpen, open, close } = useDialog(name);
   const amount = monthlyAmount(gift);
   const act = useAct((ended) => {
-    setIsOpen(false);
+    close();
     onDone(ended, 'Your monthly gift has ended.');
   });
+  useDialogGuard(act.isBusy, name);
   return (
     <>
-      <Button
-        look="secondary"
-        aria-label={`Cancel the gift of ${amount}`}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button look="secondary" aria-label={`Cancel the gift of ${amount}`} onClick={open}>
         Cancel
       </Button>
       <Dialog
         isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
         isCloseDisabled={act.isBusy}
         role="alertdialog"
         title="Cancel this monthly gift?"
         footer={
           <>
-            <Button look="secondary" onClick={() => setIsOpen(false)} disabled={act.isBusy}>
+            <Button look="secondary" onClick={close} disabled={act.isBusy}>
               Keep giving
             </Button>
             <Button isBusy={act.isBusy} onClick={() => act.run(() => desk.act('cancel'))}>

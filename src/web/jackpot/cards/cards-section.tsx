@@ -1,10 +1,10 @@
 // The jackpot cards of an account: those of the coming race first, then those of past ones by race.
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { type JackpotCard, jackpotApi } from '#contract/jackpot.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { call } from '#web/base/api.ts';
+import { useAsked } from '#web/base/dialogs/use-asked.ts';
 import { cardListKey, useLiveries } from '#web/base/jackpot/own-jackpot.ts';
 import type { Liveries } from '#web/base/jackpot/race-schedule.ts';
 import { paths } from '#web/base/paths.ts';
@@ -23,16 +23,14 @@ const useCards = (list: 'coming' | 'past') =>
 
 /** Both lists; a card opens its details. */
 export function CardsSection() {
-  const [opened, setOpened] = useState<JackpotCard | null>(null);
+  const { asked, ask, close } = useAsked<JackpotCard>('card');
   const liveries = useLiveries();
-  const shared = { liveries, onOpen: setOpened };
+  const shared = { liveries, onOpen: ask };
   return (
     <AccountSection id="cards" title="Jackpot cards">
       <ComingCards {...shared} />
       <PastCards {...shared} />
-      {opened ? (
-        <CardDetailsDialog card={opened} liveries={liveries} onClose={() => setOpened(null)} />
-      ) : null}
+      {asked ? <CardDetailsDialog card={asked} liveries={liveries} onClose={close} /> : null}
     </AccountSection>
   );
 }
