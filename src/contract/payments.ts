@@ -4,6 +4,7 @@ import { amounts } from '#rules/figures.ts';
 import { leastDollars, maxDollars, maxPieces } from '#rules/prices.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { accountEmail, fastUserAccount, session } from './accounts.ts';
+import { dedicationInput } from './dedications.ts';
 import { endpoint, id } from './endpoint.ts';
 import { personName } from './person-name.ts';
 
@@ -112,6 +113,9 @@ const start = {
       .describe(
         'A single donation without an account; left out of account where somebody is signed in',
       ),
+    dedication: dedicationInput
+      .optional()
+      .describe('Of a donation in honor or in memory of somebody; its card waits for the payment'),
   }),
   output: z.object({
     paymentId: id,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const titles = /^(dr|mr|mrs|ms|mx|st|jr|sr|prof|rev|fr|hon)$/i;
 
 /** Whether a text reads like an address of a page or a mailbox, which a mail program would make a link. */
-function looksLikeAddress(text: string): boolean {
+export function looksLikeAddress(text: string): boolean {
   if (/:\/\/|@|\bwww\./i.test(text)) return true;
   return [...text.matchAll(/([\p{L}\p{N}-]{2,})\.\p{L}{2,}/gu)].some(
     ([, before]) => !titles.test(before as string),

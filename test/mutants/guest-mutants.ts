@@ -3,6 +3,8 @@ import type { Mutant } from './mutant.ts';
 
 const guestGifts = 'src/server/features/donations/guest-gifts';
 
+const cards = 'src/server/features/donations/dedications';
+
 export const guestMutants: Mutant[] = [
   {
     name: 'what came with a gift that went back can be claimed',
@@ -24,5 +26,19 @@ export const guestMutants: Mutant[] = [
     text: '  await lockPayment(tx, paymentId);\n',
     replacement: '',
     noticedBy: [`${guestGifts}/claims.test.ts`, 'gives once to 200 claims'],
+  },
+  {
+    name: 'a card that was sent is sent again under another key',
+    file: `${cards}/send-cards.ts`,
+    text: 'key: `dedication-card:${row.id}:${number}`',
+    replacement: 'key: `dedication-card:${row.id}:${Math.random()}`',
+    noticedBy: [`${cards}/dedications.test.ts`, 'once for ever'],
+  },
+  {
+    name: 'a card leaves for a donor whose email nobody has confirmed',
+    file: `${cards}/send-cards.ts`,
+    text: 'lte(dedications.dueAt, now), isConfirmed)',
+    replacement: 'lte(dedications.dueAt, now))',
+    noticedBy: [`${cards}/dedications.test.ts`, 'has confirmed their email'],
   },
 ];

@@ -1,5 +1,6 @@
 // What a buyer's browser does for any item, by card or by wallet, for tests of the server.
 import { accountsApi, type FastUserAccount } from '#contract/accounts.ts';
+import type { DedicationInput } from '#contract/dedications.ts';
 import { type GuestDonor, type PurchaseItem, paymentsApi } from '#contract/payments.ts';
 import type { TestApp } from './app.ts';
 import { confirmCard, newPerson, testCards } from './donor.ts';
@@ -17,6 +18,7 @@ export function startPurchase(
     idempotencyKey?: string;
     fastUserAccount?: FastUserAccount;
     guestDonor?: GuestDonor;
+    dedication?: DedicationInput;
   } = {},
 ) {
   const start = source === 'stripe' ? paymentsApi.startStripe : paymentsApi.startPaypal;

@@ -104,6 +104,8 @@ const once: [name: string, columns: string][] = [
   ['draw_origins_pkey', '(draw_id)'],
   ['guest_gifts_pkey', '(payment_id)'],
   ['guest_gift_links_pkey', '(token_hash)'],
+  ['dedications_payment_id_unique', '(payment_id)'],
+  ['stopped_addresses_pkey', '(address_hash)'],
   ['offline_gifts_pkey', '(payment_id)'],
   ['public_log_entries_pkey', '("position")'],
   ['public_log_timestamps_pkey', '(size)'],

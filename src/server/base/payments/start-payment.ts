@@ -16,6 +16,12 @@ import { sha256 } from '../http/session.ts';
 import { type DecidedPlace, evidenceInsert } from '../places/place-evidence.ts';
 import { requireAllowed } from '../places/refused-places.ts';
 import { checkDeclines } from './check-declines.ts';
+import {
+  changeDedication,
+  dedicationInsert,
+  findDedication,
+  type KeptDedication,
+} from './dedications.ts';
 import { changeBuyer, findGuest } from './guest-door.ts';
 import { guestInsert } from './guest-gifts.ts';
 import { type ProviderName, ProviderUnavailable } from './provider.ts';
@@ -38,6 +44,7 @@ export async function startPayment(
 ): Promise<Output> {
   providerOf(services, providerName);
   const guest = findGuest(services, input, context);
+  const dedication = findDedication(input, new Date());
   const { quote, isFree, decided } = await quoteItem(services, providerName, input, context);
   await checkDeclines(services, context);
   const pendingAccount = context.actor ? null : await prepareAccount(services, input, context);
@@ -45,6 +52,7 @@ export async function startPayment(
     ...describe(services, providerName, input, context, quote, pendingAccount),
     isGuest: guest !== null,
     guest,
+    dedication,
     decided,
   };
   const payment =
@@ -127,6 +135,7 @@ function describe(
 type Wanted = ReturnType<typeof describe> & {
   isGuest: boolean;
   guest: GuestDonor | null;
+  dedication: KeptDedication | null;
   decided: DecidedPlace;
 };
 
@@ -146,8 +155,11 @@ const evidenceOf = ({ id, itemType, decided }: Wanted) =>
 
 /** Saves a payment of whose buyer no limits are known, in one statement; null where its key is known. */
 async function saveAtOnce(db: Db, wanted: Wanted): Promise<Started | null> {
-  const { id, provider, item, amountCents, pendingAccount, guest } = wanted;
+  const { id, provider, item, amountCents, pendingAccount, guest, dedication } = wanted;
   const named = guest ? sql`, named as (${guestInsert(id, guest, sql`from saved`)})` : sql``;
+  const dedicated = dedication
+    ? sql`, dedicated as (${dedicationInsert(id, dedication, sql`from saved`)})`
+    : sql``;
   const [saved] = await runStatement<Pick<Payment, 'currency' | 'createAttempts'>>(
     db,
     sql`with saved as (
@@ -160,7 +172,7 @@ async function saveAtOnce(db: Db, wanted: Wanted): Promise<Started | null> {
         on conflict (idempotency_key) do nothing returning id, currency, create_attempts
       ), noted as (
         insert into payment_events (payment_id, what, why) select id, 'started', ${wanted.why} from saved
-      ), placed as (${evidenceOf(wanted)})${named}
+      ), placed as (${evidenceOf(wanted)})${named}${dedicated}
       select currency, create_attempts as "createAttempts" from saved`,
   );
   return saved ? { id, provider, item, amountCents, ...saved } : null;
@@ -172,7 +184,7 @@ async function savePayment(
   all: Wanted,
   quote: Quote,
 ): Promise<Started> {
-  const { why, decided: _, guest, ...wanted } = all;
+  const { why, decided: _, guest, dedication, ...wanted } = all;
   const { idempotencyKey, userId } = wanted;
   return transaction(db, async (tx) => {
     const added = await tx
@@ -185,6 +197,7 @@ async function savePayment(
       await note(tx, added[0].id, 'started', why);
       await tx.execute(sql`with saved as (select) ${evidenceOf(all)}`);
       if (guest) await tx.execute(guestInsert(added[0].id, guest));
+      if (dedication) await tx.execute(dedicationInsert(added[0].id, dedication, sql``));
       return added[0];
     }
     const rows = await tx
@@ -199,7 +212,10 @@ async function savePayment(
       canonical(existing.item) === canonical(wanted.item);
     if (!isSame) throw new Refusal('payment_key_reused');
     if (existing.status === 'open' && userId) await play.checkSpending(tx, { ...existing, userId });
-    if (existing.status === 'open') await changeBuyer(tx, existing, all);
+    if (existing.status === 'open') {
+      await changeBuyer(tx, existing, all);
+      await changeDedication(tx, existing.id, dedication);
+    }
     return existing;
   });
 }

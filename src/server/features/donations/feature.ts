@@ -1,6 +1,12 @@
 // Donations, receipts, monthly gifts, and gifts of cash: what they declare and bring to the app.
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
 import type { PaymentServices } from '#base/payments/services.ts';
+import { createCardLinks } from './dedications/card-links.ts';
+import { cardMails } from './dedications/card-mails.ts';
+import { exportDedications } from './dedications/dedication-queries.ts';
+import { dedicationRoutes } from './dedications/dedication-routes.ts';
+import { forgetCards, forgetDedications } from './dedications/forget-cards.ts';
+import { sendCards } from './dedications/send-cards.ts';
 import {
   exportClaimedGifts,
   exportDonations,
@@ -34,8 +40,9 @@ export const donationFacts: FeatureFacts = {
       donations: exportDonations,
       monthlyGifts: exportMonthlyGifts,
       claimedGifts: exportClaimedGifts,
+      dedications: exportDedications,
     },
-    forget: [forgetDonor],
+    forget: [forgetDonor, forgetDedications],
     move: [moveGifts],
   },
 };
@@ -54,6 +61,7 @@ export function openDonations(
   { offlineGifts, guestGifts, documents, payments }: Desk,
 ): OpenedFeature {
   const links = createMonthlyLinks(secret);
+  const cardServices = { db, links: createCardLinks(secret), wakeOutbox };
   const guestServices = { db, wakeOutbox, ...guestGifts };
   return {
     callsOver: donationRoutes,
@@ -62,6 +70,7 @@ export function openDonations(
       ...monthlyRoutes({ db, wakeOutbox, payments }, links),
       ...offlineGiftRoutes({ db, organisation, wakeOutbox, ...offlineGifts }),
       ...guestGiftRoutes(guestServices),
+      ...dedicationRoutes(cardServices),
     ],
     files: (http) => registerReceiptDocuments(http, { db, organisation, ...documents }),
     anchoredMails: {
@@ -70,7 +79,18 @@ export function openDonations(
       ...monthlyMails(links),
       'gift-waiting': giftWaitingMail,
     },
+    mails: cardMails(cardServices.links),
     jobs: [
+      {
+        name: 'send-cards',
+        cron: '* * * * *',
+        run: () => sendCards(cardServices, new Date()),
+      },
+      {
+        name: 'forget-cards',
+        cron: '23 * * * *',
+        run: () => forgetCards(db, new Date()),
+      },
       {
         name: 'end-waiting-gifts',
         cron: '41 * * * *',

@@ -25,11 +25,17 @@ export function receiptParticulars(receipt: Receipt): Particular[] {
     ['Donor', receipt.donorName],
     ['Date', printDay(receipt.donatedAt)],
     ['Given to', printPurpose(receipt)],
+    ...dedicationLine(receipt),
     ...(receipt.isMonthly ? [['Frequency', 'Monthly gift'] satisfies Particular] : []),
     ...(receipt.offline ? [['Given by', printMethod(receipt.offline)] satisfies Particular] : []),
     ...amounts(receipt),
     ...thanks(receipt),
   ];
+}
+
+function dedicationLine({ dedication }: Receipt): Particular[] {
+  if (!dedication) return [];
+  return [[dedication.kind === 'honor' ? 'In honor of' : 'In memory of', dedication.honoree]];
 }
 
 /** What came with a gift, and where its value is known what of the gift is deductible. */

@@ -4,9 +4,11 @@ import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { charities } from '#base/database/schema/content.ts';
+import { dedications } from '#base/database/schema/dedications.ts';
 import { donations, offlineGifts } from '#base/database/schema/donations.ts';
 import { guestGifts } from '#base/database/schema/guest-gifts.ts';
 import { goneOfDonation } from '#base/payments/gone-cents.ts';
+import type { DedicationKind } from '#rules/donations/dedications.ts';
 import { associationZone } from '#rules/words/zones.ts';
 
 /** What a receipt shows. */
@@ -26,6 +28,8 @@ export interface Receipt {
   /** How it was given, where not online. */
   offline: { method: 'cash' | 'check'; checkNumber: string | null; isVoided: boolean } | null;
   hasAccount: boolean;
+  /** Whom it honors. */
+  dedication: { kind: DedicationKind; honoree: string } | null;
   jackpotCredits: number;
   raffleTickets: number;
   voteTokens: number;
@@ -129,17 +133,21 @@ async function selectReceipts(db: Reads, which: SQL | undefined, most: number): 
       method: offlineGifts.method,
       checkNumber: offlineGifts.checkNumber,
       voidedAt: offlineGifts.voidedAt,
+      dedicated: dedications.kind,
+      honoree: dedications.honoree,
     })
     .from(donations)
     .leftJoin(users, eq(users.id, donations.userId))
     .leftJoin(offlineGifts, eq(offlineGifts.paymentId, donations.paymentId))
     .leftJoin(guestGifts, eq(guestGifts.paymentId, donations.paymentId))
+    .leftJoin(dedications, eq(dedications.paymentId, donations.paymentId))
     .leftJoin(charities, eq(charities.preference, donations.donationPreference))
     .where(which)
     .orderBy(desc(donations.createdAt), desc(donations.id))
     .limit(most);
-  return rows.map(({ userId, method, checkNumber, voidedAt, ...receipt }) => ({
+  return rows.map(({ userId, method, checkNumber, voidedAt, dedicated, honoree, ...receipt }) => ({
     ...receipt,
+    dedication: dedicated && honoree ? { kind: dedicated, honoree } : null,
     hasAccount: userId !== null,
     offline: method && { method, checkNumber, isVoided: voidedAt !== null },
   }));

@@ -1,0 +1,110 @@
+// What recipients, guests and staff do about a card: stop it, confirm it, have it sent again.
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import { dedications } from '#base/database/schema/dedications.ts';
+import { payments } from '#base/database/schema/payments.ts';
+import { runStatement, transaction } from '#base/database/transaction.ts';
+import { note } from '#base/payments/records.ts';
+import { Refusal } from '#contract/errors.ts';
+import { maxResends } from '#rules/donations/dedications.ts';
+import { isStopped } from './card-links.ts';
+import { type KnownDedication, lockDedication, readDedication } from './dedication-queries.ts';
+import { type CardServices, queueCard } from './send-cards.ts';
+
+/** The dedication of a link, which only gifts without an account get. */
+export const ofGuest = (dedicationId: string): SQL =>
+  and(eq(dedications.id, dedicationId), eq(payments.isGuest, true)) as SQL;
+
+/** Confirms that the link arrived where the gift was made from. @throws Refusal `not_found`, `card_over` */
+export function confirmCard({ db }: CardServices, id: string): Promise<KnownDedication> {
+  return transaction(db, async (tx) => {
+    const { row } = await lockDedication(tx, ofGuest(id));
+    if (row.endedAt) throw new Refusal('card_over');
+    if (!row.confirmedAt) {
+      await tx.update(dedications).set({ confirmedAt: sql`now()` }).where(eq(dedications.id, id));
+      await note(tx, row.paymentId, 'card confirmed', 'its donor followed the link in our email');
+      await audit(tx, {
+        actorId: null,
+        action: 'dedication.confirmed',
+        subject: `payment:${row.paymentId}`,
+      });
+    }
+    return readDedication(tx, eq(dedications.id, id));
+  });
+}
+
+/** Keeps an address from ever getting a card again. @throws Refusal `card_link_invalid` */
+export async function stopAddress(
+  { db, links }: CardServices,
+  stopToken: string,
+): Promise<{ stopped: true }> {
+  await runStatement(db, stopInsert(links.addressOf(stopToken)));
+  return { stopped: true };
+}
+
+const stopInsert = (addressHash: string): SQL =>
+  sql`insert into stopped_addresses (address_hash) values (${addressHash}) on conflict do nothing`;
+
+/** An act of a member of staff. */
+export interface StaffAct {
+  actorId: string;
+  paymentId: string;
+  dedicationId: string;
+  reason: string;
+}
+
+const whichOf = ({ dedicationId, paymentId }: StaffAct): SQL =>
+  and(eq(dedications.id, dedicationId), eq(dedications.paymentId, paymentId)) as SQL;
+
+/**
+ * Sends a card again that was sent.
+ *
+ * @throws Refusal `not_found`, `card_not_sent`, `card_over`, `card_resent`, `card_address_stopped`,
+ *   `gift_went_back`
+ */
+export async function resendCard(services: CardServices, act: StaffAct): Promise<KnownDedication> {
+  const { db, links, wakeOutbox } = services;
+  const known = await transaction(db, async (tx) => {
+    const { row, isGone } = await lockDedication(tx, whichOf(act));
+    const { cardEmail } = row;
+    if (row.endedAt || (row.sentAt && cardEmail === null)) throw new Refusal('card_over');
+    if (!row.sentAt || cardEmail === null) throw new Refusal('card_not_sent');
+    if (row.sends > maxResends) throw new Refusal('card_resent');
+    if (isGone) throw new Refusal('gift_went_back');
+    if (await isStopped(tx, links, cardEmail)) throw new Refusal('card_address_stopped');
+    await queueCard(tx, { ...row, cardEmail }, act.reason);
+    await audit(tx, {
+      actorId: act.actorId,
+      action: 'dedication.card-resent',
+      subject: `payment:${row.paymentId}`,
+      detail: { reason: act.reason },
+    });
+    return readDedication(tx, eq(dedications.id, row.id));
+  });
+  wakeOutbox();
+  return known;
+}
+
+/** Ends a card, and on request all cards to its address. @throws Refusal `not_found`, `card_over` */
+export function stopCard(
+  { db, links }: CardServices,
+  { stopsAddress, ...act }: StaffAct & { stopsAddress: boolean },
+): Promise<KnownDedication> {
+  return transaction(db, async (tx) => {
+    const { row } = await lockDedication(tx, whichOf(act));
+    if (row.endedAt || row.cardEmail === null) throw new Refusal('card_over');
+    await tx
+      .update(dedications)
+      .set({ endedAt: sql`now()`, endedBecause: 'staff' })
+      .where(eq(dedications.id, row.id));
+    if (stopsAddress) await tx.execute(stopInsert(links.hashOf(row.cardEmail)));
+    await note(tx, row.paymentId, 'card stopped', act.reason);
+    await audit(tx, {
+      actorId: act.actorId,
+      action: 'dedication.card-stopped',
+      subject: `payment:${row.paymentId}`,
+      detail: { reason: act.reason, stopsAddress },
+    });
+    return readDedication(tx, eq(dedications.id, row.id));
+  });
+}

@@ -1,0 +1,63 @@
+// The emails about cards: the card itself, and the question to a donor without an account.
+import { eq } from 'drizzle-orm';
+import { dedications } from '#base/database/schema/dedications.ts';
+import type { MailSource, MailWriter } from '#base/mail/template.ts';
+import {
+  type Card,
+  cardKeptDays,
+  cardLetter,
+  dedicationWords,
+} from '#rules/donations/dedications.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
+import type { CardLinks } from './card-links.ts';
+import { readDedication } from './dedication-queries.ts';
+
+async function readCard({ db, organisation }: MailSource, dedicationId: unknown) {
+  const known = await readDedication(db, eq(dedications.id, String(dedicationId)));
+  const { row, donorName, giftCents } = known;
+  const donor = donorName ?? 'Somebody';
+  const card: Card = {
+    ...{ kind: row.kind, honoree: row.honoree, message: row.message, donor },
+    recipient: row.cardName ?? '',
+    giftCents: row.showsAmount ? giftCents : null,
+    organisation: organisation.name,
+  };
+  return { known, card, donor };
+}
+
+/** These emails, by their names in the outbox; their data is `{ dedicationId }`. */
+export const cardMails = (links: CardLinks): Readonly<Record<string, MailWriter>> => ({
+  'dedication-card': async ({ dedicationId }, source) => {
+    const { known, card, donor } = await readCard(source, dedicationId);
+    const token = links.stopTokenOf(known.row.cardEmail ?? '');
+    const letter = cardLetter(card);
+    return {
+      subject: letter.heading,
+      ...letter,
+      secrets: [token],
+      button: { label: 'Get no more cards', url: `${source.publicUrl}/gifts/stop-cards?${token}` },
+      closing: [
+        `${donor} gave us your email for this card alone. We remove it after ${cardKeptDays} days, and you do not need to do anything. If you want no such card ever again, from anybody, press the button.`,
+      ],
+    };
+  },
+  'card-confirm': async ({ dedicationId }, source) => {
+    const { known, card } = await readCard(source, dedicationId);
+    const token = links.tokenOf(String(dedicationId));
+    const letter = cardLetter(card);
+    return {
+      subject: 'Your card waits for you to confirm it',
+      heading: 'Confirm your card',
+      paragraphs: [
+        `With your gift of ${formatRoundMoney(known.giftCents)}, ${dedicationWords(card.kind, card.honoree)}, you asked us to send a card to ${card.recipient}. Please confirm that this email is yours; then it leaves.`,
+        'This is what it says:',
+        ...letter.paragraphs,
+      ],
+      button: { label: 'Confirm or change it', url: `${source.publicUrl}/gifts/card?${token}` },
+      secrets: [token],
+      closing: [
+        `If you did not give anything, you do not need to do anything: without your press no card leaves, and we forget it after ${cardKeptDays} days.`,
+      ],
+    };
+  },
+});

@@ -1,0 +1,65 @@
+// Changes a dedication: its donor until the card is sent, staff also to correct it afterwards.
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import type { Db } from '#base/database/handles.ts';
+import { dedications } from '#base/database/schema/dedications.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { type KeptDedication, keptDedication } from '#base/payments/dedications.ts';
+import { note } from '#base/payments/records.ts';
+import type { ParsedDedication } from '#contract/dedications.ts';
+import { Refusal } from '#contract/errors.ts';
+import { type KnownDedication, lockDedication, readDedication } from './dedication-queries.ts';
+
+/** Who changes it, and why. */
+export interface Changer {
+  actorId: string | null;
+  via: 'account' | 'link' | 'office';
+  reason?: string;
+}
+
+/** @throws Refusal `not_found`, `bad_input`, `card_sent`, `card_over` */
+export function changeDedication(
+  db: Db,
+  which: SQL,
+  wanted: ParsedDedication,
+  by: Changer,
+): Promise<KnownDedication> {
+  return transaction(db, async (tx) => {
+    const { row, isGone } = await lockDedication(tx, which);
+    const isStaff = by.via === 'office';
+    if (row.endedAt || (isGone && !isStaff)) throw new Refusal('card_over');
+    if (row.sentAt && !isStaff) throw new Refusal('card_sent');
+    const changed = row.sentAt ? correctSent(row, wanted) : anew(row, wanted);
+    await tx.update(dedications).set(changed).where(eq(dedications.id, row.id));
+    await note(tx, row.paymentId, 'dedication changed', by.reason ?? 'its donor changed it');
+    await audit(tx, {
+      actorId: by.actorId,
+      action: 'dedication.changed',
+      subject: `payment:${row.paymentId}`,
+      detail: { via: by.via, ...(by.reason ? { reason: by.reason } : {}) },
+    });
+    return readDedication(tx, sql`dedications.id = ${row.id}`);
+  });
+}
+
+type Row = KnownDedication['row'];
+
+/** A day that was chosen before stays as it is, though it may have come while the card waits. */
+function anew({ sendOn, dueAt }: Row, wanted: ParsedDedication): KeptDedication {
+  const { card, ...rest } = wanted;
+  const keepsDay = card !== undefined && dueAt !== null && (card.sendOn ?? null) === sendOn;
+  if (!keepsDay) return keptDedication(wanted, new Date());
+  const { sendOn: _, ...undated } = card;
+  return { ...keptDedication({ ...rest, card: undated }, new Date()), sendOn, dueAt };
+}
+
+/** What can be put right once a card has left: all but its day, and that there is one. */
+function correctSent(row: Row, wanted: ParsedDedication): Partial<KeptDedication> {
+  const { kind, honoree, card } = wanted;
+  if (!card || row.cardEmail === null) return { kind, honoree };
+  const { name, email, message, showsAmount } = card;
+  return {
+    ...{ kind, honoree, showsAmount },
+    ...{ cardName: name, cardEmail: email, message: message || null },
+  };
+}
