@@ -59,28 +59,32 @@ export const dedicationInput = z
 export type DedicationInput = z.input<typeof dedicationInput>;
 export type ParsedDedication = z.output<typeof dedicationInput>;
 
-const card = z.object({
-  name: z.string(),
-  email: z.string(),
-  message: z.string().nullable(),
-  sendOn: z.iso.date().nullable(),
-  showsAmount: z.boolean(),
-});
+const card = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    message: z.string().nullable(),
+    sendOn: z.iso.date().nullable(),
+    showsAmount: z.boolean(),
+  })
+  .meta({ title: 'DedicationCard' });
 
-export const dedication = z.object({
-  _id: id,
-  kind: z.enum(dedicationKinds),
-  honoree: z.string(),
-  donated: instant,
-  amountCents: z.int(),
-  state: z
-    .enum(cardStates)
-    .nullable()
-    .describe('Where the card is: unconfirmed until its donor has confirmed their email'),
-  sent: instant.nullable(),
-  card: card.nullable().describe('Null where none is sent, and once it is removed'),
-  canChange: z.boolean(),
-});
+export const dedication = z
+  .object({
+    _id: id,
+    kind: z.enum(dedicationKinds),
+    honoree: z.string(),
+    donated: instant,
+    amountCents: z.int(),
+    state: z
+      .enum(cardStates)
+      .nullable()
+      .describe('Where the card is: unconfirmed until its donor has confirmed their email'),
+    sent: instant.nullable(),
+    card: card.nullable().describe('Null where none is sent, and once it is removed'),
+    canChange: z.boolean(),
+  })
+  .meta({ title: 'Dedication' });
 /** A dedicated gift, as its donor sees it. */
 export type Dedication = z.output<typeof dedication>;
 
@@ -145,7 +149,7 @@ export const dedicationLinkApi = {
   }),
   stop: endpoint({
     method: 'POST',
-    path: '/auth/cards/stop',
+    path: '/auth/dedications/stop',
     summary: 'Keeps an address from ever getting a card again, by the link in one',
     access: 'visitor',
     limit: 'token',

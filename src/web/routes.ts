@@ -23,6 +23,8 @@ export default [
   route('receipts', 'receipts/receipts-page.tsx'),
   route('donate', 'pages/donate/donate-page.tsx'),
   route('gifts/claim', 'gifts/claim-page.tsx'),
+  route('gifts/card', 'gifts/card-page.tsx'),
+  route('gifts/stop-cards', 'gifts/stop-cards-page.tsx'),
   route('design', 'design/design-page.tsx'),
   route('legal/jackpot-rules', 'legal/jackpot-rules-page.tsx'),
   route('legal/tos', 'legal/terms-page.tsx'),

@@ -30,15 +30,22 @@ export const guestMutants: Mutant[] = [
   {
     name: 'a card that was sent is sent again under another key',
     file: `${cards}/send-cards.ts`,
-    text: 'key: `dedication-card:${row.id}:${number}`',
-    replacement: 'key: `dedication-card:${row.id}:${Math.random()}`',
+    text: 'key: cardKey(row.id, number)',
+    replacement: 'key: cardKey(crypto.randomUUID(), number)',
     noticedBy: [`${cards}/dedications.test.ts`, 'once for ever'],
   },
   {
     name: 'a card leaves for a donor whose email nobody has confirmed',
-    file: `${cards}/send-cards.ts`,
-    text: 'lte(dedications.dueAt, now), isConfirmed)',
-    replacement: 'lte(dedications.dueAt, now))',
+    file: `${cards}/dedication-queries.ts`,
+    text: 'users.email_confirmed_at is not null and users.closed_at is null, false',
+    replacement: 'users.closed_at is null, false',
     noticedBy: [`${cards}/dedications.test.ts`, 'has confirmed their email'],
+  },
+  {
+    name: 'a dedication does not lock its payment',
+    file: `${cards}/dedication-queries.ts`,
+    text: '  await lockPayment(tx, row.paymentId);\n',
+    replacement: '',
+    noticedBy: [`${cards}/dedications.test.ts`, 'once for ever'],
   },
 ];

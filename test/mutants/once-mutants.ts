@@ -179,7 +179,7 @@ const indexes: Record<string, Record<string, string>> = {
   '0024_free-entries': {
     raffle_entry_requests_once: 'CREATE UNIQUE INDEX "raffle_entry_requests_once"',
   },
-  '0030_dedications': {
+  '0033_dedications': {
     dedications_payment_id_unique:
       'CONSTRAINT "dedications_payment_id_unique" UNIQUE("payment_id")',
     stopped_addresses_pkey: keyOf('stopped_addresses', 'address_hash', 'text'),

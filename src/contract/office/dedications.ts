@@ -12,18 +12,20 @@ const reason = z
   .max(500, 'Please keep the reason under 500 characters.');
 
 /** A gift's dedication, as staff see it. */
-export const officeDedication = z.object({
-  _id: id,
-  paymentId: id,
-  kind: z.enum(dedicationKinds),
-  honoree: z.string(),
-  state: z.enum(cardStates).nullable(),
-  endedBecause: z.enum(['address', 'staff', 'late']).nullable(),
-  sent: instant.nullable(),
-  sends: z.int().describe('How often it was sent'),
-  card: dedication.shape.card,
-  can: z.object({ change: z.boolean(), resend: z.boolean(), stop: z.boolean() }),
-});
+const officeDedication = z
+  .object({
+    _id: id,
+    paymentId: id,
+    kind: z.enum(dedicationKinds),
+    honoree: z.string(),
+    state: z.enum(cardStates).nullable(),
+    endedBecause: z.enum(['address', 'staff', 'late']).nullable(),
+    sent: instant.nullable(),
+    sends: z.int().describe('How often it was sent'),
+    card: dedication.shape.card,
+    can: z.object({ change: z.boolean(), resend: z.boolean(), stop: z.boolean() }),
+  })
+  .meta({ title: 'OfficeDedication' });
 export type OfficeDedication = z.output<typeof officeDedication>;
 
 const concernsDonor = ({ paymentId }: { paymentId: string }) => [{ payment: paymentId }];
@@ -40,12 +42,12 @@ export const officeDedicationsApi = {
   ofPayment: endpoint({
     method: 'GET',
     path: '/office/data/payments/{paymentId}/dedication',
-    summary: 'The dedication of a gift and its card; null where it has none',
+    summary: 'The dedication of a gift and its card, where it has one',
     access: 'staff',
     roles: ['finance'],
     isRecorded: true,
     input: z.object({ paymentId: id }),
-    output: officeDedication.nullable(),
+    output: z.object({ dedication: officeDedication.nullable() }),
     refusals: [],
   }),
   change: endpoint({

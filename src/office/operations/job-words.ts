@@ -1,5 +1,6 @@
 // What the regular jobs are called, what each is for, and how often it runs, in plain words.
 import type { JobRun } from '#contract/office/operations.ts';
+import { cardKeptDays } from '#rules/donations/dedications.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { acceptWithinDays } from '#rules/raffle/raffle.ts';
 import { counted } from '#rules/words/counts.ts';
@@ -33,6 +34,14 @@ const words: Record<string, JobWords> = {
   'remind-of-expiring-cards': {
     title: 'Cards that expire',
     purpose: 'Emails donors 30 and 7 days before the card of their monthly gift expires.',
+  },
+  'send-cards': {
+    title: 'Cards of dedicated gifts',
+    purpose: 'Sends the cards that are due, and asks donors without an account to confirm theirs.',
+  },
+  'forget-cards': {
+    title: 'Forgetting cards',
+    purpose: `Removes the message and address of a card ${cardKeptDays} days after it was sent.`,
   },
   'end-waiting-gifts': {
     title: 'Gifts without an account',

@@ -15,6 +15,7 @@ import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { itemWords, standingOf } from '../kit/payment-words.ts';
 import { Problem } from '../kit/problem.tsx';
+import { DedicationSection } from './dedication-section.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentPerks } from './payment-perks.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -121,11 +122,15 @@ function Payment({ payment }: { payment: PaymentDetail }) {
 }
 
 function Parts({ payment }: { payment: PaymentDetail }) {
+  const isOffline = payment.provider === 'offline';
   return (
     <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
       <div className="grid min-w-0 content-start gap-12">
         <PaymentFacts payment={payment} />
         <PaymentPerks payment={payment} />
+        {payment.item.type === 'donation' && !isOffline ? (
+          <DedicationSection paymentId={payment._id} />
+        ) : null}
       </div>
       <div className="grid min-w-0 content-start gap-12">
         <Timeline events={payment.timeline} />

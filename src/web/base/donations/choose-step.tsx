@@ -13,6 +13,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { NumberChoice } from '../payments/amounts/number-choice.tsx';
 import { breakSentence, ownBreak, ownRoomCents } from '../payments/own-break.ts';
 import { PlaceNote, PlayLimitsLink } from '../payments/restricted-notice.tsx';
+import { type DedicationChoice, DedicationPart } from './dedication-part.tsx';
 import {
   chosenDollars,
   type DonationChoice,
@@ -35,9 +36,16 @@ interface ChooseProps {
 
 /** How often, the charity, the amount with what it includes, and the card fee. */
 export function ChooseStep(
-  props: ChooseProps & { charities: readonly Charity[]; values: BenefitValues },
+  props: ChooseProps & {
+    charities: readonly Charity[];
+    values: BenefitValues;
+    dedication: DedicationChoice;
+    onDedicate: (choice: DedicationChoice) => void;
+    mistakes: Record<string, string>;
+  },
 ) {
   const { choice, onChange } = props;
+  const dollars = chosenDollars(choice);
   return (
     <div className="grid gap-8">
       <RadioCards
@@ -73,6 +81,12 @@ export function ChooseStep(
           checked={choice.withoutPerks}
           onChange={(event) => onChange({ ...choice, withoutPerks: event.target.checked })}
           label="Give without credits, tickets and tokens"
+        />
+        <DedicationPart
+          choice={props.dedication}
+          onChange={props.onDedicate}
+          mistakes={props.mistakes}
+          giftCents={dollars === null ? null : dollars * 100}
         />
       </div>
       <Deductible {...props} />

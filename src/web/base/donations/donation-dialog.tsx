@@ -1,13 +1,18 @@
 // The donation dialog: what a donor can choose. Loaded when it is first opened.
+import { useMemo } from 'react';
 import { useAllowedItems } from '../payments/allowed-items.ts';
 import { missed, wrongDollars } from '../payments/amounts/listed-or-own.ts';
 import { useDraft } from '../payments/draft.ts';
 import { PurchaseDialog } from '../payments/purchase-dialog.tsx';
 import { RestrictedNotice } from '../payments/restricted-notice.tsx';
 import { ChooseStep } from './choose-step.tsx';
+import { blankDedication, dedicationMistakes, dedicationToSend } from './dedication-draft.ts';
+import type { DedicationChoice } from './dedication-part.tsx';
 import { initialChoice } from './donation-choice.ts';
 import { useDonationOffer } from './donation-offer.ts';
 import { donationSelection, noDonationAmount } from './donation-selection.tsx';
+
+const unfinishedDedication = 'Please complete what is in honor or memory of somebody.';
 
 /** The full-screen donation dialog. Open it by rendering it; `onClose` takes it away. */
 export default function DonationDialog(props: {
@@ -36,6 +41,13 @@ export default function DonationDialog(props: {
     ...initialChoice(props.initialAmount, props.hasOne, props.isMonthly),
     preference: props.preference ?? '',
   }));
+  const drafts = useMemo(() => [`${name}/dedication`], [name]);
+  const [dedication, setDedication] = useDraft<DedicationChoice>(drafts[0] as string, () => ({
+    isOn: false,
+    draft: blankDedication,
+  }));
+  const mistakes = dedication.isOn ? dedicationMistakes(dedication.draft, new Date()) : {};
+  const isUnfinished = Object.keys(mistakes).length > 0;
   const isRestricted = allowed.value !== null && !allowed.value.includes('donate');
   return (
     <PurchaseDialog
@@ -43,7 +55,13 @@ export default function DonationDialog(props: {
       title="Make a Donation"
       heading="Your gift"
       offer={[offer, allowed]}
-      selection={donationSelection(choice, offer.value?.charities ?? [])}
+      selection={donationSelection(
+        choice,
+        offer.value?.charities ?? [],
+        dedication.isOn && !isUnfinished ? dedicationToSend(dedication.draft) : undefined,
+      )}
+      unfinished={isUnfinished ? unfinishedDedication : null}
+      drafts={drafts}
       nothingChosen={missed(choice.amount, noDonationAmount, wrongDollars)}
       goOn="Make a Donation"
       isBuyable={!isRestricted}
@@ -60,7 +78,10 @@ export default function DonationDialog(props: {
             onChange={setChoice}
             allowed={allowed.value}
             hasOne={props.hasOne}
-            error={error}
+            error={error === unfinishedDedication ? null : error}
+            dedication={dedication}
+            onDedicate={setDedication}
+            mistakes={error === null ? {} : mistakes}
           />
         )
       }

@@ -1,5 +1,7 @@
 // A donor's choice as it is paid: the item, its price, and what is to be known of it.
 import type { Charity } from '#contract/content.ts';
+import type { DedicationInput } from '#contract/dedications.ts';
+import { dedicationWords } from '#rules/donations/dedications.ts';
 import { donationCents, feeToCover } from '#rules/donations/donations.ts';
 import { newYorkDay, startPlan } from '#rules/donations/monthly.ts';
 import { calendarWords } from '#rules/words/dates.ts';
@@ -18,10 +20,20 @@ export function repetition(now: Date): string {
   return `It repeats on the ${ordinal(day)} of every month${shorter}, next on ${calendarWords(dueOn, 'longDay')}. Each email about it has a link to change, pause or cancel it.`;
 }
 
+/** Whom the gift honors and who is told, in sentences. */
+function dedicatedWords({ kind, honoree, card }: DedicationInput): string {
+  const words = dedicationWords(kind, honoree.trim());
+  const dedicated = `${words[0]?.toUpperCase()}${words.slice(1)}.`;
+  if (!card) return dedicated;
+  const day = card.sendOn ? ` on ${calendarWords(card.sendOn, 'longDay')}` : '';
+  return `${dedicated} ${card.name.trim()} gets a card${day}.`;
+}
+
 /** The selection of a choice, or null while it has no amount. */
 export function donationSelection(
   choice: DonationChoice,
   charities: readonly Charity[],
+  dedication?: DedicationInput,
 ): Selection | null {
   const dollars = chosenDollars(choice);
   if (dollars === null) return null;
@@ -29,6 +41,7 @@ export function donationSelection(
   const gift = `${choice.frequency === 'monthly' ? 'Monthly donation' : 'Donation'}${charity ? ` to ${charity}` : ''}`;
   const giftCents = dollars * 100;
   const remarks = [
+    dedication ? dedicatedWords(dedication) : null,
     choice.coversFee
       ? `${formatRoundMoney(giftCents)} for the charity and ${formatMoney(feeToCover(giftCents))} for the card fee.`
       : null,
@@ -38,6 +51,7 @@ export function donationSelection(
     item: donationItem(choice, dollars),
     amountCents: donationCents(dollars, choice.coversFee),
     name: gift,
+    dedication,
     remark: remarks.length > 0 ? remarks.map((remark) => <p key={remark}>{remark}</p>) : undefined,
   };
 }

@@ -8,6 +8,7 @@ import { pieces } from '#rules/words/pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { paths } from '../paths.ts';
+import type { Selection } from './amounts/selection.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { Payment } from './use-payment.ts';
 
@@ -32,10 +33,14 @@ function thanksFor(item: PurchaseItem, amountCents: number): string {
 
 const heldBackWords =
   'Thank you. Your card is from another place than you seem to be in, so a person checks your purchase before you get it. We email you what was decided. If we cannot give it to you, you get all of your money back.';
+const cardOfGuest = 'We email you a link to confirm your card. Then it leaves.';
+const cardOfAccount =
+  'Your card leaves on its day, once your email is confirmed. Until then you can change it in your account.';
 
 /** 'Payment complete' and what was granted; with `onOk`, the OK button. */
-export function DoneStep(props: { payment: Payment; item: PurchaseItem; onOk?: () => void }) {
+export function DoneStep(props: { payment: Payment; selection: Selection; onOk?: () => void }) {
   const { completion } = props.payment;
+  const { item, dedication } = props.selection;
   if (!completion) return null;
   const { granted, waiting, heldBack, payment } = completion;
   const perks = piecesOf(granted);
@@ -43,8 +48,11 @@ export function DoneStep(props: { payment: Payment; item: PurchaseItem; onOk?: (
     <div role="status" className="py-6 text-center sm:py-12">
       <StepHeading takesFocus>Payment complete</StepHeading>
       <p className="mx-auto mt-4 max-w-prose text-lead">
-        {heldBack ? heldBackWords : thanksFor(props.item, payment.amountCents)}
+        {heldBack ? heldBackWords : thanksFor(item, payment.amountCents)}
       </p>
+      {dedication?.card ? (
+        <p className="mx-auto mt-3 max-w-prose">{waiting ? cardOfGuest : cardOfAccount}</p>
+      ) : null}
       {perks.length > 0 ? (
         <ul className="type-title mx-auto mt-8 grid max-w-sm divide-y divide-line border-y border-line text-h4">
           {perks.map((perk) => (

@@ -205,6 +205,7 @@ export class PaymentFlow {
         ...(purchase.source ? { source: purchase.source } : {}),
         ...(purchase.account ? { fastUserAccount: purchase.account } : {}),
         ...(purchase.guest ? { guestDonor: purchase.guest } : {}),
+        ...(purchase.dedication ? { dedication: purchase.dedication } : {}),
       });
     try {
       return await send();

@@ -6,7 +6,7 @@ import { PaymentStep, type PaymentStepProps } from './payment-step.tsx';
 export function PaymentStages({ onOk, ...props }: PaymentStepProps & { onOk?: () => void }) {
   const { payment, selection } = props;
   if (payment.phase === 'done') {
-    return <DoneStep payment={payment} item={selection.item} onOk={onOk} />;
+    return <DoneStep payment={payment} selection={selection} onOk={onOk} />;
   }
   if (payment.phase === 'checking') return <CheckingStep payment={payment} onOk={onOk} />;
   return <PaymentStep {...props} />;

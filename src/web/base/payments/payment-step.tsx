@@ -68,7 +68,7 @@ function PaymentForm(props: PaymentStepProps & { ways: PaymentSource[] }) {
   const { user } = useSession();
   const [preferred, setPreferred] = useState<PaymentSource>('stripe');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { item } = selection;
+  const { item, dedication } = selection;
   // Whoever gives every month needs an account to change or end it.
   const mayBeGuest = item.type === 'donation' && !isMonthly(selection);
   const buyer = useBuyer(user !== null, mayBeGuest);
@@ -81,7 +81,10 @@ function PaymentForm(props: PaymentStepProps & { ways: PaymentSource[] }) {
     const reason = props.refuse?.() ?? null;
     setRefusal(reason);
     if (!buyer.check(way) || reason !== null) return null;
-    return { item, amountCents: selection.amountCents, source, ...buyer.payerFor(way) };
+    return {
+      ...{ item, amountCents: selection.amountCents, source, dedication },
+      ...buyer.payerFor(way),
+    };
   }
 
   const guest = mayBeGuest ? doorFor(buyer, way, !item.withoutPerks) : null;

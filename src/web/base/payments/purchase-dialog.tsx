@@ -27,6 +27,10 @@ export interface PurchaseDialogProps {
   selection: Selection | null;
   /** The sentence shown to somebody who goes on without a choice. */
   nothingChosen: string;
+  /** What else has to be put right before it can be paid; null or left out where nothing has. */
+  unfinished?: string | null;
+  /** The names of drafts that are forgotten with the choice. */
+  drafts?: readonly string[];
   /** The text of the button that goes on to the payment. */
   goOn: string;
   /** Whether there is anything to buy here; without it there is no total and no button. */
@@ -42,7 +46,7 @@ export interface PurchaseDialogProps {
  * number and the password; Cancel, and a payment that is complete, forget it.
  */
 export function PurchaseDialog(props: PurchaseDialogProps) {
-  const { name, selection, onClose } = props;
+  const { name, selection, onClose, unfinished = null, drafts = [] } = props;
   const [step, setStep] = useDraft<string>(stepOf(name), () => 'choose');
   // Which choice was missing at the press; another pane of the same dialog misses another one.
   const [missed, setMissed] = useState<string | null>(null);
@@ -50,12 +54,13 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const payment = usePayment(name);
   const { phase } = payment;
   const isPaying = selection !== null && (step === 'pay' || phase !== 'form');
-  const choiceError = missed === props.nothingChosen && !selection ? missed : null;
+  const due = selection ? unfinished : props.nothingChosen;
+  const choiceError = missed === due ? due : null;
 
   useDialogGuard(phase === 'busy');
   useEffect(() => {
-    if (phase === 'done') forgetPurchase(name);
-  }, [phase, name]);
+    if (phase === 'done') forgetPurchase(name, drafts);
+  }, [phase, name, drafts]);
 
   async function leave(after: () => void = () => {}): Promise<void> {
     if (phase === 'busy') return;
@@ -72,9 +77,10 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   }
 
   function goToPayment(): void {
-    setMissed(selection ? null : props.nothingChosen);
+    setMissed(due);
     // The press is answered first: a slow phone needs a while to draw the payment.
-    if (selection) startGoingOn(() => setStep('pay'));
+    if (due === null) startGoingOn(() => setStep('pay'));
+    else leadToMistake();
   }
 
   const isReady = props.offer.every(({ value }) => value !== null);
@@ -102,7 +108,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
           selection={selection}
           source={props.source}
           onChangeSelection={changeSelection}
-          onCancel={() => leave(() => forgetPurchase(name))}
+          onCancel={() => leave(() => forgetPurchase(name, drafts))}
           onOk={onClose}
         />
       ) : (
@@ -119,9 +125,17 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
 
 const stepOf = (name: string) => `${name}/step`;
 
+/** Once the mistakes are shown, the first wrong field has the focus. */
+function leadToMistake(): void {
+  requestAnimationFrame(() => {
+    const wrong = document.querySelector<HTMLElement>('dialog[open] input[aria-invalid=true]');
+    wrong?.focus();
+  });
+}
+
 /** Forgets what was chosen and typed for a purchase. */
-function forgetPurchase(name: string): void {
-  forgetDrafts(name, stepOf(name));
+function forgetPurchase(name: string, drafts: readonly string[]): void {
+  forgetDrafts(name, stepOf(name), ...drafts);
   forgetBuyer();
 }
 

@@ -8,6 +8,7 @@ import { ProfileSection } from '#web/accounts/profile-section.tsx';
 import { SecuritySection } from '#web/accounts/security-section.tsx';
 import { StandingNotices } from '#web/accounts/standing-notices.tsx';
 import { accountClient } from '#web/base/session/account-client.ts';
+import { DedicationsSection } from '#web/donations/dedications/dedications-section.tsx';
 import { DonationsSection } from '#web/donations/donations-section.tsx';
 import { MonthlySection } from '#web/donations/monthly/monthly-section.tsx';
 import { CardsSection } from '#web/jackpot/cards/cards-section.tsx';
@@ -46,6 +47,7 @@ function Sections({ user, onClosed }: { user: User; onClosed: () => void }) {
       <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-[5fr_7fr]">
         <div className="grid min-w-0 content-start gap-14 lg:order-last">
           <DonationsSection />
+          <DedicationsSection />
           <MonthlySection />
           <ProfileSection user={user} />
           <AwardsSection />

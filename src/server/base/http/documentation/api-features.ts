@@ -23,9 +23,9 @@ const features: readonly Feature[] = [
   {
     name: 'donations',
     description:
-      'What a donation gives, monthly gifts, gifts without an account, receipts and gifts of cash or checks',
+      'What a donation gives, whom it honors, monthly gifts, gifts without an account, receipts and gifts of cash or checks',
     words:
-      /^(donation|monthly|cancel-monthly-donation|gifts|receipts|comms|offline-gifts|matri|benefit-values|disclosures|tier-values)/,
+      /^(donation|dedications|monthly|cancel-monthly-donation|gifts|receipts|comms|offline-gifts|matri|benefit-values|disclosures|tier-values)/,
   },
   {
     name: 'jackpot',

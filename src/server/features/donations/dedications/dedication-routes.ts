@@ -50,7 +50,9 @@ export function dedicationRoutes(services: CardServices) {
 function staffRoutes(services: CardServices) {
   const { db } = services;
   return [
-    bind(officeDedicationsApi.ofPayment, ({ paymentId }) => findOfPayment(db, paymentId)),
+    bind(officeDedicationsApi.ofPayment, async ({ paymentId }) => ({
+      dedication: await findOfPayment(db, paymentId),
+    })),
     bind(officeDedicationsApi.change, async (input, context) => {
       const { dedicationId, paymentId, reason, ...wanted } = input;
       const by = { actorId: signedIn(context).userId, via: 'office', reason } as const;

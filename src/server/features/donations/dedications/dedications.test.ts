@@ -1,6 +1,8 @@
 // Gifts in honor or in memory of somebody over HTTP: dedicated, told of once, changed, stopped, forgotten.
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { dedications, stoppedAddresses } from '#base/database/schema/dedications.ts';
+import { paymentEvents } from '#base/database/schema/payments.ts';
 import { dedicationLinkApi, dedicationsApi } from '#contract/dedications.ts';
 import { officeDedicationsApi } from '#contract/office/dedications.ts';
 import { profileApi } from '#contract/profile.ts';
@@ -57,6 +59,11 @@ it('sends the card of a donor with an account once the payment is settled, and o
   expect(text).toContain(`${donor.person.name} made a gift to`);
   expect(text).toContain('She is missed.');
   expect(text).not.toContain('$100');
+  const isSending = and(
+    eq(paymentEvents.paymentId, paymentId),
+    eq(paymentEvents.what, 'card sent'),
+  );
+  expect(await app.database.db.$count(paymentEvents, isSending)).toBe(1);
   // As if it had been forgotten that it left: the key of the outbox still knows.
   await setDedication(app, paymentId, { sentAt: null, sends: 0 });
   expect((await sendCardsTo(app, dedication.card.email)).length).toBe(1);
@@ -215,7 +222,7 @@ it('lets staff correct a card with a reason, send it again twice at most, and st
   const { call } = staff.visitor;
   const wanted = newDedication();
   const { paymentId, to } = await giveDedicated(app, wanted, { visitor: donor.visitor });
-  const read = async () => (await call(officeDedicationsApi.ofPayment, { paymentId }))!;
+  const read = async () => (await call(officeDedicationsApi.ofPayment, { paymentId })).dedication!;
   const act = { paymentId, dedicationId: (await read())._id, reason: 'The donor called.' };
   expect(await refusalOf(call(officeDedicationsApi.resend, act))).toMatch(/^409 card_not_sent/);
   await sendCardsTo(app, to);

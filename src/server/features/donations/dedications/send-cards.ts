@@ -99,6 +99,8 @@ async function sendCard(tx: Tx, links: CardLinks, id: string, now: Date): Promis
 
 type Row = typeof dedications.$inferSelect;
 
+const cardKey = (id: string, number: number) => `dedication-card:${id}:${number}`;
+
 /** Queues a card under the key of its number, so that each is sent once. */
 export async function queueCard(
   tx: Tx,
@@ -112,7 +114,7 @@ export async function queueCard(
     .where(eq(dedications.id, row.id));
   await tx.execute(
     mailInsert({
-      key: `dedication-card:${row.id}:${number}`,
+      key: cardKey(row.id, number),
       recipient: sql`${row.cardEmail}`,
       template: 'dedication-card',
       data: { dedicationId: row.id },

@@ -1,5 +1,6 @@
 // What a payment needs to know of the way in which it is made: by card, or by a wallet.
 import type { FastUserAccount } from '#contract/accounts.ts';
+import type { DedicationInput } from '#contract/dedications.ts';
 import type { GuestDonor, PurchaseItem } from '#contract/payments.ts';
 import type { Billing, CardFormHandle } from './card-form-handle.ts';
 
@@ -15,6 +16,7 @@ export interface Purchase {
   account: FastUserAccount | null;
   /** Who gives without one. */
   guest: GuestDonor | null;
+  dedication?: DedicationInput | undefined;
 }
 
 /** What the buyer's bank or wallet said; `unknown` when its window was closed without a word. */

@@ -1,0 +1,111 @@
+// The card of a link: as it will arrive, with the press that confirms it.
+import { useCallback, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import { type Dedication, dedicationLinkApi } from '#contract/dedications.ts';
+import { dedicationWords } from '#rules/donations/dedications.ts';
+import { longDayWords } from '#rules/words/dates.ts';
+import { formatRoundMoney } from '#rules/words/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import { call } from '../base/api.ts';
+import { CardPreview } from '../base/donations/card-preview.tsx';
+import { cardStanding } from '../base/donations/card-standing.ts';
+import { draftOf } from '../base/donations/dedication-draft.ts';
+import { DedicationForm } from '../base/donations/dedication-form.tsx';
+import { useLoaded } from '../base/payments/use-loaded.ts';
+
+const linkOver = 'This link is not valid. Please follow the one in our email.';
+
+async function read(token: string): Promise<{ found: Dedication | null }> {
+  try {
+    return { found: await call(dedicationLinkApi.read, { token }) };
+  } catch (problem) {
+    if (problem instanceof ApiError && problem.status > 0 && problem.status < 500) {
+      return { found: null };
+    }
+    throw problem;
+  }
+}
+
+export default function CardPart({ token }: { token: string | null }) {
+  const load = useCallback(async () => (token ? await read(token) : { found: null }), [token]);
+  const { value, error, tryAgain } = useLoaded(load);
+  if (error) {
+    return (
+      <Notice tone="error" title={error}>
+        <Button look="quiet" onClick={tryAgain}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!value) return <SkeletonLines lines={4} label="Looking for your card" />;
+  if (!token || !value.found) return <Notice tone="error" title={linkOver} />;
+  return <CardPanel token={token} loaded={value.found} />;
+}
+
+function CardPanel({ token, loaded }: { token: string; loaded: Dedication }) {
+  const [dedication, setDedication] = useState(loaded);
+  const [isChanging, setIsChanging] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { kind, honoree, amountCents, donated, state, card, canChange } = dedication;
+
+  async function confirm(): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      setDedication(await call(dedicationLinkApi.confirm, { token }));
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'Please try again.');
+    }
+    setIsBusy(false);
+  }
+
+  if (isChanging) {
+    return (
+      <DedicationForm
+        dedication={dedication}
+        donor={null}
+        save={(wanted) => call(dedicationLinkApi.change, { token, ...wanted })}
+        onDone={(changed) => {
+          setDedication(changed);
+          setIsChanging(false);
+        }}
+        onCancel={() => setIsChanging(false)}
+      />
+    );
+  }
+  const standing = cardStanding(dedication);
+  return (
+    <div className="grid gap-8">
+      <p className="text-lead [overflow-wrap:anywhere]">
+        Your gift of {formatRoundMoney(amountCents)} on {longDayWords(donated)} is{' '}
+        {dedicationWords(kind, honoree)}.
+      </p>
+      <div role="status">
+        {state === 'unconfirmed' || !standing ? null : <Notice tone="success" title={standing} />}
+      </div>
+      {card && canChange ? (
+        <>
+          <CardPreview draft={draftOf(dedication)} giftCents={amountCents} donor={null} />
+          <p className="text-soft">It goes to {card.email}.</p>
+        </>
+      ) : null}
+      {problem ? <Notice tone="error">{problem}</Notice> : null}
+      <div className="flex flex-wrap gap-3">
+        {state === 'unconfirmed' ? (
+          <Button size="lg" isBusy={isBusy} onClick={confirm}>
+            Confirm the card
+          </Button>
+        ) : null}
+        {canChange ? (
+          <Button size="lg" look="secondary" disabled={isBusy} onClick={() => setIsChanging(true)}>
+            Change it
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// The button that stops cards to an address; a program that only looks at links stops nothing.
+import { useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import { dedicationLinkApi } from '#contract/dedications.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { call } from '../base/api.ts';
+
+type Outcome = 'asked' | 'busy' | 'stopped' | { problem: string };
+
+export function StopCards({ token }: { token: string | null }) {
+  const [outcome, setOutcome] = useState<Outcome>('asked');
+  async function stop(): Promise<void> {
+    setOutcome('busy');
+    try {
+      await call(dedicationLinkApi.stop, { token: token ?? '' });
+      setOutcome('stopped');
+    } catch (problem) {
+      const isKnown = problem instanceof ApiError;
+      setOutcome({ problem: isKnown ? problem.message : 'Please try again.' });
+    }
+  }
+  if (outcome === 'stopped') {
+    return (
+      <Notice tone="success" title="You get no more cards from us.">
+        We keep no email of yours for this, only a mark that nobody can read back.
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-6">
+      <p>
+        Somebody made a gift and had us tell you of it. With one press you never get such a card
+        again, whoever gives. Nobody is told.
+      </p>
+      {typeof outcome === 'object' ? <Notice tone="error">{outcome.problem}</Notice> : null}
+      <Button size="lg" onClick={stop} isBusy={outcome === 'busy'}>
+        Get no more cards
+      </Button>
+    </div>
+  );
+}
