@@ -30,8 +30,8 @@ export function DedicationFields(props: DedicationFieldsProps) {
         columns={2}
         value={draft.kind}
         options={[
-          { value: 'honor', title: 'In honor of' },
-          { value: 'memory', title: 'In memory of' },
+          { value: 'honor', title: 'In honor' },
+          { value: 'memory', title: 'In memory' },
         ]}
         error={mistakes.kind ?? null}
         onChange={(kind) => onChange({ ...draft, kind })}

@@ -12,7 +12,7 @@ import { initialChoice } from './donation-choice.ts';
 import { useDonationOffer } from './donation-offer.ts';
 import { donationSelection, noDonationAmount } from './donation-selection.tsx';
 
-const unfinishedDedication = 'Please complete what is in honor or memory of somebody.';
+const unfinishedDedication = 'Please complete the fields for your dedication.';
 
 /** The full-screen donation dialog. Open it by rendering it; `onClose` takes it away. */
 export default function DonationDialog(props: {

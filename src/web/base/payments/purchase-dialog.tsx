@@ -80,7 +80,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
     setMissed(due);
     // The press is answered first: a slow phone needs a while to draw the payment.
     if (due === null) startGoingOn(() => setStep('pay'));
-    else leadToMistake();
+    else if (selection) leadToMistake();
   }
 
   const isReady = props.offer.every(({ value }) => value !== null);
@@ -128,8 +128,9 @@ const stepOf = (name: string) => `${name}/step`;
 /** Once the mistakes are shown, the first wrong field has the focus. */
 function leadToMistake(): void {
   requestAnimationFrame(() => {
-    const wrong = document.querySelector<HTMLElement>('dialog[open] input[aria-invalid=true]');
-    wrong?.focus();
+    const wrong = document.querySelector<HTMLElement>('dialog[open] [aria-invalid=true]');
+    // A group of choices is told to be wrong as a whole.
+    (wrong?.querySelector('input') ?? wrong)?.focus();
   });
 }
 

@@ -9,15 +9,20 @@ import { Refusal } from '#contract/errors.ts';
 import { maxResends } from '#rules/donations/dedications.ts';
 import { isStopped } from './card-links.ts';
 import { type KnownDedication, lockDedication, readDedication } from './dedication-queries.ts';
-import { type CardServices, queueCard } from './send-cards.ts';
+import { type CardServices, queueCard, sendIfDue } from './send-cards.ts';
 
 /** The dedication of a link, which only gifts without an account get. */
 export const ofGuest = (dedicationId: string): SQL =>
   and(eq(dedications.id, dedicationId), eq(payments.isGuest, true)) as SQL;
 
-/** Confirms that the link arrived where the gift was made from. @throws Refusal `not_found`, `card_over` */
-export function confirmCard({ db }: CardServices, id: string): Promise<KnownDedication> {
-  return transaction(db, async (tx) => {
+/**
+ * Confirms that the link arrived where the gift was made from, and sends the card if its day has come.
+ *
+ * @throws Refusal `not_found`, `card_over`
+ */
+export async function confirmCard(services: CardServices, id: string): Promise<KnownDedication> {
+  const { db, wakeOutbox } = services;
+  await transaction(db, async (tx) => {
     const { row } = await lockDedication(tx, ofGuest(id));
     if (row.endedAt) throw new Refusal('card_over');
     if (!row.confirmedAt) {
@@ -29,8 +34,10 @@ export function confirmCard({ db }: CardServices, id: string): Promise<KnownDedi
         subject: `payment:${row.paymentId}`,
       });
     }
-    return readDedication(tx, eq(dedications.id, id));
   });
+  await sendIfDue(services, id, new Date());
+  wakeOutbox();
+  return readDedication(db, eq(dedications.id, id));
 }
 
 /** Keeps an address from ever getting a card again. @throws Refusal `card_link_invalid` */

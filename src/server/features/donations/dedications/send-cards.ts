@@ -44,8 +44,13 @@ export async function sendCards(services: CardServices, now: Date): Promise<void
   const unasked = await find(db, isUnasked);
   for (const id of unasked) await transaction(db, (tx) => askGuest(tx, id));
   const due = await find(db, isDue);
-  for (const id of due) await transaction(db, (tx) => sendCard(tx, services.links, id, now));
+  for (const id of due) await sendIfDue(services, id, now);
   if (unasked.length + due.length > 0) wakeOutbox();
+}
+
+/** Sends one card, if its time has come. */
+export function sendIfDue({ db, links }: CardServices, id: string, now: Date): Promise<void> {
+  return transaction(db, (tx) => sendCard(tx, links, id, now));
 }
 
 async function find(db: Db, which: SQL | undefined): Promise<string[]> {
