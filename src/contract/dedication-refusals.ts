@@ -1,4 +1,4 @@
-// The refusals about cards of dedicated gifts, for the one list in errors.ts.
+// The refusals about cards of dedicated gifts, for the one list in errors.ts, by guest-refusals.ts.
 
 /** Why something can't be done to a card. */
 export const dedicationRefusals = {

@@ -1,6 +1,5 @@
 // The only list of refusals: every expected 'no' of the API, its HTTP status and the sentence shown.
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
-import { dedicationRefusals } from './dedication-refusals.ts';
 import { guestRefusals } from './guest-refusals.ts';
 import { monthlyRefusals } from './monthly-refusals.ts';
 
@@ -386,7 +385,6 @@ export const refusals = {
   },
   ...monthlyRefusals,
   ...guestRefusals,
-  ...dedicationRefusals,
   too_many_declines: {
     status: 429,
     message: 'Several payments were declined in a row. Please wait an hour, or ask your bank.',

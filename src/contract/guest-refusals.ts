@@ -1,6 +1,8 @@
-// The refusals of whoever has no account yet; errors.ts has them among all others.
+// The refusals of whoever has no account yet, and of cards; errors.ts has them among all others.
+import { dedicationRefusals } from './dedication-refusals.ts';
 
 export const guestRefusals = {
+  ...dedicationRefusals,
   signup_incomplete: {
     status: 400,
     message: 'You need to add your email and password to complete your donation.',

@@ -57,23 +57,21 @@ function changedOf({ kind, honoree, ...entered }: Entered, hasCard: boolean) {
   return { kind, honoree, ...(hasCard ? { card } : {}) };
 }
 
-/** The dialog; `onDone` is called with what is to be announced. */
-export function DedicationDialog(props: {
+interface DialogProps {
   act: DedicationAct;
   dedication: OfficeDedication;
   onClose: () => void;
   onDone: (sentence: string) => void;
-}) {
-  const { act, dedication, onClose } = props;
-  const [entered, setEntered] = useState(() => asItIs(dedication));
-  const enter = (next: Partial<Entered>) => setEntered((before) => ({ ...before, ...next }));
-  const done = () => props.onDone(dones[act]);
+}
+
+/** Sends what was entered. */
+function useDedicationAct({ act, dedication, onDone }: DialogProps, entered: Entered) {
+  const done = () => onDone(dones[act]);
   const acts = {
     change: useAct(officeDedicationsApi.change, done),
     resend: useAct(officeDedicationsApi.resend, done),
     stop: useAct(officeDedicationsApi.stop, done),
   };
-  const { isBusy, error } = acts[act];
   const which = { dedicationId: dedication._id, paymentId: dedication.paymentId };
 
   function send(): void {
@@ -84,6 +82,15 @@ export function DedicationDialog(props: {
     } else if (act === 'resend') acts.resend.send({ ...which, reason });
     else acts.stop.send({ ...which, reason, stopsAddress });
   }
+  return { ...acts[act], send };
+}
+
+/** The dialog; `onDone` is called with what is to be announced. */
+export function DedicationDialog(props: DialogProps) {
+  const { act, dedication, onClose } = props;
+  const [entered, setEntered] = useState(() => asItIs(dedication));
+  const enter = (next: Partial<Entered>) => setEntered((before) => ({ ...before, ...next }));
+  const { isBusy, error, send } = useDedicationAct(props, entered);
 
   return (
     <ActDialog

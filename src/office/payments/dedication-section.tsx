@@ -53,6 +53,12 @@ function standingOf({ state, sent, sends, card, endedBecause }: OfficeDedication
   }
 }
 
+const buttons: [DedicationAct, string][] = [
+  ['change', 'Correct'],
+  ['resend', 'Send again'],
+  ['stop', 'Stop the card'],
+];
+
 function Dedicated({ dedication }: { dedication: OfficeDedication }) {
   const [act, setAct] = useState<DedicationAct | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -82,23 +88,15 @@ function Dedicated({ dedication }: { dedication: OfficeDedication }) {
           </Notice>
         ) : null}
       </div>
-      {mayChange && (can.change || can.resend || can.stop) ? (
-        <div className="mt-4 flex flex-wrap gap-3">
-          {can.change ? (
-            <Button look="secondary" onClick={() => setAct('change')}>
-              Correct
-            </Button>
-          ) : null}
-          {can.resend ? (
-            <Button look="secondary" onClick={() => setAct('resend')}>
-              Send again
-            </Button>
-          ) : null}
-          {can.stop ? (
-            <Button look="secondary" onClick={() => setAct('stop')}>
-              Stop the card
-            </Button>
-          ) : null}
+      {mayChange ? (
+        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+          {buttons
+            .filter(([name]) => can[name])
+            .map(([name, label]) => (
+              <Button key={name} look="secondary" onClick={() => setAct(name)}>
+                {label}
+              </Button>
+            ))}
         </div>
       ) : null}
       {act ? (

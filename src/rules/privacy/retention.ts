@@ -1,4 +1,5 @@
 // How long each kind of data is kept, and which regular job sees to it.
+import { cardKeptDays } from '../donations/dedications.ts';
 
 /** A kind of data; `job` is the regular job that removes it, null where something else does. */
 export interface Retention {
@@ -29,6 +30,16 @@ export const retention: readonly Retention[] = [
     what: 'Name and email of a gift without an account',
     howLong:
       'With its receipt, for as long as books must be kept; taken out once an account has the gift.',
+    job: null,
+  },
+  {
+    what: 'Whom a card about a gift went to, and its message',
+    howLong: `${cardKeptDays} days after it was sent, or could have been.`,
+    job: 'forget-cards',
+  },
+  {
+    what: 'Email addresses that want no such cards, as keyed hashes',
+    howLong: 'For good, so that none is ever sent there.',
     job: null,
   },
   {

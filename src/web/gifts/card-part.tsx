@@ -48,20 +48,8 @@ export default function CardPart({ token }: { token: string | null }) {
 function CardPanel({ token, loaded }: { token: string; loaded: Dedication }) {
   const [dedication, setDedication] = useState(loaded);
   const [isChanging, setIsChanging] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { confirm, isBusy, problem } = useConfirm(token, setDedication);
   const { kind, honoree, amountCents, donated, state, card, canChange } = dedication;
-
-  async function confirm(): Promise<void> {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      setDedication(await call(dedicationLinkApi.confirm, { token }));
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'Please try again.');
-    }
-    setIsBusy(false);
-  }
 
   if (isChanging) {
     return (
@@ -108,4 +96,22 @@ function CardPanel({ token, loaded }: { token: string; loaded: Dedication }) {
       </div>
     </div>
   );
+}
+
+/** Confirms the card of a link; answers how it stands then. */
+function useConfirm(token: string, onDone: (confirmed: Dedication) => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function confirm(): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      onDone(await call(dedicationLinkApi.confirm, { token }));
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'Please try again.');
+    }
+    setIsBusy(false);
+  }
+  return { confirm, isBusy, problem };
 }

@@ -14,6 +14,20 @@ import { donationSelection, noDonationAmount } from './donation-selection.tsx';
 
 const unfinishedDedication = 'Please complete the fields for your dedication.';
 
+/** Whom the gift honors, as it is typed; kept in this tab with the rest. */
+function useDedication(name: string) {
+  const drafts = useMemo(() => [`${name}/dedication`], [name]);
+  const [dedication, setDedication] = useDraft<DedicationChoice>(drafts[0] as string, () => ({
+    isOn: false,
+    draft: blankDedication,
+  }));
+  const mistakes = dedication.isOn ? dedicationMistakes(dedication.draft, new Date()) : {};
+  const isUnfinished = Object.keys(mistakes).length > 0;
+  const isWhole = dedication.isOn && !isUnfinished;
+  const toSend = isWhole ? dedicationToSend(dedication.draft) : undefined;
+  return { dedication, setDedication, mistakes, isUnfinished, toSend, drafts };
+}
+
 /** The full-screen donation dialog. Open it by rendering it; `onClose` takes it away. */
 export default function DonationDialog(props: {
   initialAmount: number | null;
@@ -27,27 +41,14 @@ export default function DonationDialog(props: {
   const offer = useDonationOffer();
   const allowed = useAllowedItems();
   // A page that leads to another gift than the last one begins anew.
-  const name = [
-    'donation',
-    props.initialAmount,
-    props.hasOne,
-    props.isMonthly,
-    props.preference,
-    props.source,
-  ]
-    .map((part) => part ?? '')
-    .join('.');
+  const { initialAmount, hasOne, isMonthly, preference, source } = props;
+  const parts = ['donation', initialAmount, hasOne, isMonthly, preference, source];
+  const name = parts.map((part) => part ?? '').join('.');
   const [choice, setChoice] = useDraft(name, () => ({
     ...initialChoice(props.initialAmount, props.hasOne, props.isMonthly),
     preference: props.preference ?? '',
   }));
-  const drafts = useMemo(() => [`${name}/dedication`], [name]);
-  const [dedication, setDedication] = useDraft<DedicationChoice>(drafts[0] as string, () => ({
-    isOn: false,
-    draft: blankDedication,
-  }));
-  const mistakes = dedication.isOn ? dedicationMistakes(dedication.draft, new Date()) : {};
-  const isUnfinished = Object.keys(mistakes).length > 0;
+  const { dedication, setDedication, mistakes, isUnfinished, toSend, drafts } = useDedication(name);
   const isRestricted = allowed.value !== null && !allowed.value.includes('donate');
   return (
     <PurchaseDialog
@@ -55,11 +56,7 @@ export default function DonationDialog(props: {
       title="Make a Donation"
       heading="Your gift"
       offer={[offer, allowed]}
-      selection={donationSelection(
-        choice,
-        offer.value?.charities ?? [],
-        dedication.isOn && !isUnfinished ? dedicationToSend(dedication.draft) : undefined,
-      )}
+      selection={donationSelection(choice, offer.value?.charities ?? [], toSend)}
       unfinished={isUnfinished ? unfinishedDedication : null}
       drafts={drafts}
       nothingChosen={missed(choice.amount, noDonationAmount, wrongDollars)}

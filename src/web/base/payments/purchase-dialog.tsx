@@ -46,16 +46,13 @@ export interface PurchaseDialogProps {
  * number and the password; Cancel, and a payment that is complete, forget it.
  */
 export function PurchaseDialog(props: PurchaseDialogProps) {
-  const { name, selection, onClose, unfinished = null, drafts = [] } = props;
+  const { name, selection, onClose, unfinished = null, drafts = noDrafts } = props;
   const [step, setStep] = useDraft<string>(stepOf(name), () => 'choose');
-  // Which choice was missing at the press; another pane of the same dialog misses another one.
-  const [missed, setMissed] = useState<string | null>(null);
-  const [isGoingOn, startGoingOn] = useTransition();
   const payment = usePayment(name);
   const { phase } = payment;
   const isPaying = selection !== null && (step === 'pay' || phase !== 'form');
   const due = selection ? unfinished : props.nothingChosen;
-  const choiceError = missed === due ? due : null;
+  const { choiceError, isGoingOn, goOn } = useGoingOn(due, () => setStep('pay'));
 
   useDialogGuard(phase === 'busy');
   useEffect(() => {
@@ -76,13 +73,6 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
     setStep('choose-again');
   }
 
-  function goToPayment(): void {
-    setMissed(due);
-    // The press is answered first: a slow phone needs a while to draw the payment.
-    if (due === null) startGoingOn(() => setStep('pay'));
-    else if (selection) leadToMistake();
-  }
-
   const isReady = props.offer.every(({ value }) => value !== null);
   return (
     <FullScreenDialog
@@ -97,7 +87,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
             error={choiceError}
             isReady={isReady}
             isGoingOn={isGoingOn}
-            onGoOn={goToPayment}
+            onGoOn={() => goOn(selection !== null)}
           />
         )
       }
@@ -124,6 +114,23 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
 }
 
 const stepOf = (name: string) => `${name}/step`;
+
+const noDrafts: readonly string[] = [];
+
+/** Goes on to the payment, or says what is due before: a choice, or what belongs to it. */
+function useGoingOn(due: string | null, goToPayment: () => void) {
+  // What was missing at the press; another pane of the same dialog misses another thing.
+  const [missed, setMissed] = useState<string | null>(null);
+  const [isGoingOn, startGoingOn] = useTransition();
+
+  function goOn(hasChoice: boolean): void {
+    setMissed(due);
+    // The press is answered first: a slow phone needs a while to draw the payment.
+    if (due === null) startGoingOn(goToPayment);
+    else if (hasChoice) leadToMistake();
+  }
+  return { choiceError: missed === due ? due : null, isGoingOn, goOn };
+}
 
 /** Once the mistakes are shown, the first wrong field has the focus. */
 function leadToMistake(): void {
