@@ -115,6 +115,7 @@ export const auditActions = {
   'scorecard.corrected': 'corrected a scorecard',
   'scorecard.entered': 'entered a scorecard',
   'scores.imported': 'imported scorecards',
+  'scripts.approved': 'approved the scripts of the payment page',
   'site-pictures.updated': 'changed pictures of the site',
   'staff.authenticator-added': 'set up an authenticator app',
   'staff.authenticator-removed': 'removed an authenticator app',

@@ -33,6 +33,7 @@ export const officeRoutes = [
   page('payments/:paymentId', 'payments/payment-page.tsx'),
   page('place-checks', 'payments/place-checks-page.tsx'),
   page('open-places', 'content/open-places-page.tsx'),
+  page('scripts', 'scripts/scripts-page.tsx'),
   page('jobs', 'operations/jobs-page.tsx'),
   page('jobs/runs', 'operations/job-runs-page.tsx'),
   page('mail', 'operations/mail-page.tsx'),

@@ -126,7 +126,7 @@ export async function createApp(
   });
   for (const { files } of features) files?.(http);
   registerOperations(http, {
-    metricsToken: config.metricsToken,
+    ...{ metricsToken: config.metricsToken, db },
     isReady: async () => stage === 'open' && database.canWrite(),
     joinMetrics: options.joinMetrics,
   });

@@ -18,6 +18,7 @@ import { publicLogFacts } from './features/public-log/feature.ts';
 import { raffleFacts } from './features/raffle/feature.ts';
 import { restrictionFacts } from './features/restrictions/feature.ts';
 import { safeguardFacts } from './features/safeguards/feature.ts';
+import { scriptFacts } from './features/scripts/feature.ts';
 import { staffFacts } from './features/staff/feature.ts';
 
 // In the order of somebody's export.
@@ -38,6 +39,7 @@ const all: readonly FeatureFacts[] = [
   bookkeepingFacts,
   auditFacts,
   operationFacts,
+  scriptFacts,
   safeguardFacts,
   publicLogFacts,
 ];

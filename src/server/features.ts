@@ -39,6 +39,7 @@ import { openRaffle } from './features/raffle/feature.ts';
 import { claimFreeEntries } from './features/raffle/tickets/claim-free-entries.ts';
 import { openRestrictions } from './features/restrictions/feature.ts';
 import { openSafeguards } from './features/safeguards/feature.ts';
+import { openScripts } from './features/scripts/feature.ts';
 import { openSettings } from './features/settings/feature.ts';
 import { openSocial } from './features/social/feature.ts';
 import { openStaff } from './features/staff/feature.ts';
@@ -111,6 +112,7 @@ export function openFeatures(
     }),
     openAudit(foundation),
     openSafeguards(foundation, listCalls),
+    openScripts(foundation),
   ];
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const operations = openOperations(foundation, jobs, dueQueries);

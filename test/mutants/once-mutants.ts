@@ -192,6 +192,10 @@ const indexes: Record<string, Record<string, string>> = {
     place_refusals_once:
       'CONSTRAINT "place_refusals_once" UNIQUE("day","item","country","state","source","source_version","rule")',
   },
+  '0034_scripts': {
+    script_inventories_pkey: keyOf('script_inventories', 'digest', 'text'),
+    policy_reports_once: 'CONSTRAINT "policy_reports_once" UNIQUE("directive","blocked","page")',
+  },
   '0025_monthly-calendar': {
     payments_month_once: 'CREATE UNIQUE INDEX "payments_month_once"',
   },

@@ -20,6 +20,8 @@ export const dueRoles = {
   'licenses-ending': ['raffle-official', 'race-official', 'finance'],
   'disputes-open': ['finance'],
   'differences-open': ['finance'],
+  'scripts-changed': [],
+  'policy-reports-new': [],
   'mails-given-up': [],
   'jobs-failed': [],
 } as const satisfies Record<string, readonly StaffRole[]>;

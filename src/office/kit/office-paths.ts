@@ -27,6 +27,7 @@ export const officePaths = {
   newRecord: (noun: string) => `/office/content/${noun}/new`,
   record: (noun: string, recordId: string) =>
     `/office/content/${noun}/${encodeURIComponent(recordId)}`,
+  scripts: () => '/office/scripts',
   jobs: () => '/office/jobs',
   jobRuns: () => '/office/jobs/runs',
   mail: () => '/office/mail',

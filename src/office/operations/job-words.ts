@@ -103,6 +103,14 @@ const words: Record<string, JobWords> = {
     title: 'Tidying up: refusals by place',
     purpose: 'Forgets what was refused at which place, after two years.',
   },
+  'watch-scripts': {
+    title: 'Look at the scripts',
+    purpose: 'Compares the scripts of the payment page with what was approved.',
+  },
+  'remove-past-scripts': {
+    title: 'Tidying up: script reports',
+    purpose: 'Forgets old reports of browsers, and scripts that nobody approved.',
+  },
   'remove-past-tokens': {
     title: 'Tidying up: links',
     purpose: 'Removes links in emails that no longer work.',

@@ -87,6 +87,16 @@ const words: Record<DueName, { one: string; many: string; to: string }> = {
     many: 'differences from providers’ reports',
     to: officePaths.differences(),
   },
+  'scripts-changed': {
+    one: 'change of the payment page’s scripts waits for approval',
+    many: 'changes of the payment page’s scripts wait for approval',
+    to: officePaths.scripts(),
+  },
+  'policy-reports-new': {
+    one: 'breach of the content policy was reported',
+    many: 'breaches of the content policy were reported',
+    to: officePaths.scripts(),
+  },
   'mails-given-up': {
     one: 'email could not be sent',
     many: 'emails could not be sent',

@@ -123,6 +123,7 @@ const groups: OfficeGroup[] = [
     links: [
       { label: 'Regular jobs', to: officePaths.jobs(), roles: [] },
       { label: 'Emails', to: officePaths.mail(), roles: [] },
+      { label: 'Scripts', to: officePaths.scripts(), roles: [] },
     ],
   },
   {

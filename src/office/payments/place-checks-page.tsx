@@ -61,7 +61,7 @@ const columns: TableColumn<PlaceCheck>[] = [
     cell: ({ card }) => (
       <>
         <PlaceName place={card} />
-        <span className="block text-sm text-soft">by its postal code</span>
+        <span className="block text-sm text-soft">by its address</span>
       </>
     ),
   },

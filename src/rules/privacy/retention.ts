@@ -73,6 +73,11 @@ export const retention: readonly Retention[] = [
     job: 'remove-past-declines',
   },
   {
+    what: 'What browsers report when a page breaks its own security rules, without addresses or visitors',
+    howLong: '90 days after it last happened.',
+    job: 'remove-past-scripts',
+  },
+  {
     what: 'How often a network has called',
     howLong: 'Hours.',
     job: 'remove-past-rate-limits',

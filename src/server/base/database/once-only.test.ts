@@ -91,6 +91,8 @@ const once: [name: string, columns: string][] = [
   ['draw_announcements_draw_id_number_pk', '(draw_id, number)'],
   ['place_evidence_once', '(subject, subject_id)'],
   ['place_checks_pkey', '(payment_id)'],
+  ['script_inventories_pkey', '(digest)'],
+  ['policy_reports_once', '(directive, blocked, page)'],
   ['place_refusals_once', '(day, item, country, state, source, source_version, rule)'],
   ['benefit_values_once', '(benefit, valid_from)'],
   ['disclosures_once', '(state, valid_from)'],

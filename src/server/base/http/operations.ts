@@ -10,6 +10,7 @@ import {
 } from 'prom-client';
 import { networkOf } from '#rules/network.ts';
 import type { Config } from '../config.ts';
+import type { Db } from '../database/handles.ts';
 import { registerPolicyReports } from './policy-reports.ts';
 
 /** The logger's settings: JSON lines with a request id; query strings, bodies and headers stay out. */
@@ -43,6 +44,8 @@ export function registerOperations(
   app: FastifyInstance,
   options: {
     metricsToken: string | null;
+    /** Where policy reports are kept. */
+    db: Db;
     isReady: () => Promise<boolean>;
     joinMetrics?: JoinMetrics | undefined;
   },
@@ -80,7 +83,7 @@ export function registerOperations(
     if (reply.statusCode >= 500) failures.inc();
     done();
   });
-  registerPolicyReports(app, registry);
+  registerPolicyReports(app, registry, options.db);
   const gather = options.joinMetrics?.(() => registry.getMetricsAsJSON());
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, options.metricsToken)) {

@@ -1,9 +1,12 @@
-// Counts what browsers report of the content policy, so that a page that breaks it is noticed.
+// Takes what browsers report of the content policy, so that a page that breaks it is noticed.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import type { Db } from '../database/handles.ts';
+import { keepReports, type PolicyReport } from './keep-reports.ts';
+import { loggable } from './loggable.ts';
 
 /** Where the pages' content policy sends its reports. */
-export const policyReportsPath = '/policy-reports';
+export const policyReportsPath = '/csp-reports';
 
 const directives = new Set([
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src'],
@@ -16,12 +19,13 @@ const maxAMinute = 60;
 const maxBytes = 16_384;
 
 /**
- * Takes the reports. Of each only the directive counts, and what was blocked is logged by its origin,
- * once a minute: a report's addresses can hold tokens, and say who reads what.
+ * Takes the reports. Of each the directive, the origin of what was blocked, and the kind of page are
+ * kept, and nothing else: a report's addresses can hold tokens, and say who reads what.
  */
 export function registerPolicyReports(
   app: FastifyInstance,
   registry: Registry,
+  db: Db,
   now: () => number = Date.now,
 ): void {
   const counter = new Counter({
@@ -32,14 +36,21 @@ export function registerPolicyReports(
   });
   let minute = { since: 0, count: 0 };
 
-  function take(request: FastifyRequest): void {
+  async function take(request: FastifyRequest): Promise<void> {
     if (now() - minute.since >= minuteMs) minute = { since: now(), count: 0 };
-    for (const { directive, blocked } of readReports(request.body)) {
+    const taken: PolicyReport[] = [];
+    for (const report of readReports(request.body)) {
+      const { directive, blocked } = report;
       minute.count += 1;
-      if (minute.count > maxAMinute) return;
+      if (minute.count > maxAMinute) break;
       if (minute.count === 1) request.log.warn({ directive, blocked }, 'content policy broken');
       counter.labels(directive).inc();
+      taken.push(report);
     }
+    // What can't be kept is counted and logged all the same, and nobody waits for the answer.
+    await keepReports(db, taken).catch((error) =>
+      request.log.warn({ message: loggable(error) }, 'policy reports not kept'),
+    );
   }
 
   app.register(async (scope) => {
@@ -49,16 +60,10 @@ export function registerPolicyReports(
       (_request, body, done) => done(null, body),
     );
     scope.post(policyReportsPath, { bodyLimit: maxBytes }, async (request, reply) => {
-      take(request);
+      await take(request);
       return reply.code(204).send();
     });
   });
-}
-
-/** What a report says, as far as it is kept. */
-interface PolicyReport {
-  directive: string;
-  blocked: string;
 }
 
 /** The reports of a body in either of the two forms that browsers send; of anything else none. */
@@ -75,7 +80,9 @@ function readReports(body: unknown): PolicyReport[] {
     const named = said?.['effective-directive'] ?? said?.effectiveDirective;
     if (typeof named !== 'string') return [];
     const blocked = said['blocked-uri'] ?? said.blockedURL;
-    return [{ directive: directives.has(named) ? named : 'other', blocked: originOf(blocked) }];
+    const directive = directives.has(named) ? named : 'other';
+    const page = kindOfPage(said['document-uri'] ?? said.documentURL ?? report.url);
+    return [{ directive, blocked: originOf(blocked), page }];
   });
 }
 
@@ -83,5 +90,22 @@ function readReports(body: unknown): PolicyReport[] {
 function originOf(blocked: unknown): string {
   const text = String(blocked ?? '');
   if (/^[a-z-]{1,20}$/.test(text)) return text;
-  return URL.canParse(text) ? new URL(text).origin : 'unknown';
+  return URL.canParse(text) ? new URL(text).origin.slice(0, maxText) : 'unknown';
+}
+
+const maxText = 200;
+
+/**
+ * The path of a page without what tells whose it is: ids, serials and tokens become a star.
+ *
+ * Example: `https://…/account/receipts/0199….pdf?x=1` → `/account/receipts/*`.
+ */
+function kindOfPage(address: unknown): string {
+  const text = String(address ?? '');
+  if (!URL.canParse(text)) return 'unknown';
+  const kinds = new URL(text).pathname
+    .split('/')
+    .slice(1, 6)
+    .map((part) => (/^[a-z-]{0,40}$/.test(part) ? part : '*'));
+  return `/${kinds.join('/')}`;
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { type LoadKind, outsideOrigins } from './outside-origins.ts';
 import { policyReportsPath } from './policy-reports.ts';
 
 /** What a page's scripts may be: the nonce of this answer, or the hashes of a cached page's scripts. */
@@ -37,16 +38,17 @@ export function contentPolicy(
   // While developing, Vite adds scripts and styles of its own.
   const scripts = isHotReloading ? ["'unsafe-inline'"] : permitted;
   const development = isHotReloading ? [" 'unsafe-inline'", ' ws:'] : ['', ''];
-  const paypal = hasPaypal ? ' https://www.paypal.com https://www.sandbox.paypal.com' : '';
-  const paypalImages = hasPaypal ? ' https://www.paypalobjects.com https://t.paypal.com' : '';
+  const outside = outsideOrigins(hasPaypal);
+  const from = (kind: LoadKind) =>
+    outside.flatMap(({ origin, loads }) => (loads.includes(kind) ? [` ${origin}`] : [])).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')} https://js.stripe.com${paypal}`,
-    `frame-src 'self' https://js.stripe.com https://hooks.stripe.com${paypal} ${videoHosts.join(' ')}`,
-    `connect-src 'self' https://api.stripe.com${paypal}${development[1]}`,
+    `script-src 'self' ${scripts.join(' ')}${from('script')}`,
+    `frame-src 'self'${from('frame')} ${videoHosts.join(' ')}`,
+    `connect-src 'self'${from('connect')}${development[1]}`,
     `style-src 'self'${development[0]}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${paypalImages}`,
+    `img-src 'self' data:${from('img')}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

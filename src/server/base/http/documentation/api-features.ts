@@ -88,7 +88,7 @@ const features: readonly Feature[] = [
   {
     name: 'operations',
     description: 'Jobs, emails and what is waiting for staff',
-    words: /^(jobs|job-runs|mails|due|today|search)/,
+    words: /^(jobs|job-runs|mails|due|today|search|scripts)/,
   },
   { name: 'audit', description: 'Who did what, when', words: /^audit/ },
 ];

@@ -158,7 +158,7 @@ async function serveHot(app: FastifyInstance): Promise<() => Promise<ServerBuild
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (
-      /^\/(data|auth|account\/[a-z-]+$|office\/data|docs|health|metrics|policy-reports|sandbox|images|webhooks)/.test(
+      /^\/(data|auth|account\/[a-z-]+$|office\/data|docs|health|metrics|csp-reports|sandbox|images|webhooks)/.test(
         request.url,
       )
     ) {

@@ -1,0 +1,42 @@
+// Keeps what browsers report of the content policy: a row for each kind of breach, however often it comes.
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Db } from '../database/handles.ts';
+import { runStatement } from '../database/transaction.ts';
+
+/** What a report says, as far as it is kept. */
+export interface PolicyReport {
+  directive: string;
+  /** The origin of what was blocked, or a word such as `inline`. */
+  blocked: string;
+  /** The kind of page, without whose it was. */
+  page: string;
+}
+
+// Anybody can send reports: beyond so many kinds nothing new is kept until old ones are forgotten.
+const maxKinds = 300;
+
+/** Counts the reports, in one statement. */
+export async function keepReports(db: Db, reports: readonly PolicyReport[]): Promise<void> {
+  if (reports.length === 0) return;
+  const kinds = new Map<string, PolicyReport & { id: string; times: number }>();
+  for (const report of reports) {
+    const key = `${report.directive} ${report.blocked} ${report.page}`;
+    const known = kinds.get(key) ?? { id: v7(), ...report, times: 0 };
+    kinds.set(key, { ...known, times: known.times + 1 });
+  }
+  // In one order, so that two servers which count the same kinds do not wait for each other in a ring.
+  const rows = [...kinds.entries()].sort().map(([, row]) => row);
+  await runStatement(
+    db,
+    sql`insert into policy_reports as r (id, directive, blocked, page, times)
+      select w.id, w.directive, w.blocked, w.page, w.times
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as w(id uuid, directive text, blocked text, page text, times integer)
+      where (select count(*) from policy_reports) < ${maxKinds} or exists (
+        select from policy_reports k
+        where k.directive = w.directive and k.blocked = w.blocked and k.page = w.page)
+      on conflict (directive, blocked, page)
+      do update set times = r.times + excluded.times, last_at = now()`,
+  );
+}
