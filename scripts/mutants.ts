@@ -4,6 +4,7 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Mutant } from '../test/mutants/mutant.ts';
+import { type Mutant, sqlFunctions } from '../test/mutants/mutant.ts';
 import { mutants } from '../test/mutants/mutants.ts';
 import { findPostgres, startPostgres } from '../test/support/postgres.ts';
 
@@ -139,12 +140,23 @@ async function tryBaseline(copy: string, file: string): Promise<string[]> {
   return isGreen ? [] : [`${file} fails before any guard is taken away:\n${printed.slice(-2000)}`];
 }
 
+/** A function of the database acts as the last migration made it that has its text. */
+function whereItActs(copy: string, file: string, text: string): string {
+  if (!file.startsWith(sqlFunctions)) return file;
+  const made = readdirSync(path.join(copy, 'migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .findLast((name) => readFileSync(path.join(copy, 'migrations', name), 'utf8').includes(text));
+  if (!made) throw new Error(`No migration has made ${file} as it is.`);
+  return `migrations/${made}`;
+}
+
 /** Takes guards away, runs who should notice, and puts them back; answers what nobody noticed. */
 async function tryMutants(copy: string, { mutants: taken, noticedBy }: Try): Promise<string[]> {
   const before = new Map<string, string>();
   const problems: string[] = [];
   for (const { name, file, text, replacement } of taken) {
-    const place = path.join(copy, file);
+    const place = path.join(copy, whereItActs(copy, file, text));
     const whole = readFileSync(place, 'utf8');
     if (!before.has(place)) before.set(place, whole);
     const parts = whole.split(text);

@@ -1,6 +1,6 @@
 // The locks of the games, each with the test of its name that finds nobody waiting without it.
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
-import { type Lock, lockMutantsOf, type Mutant } from './mutant.ts';
+import { type Lock, lockMutantsOf, type Mutant, sqlFunctions } from './mutant.ts';
 
 const locks: Lock[] = [
   [
@@ -32,7 +32,7 @@ const locks: Lock[] = [
   ],
   [
     'no card is saved while a race closes',
-    'migrations/0020_late-clicks.sql',
+    `${sqlFunctions}save_jackpot_cards.sql`,
     "  perform pg_advisory_xact_lock_shared(hashtextextended('race-cards:' || p_race, 0));\n",
   ],
   [
@@ -109,7 +109,7 @@ const locks: Lock[] = [
   ],
   [
     'nobody votes while the last serial is read',
-    'migrations/0020_late-clicks.sql',
+    `${sqlFunctions}cast_votes.sql`,
     "  perform pg_advisory_xact_lock_shared(hashtextextended('ballots:' || p_contest, 0));\n",
   ],
   [

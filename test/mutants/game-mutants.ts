@@ -1,6 +1,6 @@
 // The guards of the jackpot, the raffle, draws, votes and breaks: what happens once, and who may not play.
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
-import type { Mutant } from './mutant.ts';
+import { type Mutant, sqlFunctions } from './mutant.ts';
 
 const awardTests = 'src/server/features/raffle/awards/awards.test.ts';
 const traceTests = 'src/server/features/play-limits/break-traces.test.ts';
@@ -29,7 +29,14 @@ export const gameMutants: readonly Mutant[] = [
     file: 'src/server/base/draws/make-draw.ts',
     text: '  if (state.isDrawn) return drawn;\n',
     replacement: '',
-    noticedBy: ['src/server/base/draws/draws.test.ts', 'is made once'],
+    noticedBy: ['test/race/game-locks.test.ts', 'a draw that two make at once'],
+  },
+  {
+    name: 'a card does not wait for its player to become staff',
+    file: `${sqlFunctions}save_jackpot_cards.sql`,
+    text: "a.asset = 'jackpot_credit' for update;",
+    replacement: "a.asset = 'jackpot_credit';",
+    noticedBy: ['test/race/game-locks.test.ts', 'F9: who saves a card'],
   },
   {
     name: 'one person alone takes the place of the beacon',

@@ -1,7 +1,7 @@
 // The guards around payments, mail, the ledger and places of the tournament.
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
 
-import type { Mutant } from './mutant.ts';
+import { type Mutant, sqlFunctions } from './mutant.ts';
 
 const payments = 'src/server/base/payments';
 const payingTests = 'test/faults/payments.test.ts';
@@ -136,7 +136,7 @@ const locks: Mutant[] = [
 const onceOnly: Mutant[] = [
   {
     name: 'a used key of the ledger is taken for another posting',
-    file: 'migrations/0001_ledger-posting.sql',
+    file: `${sqlFunctions}ledger_post.sql`,
     text: 'if v_same < jsonb_array_length(p_postings) then',
     replacement: 'if false then',
     noticedBy: [ledgerTests, 'used for something else'],

@@ -1,5 +1,8 @@
 // What a guard is to those who take it away.
 
+/** Where the functions of the database are read; they act as a migration has made them. */
+export const sqlFunctions = 'src/server/base/database/functions/';
+
 /** One guard, as it stands in a file, and what stands there without it. */
 export interface Mutant {
   name: string;

@@ -20,8 +20,6 @@ const exempt: Record<string, string> = {
   'src/server/features/play-limits/lock-player.ts': 'taken away where it is called',
   'src/server/features/raffle/tickets/ticket-lock.ts': 'taken away where it is called',
   'src/server/features/jackpot/races/race-lock.ts': 'taken away where it is called',
-  'src/server/base/database/functions/cast_votes.sql': 'taken away in its migration',
-  'src/server/base/database/functions/save_jackpot_cards.sql': 'taken away in its migration',
   'src/server/base/database/functions/ledger_post.sql': 'only gives an order',
   'src/server/base/ledger/post.ts': 'only gives an order',
 };
