@@ -140,6 +140,19 @@ export const auditActions = {
   'team.left': 'left a team',
   'team.started': 'started a team',
   'tournament.updated': 'changed the registration of the tournament',
+  'winner.claimed': 'claimed a prize of the golf championship',
+  'winner.filed': 'filed the tax form of a prize',
+  'winner.identity-checked': 'checked the identity of a winner',
+  'winner.paid': 'paid a winner, or cleared a prize to be handed over',
+  'winner.papers-given': 'gave what a prize needs to be paid',
+  'winner.papers-saved': 'recorded the papers of a winner',
+  'winner.shared': 'divided a prize among its winners',
+  'winner.tax-form-received': 'recorded the tax form of a winner',
+  'winner.tax-number-saved': 'recorded the tax number of a winner',
+  'winner.tax-number-shown': 'looked at the tax number of a winner',
+  'winner.tax-numbers-removed': 'removed tax numbers whose time was over',
+  'winner.tax-paid-in': 'recorded that a winner paid in the tax on a prize',
+  'taxes.remitted': 'recorded that withheld taxes were passed on',
   'week.closed': 'closed a week of the tournament',
 } as const;
 
@@ -162,6 +175,7 @@ export const recordNouns = [
   'race',
   'restriction',
   'sponsor',
+  'tax-rule',
   'tournament-date',
 ] as const;
 export type RecordNoun = (typeof recordNouns)[number];

@@ -54,6 +54,7 @@ export type Concern =
   | { payment: string }
   | { receivable: string }
   | { jackpotPrize: string }
+  | { winner: string }
   | { draw: string }
   | { household: string };
 

@@ -2,6 +2,7 @@
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { guestRefusals } from './guest-refusals.ts';
 import { monthlyRefusals } from './monthly-refusals.ts';
+import { winnerRefusals } from './winner-refusals.ts';
 
 /** One refusal: the HTTP status that carries it and the sentence a visitor reads. */
 export interface RefusalText {
@@ -275,11 +276,6 @@ export const refusals = {
     status: 409,
     message: 'An earlier race is not settled yet. Please settle the races in their order.',
   },
-  prize_unclaimed: { status: 409, message: 'This prize has not been claimed.' },
-  tax_form_missing: {
-    status: 409,
-    message: `A prize of ${jackpotFigures.taxForm} or more needs a tax form before it is paid.`,
-  },
 
   // Draws
   draw_frozen: { status: 409, message: 'The draw is already frozen; nothing can be changed.' },
@@ -385,6 +381,7 @@ export const refusals = {
   },
   ...monthlyRefusals,
   ...guestRefusals,
+  ...winnerRefusals,
   too_many_declines: {
     status: 429,
     message: 'Several payments were declined in a row. Please wait an hour, or ask your bank.',

@@ -6,6 +6,7 @@ import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { cardProblem, maxCardsAtOnce } from '../rules/jackpot/cards.ts';
 import { location } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
+import { winnerPapers } from './winners.ts';
 
 /** Six numbers; the sentence says what is wrong with them. */
 const cardPicks = z.array(z.unknown()).transform((picks, context) => {
@@ -230,9 +231,10 @@ export const jackpotApi = {
       prizeId: z.uuid('prizeId must be the id of a prize.'),
       ...claimant,
       isAdult: z.literal(true, `You must be ${leastAge} or older to claim a prize.`),
+      ...winnerPapers,
     }),
     output: jackpotPrize,
-    refusals: ['not_found', 'prize_claimed', 'prize_expired'],
+    refusals: ['not_found', 'prize_claimed', 'prize_expired', 'under_age', 'tax_key_missing'],
   }),
   race: endpoint({
     method: 'GET',

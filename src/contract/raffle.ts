@@ -1,5 +1,6 @@
 // The public raffle calls: prizes and the draws to come.
 import { z } from 'zod';
+import { taxBearers } from '#rules/winners/tax.ts';
 import { accountEmail } from './accounts.ts';
 import { imageAlt } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
@@ -18,6 +19,9 @@ export const rafflePrize = z
     entity: id.nullable().describe('The sponsor who gives it'),
     sponsorName: z.string().nullable(),
     sponsorImageId: id.nullable(),
+    taxBearer: z
+      .enum(taxBearers)
+      .describe('Who pays the tax that the law wants withheld of it, where it does'),
   })
   .meta({ title: 'RafflePrize' });
 export type RafflePrize = z.output<typeof rafflePrize>;

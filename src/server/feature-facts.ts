@@ -20,6 +20,7 @@ import { restrictionFacts } from './features/restrictions/feature.ts';
 import { safeguardFacts } from './features/safeguards/feature.ts';
 import { scriptFacts } from './features/scripts/feature.ts';
 import { staffFacts } from './features/staff/feature.ts';
+import { winnerFacts } from './features/winners/feature.ts';
 
 // In the order of somebody's export.
 const all: readonly FeatureFacts[] = [
@@ -30,6 +31,7 @@ const all: readonly FeatureFacts[] = [
   jackpotFacts,
   pageantFacts,
   golfFacts,
+  winnerFacts,
   playLimitFacts,
   restrictionFacts,
   staffFacts,

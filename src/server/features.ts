@@ -44,6 +44,7 @@ import { openSettings } from './features/settings/feature.ts';
 import { openSocial } from './features/social/feature.ts';
 import { openStaff } from './features/staff/feature.ts';
 import { isMailboxOfStaff, noticeHousehold } from './features/staff/households.ts';
+import { openWinners } from './features/winners/feature.ts';
 import { fulfilments, grantOfflineGift } from './fulfilments.ts';
 import { giveClaimed } from './give-claimed.ts';
 
@@ -101,6 +102,7 @@ export function openFeatures(
     openJackpot(foundation, desks),
     openPageant(foundation, desks),
     openGolf(foundation, desks),
+    openWinners(foundation),
     openPublicLog(foundation),
     openBookkeeping({
       db,

@@ -43,6 +43,7 @@ export const ownKeys: Readonly<Record<string, OwnRows>> = {
   'staff_roles.user_id': { export: 'account', ...isDeleted },
   'tournament_entries.user_id': { export: 'tournamentEntries', ...isMoved },
   'tournament_places.user_id': { export: 'tournamentPlaces', ...isMoved },
+  'winners.user_id': { export: 'winnings', ...isMoved },
   'vote_ballots.user_id': { export: 'voteBallots', ...isFinal },
 };
 
@@ -93,5 +94,9 @@ export const staffKeys: readonly string[] = [
   'tournament_absences.canceled_by',
   'tournament_absences.recorded_by',
   'tournament_play_offs.recorded_by',
+  'tax_remittances.recorded_by',
   'tournament_week_closings.closed_by',
+  'winners.filed_by',
+  'winners.identity_checked_by',
+  'winners.paid_by',
 ];

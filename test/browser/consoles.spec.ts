@@ -12,11 +12,13 @@ import { carNumbers } from '#rules/jackpot/cards.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { cardForm } from '../support/card-form.ts';
 import { openVisitor } from '../support/visitor.ts';
+import { payAtDesk } from '../support/winners.ts';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
 import { linkIn, newEmail, password, waitForMail } from './member.ts';
 import { joinStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 import { findNextRace, test, type World } from './week.ts';
+import { payInPages } from './winners-desk.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 test.use({ actionTimeout: 15_000 });
@@ -140,12 +142,7 @@ test('race day: from closed cards to a paid prize', async ({ page, world }) => {
   await page.reload();
   const row = step(page, 'Prizes').getByRole('row').filter({ hasText: best.serial });
   await expect(row).toContainText('Pat Maria Player');
-  await page.getByRole('button', { name: `Record the tax form of ${best.serial}` }).click();
-  await page.getByRole('button', { name: `Record the payment of ${best.serial}` }).click();
-  await expect(dialog).toContainText('1 Main Street');
-  await dialog.getByLabel('Reference').fill('Transfer 1001');
-  await dialog.getByRole('button', { name: 'It is paid' }).click();
-  await expect(dialog).toBeHidden();
+  await payInPages(page, `Pay ${best.serial} at the winners’ desk`);
   await step(page, 'Prizes').getByLabel('Show').selectOption('paid');
   await expect(row).toContainText('Transfer 1001');
   await expectAccessibleInBoth(page);
@@ -302,6 +299,9 @@ test('draw day: stubs to print, and a barrel that two people record', async ({
   await page.getByRole('button', { name: 'End it for good' }).click();
   await expect(step(page, 'Offered').getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'They accept' }).click();
+  await page.getByRole('button', { name: 'It is handed over' }).click();
+  await expect(page.getByText('has to be cleared at the winners’ desk first')).toBeVisible();
+  await payAtDesk({ visitor: { call: world.staff } }, 'Cleared');
   await page.getByRole('button', { name: 'It is handed over' }).click();
   await expect(step(page, 'Handed over')).toContainText('has the prize');
   await world.expectGoodBooks();

@@ -249,6 +249,7 @@ test('a prize is claimed from the account', async ({ page }) => {
   await page.reload();
   await expect(legalName).toHaveValue('Robin Park');
   await expect(dialog.getByLabel('Your postal address')).toHaveValue(/^1 Main Street/);
+  await dialog.getByLabel('Your date of birth').fill('1980-05-01');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Claim the prize' }).click();
   await expect(page.getByText('Claimed. We will send you a tax form before we pay.')).toBeVisible();

@@ -47,6 +47,17 @@ const locks: Lock[] = [
   ],
   [
     'a prize is paid under its lock',
+    'src/server/features/winners/winner-lock.ts',
+    "    .orderBy(sql`${winners.position}`)\n    .for('update');",
+    '    .orderBy(sql`${winners.position}`);',
+  ],
+  [
+    'withheld taxes are passed on one after the other',
+    'src/server/features/winners/remit-taxes.ts',
+    '    await lockAlone(tx, locks.taxRemittances);\n',
+  ],
+  [
+    'a prize is claimed under its lock',
     'src/server/features/jackpot/prizes/claim-prize.ts',
     "    .where(eq(jackpotPrizes.cardId, prizeId))\n    .for('update');",
     '    .where(eq(jackpotPrizes.cardId, prizeId));',

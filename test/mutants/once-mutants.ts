@@ -196,6 +196,14 @@ const indexes: Record<string, Record<string, string>> = {
     script_inventories_pkey: keyOf('script_inventories', 'digest', 'text'),
     policy_reports_once: 'CONSTRAINT "policy_reports_once" UNIQUE("directive","blocked","page")',
   },
+  '0035_winners': {
+    tax_rules_once: 'CONSTRAINT "tax_rules_once" UNIQUE("kind","valid_from")',
+    tax_remittances_idempotency_key_unique:
+      'CONSTRAINT "tax_remittances_idempotency_key_unique" UNIQUE("idempotency_key")',
+    winners_jackpot_once: 'CREATE UNIQUE INDEX "winners_jackpot_once"',
+    winners_raffle_once: 'CREATE UNIQUE INDEX "winners_raffle_once"',
+    winners_golf_once: 'CREATE UNIQUE INDEX "winners_golf_once"',
+  },
   '0025_monthly-calendar': {
     payments_month_once: 'CREATE UNIQUE INDEX "payments_month_once"',
   },

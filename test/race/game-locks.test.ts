@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { drawResults } from '#base/database/schema/draws.ts';
-import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
+import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { freezeDraws } from '#base/draws/freeze-draws.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
@@ -13,8 +13,9 @@ import { officeStaffApi } from '#contract/office/staff.ts';
 import { lockTeams } from '#server/features/golf/teams/team-lock.ts';
 import { lockTournament, lockTournamentShared } from '#server/features/golf/tournament-lock.ts';
 import { saveBatch } from '#server/features/jackpot/cards/save-cards.ts';
+import { recordClaim } from '#server/features/jackpot/prizes/claim-prize.ts';
 import { expirePrizes } from '#server/features/jackpot/prizes/expire-prizes.ts';
-import { payPrize } from '#server/features/jackpot/prizes/pay-prize.ts';
+import { openAllWinners } from '#server/features/jackpot/prizes/open-winners.ts';
 import { cancelRace } from '#server/features/jackpot/races/cancel-race.ts';
 import { closeRace } from '#server/features/jackpot/races/close-race.ts';
 import { scratchCar } from '#server/features/jackpot/races/scratch-car.ts';
@@ -30,6 +31,8 @@ import { claimFreeEntries } from '#server/features/raffle/tickets/claim-free-ent
 import { grantTickets } from '#server/features/raffle/tickets/grant-tickets.ts';
 import { voidTickets } from '#server/features/raffle/tickets/void-tickets.ts';
 import { inviteOwner } from '#server/features/staff/invite-owner.ts';
+import { payWinner } from '#server/features/winners/pay-winner.ts';
+import { remitTaxes } from '#server/features/winners/remit-taxes.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { addClosedDraw, addDraw, databaseNow, enterFree, freezeAt } from '../support/draws.ts';
 import { alone, holdWhile, meet, rows, shared, user } from '../support/lock-waits.ts';
@@ -158,12 +161,32 @@ async function insertPrize(more: { claimBy?: string; claimed?: boolean } = {}): 
 
 it('a prize is paid under its lock', async () => {
   const prizeId = await insertPrize({ claimed: true });
-  const hold = `update jackpot_prizes set paid_at = now() where card_id = '${prizeId}'`;
-  const pay = () => payPrize(db, staff.userId, { prizeId, reference: 'Check 1' });
-  await expectToWait(hold, pay, reading);
+  await openAllWinners(db);
+  const isOf = eq(winners.jackpotCardId, prizeId);
+  const [winner] = await db.select().from(winners).where(isOf);
+  const hold = `update winners set paid_at = now(), withheld_cents = 0 where id = '${winner!.id}'`;
+  const paying = { winnerId: winner!.id, withheldCents: 0, reference: 'Check 1' };
+  await expectToWait(hold, () => payWinner(db, staff.userId, paying), reading);
   // Whoever came second finds it paid, and leaves what the first one noted.
-  const paid = await db.select().from(jackpotPrizes).where(eq(jackpotPrizes.cardId, prizeId));
-  expect(paid[0]?.payoutReference).toBeNull();
+  const [paid] = await db.select().from(winners).where(isOf);
+  expect(paid?.payoutReference).toBeNull();
+});
+
+it('withheld taxes are passed on one after the other', async () => {
+  const remittance = { amountCents: 1, paidOn: '2026-01-01', reference: 'EFTPS 1' };
+  const act = () => remitTaxes(db, staff.userId, { idempotencyKey: v7(), ...remittance });
+  const { waited } = await holdWhile(app, alone('tax-remittances'), act);
+  expect(waited).not.toBeNull();
+});
+
+it('a prize is claimed under its lock', async () => {
+  const prizeId = await insertPrize();
+  const hold = `update jackpot_prizes set expired_at = now() where card_id = '${prizeId}'`;
+  const claimant = { legalName: 'Wanda Winner', postalAddress: '1 Main Street, Reno' };
+  const claim = () => recordClaim(db, staff.userId, { prizeId, ...claimant });
+  const { waited, outcome } = await holdWhile(app, hold, claim);
+  expect(waited).not.toBeNull();
+  expect(outcome.status).toBe('rejected');
 });
 
 it('a prize that is being claimed does not expire', async () => {

@@ -35,6 +35,7 @@ const prize = {
   entity: orNull(uuid),
   sponsorName: orNull(text),
   sponsorImageId: orNull(uuid),
+  taxBearer: 'winner',
 };
 
 const article = {

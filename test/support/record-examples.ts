@@ -17,6 +17,7 @@ import { articlesApi } from '#contract/office/news.ts';
 import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
 import { placeRestrictionsApi } from '#contract/office/restrictions.ts';
 import { tournamentDatesApi } from '#contract/office/settings.ts';
+import { taxRulesApi } from '#contract/office/tax-rules.ts';
 import type { RecordsApi } from '#contract/records.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -248,6 +249,15 @@ function lawExamples() {
         },
       },
       { number: 'F-2' },
+    ),
+    'tax-rules': example(
+      taxRulesApi,
+      {
+        ...{ kind: 'wager', validFrom: inDays(3), reportFromCents: 210_000, wagerMultiple: 300 },
+        ...{ withholdAboveCents: 500_000, ratePercent: 24, backupPercent: 24 },
+        ...{ source: 'As announced.', isApproved: false },
+      },
+      { reportFromCents: 220_000 },
     ),
     'place-restrictions': example(
       placeRestrictionsApi,

@@ -1,5 +1,6 @@
 // The staff's calls on raffle prizes and when they are drawn.
 import { z } from 'zod';
+import { taxBearers } from '#rules/winners/tax.ts';
 import { instant } from '../endpoint.ts';
 import { fieldOf, importApi, recordsApi } from '../records.ts';
 
@@ -18,6 +19,7 @@ export const prizesApi = {
       isGrandPrize: z.boolean('Please say whether it is a grand prize.'),
       imageId: fieldOf.reference('a picture'),
       sponsorId: fieldOf.reference('a sponsor').nullable(),
+      taxBearer: z.enum(taxBearers, 'Please choose who bears the tax.').default('winner'),
     },
     row: {
       name: z.string(),
@@ -28,6 +30,7 @@ export const prizesApi = {
       imageId: z.string(),
       sponsorId: z.string().nullable(),
       sponsorName: z.string().nullable(),
+      taxBearer: z.enum(taxBearers),
       nextDraw: instant.nullable(),
     },
     sorts: ['-valueCents', 'name', 'nextDraw'],

@@ -133,36 +133,4 @@ export const officeRacesApi = {
     output: officePrize,
     refusals: ['not_found', 'prize_claimed', 'prize_expired'],
   }),
-  recordTaxForm: endpoint({
-    method: 'POST',
-    path: '/office/data/jackpot-prizes/{prizeId}/tax-form',
-    summary: 'Records that the tax form of a claimed prize has come in',
-    access: 'staff',
-    roles: ['finance'],
-    needsStepUp: true,
-    concerns: ({ prizeId }: { prizeId: string }) => [{ jackpotPrize: prizeId }],
-    input: z.object({ prizeId: z.uuid('prizeId must be the id of a prize.') }),
-    output: officePrize,
-    refusals: ['not_found', 'prize_unclaimed'],
-  }),
-  payPrize: endpoint({
-    method: 'POST',
-    path: '/office/data/jackpot-prizes/{prizeId}/pay',
-    needsStepUp: true,
-    summary: 'Records that a claimed prize was paid',
-    concerns: ({ prizeId }: { prizeId: string }) => [{ jackpotPrize: prizeId }],
-    safeguard: { name: 'prize-payments', weigh: () => 1 },
-    access: 'staff',
-    roles: ['finance'],
-    input: z.object({
-      prizeId: z.uuid('prizeId must be the id of a prize.'),
-      reference: z
-        .string('Please give the reference of the payment.')
-        .trim()
-        .min(1, 'Please give the reference of the payment.')
-        .max(120, 'That reference is too long.'),
-    }),
-    output: officePrize,
-    refusals: ['not_found', 'prize_unclaimed', 'tax_form_missing'],
-  }),
 };

@@ -110,7 +110,7 @@ export const officeRaffleApi = {
     concerns: concernsWinner,
     input: z.object({ drawId }),
     output: drawDetail,
-    refusals: ['not_found', 'offer_missing'],
+    refusals: ['not_found', 'offer_missing', 'winner_not_cleared'],
   }),
   redraw: endpoint({
     ...changesRaffle,

@@ -1,17 +1,19 @@
 // The prizes of a race in a table: whose they are, what was claimed, and what is to be done.
 
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type OfficePrize, officeRacesApi } from '#contract/office/races.ts';
+import { officeWinnersApi } from '#contract/office/winners.ts';
 import { ofPicks } from '#rules/jackpot/figures.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Code } from '../kit/facts.tsx';
 import { Mark, type Tone } from '../kit/mark.tsx';
+import { officePaths } from '../kit/office-paths.ts';
 import { Table, type TableColumn } from '../kit/table.tsx';
-import { useAct, useForOthers } from '../kit/use-act.ts';
+import { useForOthers } from '../kit/use-act.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
-import { PayDialog } from './pay-dialog.tsx';
 
 const marks: Record<OfficePrize['status'], { text: string; tone: Tone }> = {
   claimable: { text: 'Not claimed yet', tone: 'waiting' },
@@ -59,7 +61,7 @@ export function PrizesTable({ rows }: { rows: readonly OfficePrize[] }) {
 }
 
 function PrizeState({ prize }: { prize: OfficePrize }) {
-  const { status, paid, payoutReference, claimed, claimBy, needsTaxForm, hasTaxForm } = prize;
+  const { status, paid, payoutReference, claimed, claimBy } = prize;
   return (
     <>
       <Mark {...marks[status]} />
@@ -67,48 +69,29 @@ function PrizeState({ prize }: { prize: OfficePrize }) {
         {status === 'paid' && paid ? `${dayWords(paid)}, ${payoutReference}` : null}
         {status === 'claimed' && claimed ? dayWords(claimed) : null}
         {status === 'claimable' ? `until ${dayWords(claimBy)}` : null}
-        {status === 'claimed' && needsTaxForm
-          ? hasTaxForm
-            ? ', tax form is in'
-            : ', tax form is missing'
-          : null}
       </span>
     </>
   );
 }
 
-/** The one thing to do next with a claimed prize. */
+/** The one thing to do next: finance pays claimed prizes at the winners' desk. */
 function PrizeAct({ prize }: { prize: OfficePrize }) {
-  const [isPaying, setIsPaying] = useState(false);
   const forOthers = useForOthers();
-  const recording = useAct(officeRacesApi.recordTaxForm);
   if (prize.status === 'claimable' && !forOthers(officeRacesApi.recordClaim)) {
     return <ClaimAct prize={prize} />;
   }
   if (prize.status !== 'claimed') return <span className="text-soft">Nothing</span>;
-  if (forOthers(officeRacesApi.payPrize)) {
+  if (forOthers(officeWinnersApi.list)) {
     return <span className="text-sm text-soft">Finance pays it</span>;
   }
-  const isFormMissing = prize.needsTaxForm && !prize.hasTaxForm;
-  const what = isFormMissing ? 'Record the tax form' : 'Record the payment';
   return (
-    <>
-      <Button
-        look="secondary"
-        className="whitespace-nowrap"
-        aria-label={`${what} of ${prize.serial}`}
-        isBusy={recording.isBusy}
-        onClick={() => (isFormMissing ? recording.send({ prizeId: prize._id }) : setIsPaying(true))}
-      >
-        {isFormMissing ? 'Tax form is in' : 'Pay'}
-      </Button>
-      {recording.error ? (
-        <span role="alert" className="block text-sm text-danger">
-          {recording.error.message}
-        </span>
-      ) : null}
-      {isPaying ? <PayDialog prize={prize} onClose={() => setIsPaying(false)} /> : null}
-    </>
+    <Link
+      to={`${officePaths.winners()}?q=${encodeURIComponent(prize.winner.email)}`}
+      className="whitespace-nowrap underline underline-offset-4"
+      aria-label={`Pay ${prize.serial} at the winners’ desk`}
+    >
+      To the winners’ desk
+    </Link>
   );
 }
 

@@ -3,6 +3,7 @@ import type { JobRun } from '#contract/office/operations.ts';
 import { cardKeptDays } from '#rules/donations/dedications.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { acceptWithinDays } from '#rules/raffle/raffle.ts';
+import { taxNumberYears } from '#rules/winners/tax-number.ts';
 import { counted } from '#rules/words/counts.ts';
 import type { Tone } from '../kit/mark.tsx';
 
@@ -74,6 +75,22 @@ const words: Record<string, JobWords> = {
   'expire-jackpot-prizes': {
     title: 'Unclaimed jackpot prizes',
     purpose: `Returns what nobody claimed in ${jackpotFigures.claimWithin} to the pot.`,
+  },
+  'open-jackpot-winners': {
+    title: 'Jackpot winners to the desk',
+    purpose: 'Brings claimed prizes that are not there yet to the winners’ desk.',
+  },
+  'open-golf-winners': {
+    title: 'Golf winners to the desk',
+    purpose: 'Brings winners of a closed championship to the winners’ desk.',
+  },
+  'open-raffle-winners': {
+    title: 'Raffle winners to the desk',
+    purpose: 'Brings accepted prizes that are not there yet to the winners’ desk.',
+  },
+  'remove-past-tax-numbers': {
+    title: 'Past tax numbers',
+    purpose: `Removes tax numbers of winners ${taxNumberYears} years after their form was filed.`,
   },
   'seal-ballots': {
     title: 'Sealing votes',

@@ -17,6 +17,7 @@ const words: Record<string, string> = {
   'play-break': 'Break from playing',
   'raffle-award': 'Raffle prize won',
   'raffle-award-accepted': 'Raffle prize accepted',
+  'golf-won': 'Golf prize won',
   'jackpot-won': 'Jackpot won',
   'cards-returned': 'Jackpot cards returned',
   'staff-factor': 'Second factor changed',

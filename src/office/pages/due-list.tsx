@@ -42,10 +42,15 @@ const words: Record<DueName, { one: string; many: string; to: string }> = {
     many: 'races wait to be settled',
     to: officePaths.raceDays(),
   },
-  'jackpot-prizes-to-pay': {
-    one: 'claimed prize is to be paid',
-    many: 'claimed prizes are to be paid',
-    to: officePaths.raceDays(),
+  'winners-to-pay': {
+    one: 'winner is to be paid or cleared',
+    many: 'winners are to be paid or cleared',
+    to: `${officePaths.winners()}?state=open`,
+  },
+  'winners-to-file': {
+    one: 'tax form of a prize is to be filed',
+    many: 'tax forms of prizes are to be filed',
+    to: `${officePaths.winners()}?state=to-file`,
   },
   'raffle-offers-open': {
     one: 'winner has not accepted yet',

@@ -42,7 +42,7 @@ export const prizes = recordScreen(prizesApi, {
       cell: (row) => (row.nextDraw ? dayWords(row.nextDraw) : 'None'),
     },
   ],
-  initial: { isGrandPrize: false },
+  initial: { isGrandPrize: false, taxBearer: 'winner' },
   groups: [
     {
       title: 'The prize',
@@ -71,6 +71,21 @@ export const prizes = recordScreen(prizesApi, {
           name: 'buyLink',
           label: 'Where it can be bought',
           isOptional: true,
+        },
+      ],
+    },
+    {
+      title: 'Taxes',
+      fields: [
+        {
+          kind: 'choice',
+          name: 'taxBearer',
+          label: 'Who pays the tax that the law wants withheld of it',
+          description: 'Shown with the prize. It stands once the prize was drawn for.',
+          options: [
+            { value: 'winner', label: 'The winner, before it is handed over' },
+            { value: 'association', label: 'The association, on top of the prize' },
+          ],
         },
       ],
     },

@@ -1,6 +1,8 @@
 // How long each kind of data is kept, and which regular job sees to it.
 import { cardKeptDays } from '../donations/dedications.ts';
 
+import { taxNumberYears } from '../winners/tax-number.ts';
+
 /** A kind of data; `job` is the regular job that removes it, null where something else does. */
 export interface Retention {
   what: string;
@@ -56,6 +58,11 @@ export const retention: readonly Retention[] = [
     what: 'Names and addresses of free entries that nobody confirmed',
     howLong: 'Until a day after their link has ended.',
     job: 'remove-past-entry-requests',
+  },
+  {
+    what: 'Of winners: tax number, date of birth, and which identification we looked at',
+    howLong: `Until ${taxNumberYears} years after the form about the prize was filed; of a prize without a form, after it was paid.`,
+    job: 'remove-past-tax-numbers',
   },
   {
     what: 'Logins in your browsers',

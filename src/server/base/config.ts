@@ -47,6 +47,8 @@ export interface Config {
   /** The proxies whose X-Forwarded-* headers are believed, as Fastify's `trustProxy`. */
   trustProxy: string[] | false;
   secretKey: string | null;
+  /** Seals the tax numbers of winners; null where none can be kept. */
+  taxKey: string | null;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   stripe: StripeConfig | null;
   paypal: PaypalConfig | null;
@@ -162,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hasSandbox,
     trustProxy: e.TRUST_PROXY ? e.TRUST_PROXY.split(',').map((part) => part.trim()) : false,
     secretKey: e.SECRET_KEY ?? null,
+    taxKey: e.TAX_KEY ?? (hasSandbox ? 'the sandbox has a tax key of its own' : null),
     logLevel: e.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     stripe,
     paypal,
@@ -174,9 +177,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       smtpUrl: e.SMTP_URL ?? null,
       from: e.MAIL_FROM ?? `${e.ORGANISATION_NAME} <${e.ORGANISATION_EMAIL}>`,
     },
-    metricsToken: e.METRICS_TOKEN ?? null,
     hasApiDocs: e.API_DOCS ?? !isProduction,
-    ownerEmail: e.OWNER_EMAIL ?? null,
+    ...{ metricsToken: e.METRICS_TOKEN ?? null, ownerEmail: e.OWNER_EMAIL ?? null },
     drawSource: e.DRAW_SOURCE ?? (hasSandbox ? 'demo' : 'drand'),
     drandRelays: e.DRAND_RELAYS,
     beaconRelays,

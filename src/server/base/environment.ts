@@ -47,6 +47,7 @@ export const environment = z.object({
   HOT_RELOAD: flag('HOT_RELOAD').default(false),
   TRUST_PROXY: text.optional(),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters.').optional(),
+  TAX_KEY: z.string().min(32, 'TAX_KEY must have at least 32 characters.').optional(),
   LOG_LEVEL: z
     .enum(
       ['silent', 'error', 'warn', 'info', 'debug'],
@@ -148,6 +149,11 @@ export function findContradictions(e: Environment): string[] {
     ...findPaymentContradictions(e),
     ...findProcessContradictions(e),
     ...findProductionMistakes(e),
+    ...(e.TAX_KEY !== undefined && e.TAX_KEY === e.SECRET_KEY
+      ? [
+          'TAX_KEY and SECRET_KEY have to be different: each is kept apart from what the other one opens.',
+        ]
+      : []),
   ];
 }
 

@@ -40,6 +40,8 @@ export const locks = {
   settings: named('settings'),
   /** Setting what gifts and purchases give. */
   matrixes: named('matrixes'),
+  /** Passing on withheld taxes: never more than is owed. */
+  taxRemittances: named('tax-remittances'),
   /** Inviting the first owner, when several servers start together. */
   firstOwner: named('first-owner'),
   /** Inviting somebody to the staff: a later invitation replaces the earlier one. */

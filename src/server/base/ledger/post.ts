@@ -28,6 +28,7 @@ export type Owner =
   | `votes:${string}`
   | 'prizes'
   | 'payouts'
+  | 'withheld:irs'
   | 'stripe'
   | 'paypal'
   | 'offline'

@@ -45,6 +45,7 @@ const kinds = [
   'contests',
   'contest-events',
   'candidates',
+  'tax-rules',
   'tournament-dates',
 ];
 

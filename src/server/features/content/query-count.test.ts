@@ -64,7 +64,7 @@ it.each(publicCalls.map((call) => [call.endpoint.path, call] as const))(
       ...pageantRoutes({ db, decidePlace }),
       ...newsRoutes(db),
       ...golfRoutes({ db, secret: 'secret', decidePlace }),
-      ...jackpotRoutes({ db, decidePlace }),
+      ...jackpotRoutes({ db, decidePlace, taxKey: null }),
       ...drawRoutes(db),
       ...publicActRoutes(db),
       ...settingsRoutes(db, readConfig({}).organisation),

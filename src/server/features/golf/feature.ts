@@ -11,6 +11,7 @@ import {
 } from './entries/entrant-data.ts';
 import { officeGolfRoutes } from './office-routes.ts';
 import { type GolfServices, golfRoutes } from './routes.ts';
+import { golfWonMail, openAllWinners } from './weeks/open-winners.ts';
 
 export const golfFacts: FeatureFacts = {
   personalData: {
@@ -31,11 +32,23 @@ export const golfFacts: FeatureFacts = {
 };
 
 export function openGolf(
-  { db, secret }: Foundation,
+  { db, secret, wakeOutbox }: Foundation,
   { decidePlace }: Pick<GolfServices, 'decidePlace'>,
 ): OpenedFeature {
   return {
     callsOver: (over) => golfRoutes({ db: over, secret, decidePlace }),
-    calls: officeGolfRoutes(db),
+    calls: officeGolfRoutes(db, wakeOutbox),
+    anchoredMails: { 'golf-won': golfWonMail },
+    jobs: [
+      {
+        name: 'open-golf-winners',
+        cron: '9 * * * *',
+        run: async () => {
+          await openAllWinners(db);
+          wakeOutbox();
+        },
+        isRunAtStart: true,
+      },
+    ],
   };
 }

@@ -35,7 +35,7 @@ import { recordPlayOff } from './weeks/record-play-off.ts';
 import { findWeek, nameIn, readSeason } from './weeks/season.ts';
 
 /** The tournament director's calls. */
-export function officeGolfRoutes(db: Db) {
+export function officeGolfRoutes(db: Db, wakeOutbox: () => void) {
   return [
     bind(tournamentApi.read, () => readTournamentSettings(db)),
     bind(tournamentApi.save, (input, context) =>
@@ -65,9 +65,11 @@ export function officeGolfRoutes(db: Db) {
       recorded: await recordPlayOff(db, signedIn(context).userId, input),
     })),
     bind(officeGolfApi.unresolved, (input) => readUnresolved(db, input)),
-    bind(officeGolfApi.closeWeek, (input, context) =>
-      closeWeek(db, signedIn(context).userId, input),
-    ),
+    bind(officeGolfApi.closeWeek, async (input, context) => {
+      const closed = await closeWeek(db, signedIn(context).userId, input);
+      wakeOutbox();
+      return closed;
+    }),
     bind(officeGolfWeeksApi.weeks, ({ event }) => findOfficeWeeks(db, event)),
     bind(officeGolfWeeksApi.standings, (input) => findOfficeStandings(db, input)),
     bind(officeGolfWeeksApi.absences, (input) => findAbsences(db, input)),

@@ -5,6 +5,7 @@ import { cardsReturnedMail, jackpotWonMail } from './jackpot-mails.ts';
 import { officeRaceRoutes } from './office-routes.ts';
 import { checkNothingToWin, exportCards, exportPrizes, forgetClaims } from './player-data.ts';
 import { expirePrizes } from './prizes/expire-prizes.ts';
+import { openAllWinners } from './prizes/open-winners.ts';
 import { closeDueRaces } from './races/close-race.ts';
 import { registerRaceFeed } from './races/race-show.ts';
 import {
@@ -31,18 +32,16 @@ export const jackpotFacts: FeatureFacts = {
     'races-to-settle': `select 1 from races r join race_closings c on c.race_id = r.id
       where r.drawn_numbers is not null and r.canceled_at is null
         and not exists (select 1 from race_settlements s where s.race_id = r.id)`,
-    'jackpot-prizes-to-pay': `select 1 from jackpot_prizes
-      where claimed_at is not null and paid_at is null`,
   },
   checks: jackpotChecks,
 };
 
 export function openJackpot(
-  { db, reads, config: { drawSource }, wakeOutbox }: Foundation,
+  { db, reads, config: { drawSource, taxKey }, wakeOutbox }: Foundation,
   { decidePlace }: Pick<JackpotServices, 'decidePlace'>,
 ): OpenedFeature {
   return {
-    callsOver: (over) => jackpotRoutes({ db: over, decidePlace }),
+    callsOver: (over) => jackpotRoutes({ db: over, decidePlace, taxKey }),
     calls: officeRaceRoutes({ db, drawSource, wakeOutbox }),
     files: (http) => {
       registerCardList(http, reads);
@@ -55,6 +54,12 @@ export function openJackpot(
     },
     jobs: [
       { name: 'close-races', cron: '* * * * *', run: () => closeDueRaces(db) },
+      {
+        name: 'open-jackpot-winners',
+        cron: '7-59/10 * * * *',
+        run: () => openAllWinners(db),
+        isRunAtStart: true,
+      },
       { name: 'expire-jackpot-prizes', cron: '27 * * * *', run: () => expirePrizes(db) },
     ],
   };

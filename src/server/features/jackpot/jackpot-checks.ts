@@ -33,7 +33,10 @@ export const jackpotChecks: readonly BooksQuery[] = [
     findViolations: `
       select 1 from (
         select coalesce((select sum(amount_cents) from jackpot_prizes
-            where paid_at is null and expired_at is null), 0) as due,
+            where paid_at is null and expired_at is null), 0)
+          - coalesce((select sum(w.share_cents) from winners w
+            join jackpot_prizes p on p.card_id = w.jackpot_card_id
+            where w.paid_at is not null and p.paid_at is null), 0) as due,
           coalesce((
             select sum(case when p.to_account = a.id then p.amount else -p.amount end)
             from ledger_accounts a join ledger_postings p on a.id in (p.from_account, p.to_account)

@@ -11,7 +11,6 @@ import { officeRaceDayApi } from '#contract/office/race-day.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
 import type { SourceKind } from '#rules/draws/sources.ts';
 import { recordClaim } from './prizes/claim-prize.ts';
-import { payPrize, recordTaxForm } from './prizes/pay-prize.ts';
 import { findPrize, findPrizes } from './prizes/prize-queries.ts';
 import { cancelRace } from './races/cancel-race.ts';
 import { enterFinish } from './races/enter-finish.ts';
@@ -72,16 +71,8 @@ export function officeRaceRoutes({ db, drawSource, wakeOutbox }: RaceServices) {
       return readRace(raceId);
     }),
     bind(officeRacesApi.prizes, (input) => findPrizes(db, input)),
-    bind(officeRacesApi.recordTaxForm, async ({ prizeId }, context) => {
-      await recordTaxForm(db, signedIn(context).userId, prizeId);
-      return readPrize(prizeId);
-    }),
     bind(officeRacesApi.recordClaim, async (input, context) => {
       await recordClaim(db, signedIn(context).userId, input);
-      return readPrize(input.prizeId);
-    }),
-    bind(officeRacesApi.payPrize, async (input, context) => {
-      await payPrize(db, signedIn(context).userId, input);
       return readPrize(input.prizeId);
     }),
   ];

@@ -26,10 +26,12 @@ import { findRaceShow } from './races/race-show.ts';
 export interface JackpotServices {
   db: Db;
   decidePlace: DecidePlace;
+  /** What seals tax numbers; null where none can be kept. */
+  taxKey: string | null;
 }
 
 /** The jackpot's calls, public and of the account. */
-export function jackpotRoutes({ db, decidePlace }: JackpotServices) {
+export function jackpotRoutes({ db, decidePlace, taxKey }: JackpotServices) {
   return [
     bind(jackpotApi.saveCards, async (input, context) => {
       const { userId } = signedIn(context);
@@ -40,7 +42,7 @@ export function jackpotRoutes({ db, decidePlace }: JackpotServices) {
     bind(jackpotApi.cards, (input, context) => findCards(db, signedIn(context).userId, input)),
     bind(jackpotApi.prizes, (input, context) => findOwnPrizes(db, signedIn(context).userId, input)),
     bind(jackpotApi.claimPrize, (input, context) =>
-      claimPrize(db, signedIn(context).userId, input),
+      claimPrize(db, signedIn(context).userId, input, taxKey),
     ),
     bind(jackpotApi.race, async ({ raceId }) => {
       const race = await findRaceDetail(db, raceId);

@@ -4,6 +4,7 @@ import type { DrawServices } from '#base/draws/services.ts';
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
 import { awardAcceptedMail, awardMail } from './awards/award-mail.ts';
 import { lapseAwards } from './awards/lapse-awards.ts';
+import { openAllWinners } from './awards/open-winners.ts';
 import {
   exportAwards,
   exportFreeEntries,
@@ -58,6 +59,12 @@ export function openRaffle(
       'raffle-award-accepted': awardAcceptedMail,
     },
     jobs: [
+      {
+        name: 'open-raffle-winners',
+        cron: '8-59/10 * * * *',
+        run: () => openAllWinners(db),
+        isRunAtStart: true,
+      },
       { name: 'lapse-awards', cron: '3-59/10 * * * *', run: () => lapseAwards(draws) },
       {
         name: 'remove-past-entry-requests',

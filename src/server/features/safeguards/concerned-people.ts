@@ -24,6 +24,13 @@ function accountOf(concern: Concern): SQL {
   if ('jackpotPrize' in concern) {
     return sql`select user_id as id from jackpot_prizes where card_id = ${concern.jackpotPrize}::uuid`;
   }
+  if ('winner' in concern) {
+    // Whoever shares a prize is concerned by what becomes of the others' shares.
+    return sql`select other.user_id as id from winners w
+      join winners other on other.jackpot_card_id = w.jackpot_card_id
+        or other.raffle_award_id = w.raffle_award_id or other.golf_entry_id = w.golf_entry_id
+      where w.id = ${concern.winner}::uuid and other.user_id is not null`;
+  }
   if ('household' in concern) {
     // Of two colleagues it concerns both.
     return sql`select unnest(case

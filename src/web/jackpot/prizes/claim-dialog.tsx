@@ -1,6 +1,6 @@
 // Claims a prize: who the winner is by law, where they live, and that they are of age.
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { type JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
 import { leastAge } from '#rules/figures.ts';
@@ -16,6 +16,12 @@ import { TextField } from '#ui/text-field.tsx';
 import { call } from '#web/base/api.ts';
 import { forgetDrafts, useDraft } from '#web/base/payments/draft.ts';
 import { accountClient } from '#web/base/session/account-client.ts';
+import {
+  givenPapers,
+  noPapers,
+  PaperFields,
+  type PaperValues,
+} from '#web/base/winners/paper-fields.tsx';
 import { taxFormNote } from './prize-words.ts';
 
 interface ClaimValues {
@@ -27,45 +33,69 @@ interface ClaimValues {
 const nothingYet: ClaimValues = { legalName: '', postalAddress: '', isAdult: false };
 
 /** Checks the claim as the server does; maps fields to sentences. */
-function findMistakes(prizeId: string, values: ClaimValues): Record<string, string> {
+function findMistakes(
+  prizeId: string,
+  values: ClaimValues & Partial<PaperValues>,
+): Record<string, string> {
   const { error } = jackpotApi.claimPrize.input.safeParse({ prizeId, ...values });
   const mistakes: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) mistakes[String(path[0])] ??= message;
   return mistakes;
 }
 
-/** The dialog. Open it by rendering it; a claimed prize shows its new state in the list. */
-export function ClaimDialog({ prize, onClose }: { prize: JackpotPrize; onClose: () => void }) {
-  const formId = useId();
+/** What is typed, what is wrong with it, and sending it. */
+function useClaim(prize: JackpotPrize, onClose: () => void) {
   const draft = `claim.${prize._id}`;
   const [values, setValues] = useDraft<ClaimValues>(draft, () => nothingYet);
+  // Only in memory: a tax number is never kept in the tab.
+  const [papers, setPapers] = useState(noPapers);
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const claiming = useMutation({
     mutationFn: () =>
-      call(jackpotApi.claimPrize, { prizeId: prize._id, ...values, isAdult: true as const }),
-    onSettled: () => accountClient.invalidateQueries({ queryKey: ['jackpot-prizes'] }),
+      call(jackpotApi.claimPrize, {
+        ...{ prizeId: prize._id, ...values, isAdult: true as const },
+        ...givenPapers(papers),
+      }),
+    onSettled: () => {
+      accountClient.invalidateQueries({ queryKey: ['winnings'] });
+      return accountClient.invalidateQueries({ queryKey: ['jackpot-prizes'] });
+    },
     onSuccess: () => {
       forgetDrafts(draft);
       onClose();
     },
   });
-  const fields = {
-    ...(claiming.error instanceof ApiError ? claiming.error.fields : {}),
-    ...mistakes,
+  const refused = claiming.error instanceof ApiError ? claiming.error.fields : {};
+  return {
+    ...{ values, papers, claiming },
+    fields: { ...refused, ...mistakes },
+    change: (next: Partial<ClaimValues>) => {
+      setValues({ ...values, ...next });
+      setMistakes({});
+    },
+    changePapers: (next: Partial<PaperValues>) => {
+      setPapers((before) => ({ ...before, ...next }));
+      setMistakes({});
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      const found = findMistakes(prize._id, { ...values, ...givenPapers(papers) });
+      if (prize.needsTaxForm && papers.bornOn === '') {
+        found.bornOn = 'Please give your date of birth.';
+      }
+      setMistakes(found);
+      if (Object.keys(found).length === 0 && !claiming.isPending) claiming.mutate();
+    },
   };
+}
 
-  function change(next: Partial<ClaimValues>): void {
-    setValues({ ...values, ...next });
-    setMistakes({});
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const found = findMistakes(prize._id, values);
-    setMistakes(found);
-    if (Object.keys(found).length === 0 && !claiming.isPending) claiming.mutate();
-  }
-
+/** The dialog. Open it by rendering it; a claimed prize shows its new state in the list. */
+export function ClaimDialog({ prize, onClose }: { prize: JackpotPrize; onClose: () => void }) {
+  const formId = useId();
+  const { values, papers, claiming, fields, change, changePapers, submit } = useClaim(
+    prize,
+    onClose,
+  );
   return (
     <Dialog
       isOpen
@@ -88,7 +118,11 @@ export function ClaimDialog({ prize, onClose }: { prize: JackpotPrize; onClose: 
       ) : null}
       <Form id={formId} onSubmit={submit} className="mt-5 grid gap-4">
         {claiming.error ? <Notice tone="error">{claiming.error.message}</Notice> : null}
-        <ClaimFields {...{ values, fields, change }} />
+        <ClaimFields {...{ values, fields, change }}>
+          {prize.needsTaxForm ? (
+            <PaperFields values={papers} fields={fields} onChange={changePapers} />
+          ) : null}
+        </ClaimFields>
       </Form>
     </Dialog>
   );
@@ -98,8 +132,9 @@ function ClaimFields(props: {
   values: ClaimValues;
   fields: Record<string, string>;
   change: (next: Partial<ClaimValues>) => void;
+  children: ReactNode;
 }) {
-  const { values, fields, change } = props;
+  const { values, fields, change, children } = props;
   return (
     <>
       <TextField
@@ -120,6 +155,7 @@ function ClaimFields(props: {
         error={fields.postalAddress}
         onChange={(event) => change({ postalAddress: event.target.value })}
       />
+      {children}
       <CheckboxField
         name="isAdult"
         label={`I am ${leastAge} or older, and this card is mine.`}

@@ -17,6 +17,7 @@ import { VotesSection } from '#web/pageant/votes-section.tsx';
 import { PlayLimitsSection } from '#web/play-limits/play-limits-section.tsx';
 import { AwardsSection } from '#web/raffle/awards-section.tsx';
 import { TicketsSection } from '#web/raffle/tickets-section.tsx';
+import { WinningsSection } from '#web/winners/winnings-section.tsx';
 import { Balances } from './balances.tsx';
 import { JumpLinks } from './jump-links.tsx';
 
@@ -56,6 +57,7 @@ function Sections({ user, onClosed }: { user: User; onClosed: () => void }) {
         <div className="grid min-w-0 content-start gap-14">
           <VotesSection />
           <PrizesSection />
+          <WinningsSection />
           <CardsSection />
           <PlayLimitsSection />
         </div>

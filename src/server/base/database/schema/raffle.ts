@@ -14,8 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { maxFreeTickets, serialsPerBlock } from '#rules/raffle/raffle.ts';
+import { type TaxBearer, taxBearers } from '#rules/winners/tax.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn, within } from './columns.ts';
+import { createdColumn, idColumn, instantColumn, oneOf, within } from './columns.ts';
 import { images, sponsors } from './content.ts';
 import { payments } from './payments.ts';
 
@@ -132,8 +133,11 @@ export const rafflePrizes = pgTable(
       .notNull()
       .references(() => images.id),
     sponsorId: uuid('sponsor_id').references(() => sponsors.id),
+    /** Who bears the tax that the law wants withheld of it. */
+    taxBearer: text('tax_bearer').$type<TaxBearer>().notNull().default('winner'),
   },
   (t) => [
+    check('raffle_prizes_tax_bearer', oneOf(t.taxBearer, taxBearers)),
     check('raffle_prizes_value', sql`${t.valueCents} >= 0`),
     index('raffle_prizes_by_value').on(t.isGrandPrize, t.valueCents),
   ],

@@ -75,6 +75,11 @@ const features: readonly Feature[] = [
     words: /^(money|books|reconciliation|statements)/,
   },
   {
+    name: 'winners',
+    description: 'Winners of prizes: who they are, the taxes on what they get, and paying them',
+    words: /^(winners|winnings|tax-rules|claim-golf-prize)/,
+  },
+  {
     name: 'staff',
     description: 'Members of staff, their roles and their second factors',
     words: /^(me$|security|staff|invitation)/,

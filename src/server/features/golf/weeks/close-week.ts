@@ -7,8 +7,10 @@ import { transaction } from '#base/database/transaction.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { TournamentWeek } from '#contract/golf-standings.ts';
 import { findUnresolved, type Unresolved } from '#rules/golf/unresolved.ts';
+import { championshipWeek } from '#rules/golf/weeks.ts';
 import { findOpenComplaints } from '../scores/scorecard-queries.ts';
 import { lockPlaying, lockTournament, type Playing } from '../tournament-lock.ts';
+import { openWinners } from './open-winners.ts';
 import { nameIn, readSeason, stageOf } from './season.ts';
 import { toWeek } from './standings-queries.ts';
 
@@ -36,6 +38,7 @@ export async function closeWeek(
     await tx.insert(tournamentWeekClosings).values({ event, week, closedBy: actorId });
     const closed = (await readSeason(tx, event))!;
     const shown = toWeek(closed, week, now);
+    if (week === championshipWeek) await openWinners(tx, closed, now);
     await audit(tx, {
       actorId,
       action: 'week.closed',

@@ -1,12 +1,21 @@
 // What staff read of the championship: its play-offs and its winners.
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tournamentEntries } from '#base/database/schema/golf.ts';
+import { winners } from '#base/database/schema/winners.ts';
+import { transaction } from '#base/database/transaction.ts';
 import { golfStandingsApi } from '#contract/golf-standings.ts';
 import { officeGolfApi } from '#contract/office/golf.ts';
 import { officeGolfWeeksApi } from '#contract/office/golf-weeks.ts';
+import { officeWinnersApi } from '#contract/office/winners.ts';
+import { winnersApi } from '#contract/winners.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { runJob } from '#test/support/draws.ts';
 import { insertEntries, insertTournament, playTournament } from '#test/support/golf-season.ts';
-import type { Member } from '#test/support/members.ts';
+import { waitForMail } from '#test/support/mails.ts';
+import { type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { signUpStaff } from '#test/support/staff.ts';
+import { completePapers } from '#test/support/winners.ts';
 
 let app: TestApp;
 let director: Member;
@@ -67,4 +76,51 @@ it('tells everybody the winners once it is closed', async () => {
   const { winners } = await championship();
   const [summary] = await app.openVisitor().call(golfStandingsApi.summary, {});
   expect(summary?.prizes.map(({ winner }) => winner?._id)).toEqual(winners.map(({ _id }) => _id));
+});
+
+it('brings both winners to the desk: told by email, claimed with papers, and paid less backup withholding', async () => {
+  const { db } = app.database;
+  const finance = await signUpStaff(app, 'finance');
+  const champion = await signUp(app);
+  const { winners: won } = await championship();
+  // The entries of this test have nobody: the champion's becomes somebody's, as if it had been.
+  await transaction(db, async (tx) => {
+    const entryId = won[0]!._id;
+    const { userId } = champion;
+    await tx.delete(winners);
+    await tx.update(tournamentEntries).set({ userId }).where(eq(tournamentEntries.id, entryId));
+  });
+  for (let times = 0; times < 2; times++) await runJob(app, 'open-golf-winners');
+  const mail = await waitForMail(app, champion.person.email, 'golf-won');
+  expect(mail.subject).toBe('You won $50,000.00 in the golf championship');
+  const own = () => champion.visitor.call(winnersApi.own, {});
+  const [winning] = await own();
+  expect(winning).toMatchObject({ game: 'golf', shareCents: 5_000_000, claimed: null });
+  const claim = (more: object = {}) =>
+    refusalOf(
+      champion.visitor.call(winnersApi.claimGolf, {
+        ...{ winnerId: winning!._id, legalName: 'Chris Champion', isAdult: true },
+        ...{ postalAddress: '18 Fairway, Reno, NV 89501', bornOn: '1985-04-05', ...more },
+      }),
+    );
+  expect(await claim({ bornOn: '2020-01-01' })).toMatch(/^409 under_age/);
+  expect(await claim()).toBe('no refusal');
+  expect(await claim()).toMatch(/^409 prize_claimed/);
+  const { items } = await finance.visitor.call(officeWinnersApi.list, { q: 'chris' });
+  const ready = await completePapers(finance, items[0]!);
+  expect(ready).toMatchObject({
+    ...{ isReported: true, withholding: 'backup', withheldCents: 1_200_000, missing: [] },
+  });
+  const { _id: winnerId, withheldCents } = ready;
+  const number = { taxNumber: '457-55-6462', taxNumberAgain: '457556462' };
+  await finance.visitor.call(officeWinnersApi.saveTaxNumber, { winnerId, ...number });
+  const pay = (cents: number) =>
+    refusalOf(
+      finance.visitor.call(officeWinnersApi.pay, {
+        ...{ winnerId, withheldCents: cents, reference: 'Wire 50' },
+      }),
+    );
+  expect(await pay(withheldCents)).toMatch(/^409 winner_changed/);
+  expect(await pay(0)).toBe('no refusal');
+  expect(await app.findBookErrors()).toEqual([]);
 });

@@ -1,16 +1,19 @@
 // Claims a prize within 30 days of its race.
 
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
+import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { keepPapers, type Winner } from '#base/winners/keep-papers.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
 import type { officeRacesApi } from '#contract/office/races.ts';
 
+import { openWinners } from './open-winners.ts';
 import { findOwnPrize } from './prize-queries.ts';
 
 /** The prize, locked until the transaction ends; null when there is none. */
@@ -24,19 +27,22 @@ export async function lockPrize(tx: Tx, prizeId: string) {
 }
 
 /**
- * Claims one's prize with one's legal name and address.
+ * Claims one's prize with one's legal name and address, and of a larger one what its tax form needs.
  *
- * @throws Refusal `not_found` (also for somebody else's), `prize_claimed`, `prize_expired`
+ * @throws Refusal `not_found` (also for somebody else's), `prize_claimed`, `prize_expired`, `under_age`
  */
 export async function claimPrize(
   db: Db,
   userId: string,
-  { prizeId, legalName, postalAddress }: ParsedInputOf<typeof jackpotApi.claimPrize>,
+  input: ParsedInputOf<typeof jackpotApi.claimPrize>,
+  taxKey: string | null,
 ): Promise<JackpotPrize> {
+  const { prizeId, legalName, postalAddress, bornOn, taxNumber, taxNumberAgain } = input;
   await transaction(db, async (tx) => {
     const prize = await lockPrize(tx, prizeId);
     if (prize?.userId !== userId) throw new Refusal('not_found');
-    await claim(tx, prize, { legalName, postalAddress }, userId);
+    const winner = await claim(tx, prize, { legalName, postalAddress }, userId);
+    await keepPapers(tx, winner, { bornOn, taxNumber, taxNumberAgain }, taxKey);
   });
   const prize = await findOwnPrize(db, userId, prizeId);
   if (!prize) throw new Refusal('not_found');
@@ -66,7 +72,7 @@ async function claim(
   prize: typeof jackpotPrizes.$inferSelect,
   { legalName, postalAddress }: { legalName: string; postalAddress: string },
   actorId: string,
-): Promise<void> {
+): Promise<Winner> {
   if (prize.claimedAt) throw new Refusal('prize_claimed');
   const now = await readClock(tx);
   if (prize.expiredAt || prize.claimBy <= now) throw new Refusal('prize_expired');
@@ -80,4 +86,7 @@ async function claim(
     subject: `prize:${prize.cardId}`,
     detail: { amountCents: prize.amountCents },
   });
+  await openWinners(tx, sql`p.card_id = ${prize.cardId}`);
+  const [winner] = await tx.select().from(winners).where(eq(winners.jackpotCardId, prize.cardId));
+  return winner!;
 }

@@ -9,6 +9,7 @@ import { type Member, refusalOf } from '#test/support/members.ts';
 import { insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
+import { payAtDesk } from '#test/support/winners.ts';
 import { closeDueRaces } from './close-race.ts';
 
 const app = shareTestApp();
@@ -99,8 +100,7 @@ it('leads from the cards to a paid prize, and says at each step what cannot be d
   });
   const [first] = (await finance.visitor.call(officeRaceDayApi.list, { which: 'due' })).items;
   expect(first).toMatchObject({ _id: raceId, due: 'payments', claimsToPay: 1, cards: 15 });
-  await finance.visitor.call(officeRacesApi.recordTaxForm, { prizeId });
-  await finance.visitor.call(officeRacesApi.payPrize, { prizeId, reference: 'Check 12' });
+  await payAtDesk(finance, 'Check 12');
   expect(await read(finance, raceId)).toMatchObject({
     prizes: { claimable: 14, claimed: 0, paid: 1 },
   });

@@ -1,20 +1,50 @@
 // Records that a prize which was accepted is with its winner.
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
-import type { Db } from '#base/database/handles.ts';
+import { readClock } from '#base/database/clock.ts';
+import type { Db, Tx } from '#base/database/handles.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
+import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { lockState } from '#base/draws/draw-state.ts';
 import { Refusal } from '#contract/errors.ts';
+import { needsPapers } from '#rules/winners/desk.ts';
 import { findOffer } from './open-offer.ts';
+import { openWinners } from './open-winners.ts';
 
-/** Records that an accepted prize was handed over. @throws Refusal `not_found`, `offer_missing` */
+/**
+ * A prize of which papers are needed is cleared by finance first; a smaller one with its handing over.
+ *
+ * @throws Refusal `winner_not_cleared`
+ */
+async function clearAtDesk(tx: Tx, awardId: string, actorId: string): Promise<void> {
+  await openWinners(tx, sql`a.id = ${awardId}`);
+  const isOpen = and(eq(winners.raffleAwardId, awardId), isNull(winners.paidAt));
+  const waiting = await tx.select().from(winners).where(isOpen);
+  if (waiting.some(({ prizeCents }) => needsPapers(prizeCents))) {
+    throw new Refusal('winner_not_cleared');
+  }
+  await tx
+    .update(winners)
+    .set({
+      ...{ withheldCents: 0, paidAt: await readClock(tx), paidBy: actorId },
+      payoutReference: 'Handed over',
+    })
+    .where(isOpen);
+}
+
+/**
+ * Records that an accepted prize was handed over.
+ *
+ * @throws Refusal `not_found`, `offer_missing`, `winner_not_cleared`
+ */
 export async function handOverPrize(db: Db, actorId: string, drawId: string): Promise<void> {
   await transaction(db, async (tx) => {
     const { now } = await lockState(tx, drawId);
     const award = await findOffer(tx, drawId);
     if (award.handedOverAt) return;
     if (!award.acceptedAt) throw new Refusal('offer_missing');
+    await clearAtDesk(tx, award.id, actorId);
     await tx.update(raffleAwards).set({ handedOverAt: now }).where(eq(raffleAwards.id, award.id));
     await audit(tx, {
       actorId,

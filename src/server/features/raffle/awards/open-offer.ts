@@ -1,5 +1,5 @@
 // The open offer of a draw: what is asked of it before it is accepted, ended or handed over.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Reads, Tx } from '#base/database/handles.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
@@ -7,6 +7,7 @@ import type { DrawState } from '#base/draws/draw-state.ts';
 import { Refusal } from '#contract/errors.ts';
 import { queueAwardMail } from './award-mail.ts';
 import type { Award } from './offer-prize.ts';
+import { openWinners } from './open-winners.ts';
 
 /** What the raffle's actions work with. */
 export interface RaffleServices {
@@ -31,6 +32,7 @@ export async function acceptAward(
     subject: `draw:${award.drawId}`,
     detail: { awardId: award.id },
   });
+  await openWinners(tx, sql`a.id = ${award.id}`);
   await queueAwardMail(tx, award.id, 'raffle-award-accepted');
 }
 

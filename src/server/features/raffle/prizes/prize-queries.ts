@@ -36,6 +36,7 @@ function toPrize({ prize, imageAlt, sponsorName, sponsorImageId }: PrizeRow): Ra
     entity: prize.sponsorId,
     sponsorName,
     sponsorImageId,
+    taxBearer: prize.taxBearer,
   };
 }
 

@@ -25,7 +25,11 @@ const nextDraw = sql<string | null>`(
 
 const findPrize = (tx: Tx, name: string) =>
   tx
-    .select({ id: rafflePrizes.id, imageId: rafflePrizes.imageId })
+    .select({
+      id: rafflePrizes.id,
+      imageId: rafflePrizes.imageId,
+      taxBearer: rafflePrizes.taxBearer,
+    })
     .from(rafflePrizes)
     .where(sql`lower(${rafflePrizes.name}) = lower(${name})`)
     .limit(1);
@@ -48,6 +52,7 @@ const importPlan: ImportPlan<PrizeFields> = {
       isGrandPrize: /^(yes|true|1|x)$/i.test(line['grand prize'] ?? ''),
       sponsorId: line.sponsor ? await findIdByName(tx, sponsors, 'sponsor', line.sponsor) : null,
       buyLink: line['shop link'] ?? '',
+      taxBearer: existing?.taxBearer ?? 'winner',
       imageId: existing?.imageId ?? (await addDrawing(tx, gift, name)),
     };
   },
@@ -70,7 +75,8 @@ async function requireUndrawn(tx: Tx, prizeId: string, fields: PrizeFields): Pro
   const isSame =
     prize.name === fields.name &&
     prize.valueCents === fields.valueCents &&
-    prize.description === fields.description;
+    prize.description === fields.description &&
+    prize.taxBearer === fields.taxBearer;
   if (isSame) return;
   const frozen = await rowsOf<unknown>(
     tx,
@@ -82,7 +88,7 @@ async function requireUndrawn(tx: Tx, prizeId: string, fields: PrizeFields): Pro
   if (frozen.length === 0) return;
   throw new Refusal('not_while_running', {
     message:
-      'This prize was drawn for: its name, value and description stand. Please add another prize.',
+      'This prize was drawn for: its name, value, description and who bears its tax stand. Please add another prize.',
   });
 }
 
@@ -117,6 +123,7 @@ export const prizeRecords: RecordKind<PrizeFields> = {
     imageId: rafflePrizes.imageId,
     sponsorId: rafflePrizes.sponsorId,
     sponsorName,
+    taxBearer: rafflePrizes.taxBearer,
     nextDraw,
   },
   searched: [rafflePrizes.name, rafflePrizes.description, sponsorName],
@@ -142,6 +149,7 @@ export const prizeRecords: RecordKind<PrizeFields> = {
     csvField('Grand prize', 'isGrandPrize'),
     csvField('Sponsor', 'sponsorName'),
     csvField('Shop link', 'buyLink'),
+    csvField('Who bears the tax', 'taxBearer'),
     csvField('Next draw (UTC)', 'nextDraw'),
   ],
   import: importPlan,

@@ -38,6 +38,7 @@ it('names the sponsor of a prize, or none', async () => {
     entity: content.sponsors[0],
     sponsorName: 'Second Car',
     sponsorImageId: content.imageId,
+    taxBearer: 'winner',
   });
   expect(car).toMatchObject({ entity: null, sponsorName: null, sponsorImageId: null });
   expect(jacket).toMatchObject({ buyLink: 'https://shop.example/jacket' });

@@ -1,0 +1,38 @@
+// The refusals of the winners' desk; errors.ts has them among all others.
+import { leastAge } from '#rules/figures.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
+
+export const winnerRefusals = {
+  winner_papers_missing: { status: 409, message: 'Something is missing before this can be paid.' },
+  winner_not_cleared: {
+    status: 409,
+    message: `A prize of ${jackpotFigures.taxForm} or more has to be cleared at the winners’ desk first.`,
+  },
+  winner_paid: { status: 409, message: 'This has been paid or handed over already.' },
+  winner_unreported: {
+    status: 409,
+    message: 'Only a prize that is paid and reported has a form to file.',
+  },
+  winner_changed: {
+    status: 409,
+    message: 'What is withheld has changed meanwhile. Please look again before you pay.',
+  },
+  under_age: {
+    status: 409,
+    message: `Prizes go to people who were ${leastAge} or older when they played.`,
+  },
+  tax_key_missing: {
+    status: 409,
+    message: 'Tax numbers cannot be kept yet: the key that seals them is not set.',
+  },
+  tax_number_closed: {
+    status: 409,
+    message:
+      'This number was sealed with another key and cannot be opened. Please ask for it again.',
+  },
+  tax_number_none: { status: 409, message: 'There is no tax number of this winner.' },
+  remittance_too_large: {
+    status: 409,
+    message: 'That is more than was withheld and not passed on yet.',
+  },
+} as const;

@@ -1,0 +1,162 @@
+// What staff do about a winner's money: share, pay, clear, tax paid in, and filing the form.
+import { useState } from 'react';
+import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
+import { Fact, Facts } from '../kit/facts.tsx';
+import { useAct, useForOthers } from '../kit/use-act.ts';
+import { ShareDialog } from './share-dialog.tsx';
+
+type Opened = 'pay' | 'tax' | 'share' | 'file';
+
+/** The buttons, and the dialog that one of them opened. */
+export function PayActs({ winner }: { winner: OfficeWinner }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const forOthers = useForOthers()(officeWinnersApi.pay);
+  if (forOthers || winner.filed || (winner.paid && !winner.isReported)) return null;
+  const close = () => setOpened(null);
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {winner.paid ? (
+        <Button onClick={() => setOpened('file')}>The form is filed</Button>
+      ) : (
+        <OpenActs winner={winner} open={setOpened} />
+      )}
+      {opened === 'pay' ? <PayDialog winner={winner} onClose={close} /> : null}
+      {opened === 'tax' ? <TaxDialog winner={winner} onClose={close} /> : null}
+      {opened === 'share' ? <ShareDialog winner={winner} onClose={close} /> : null}
+      {opened === 'file' ? <FileDialog winner={winner} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function OpenActs({ winner, open }: { winner: OfficeWinner; open: (what: Opened) => void }) {
+  const isTaxDue =
+    !winner.isCash &&
+    winner.taxBearer === 'winner' &&
+    winner.withheldCents > 0 &&
+    winner.taxPaidInCents === null;
+  return (
+    <>
+      <Button disabled={winner.missing.length > 0} onClick={() => open('pay')}>
+        {winner.isCash ? 'Pay' : 'Clear to hand over'}
+      </Button>
+      {isTaxDue ? (
+        <Button look="secondary" onClick={() => open('tax')}>
+          The tax is paid in
+        </Button>
+      ) : null}
+      {winner.taxPaidInCents === null ? (
+        <Button look="secondary" onClick={() => open('share')}>
+          Several winners
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function ReferenceField(props: {
+  value: string;
+  error: Error | null;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <TextField
+      label="Reference"
+      name="reference"
+      description="Of the transfer, or the number of the check."
+      maxLength={120}
+      autoComplete="off"
+      value={props.value}
+      error={mistakeOf(props.error, 'reference')}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  );
+}
+
+function PayDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => void }) {
+  const [reference, setReference] = useState(winner.isCash ? '' : 'Cleared');
+  const act = useAct(officeWinnersApi.pay, onClose);
+  const { withheldCents, isCash } = winner;
+  return (
+    <ActDialog
+      title={isCash ? 'Pay a winner' : 'Clear a prize'}
+      role="alertdialog"
+      submit={isCash ? 'It is paid' : 'Clear it'}
+      isBusy={act.isBusy}
+      error={act.error}
+      fields={['reference']}
+      onClose={onClose}
+      onSubmit={() => act.send({ winnerId: winner._id, withheldCents, reference })}
+    >
+      <p>
+        {isCash
+          ? 'Pay by transfer or check first, then note it here. This moves the prize in the books, and cannot be taken back.'
+          : 'The raffle official can hand it over then. This cannot be taken back.'}
+      </p>
+      <Facts>
+        {isCash ? (
+          <Fact term="Amount">
+            <Money cents={winner.paidCents} className="type-title text-lg" />
+          </Fact>
+        ) : null}
+        <Fact term="Tax">
+          <Money cents={withheldCents} />
+        </Fact>
+        <Fact term="To">{winner.legalName}</Fact>
+        <Fact term="Address">
+          <span className="whitespace-pre-line">{winner.postalAddress}</span>
+        </Fact>
+      </Facts>
+      {isCash ? (
+        <ReferenceField value={reference} error={act.error} onChange={setReference} />
+      ) : null}
+    </ActDialog>
+  );
+}
+
+function TaxDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => void }) {
+  const [reference, setReference] = useState('');
+  const act = useAct(officeWinnersApi.payTaxIn, onClose);
+  return (
+    <ActDialog
+      title="The tax is paid in"
+      role="alertdialog"
+      submit="Record it"
+      isBusy={act.isBusy}
+      error={act.error}
+      fields={['reference']}
+      onClose={onClose}
+      onSubmit={() =>
+        act.send({ winnerId: winner._id, amountCents: winner.withheldCents, reference })
+      }
+    >
+      <p>
+        The winner has paid <Money cents={winner.withheldCents} /> to us, which we pass on to the
+        tax authority. This cannot be taken back.
+      </p>
+      <ReferenceField value={reference} error={act.error} onChange={setReference} />
+    </ActDialog>
+  );
+}
+
+function FileDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => void }) {
+  const act = useAct(officeWinnersApi.file, onClose);
+  return (
+    <ActDialog
+      title="The form is filed"
+      submit="Record it"
+      isBusy={act.isBusy}
+      error={act.error}
+      onClose={onClose}
+      onSubmit={() => act.send({ winnerId: winner._id })}
+    >
+      <p>
+        {winner.game === 'golf' ? 'Form 1099-MISC' : 'Form W-2G'} of {winner.person.name} is filed,
+        and they have their copy. Four years from now their tax number is removed.
+      </p>
+    </ActDialog>
+  );
+}

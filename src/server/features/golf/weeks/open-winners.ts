@@ -1,0 +1,96 @@
+// Brings whoever won a prize of the championship to the winners' desk, and tells them.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
+import { users } from '#base/database/schema/accounts.ts';
+import { tournamentEntries } from '#base/database/schema/golf.ts';
+import { winners } from '#base/database/schema/winners.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { mailInsert } from '#base/mail/outbox.ts';
+import type { MailWriter } from '#base/mail/template.ts';
+import { prizeOf } from '#rules/golf/standing.ts';
+import { championshipWeek } from '#rules/golf/weeks.ts';
+import { formatMoney } from '#rules/words/money.ts';
+import { ordinal } from '#rules/words/ordinals.ts';
+import { findWeek, readSeason, type Season } from './season.ts';
+
+/** Opens the desk's rows of a championship that is closed; those that are there stay as they are. */
+export async function openWinners(tx: Tx, season: Season, closedAt: Date): Promise<void> {
+  for (const standing of findWeek(season, championshipWeek)?.standings ?? []) {
+    const prizeCents = prizeOf(championshipWeek, standing);
+    if (prizeCents > 0) {
+      const prize = `Golf championship, ${ordinal(standing.position!)} place`;
+      await openWinner(tx, { entryId: standing.entryId, prizeCents, prize, closedAt });
+    }
+  }
+}
+
+async function openWinner(
+  tx: Tx,
+  won: { entryId: string; prizeCents: number; prize: string; closedAt: Date },
+): Promise<void> {
+  const { entryId, prizeCents, prize, closedAt } = won;
+  const [entry] = await tx
+    .select({ userId: tournamentEntries.userId, email: users.email })
+    .from(tournamentEntries)
+    .leftJoin(users, eq(users.id, tournamentEntries.userId))
+    .where(eq(tournamentEntries.id, entryId));
+  const [added] = await tx
+    .insert(winners)
+    .values({
+      ...{ game: 'golf', golfEntryId: entryId, userId: entry?.userId ?? null, prize },
+      ...{ taxKind: 'skill', isCash: true, prizeCents, wagerCents: 0, shareCents: prizeCents },
+      playedAt: closedAt,
+    })
+    .onConflictDoNothing()
+    .returning({ id: winners.id });
+  if (!added || !entry?.email) return;
+  await tx.execute(
+    mailInsert({
+      key: `golf-won:${added.id}`,
+      recipient: sql`${entry.email}`,
+      template: 'golf-won',
+      data: { winnerId: added.id, userId: entry.userId },
+    }),
+  );
+}
+
+/** The same for championships that a server of the version before closed; a regular job. */
+export async function openAllWinners(db: Db): Promise<void> {
+  await transaction(db, async (tx) => {
+    const closings = await rowsOf<{ event: string; closed_at: Date | string }>(
+      tx,
+      sql`
+      select c.event, c.closed_at from tournament_week_closings c
+      where c.week = ${championshipWeek} and not exists (
+        select 1 from winners w join tournament_entries e on e.id = w.golf_entry_id
+        where e.event = c.event)`,
+    );
+    for (const { event, closed_at } of closings) {
+      const season = await readSeason(tx, event);
+      if (season) await openWinners(tx, season, new Date(closed_at));
+    }
+  });
+}
+
+/** To whoever won; its data is `{ winnerId }`. */
+export const golfWonMail: MailWriter = async ({ winnerId }, { db, organisation, publicUrl }) => {
+  const [won] = await db
+    .select({ prize: winners.prize, cents: winners.prizeCents, name: users.name })
+    .from(winners)
+    .innerJoin(users, eq(users.id, winners.userId))
+    .where(and(eq(winners.id, String(winnerId)), eq(winners.game, 'golf')));
+  const name = won?.name ?? 'Champion';
+  const amount = formatMoney(won?.cents ?? 0);
+  return {
+    subject: `You won ${amount} in the golf championship`,
+    heading: `You won ${amount}`,
+    paragraphs: [
+      `${name}, the championship is over, and its standing is final: a prize is yours.`,
+      'Please claim it in your account. It is reported as income, so we will look at two kinds of identification and send you a tax form before we pay.',
+    ],
+    particulars: [[won?.prize ?? 'Prize', amount]],
+    button: { label: 'Claim your prize', url: `${publicUrl}/account` },
+    closing: [`Congratulations from all of us at ${organisation.name}.`],
+  };
+};

@@ -1,0 +1,34 @@
+// Winners and the taxes on their prizes: what they declare and bring to the app.
+import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
+import { taxNumberYears } from '#rules/winners/tax-number.ts';
+import { removePastTaxNumbers } from './remit-taxes.ts';
+import { winnerRoutes } from './routes.ts';
+import { winnerChecks } from './winner-checks.ts';
+import { exportWinnings, forgetWinnings, moveWinnings } from './winner-data.ts';
+
+export const winnerFacts: FeatureFacts = {
+  personalData: {
+    exports: { winnings: exportWinnings },
+    forget: [forgetWinnings],
+    move: [moveWinnings],
+  },
+  due: {
+    'winners-to-pay': 'select 1 from winners where paid_at is null and claimed_at is not null',
+    'winners-to-file': `select 1 from winners
+      where is_reported and filed_at is null and paid_at is not null`,
+  },
+  checks: winnerChecks,
+};
+
+export function openWinners({ db, config: { taxKey } }: Foundation): OpenedFeature {
+  return {
+    calls: winnerRoutes({ db, taxKey }),
+    jobs: [
+      {
+        name: 'remove-past-tax-numbers',
+        cron: '41 4 * * *',
+        run: () => removePastTaxNumbers(db, taxNumberYears),
+      },
+    ],
+  };
+}

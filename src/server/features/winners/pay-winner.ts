@@ -1,0 +1,112 @@
+// Pays a winner, or clears a prize in kind: the prize, what is withheld of it, and the books.
+import { eq } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import { readClock } from '#base/database/clock.ts';
+import type { Db, Tx } from '#base/database/handles.ts';
+import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
+import { winners } from '#base/database/schema/winners.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { type Owner, type Posting, post } from '#base/ledger/post.ts';
+import type { Winner } from '#base/winners/keep-papers.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { officeWinnersApi } from '#contract/office/winners.ts';
+import { missingSentences } from '#rules/winners/desk.ts';
+import type { ShareTax } from '#rules/winners/tax.ts';
+import { findRuleOf, missingOfWinner, taxOfWinner } from './tax-of-winner.ts';
+import { type LockedPrize, lockWinner } from './winner-lock.ts';
+
+/** Below the law's and the house's lines nothing is reported or withheld, whether or not a rule is kept. */
+const untaxed = ({ shareCents }: Winner): ShareTax => ({
+  ...{ isReported: false, withholding: 'none', netCents: shareCents },
+  ...{ withheldCents: 0, paidCents: shareCents },
+});
+
+/**
+ * Records that a winner was paid, once. Whoever pays says how much is withheld: where a rule or a tax
+ * number has changed that since, nothing is paid.
+ *
+ * @throws Refusal `not_found`, `winner_papers_missing`, `winner_changed`
+ */
+export async function payWinner(
+  db: Db,
+  actorId: string,
+  { winnerId, withheldCents, reference }: ParsedInputOf<typeof officeWinnersApi.pay>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const prize = await lockWinner(tx, winnerId);
+    const { winner } = prize;
+    if (winner.paidAt) return;
+    await requireUnpaid(tx, winner);
+    const rule = await findRuleOf(tx, winner);
+    const known = taxOfWinner(winner, rule);
+    const missing = missingOfWinner(winner, known);
+    if (missing.length > 0) {
+      const message = missing.map((one) => missingSentences[one]).join(' ');
+      throw new Refusal('winner_papers_missing', { message });
+    }
+    const tax = known ?? untaxed(winner);
+    if (tax.withheldCents !== withheldCents) throw new Refusal('winner_changed');
+    const now = await readClock(tx);
+    await tx
+      .update(winners)
+      .set({
+        ...{ paidAt: now, paidBy: actorId, payoutReference: reference, withheldCents },
+        ...{ taxRuleId: rule?.id ?? null, isReported: tax.isReported },
+      })
+      .where(eq(winners.id, winnerId));
+    await post(tx, `winner:${winnerId}`, postingsOf(winner, tax));
+    await endJackpotPrize(tx, prize, { actorId, reference, now });
+    await audit(tx, {
+      actorId,
+      action: 'winner.paid',
+      subject: `winner:${winnerId}`,
+      detail: { game: winner.game, paidCents: tax.paidCents, withheldCents, reference },
+    });
+  });
+}
+
+/** A server of the version before pays a prize without the desk. @throws Refusal `winner_paid` */
+async function requireUnpaid(tx: Tx, { jackpotCardId }: Winner): Promise<void> {
+  if (jackpotCardId === null) return;
+  const [prize] = await tx
+    .select({ paidAt: jackpotPrizes.paidAt })
+    .from(jackpotPrizes)
+    .where(eq(jackpotPrizes.cardId, jackpotCardId));
+  if (prize?.paidAt) throw new Refusal('winner_paid');
+}
+
+/**
+ * What moves: of money the share, part of it to the authority; of a prize in kind the tax alone, where
+ * the association bears it. What its winner paid in was posted as it came.
+ */
+function postingsOf(winner: Winner, { paidCents, withheldCents }: ShareTax): Posting[] {
+  const cause = `winner:${winner.id}`;
+  const cents = (name: string, from: Owner, to: Owner, amount: number): Posting => ({
+    ...{ key: `${cause}:${name}`, asset: 'usd', from, to, amount },
+  });
+  if (winner.isCash) {
+    const from = winner.game === 'jackpot' ? 'prizes' : 'association';
+    return [
+      cents('paid', from, 'payouts', paidCents),
+      cents('withheld', from, 'withheld:irs', withheldCents),
+    ];
+  }
+  if (winner.taxBearer === 'winner') return [];
+  return [cents('withheld', 'association', 'withheld:irs', withheldCents)];
+}
+
+/** A jackpot prize is paid once all who share it are. */
+async function endJackpotPrize(
+  tx: Tx,
+  { winner, sharers }: LockedPrize,
+  { actorId, reference, now }: { actorId: string; reference: string; now: Date },
+): Promise<void> {
+  const { jackpotCardId, taxFormReceivedAt } = winner;
+  if (jackpotCardId === null) return;
+  if (sharers.some(({ id, paidAt }) => id !== winner.id && paidAt === null)) return;
+  await tx
+    .update(jackpotPrizes)
+    .set({ paidAt: now, paidBy: actorId, payoutReference: reference, taxFormReceivedAt })
+    .where(eq(jackpotPrizes.cardId, jackpotCardId));
+}

@@ -1,0 +1,127 @@
+// Money that goes to the authority: what winners of prizes in kind pay in, and what is passed on.
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import { readClock } from '#base/database/clock.ts';
+import type { Db } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
+import { taxRemittances, winners } from '#base/database/schema/winners.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { post } from '#base/ledger/post.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { officeWinnersApi } from '#contract/office/winners.ts';
+import { toNewYork } from '#rules/times/new-york-time.ts';
+import { findRuleOf, taxOfWinner } from './tax-of-winner.ts';
+import { lockWinner } from './winner-lock.ts';
+import { sumWithheld } from './winner-queries.ts';
+
+/**
+ * Records that a winner paid in the tax on a prize in kind: exactly what the rule of the day asks for,
+ * by which the prize is taxed from then on.
+ *
+ * @throws Refusal `not_found`, `winner_paid`, `winner_changed`
+ */
+export async function payTaxIn(
+  db: Db,
+  actorId: string,
+  { winnerId, amountCents, reference }: ParsedInputOf<typeof officeWinnersApi.payTaxIn>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { winner } = await lockWinner(tx, winnerId);
+    if (winner.paidAt || winner.taxPaidInCents !== null) throw new Refusal('winner_paid');
+    const rule = await findRuleOf(tx, winner);
+    const tax = taxOfWinner(winner, rule);
+    const isDue = !winner.isCash && winner.taxBearer === 'winner' && amountCents > 0;
+    if (!isDue || tax?.withheldCents !== amountCents) throw new Refusal('winner_changed');
+    await tx
+      .update(winners)
+      .set({ taxPaidInCents: amountCents, taxRuleId: rule!.id })
+      .where(eq(winners.id, winnerId));
+    const cause = `winner:${winnerId}`;
+    await post(tx, cause, [
+      {
+        key: `${cause}:tax-paid-in`,
+        asset: 'usd',
+        from: 'offline',
+        to: 'withheld:irs',
+        amount: amountCents,
+      },
+    ]);
+    await audit(tx, {
+      actorId,
+      action: 'winner.tax-paid-in',
+      subject: cause,
+      detail: { amountCents, reference },
+    });
+  });
+}
+
+/**
+ * Records that withheld taxes were passed on, once by its key.
+ *
+ * @throws Refusal `remittance_too_large`, `bad_input` for a day to come
+ */
+export async function remitTaxes(
+  db: Db,
+  actorId: string,
+  { idempotencyKey, amountCents, paidOn, reference }: ParsedInputOf<typeof officeWinnersApi.remit>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    // Two at once would each see the whole that is owed.
+    await lockAlone(tx, locks.taxRemittances);
+    const known = await tx.$count(
+      taxRemittances,
+      eq(taxRemittances.idempotencyKey, idempotencyKey),
+    );
+    if (known > 0) return;
+    if (paidOn > toNewYork(await readClock(tx)).slice(0, 10)) {
+      const sentence = 'Please choose a day that has been.';
+      throw new Refusal('bad_input', { message: sentence, fields: { paidOn: sentence } });
+    }
+    const { owedCents } = await sumWithheld(tx);
+    if (amountCents > owedCents) throw new Refusal('remittance_too_large');
+    const [added] = await tx
+      .insert(taxRemittances)
+      .values({ idempotencyKey, amountCents, paidOn, reference, recordedBy: actorId })
+      .returning({ id: taxRemittances.id });
+    const cause = `remittance:${added!.id}`;
+    await post(tx, cause, [
+      { key: cause, asset: 'usd', from: 'withheld:irs', to: 'payouts', amount: amountCents },
+    ]);
+    await audit(tx, {
+      actorId,
+      action: 'taxes.remitted',
+      subject: cause,
+      detail: { amountCents, paidOn, reference },
+    });
+  });
+}
+
+const atOnce = 5_000;
+
+/** Removes what of winners is kept for the tax forms alone, once its time is over; the daily job. */
+export async function removePastTaxNumbers(db: Db, years: number): Promise<number> {
+  return transaction(db, async (tx) => {
+    const removed = await tx
+      .update(winners)
+      .set({ taxNumberSealed: null, identity: null, bornOn: null })
+      .where(
+        sql`${winners.id} in (
+          select id from winners
+          where tax_number_sealed is not null
+            and coalesce(filed_at, case when not is_reported then paid_at end)
+              < clock_timestamp() - make_interval(years => ${years})
+          limit ${atOnce})`,
+      )
+      .returning({ id: winners.id });
+    if (removed.length > 0) {
+      await audit(tx, {
+        actorId: null,
+        action: 'winner.tax-numbers-removed',
+        subject: 'winners',
+        detail: { winners: removed.length },
+      });
+    }
+    return removed.length;
+  });
+}

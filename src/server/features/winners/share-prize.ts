@@ -1,0 +1,58 @@
+// Divides a prize among those who won it together, before any of them is paid (Form 5754).
+import { eq, inArray } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import type { Db } from '#base/database/handles.ts';
+import { winners } from '#base/database/schema/winners.ts';
+import { transaction } from '#base/database/transaction.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { officeWinnersApi } from '#contract/office/winners.ts';
+import { formatMoney } from '#rules/words/money.ts';
+import { lockWinner } from './winner-lock.ts';
+
+/**
+ * Divides it anew: the first share is of whoever claimed it, and keeps their papers; the others have
+ * theirs still to give.
+ *
+ * @throws Refusal `not_found`, `winner_paid`, `bad_input` where the shares don't add up to the prize
+ */
+export async function sharePrize(
+  db: Db,
+  actorId: string,
+  { winnerId, shares }: ParsedInputOf<typeof officeWinnersApi.share>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { winner, sharers } = await lockWinner(tx, winnerId);
+    if (sharers.some(({ paidAt, taxPaidInCents }) => paidAt !== null || taxPaidInCents !== null)) {
+      throw new Refusal('winner_paid');
+    }
+    const sum = shares.reduce((total, { shareCents }) => total + shareCents, 0);
+    if (sum !== winner.prizeCents) {
+      const message = `The shares come to ${formatMoney(sum)}. They have to add up to the prize, ${formatMoney(winner.prizeCents)}.`;
+      throw new Refusal('bad_input', { message, fields: { shares: message } });
+    }
+    const [first, ...others] = sharers;
+    if (others.length > 0) {
+      const ids = others.map(({ id }) => id);
+      await tx.delete(winners).where(inArray(winners.id, ids));
+    }
+    await tx.update(winners).set(shares[0]!).where(eq(winners.id, first!.id));
+    const { game, jackpotCardId, raffleAwardId, golfEntryId, prize, taxKind, isCash } = first!;
+    const { taxBearer, prizeCents, wagerCents, playedAt, claimedAt } = first!;
+    if (shares.length > 1) {
+      await tx.insert(winners).values(
+        shares.slice(1).map((share, at) => ({
+          ...{ game, jackpotCardId, raffleAwardId, golfEntryId, prize, taxKind, isCash },
+          ...{ taxBearer, prizeCents, wagerCents, playedAt, claimedAt, position: at + 2 },
+          ...share,
+        })),
+      );
+    }
+    await audit(tx, {
+      actorId,
+      action: 'winner.shared',
+      subject: `winner:${first!.id}`,
+      detail: { shareCents: shares.map(({ shareCents }) => shareCents) },
+    });
+  });
+}

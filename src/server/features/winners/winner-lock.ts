@@ -1,0 +1,38 @@
+// Locks a winner and everybody who shares the prize, before anything of it is decided.
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#base/database/handles.ts';
+import { winners } from '#base/database/schema/winners.ts';
+import type { Winner } from '#base/winners/keep-papers.ts';
+import { Refusal } from '#contract/errors.ts';
+
+/** A winner with all who share the prize, themselves included, in their order. */
+export interface LockedPrize {
+  winner: Winner;
+  sharers: Winner[];
+}
+
+/** The rows of everybody who shares a prize. */
+const sharersOf = ({ jackpotCardId, raffleAwardId, golfEntryId }: Winner): SQL => {
+  if (jackpotCardId !== null) return eq(winners.jackpotCardId, jackpotCardId);
+  if (raffleAwardId !== null) return eq(winners.raffleAwardId, raffleAwardId);
+  return eq(winners.golfEntryId, golfEntryId!);
+};
+
+/**
+ * Locks all winners of a prize, in their order.
+ *
+ * @throws Refusal `not_found`
+ */
+export async function lockWinner(tx: Tx, winnerId: string): Promise<LockedPrize> {
+  const [found] = await tx.select().from(winners).where(eq(winners.id, winnerId));
+  if (!found) throw new Refusal('not_found');
+  const sharers = await tx
+    .select()
+    .from(winners)
+    .where(sharersOf(found))
+    .orderBy(sql`${winners.position}`)
+    .for('update');
+  const winner = sharers.find(({ id }) => id === winnerId);
+  if (!winner) throw new Refusal('not_found');
+  return { winner, sharers };
+}

@@ -1,0 +1,238 @@
+// Reads winners for the desk and for themselves, and what was withheld of all prizes.
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
+import { users } from '#base/database/schema/accounts.ts';
+import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
+import { taxRemittances, winners } from '#base/database/schema/winners.ts';
+import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type {
+  OfficeWinner,
+  officeWinnersApi,
+  Remittances,
+  WinnerState,
+} from '#contract/office/winners.ts';
+import type { Winning } from '#contract/winners.ts';
+import { taxFormCents } from '#rules/jackpot/settlement.ts';
+import { askedSentences, missingSentences, needsPapers } from '#rules/winners/desk.ts';
+import {
+  findTaxRules,
+  missingOfWinner,
+  ruleOf,
+  type TaxRules,
+  taxOfWinner,
+} from './tax-of-winner.ts';
+
+type Wanted = ParsedInputOf<typeof officeWinnersApi.export>;
+
+const checker = alias(users, 'checker');
+const _other = alias(winners, 'other');
+
+const columns = {
+  winner: winners,
+  name: users.name,
+  email: users.email,
+  checkedBy: checker.name,
+  drawId: raffleAwards.drawId,
+  shares: sql<number>`(select count(*) from winners other
+    where other.jackpot_card_id = ${winners.jackpotCardId}
+      or other.raffle_award_id = ${winners.raffleAwardId}
+      or other.golf_entry_id = ${winners.golfEntryId})`.mapWith(Number),
+};
+
+const from = (db: Reads) =>
+  db
+    .select(columns)
+    .from(winners)
+    .leftJoin(users, eq(users.id, winners.userId))
+    .leftJoin(checker, eq(checker.id, winners.identityCheckedBy))
+    .leftJoin(raffleAwards, eq(raffleAwards.id, winners.raffleAwardId));
+type Found = Awaited<ReturnType<typeof from>>[number];
+
+/** The tax of a winner: what it was, where it is paid, else by the rule of now. */
+function taxShown(winner: Winner, rules: TaxRules) {
+  const rule = ruleOf(rules, winner);
+  const tax = taxOfWinner(winner, rule);
+  const netCents = tax?.netCents ?? winner.shareCents;
+  if (winner.paidAt === null) {
+    return {
+      isReported: tax?.isReported ?? false,
+      withholding: tax?.withholding ?? ('none' as const),
+      netCents,
+      withheldCents: tax?.withheldCents ?? 0,
+      paidCents: tax?.paidCents ?? winner.shareCents,
+      missing: missingOfWinner(winner, tax).map((one) => missingSentences[one]),
+    };
+  }
+  const withheldCents = winner.withheldCents ?? 0;
+  return {
+    isReported: winner.isReported,
+    withholding: withheldCents > 0 ? (tax?.withholding ?? ('regular' as const)) : ('none' as const),
+    ...{ netCents, withheldCents, missing: [] },
+    paidCents: winner.isCash ? winner.shareCents - withheldCents : winner.shareCents,
+  };
+}
+type Winner = Found['winner'];
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function toOfficeWinner({ winner, ...of }: Found, rules: TaxRules): OfficeWinner {
+  const { identity, identityCheckedAt } = winner;
+  return {
+    _id: winner.id,
+    ...{ game: winner.game, prize: winner.prize, isCash: winner.isCash },
+    ...{ taxBearer: winner.taxBearer, prizeCents: winner.prizeCents },
+    ...{ wagerCents: winner.wagerCents, shareCents: winner.shareCents, shares: of.shares },
+    drawId: of.drawId,
+    played: winner.playedAt.toISOString(),
+    claimed: iso(winner.claimedAt),
+    person: {
+      _id: winner.userId,
+      name: winner.legalName ?? of.name ?? 'No name yet',
+      email: of.email ?? winner.email,
+    },
+    ...{ legalName: winner.legalName, postalAddress: winner.postalAddress, bornOn: winner.bornOn },
+    identity: identityCheckedAt
+      ? { documents: identity ?? [], at: identityCheckedAt.toISOString(), by: of.checkedBy ?? '' }
+      : null,
+    hasTaxForm: winner.taxFormReceivedAt !== null,
+    taxNumberEnding: winner.taxNumberEnding,
+    hasTaxNumber: winner.taxNumberSealed !== null,
+    ...taxShown(winner, rules),
+    taxPaidInCents: winner.taxPaidInCents,
+    paid: iso(winner.paidAt),
+    payoutReference: winner.payoutReference,
+    filed: iso(winner.filedAt),
+  };
+}
+
+const isLarge = sql`${winners.prizeCents} >= ${taxFormCents}`;
+const arePapersIn = sql`${winners.legalName} is not null and ${winners.postalAddress} is not null
+  and (not ${isLarge} or (${winners.bornOn} is not null and ${winners.identityCheckedAt} is not null
+    and ${winners.taxFormReceivedAt} is not null))`;
+const having: Record<WinnerState, SQL | undefined> = {
+  open: isNull(winners.paidAt),
+  missing: and(isNull(winners.paidAt), sql`not (${arePapersIn})`),
+  ready: and(isNull(winners.paidAt), arePapersIn),
+  paid: isNotNull(winners.paidAt),
+  'to-file': and(isNotNull(winners.paidAt), eq(winners.isReported, true), isNull(winners.filedAt)),
+  filed: isNotNull(winners.filedAt),
+};
+
+function conditionOf({ q, state, game }: Wanted): SQL | undefined {
+  return and(
+    state ? having[state] : undefined,
+    game ? eq(winners.game, game) : undefined,
+    q ? matching(q) : undefined,
+  );
+}
+
+function matching(q: string): SQL {
+  if (q.includes('@')) {
+    return sql`(${winners.userId} in (select id from users where lower(email) = lower(${q}))
+      or lower(${winners.email}) = lower(${q}))`;
+  }
+  const start = `${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`lower(${winners.legalName}) like ${start}`;
+}
+
+/** A page of winners, newest first. */
+export async function findWinners(
+  db: Reads,
+  { page, limit, ...wanted }: ParsedInputOf<typeof officeWinnersApi.list>,
+): Promise<Page<OfficeWinner>> {
+  const where = conditionOf(wanted);
+  const [totals] = await db.select({ total: count() }).from(winners).where(where);
+  return {
+    items: await readWinners(db, where, limit, (page - 1) * limit),
+    total: totals?.total ?? 0,
+  };
+}
+
+/** Winners by a condition, newest first. */
+export async function readWinners(
+  db: Reads,
+  where: SQL | undefined,
+  limit: number,
+  offset = 0,
+): Promise<OfficeWinner[]> {
+  const rules = await findTaxRules(db);
+  const rows = await from(db)
+    .where(where)
+    .orderBy(desc(winners.createdAt), desc(winners.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => toOfficeWinner(row, rules));
+}
+
+/** One winner. @throws Refusal `not_found` */
+export async function readWinner(db: Reads, winnerId: string): Promise<OfficeWinner> {
+  const [found] = await readWinners(db, eq(winners.id, winnerId), 1);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+const mostOwn = 100;
+
+/** What somebody won and claimed. */
+export async function findWinnings(db: Reads, userId: string): Promise<Winning[]> {
+  const rules = await findTaxRules(db);
+  const rows = await db
+    .select()
+    .from(winners)
+    .where(eq(winners.userId, userId))
+    .orderBy(desc(winners.createdAt), desc(winners.id))
+    .limit(mostOwn);
+  return rows.map((winner) => {
+    const tax = taxOfWinner(winner, ruleOf(rules, winner));
+    const missing = winner.paidAt ? [] : missingOfWinner(winner, tax);
+    return {
+      _id: winner.id,
+      ...{ game: winner.game, prize: winner.prize, isCash: winner.isCash },
+      shareCents: winner.shareCents,
+      claimed: iso(winner.claimedAt),
+      ...{ legalName: winner.legalName, postalAddress: winner.postalAddress },
+      ...{ bornOn: winner.bornOn, taxNumberEnding: winner.taxNumberEnding },
+      needsPapers: needsPapers(winner.prizeCents),
+      missing: missing.flatMap((one) => askedSentences[one] ?? []),
+      withheldCents: winner.withheldCents,
+      paid: iso(winner.paidAt),
+    };
+  });
+}
+
+/** What was withheld of all prizes or paid in for them, and what of it is still owed. */
+export async function sumWithheld(
+  db: Reads,
+): Promise<{ withheldCents: number; owedCents: number }> {
+  const [row] = await rowsOf<{ withheld: string | number; remitted: string | number }>(
+    db,
+    sql`
+    select coalesce((select sum(greatest(coalesce(withheld_cents, 0), coalesce(tax_paid_in_cents, 0)))
+        from winners where withheld_cents > 0 or tax_paid_in_cents > 0), 0) as withheld,
+      coalesce((select sum(amount_cents) from tax_remittances), 0) as remitted`,
+  );
+  const withheldCents = Number(row!.withheld);
+  return { withheldCents, owedCents: withheldCents - Number(row!.remitted) };
+}
+
+const mostRemittances = 200;
+
+/** What was withheld and passed on, newest first. */
+export async function findRemittances(db: Reads): Promise<Remittances> {
+  const rows = await db
+    .select({ row: taxRemittances, by: users.name })
+    .from(taxRemittances)
+    .innerJoin(users, eq(users.id, taxRemittances.recordedBy))
+    .orderBy(desc(taxRemittances.paidOn), desc(taxRemittances.id))
+    .limit(mostRemittances);
+  return {
+    ...(await sumWithheld(db)),
+    remittances: rows.map(({ row, by }) => ({
+      ...{ _id: row.id, amountCents: row.amountCents, paidOn: row.paidOn },
+      ...{ reference: row.reference, by },
+    })),
+  };
+}
