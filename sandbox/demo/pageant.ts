@@ -81,13 +81,15 @@ const pictures = new Map<string, DemoImage>(
 /** The portraits of all candidates. */
 export const candidateImages: DemoImage[] = [...pictures.values()];
 
+const oldestOfChildren = candidateGroups.indexOf('Teen');
+
 function candidatesOf(
   contest: DemoContest,
   texts: readonly CandidateText[],
   votes: (name: string) => number,
 ): DemoCandidate[] {
   return texts.flatMap(({ group, rows }) =>
-    rows.map(([name, title, location, bio]) => ({
+    rows.map(([name, title, location, bio], at) => ({
       id: stableId(`candidate:${name}`),
       contestId: contest.id,
       name,
@@ -96,6 +98,11 @@ function candidatesOf(
       location,
       bio,
       imageId: pictures.get(name)!.id,
+      // Of each category for children the guardians of half have agreed to show more.
+      guardianConsent:
+        candidateGroups.indexOf(group) <= oldestOfChildren && at % 2 === 0
+          ? `A parent of ${name} signed the form at registration.`
+          : null,
       votes: votes(name),
     })),
   );

@@ -133,6 +133,8 @@ export interface DemoCandidate {
   location: string;
   bio: string;
   imageId: string;
+  /** Of a child: who agreed as its guardian that all of this is public. */
+  guardianConsent: string | null;
   votes: number;
 }
 

@@ -62,6 +62,9 @@ export const candidate = z.object({
   imageAlt,
   event: id.describe('The contest'),
   bio: z.string(),
+  isShielded: z
+    .boolean()
+    .describe('A child, shown by first name and category alone; the other texts are empty'),
 });
 export type Candidate = z.output<typeof candidate>;
 

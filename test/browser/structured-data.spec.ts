@@ -1,5 +1,6 @@
 // What pages say of themselves to search engines (JSON-LD), checked on every page of the sitemap.
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { Candidate } from '#contract/pageant.ts';
 import {
   type FactsOnPage,
   readFacts,
@@ -98,9 +99,12 @@ test('a child of the pageant is named to machines by the first name and the cate
   request,
 }) => {
   const [contest] = await (await request.get('/data/vote-contests?preset=nextVoteContest')).json();
-  const candidates: { _id: string; name: string; candidateGroup: string; location: string }[] =
-    await (await request.get(`/data/candidates?event=${contest._id}`)).json();
-  const child = candidates.find(({ candidateGroup }) => candidateGroup === 'Petite');
+  const candidates: Candidate[] = await (
+    await request.get(`/data/candidates?event=${contest._id}`)
+  ).json();
+  const child = candidates.find(
+    ({ candidateGroup, isShielded }) => candidateGroup === 'Petite' && !isShielded,
+  );
   const grown = candidates.find(({ candidateGroup }) => candidateGroup === 'Classic');
   if (!child || !grown) throw new Error('The demo contest has candidates in every category.');
 

@@ -41,6 +41,7 @@ export const pageantCalls: PublicCall[] = [
       _id: uuid,
       name: text,
       candidateGroup: text,
+      isShielded: flag,
       title: text,
       location: text,
       imageId: uuid,

@@ -25,6 +25,10 @@ export const contestsApi = recordsApi({
       .min(1, 'Please enter at least one vote.')
       .max(10_000_000, 'That is too many.')
       .nullable(),
+    minorsUpTo: z
+      .enum([...candidateGroups, 'none'], 'Please choose the oldest category for children.')
+      .default('Teen')
+      .describe('The oldest category for children; none where there is none'),
   },
   row: {
     name: z.string(),
@@ -33,6 +37,7 @@ export const contestsApi = recordsApi({
     tallyDueAt: instant,
     tallyHiddenFrom: instant.nullable(),
     mostVotesEach: z.int().nullable(),
+    minorsUpTo: z.string(),
     candidates: z.int(),
     ballots: z.int(),
   },
@@ -74,6 +79,16 @@ export const candidatesApi = {
       location: fieldOf.line('where they come from'),
       bio: fieldOf.text('a few sentences about them', 4000),
       imageId: fieldOf.reference('a picture'),
+      guardianConsent: z
+        .string()
+        .trim()
+        .min(3, 'Please say who agreed, when and how.')
+        .max(500, 'Please keep it under 500 characters.')
+        .nullable()
+        .default(null)
+        .describe(
+          'Of a child: who agreed as its guardian to show more than first name and category',
+        ),
     },
     row: {
       contestId: z.string(),
@@ -84,6 +99,8 @@ export const candidatesApi = {
       location: z.string(),
       bio: z.string(),
       imageId: z.string(),
+      guardianConsent: z.string().nullable(),
+      isShielded: z.boolean(),
       votes: z.int(),
     },
     sorts: ['name', 'candidateGroup', 'location', 'votes'],

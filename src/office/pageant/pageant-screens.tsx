@@ -23,6 +23,7 @@ export const contests = recordScreen(contestsApi, {
   words: ['contest', 'contests'],
   nameOf: (row) => row.name,
   siteOf: () => '/regency-pageant',
+  initial: { minorsUpTo: 'Teen' },
   columns: [
     { label: 'Contest', sort: 'name', cell: (row) => row.name },
     { label: 'Voting opens', cell: (row) => when(row.opensAt) },
@@ -55,6 +56,14 @@ export const contests = recordScreen(contestsApi, {
           name: 'mostVotesEach',
           label: 'Maximum votes per account',
           isOptional: true,
+        },
+        {
+          kind: 'choice',
+          name: 'minorsUpTo',
+          label: 'The oldest category for children',
+          options: [...groups, { value: 'none', label: 'None' }],
+          description:
+            'Of candidates up to this category only first name and category are public, until a guardian agrees to more.',
         },
       ],
     },
@@ -117,6 +126,10 @@ export const candidates = recordScreen(candidatesApi, {
     { label: 'Contest', cell: (row) => row.contestName },
     { label: 'From', sort: 'location', cell: (row) => row.location },
     {
+      label: 'Public',
+      cell: (row) => (row.isShielded ? 'First name and category' : 'Everything'),
+    },
+    {
       label: 'Votes',
       sort: 'votes',
       isRight: true,
@@ -134,6 +147,20 @@ export const candidates = recordScreen(candidatesApi, {
         { kind: 'line', name: 'location', label: 'Where they come from' },
         { kind: 'text', name: 'bio', label: 'About them', rows: 6 },
         { kind: 'image', name: 'imageId', label: 'Picture' },
+      ],
+    },
+    {
+      title: 'A child',
+      fields: [
+        {
+          kind: 'text',
+          name: 'guardianConsent',
+          label: 'The guardian’s agreement',
+          rows: 2,
+          isOptional: true,
+          description:
+            'Of a child only first name, category and picture are public until then; choose a drawing where they agreed to no photo. Enter who agreed that name, title, town and story are public, when and on which form. Empty it when they take it back.',
+        },
       ],
     },
   ],

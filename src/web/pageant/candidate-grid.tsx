@@ -78,11 +78,13 @@ const Card = memo(function Card({ place, phase, isChosen, ...props }: CardProps)
           {place.name}
         </Link>
       </h4>
-      <p className="mt-1 text-sm leading-snug text-soft">
-        {place.title}
-        <br />
-        {place.location}
-      </p>
+      {place.isShielded ? null : (
+        <p className="mt-1 text-sm leading-snug text-soft">
+          {place.title}
+          <br />
+          {place.location}
+        </p>
+      )}
       {props.isHidden ? null : (
         <p className="type-label mt-1.5 text-sm">
           <Votes count={place.votes} />

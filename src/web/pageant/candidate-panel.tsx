@@ -100,11 +100,15 @@ export function CandidatePanel(props: {
           <h1 id="candidate" className="type-display mt-2 text-h1">
             {candidate.name}
           </h1>
-          <p className="mt-3 text-lead">
-            {candidate.title}
-            <span className="block text-soft">{candidate.location}</span>
-          </p>
-          <p className="mt-5 max-w-prose text-lg">{candidate.bio}</p>
+          {candidate.isShielded ? null : (
+            <>
+              <p className="mt-3 text-lead">
+                {candidate.title}
+                <span className="block text-soft">{candidate.location}</span>
+              </p>
+              <p className="mt-5 max-w-prose text-lg">{candidate.bio}</p>
+            </>
+          )}
           {stage.isHidden ? (
             <p className="type-title mt-7 border-t-2 border-ink pt-2.5 text-h4">{tallyHidden}</p>
           ) : place ? (
@@ -115,7 +119,7 @@ export function CandidatePanel(props: {
             key={candidate._id}
             url={shareUrl}
             name={candidate.name}
-            cardPath={paths.socialCard('candidates', candidate._id)}
+            cardPath={candidate.isShielded ? null : paths.socialCard('candidates', candidate._id)}
           />
         </div>
       </div>

@@ -40,8 +40,9 @@ function presentContest(contest: VoteContest) {
 export type Contest = ReturnType<typeof presentContest>;
 
 function presentCandidate(candidate: Candidate) {
-  const { _id, name, title, location, imageId, imageAlt, candidateGroup: group } = candidate;
-  return { _id, name, title, location, imageId, imageAlt, group };
+  const { _id, name, title, location, imageId, candidateGroup: group, isShielded } = candidate;
+  const imageAlt = isShielded ? `${name}, candidate in ${group}` : candidate.imageAlt;
+  return { _id, name, title, location, imageId, imageAlt, group, isShielded };
 }
 export type CandidateCard = ReturnType<typeof presentCandidate>;
 

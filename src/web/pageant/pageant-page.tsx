@@ -41,19 +41,30 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
 }
 
+const noindex = { name: 'robots', content: 'noindex' };
+
 function describePage({ publicUrl }: Site, page: Pageant | null) {
   if (page?.chosen) {
-    const { _id, name, title, location, group } = page.chosen;
+    const { _id, name, title, location, group, isShielded } = page.chosen;
+    const runs = `runs in the category ${group} of the ${page.contest.name}. Votes come with donations.`;
+    // A child is for those who were given the link, not for whoever searches.
+    if (isShielded) {
+      const tags = metaTags(publicUrl, {
+        ...{ title: `${name}, ${group}`, description: `${name} ${runs}` },
+        ...{ path: paths.candidate(_id), imagePath: '/social/pages/regency-pageant.png' },
+      });
+      return [...tags, noindex];
+    }
     return metaTags(publicUrl, {
       title: `${name}, ${title}`,
-      description: `${name} from ${location} runs in the category ${group} of the ${page.contest.name}. Votes come with donations.`,
+      description: `${name} from ${location} ${runs}`,
       path: paths.candidate(_id),
       imagePath: paths.socialCard('candidates', _id),
     });
   }
   const title = page?.contest.name ?? 'Regency Pageant';
   const tags = metaTags(publicUrl, { title, description, path: paths.pageant() });
-  return page?.isMissing ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
+  return page?.isMissing ? [...tags, noindex] : tags;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -11,7 +11,7 @@ function useOffer(isOffered: () => boolean): boolean {
 }
 
 /** The block with the short link. */
-export function ShareCandidate(props: { url: string; name: string; cardPath: string }) {
+export function ShareCandidate(props: { url: string; name: string; cardPath: string | null }) {
   const { url, name, cardPath } = props;
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
@@ -57,13 +57,15 @@ export function ShareCandidate(props: { url: string; name: string; cardPath: str
       <p aria-live="polite" className="mt-2 min-h-[1.5em] text-sm text-soft">
         {said}
       </p>
-      <a
-        href={cardPath}
-        download={`${fileName(name)}.png`}
-        className="strong-link inline-block py-2"
-      >
-        Download the share card (PNG)
-      </a>
+      {cardPath ? (
+        <a
+          href={cardPath}
+          download={`${fileName(name)}.png`}
+          className="strong-link inline-block py-2"
+        >
+          Download the share card (PNG)
+        </a>
+      ) : null}
     </div>
   );
 }

@@ -29,7 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...Object.values(lawPaths).map((path) => path()),
     ...[paths.golfStandings(), paths.golfTeams()],
     ...charities.map((charity) => paths.charity(charity.slug)),
-    ...candidates.map((candidate) => paths.candidate(candidate._id)),
+    ...candidates
+      .filter(({ isShielded }) => !isShielded)
+      .map((candidate) => paths.candidate(candidate._id)),
     ...races.map((race) => paths.race(race._id)),
   ].map((path) => ({ path, changed: null as string | null }));
   const news = articles.items.map((article) => ({

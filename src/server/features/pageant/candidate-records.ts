@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { candidates, voteContests } from '#base/database/schema/pageant.ts';
+import { isShielded } from '#base/database/shown-candidate.ts';
 import { addDrawing, findIdByName } from '#base/records/import-references.ts';
 import type { ImportPlan, RecordKind } from '#base/records/kind.ts';
 import { csvField, plainWrites } from '#base/records/plain-writes.ts';
@@ -20,7 +21,11 @@ const votes = sql<number>`coalesce((
 
 const findSame = (tx: Tx, fields: { contestId: string; candidateGroup: string; name: string }) =>
   tx
-    .select({ id: candidates.id, imageId: candidates.imageId })
+    .select({
+      id: candidates.id,
+      imageId: candidates.imageId,
+      guardianConsent: candidates.guardianConsent,
+    })
     .from(candidates)
     .where(
       and(
@@ -49,6 +54,7 @@ const importPlan: ImportPlan<CandidateFields> = {
       location: line.from,
       bio: line.about,
       imageId: existing?.imageId ?? (await addDrawing(tx, silhouette, name)),
+      guardianConsent: existing?.guardianConsent ?? null,
     };
   },
   findExisting: async (tx, fields) => (await findSame(tx, fields))[0]?.id ?? null,
@@ -68,6 +74,8 @@ export const candidateRecords: RecordKind<CandidateFields> = {
     location: candidates.location,
     bio: candidates.bio,
     imageId: candidates.imageId,
+    guardianConsent: candidates.guardianConsent,
+    isShielded,
     votes,
   },
   searched: [candidates.name, candidates.location, candidates.title],
@@ -105,6 +113,7 @@ export const candidateRecords: RecordKind<CandidateFields> = {
     csvField('Title', 'title'),
     csvField('From', 'location'),
     csvField('About', 'bio'),
+    csvField('Guardian’s agreement', 'guardianConsent'),
     csvField('Votes', 'votes'),
   ],
   import: importPlan,

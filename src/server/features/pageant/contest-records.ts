@@ -19,6 +19,7 @@ const contestValues = (fields: ContestFields) => ({
   tallyDueAt: new Date(fields.tallyDueAt),
   tallyHiddenFrom: fields.tallyHiddenFrom ? new Date(fields.tallyHiddenFrom) : null,
   mostVotesEach: fields.mostVotesEach,
+  minorsUpTo: fields.minorsUpTo,
 });
 
 function requireCloseToCome(closesAt: Date): void {
@@ -76,6 +77,7 @@ export const contestRecords: RecordKind<ContestFields> = {
     tallyDueAt: voteContests.tallyDueAt,
     tallyHiddenFrom: voteContests.tallyHiddenFrom,
     mostVotesEach: voteContests.mostVotesEach,
+    minorsUpTo: voteContests.minorsUpTo,
     candidates: sql<number>`(select count(*)::integer from candidates c
       where c.contest_id = vote_contests.id)`,
     ballots: sql<number>`(select count(*)::integer from vote_ballots b

@@ -1,5 +1,5 @@
 // Reads the pageant: contests with their tallies and schedules, and candidates.
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { imageAltOf } from '#base/database/image-alt.ts';
 import {
@@ -9,6 +9,7 @@ import {
   voteContests,
   voteTallies,
 } from '#base/database/schema/pageant.ts';
+import { isShielded, shownName, shownText } from '#base/database/shown-candidate.ts';
 import { type Candidate, candidateGroups, type VoteContest } from '#contract/pageant.ts';
 import { isTallyHidden, rankTallies, type Tally } from '#rules/pageant/pageant.ts';
 
@@ -128,31 +129,33 @@ function tallyOf(
   };
 }
 
-/** The candidates of a contest, by category in the order of the list, then by name. */
+/** The candidates of a contest as everybody sees them, by category in the order of the list, then by name. */
 export async function findCandidates(db: Reads, contestId: string): Promise<Candidate[]> {
   const groups = sql.join(
     candidateGroups.map((group) => sql`${group}`),
     sql`, `,
   );
+  const { id, candidateGroup, title, location, bio, imageId } = candidates;
   const rows = await db
-    .select({ ...getTableColumns(candidates), imageAlt: imageAltOf(candidates.imageId) })
+    .select({
+      _id: id,
+      name: shownName,
+      candidateGroup,
+      title: shownText(title),
+      location: shownText(location),
+      imageId,
+      imageAlt: shownText(imageAltOf(imageId)),
+      event: candidates.contestId,
+      bio: shownText(bio),
+      isShielded,
+    })
     .from(candidates)
     .where(eq(candidates.contestId, contestId))
     .orderBy(
       sql`array_position(array[${groups}]::text[], ${candidates.candidateGroup})`,
-      asc(candidates.name),
+      asc(shownName),
       asc(candidates.id),
     )
     .limit(maxCandidates);
-  return rows.map((row) => ({
-    _id: row.id,
-    name: row.name,
-    candidateGroup: row.candidateGroup,
-    title: row.title,
-    location: row.location,
-    imageId: row.imageId,
-    imageAlt: row.imageAlt,
-    event: row.contestId,
-    bio: row.bio,
-  }));
+  return rows;
 }

@@ -1,10 +1,11 @@
 // Finds what a shared link is about.
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { images, sitePictures } from '#base/database/schema/content.ts';
 import { newsArticles } from '#base/database/schema/news.ts';
 import { candidates } from '#base/database/schema/pageant.ts';
 import { rafflePrizes } from '#base/database/schema/raffle.ts';
+import { isShielded } from '#base/database/shown-candidate.ts';
 import { longDayWords } from '#rules/words/dates.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import type { SocialCard } from './card.ts';
@@ -50,7 +51,11 @@ const finders: Record<CardKind, (db: Reads, id: string, now: Date) => Promise<Fo
     };
   },
   async candidates(db, id) {
-    const [candidate] = await db.select().from(candidates).where(eq(candidates.id, id));
+    // A child whose guardian has not agreed has no card.
+    const [candidate] = await db
+      .select()
+      .from(candidates)
+      .where(and(eq(candidates.id, id), sql`not ${isShielded}`));
     if (!candidate) return null;
     return {
       kind: `Regency Pageant · ${candidate.candidateGroup}`,

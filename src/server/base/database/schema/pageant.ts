@@ -14,10 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Candidate } from '#contract/pageant.ts';
+import { type Candidate, candidateGroups } from '#contract/pageant.ts';
 import type { EntryOrigins } from '#rules/draws/entry-origins.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
 import { images } from './content.ts';
 
 /** Hands out the serials of ballots, without gaps that matter and without anybody waiting. */
@@ -39,6 +39,8 @@ export const voteContests = pgTable(
     tallyHiddenFrom: instantColumn('tally_hidden_from'),
     /** The most votes that one account may give in this contest; null for no limit. */
     mostVotesEach: integer('most_votes_each'),
+    /** The oldest category for children, in the order of the list; `none` where there is none. */
+    minorsUpTo: text('minors_up_to').notNull().default('Teen'),
   },
   (t) => [
     check(
@@ -46,6 +48,7 @@ export const voteContests = pgTable(
       sql`${t.tallyHiddenFrom} is null or ${t.tallyHiddenFrom} between ${t.opensAt} and ${t.closesAt}`,
     ),
     check('vote_contests_most_votes', sql`${t.mostVotesEach} > 0`),
+    check('vote_contests_minors', oneOf(t.minorsUpTo, [...candidateGroups, 'none'])),
     check(
       'vote_contests_order',
       sql`${t.opensAt} < ${t.closesAt} and ${t.closesAt} <= ${t.tallyDueAt}`,
@@ -80,6 +83,8 @@ export const candidates = pgTable(
     title: text('title').notNull(),
     location: text('location').notNull(),
     bio: text('bio').notNull(),
+    /** Of a child: who agreed as its guardian that all of this is public, when and how; null until then. */
+    guardianConsent: text('guardian_consent'),
     imageId: uuid('image_id')
       .notNull()
       .references(() => images.id),

@@ -7,6 +7,7 @@ import {
   voteBallots,
   voteContests,
 } from '#base/database/schema/pageant.ts';
+import { shownName } from '#base/database/shown-candidate.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import type { Ballot, BallotLog, GivenVotes, PublicBallot, pageantApi } from '#contract/pageant.ts';
 import { isTallyHidden, printBallotSerial } from '#rules/pageant/pageant.ts';
@@ -81,7 +82,7 @@ export function findVoteSummary(
   return db
     .select({
       _id: candidates.id,
-      name: candidates.name,
+      name: shownName,
       event: voteContests.id,
       eventName: voteContests.name,
       votes,
@@ -93,7 +94,7 @@ export function findVoteSummary(
       and(eq(voteBallots.userId, userId), event ? eq(voteBallots.contestId, event) : undefined),
     )
     .groupBy(candidates.id, voteContests.id)
-    .orderBy(desc(voteContests.opensAt), desc(votes), asc(candidates.name))
+    .orderBy(desc(voteContests.opensAt), desc(votes), asc(shownName))
     .limit(maxGivenTo);
 }
 
@@ -107,7 +108,7 @@ export async function findPublicBallot(
   if (!found) return null;
   const { ballot, contest } = found;
   const names = await db
-    .select({ _id: candidates.id, name: candidates.name })
+    .select({ _id: candidates.id, name: shownName })
     .from(candidates)
     .where(inArray(candidates.id, ballot.candidates));
   const isHidden = isTallyHidden(contest, now);

@@ -1,0 +1,3 @@
+ALTER TABLE "candidates" ADD COLUMN "guardian_consent" text;--> statement-breakpoint
+ALTER TABLE "vote_contests" ADD COLUMN "minors_up_to" text DEFAULT 'Teen' NOT NULL;--> statement-breakpoint
+ALTER TABLE "vote_contests" ADD CONSTRAINT "vote_contests_minors" CHECK ("vote_contests"."minors_up_to" in ('Tiny', 'Petite', 'Little Miss', 'Jr Miss', 'Jr Teen', 'Teen', 'Miss', 'Ms', 'Mrs', 'Classic', 'Curve', 'none'));
