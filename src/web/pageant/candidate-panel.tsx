@@ -61,6 +61,19 @@ function VotePlace(props: { stage: Stage; candidate: ChosenCandidate }) {
   );
 }
 
+/** What is said of somebody; of a child only once the guardian has agreed. */
+function Story({ candidate: { title, location, bio } }: { candidate: ChosenCandidate }) {
+  return (
+    <>
+      <p className="mt-3 text-lead">
+        {title}
+        <span className="block text-soft">{location}</span>
+      </p>
+      <p className="mt-5 max-w-prose text-lg">{bio}</p>
+    </>
+  );
+}
+
 /** The panel at the top of a candidate's page. */
 export function CandidatePanel(props: {
   stage: Stage;
@@ -100,15 +113,7 @@ export function CandidatePanel(props: {
           <h1 id="candidate" className="type-display mt-2 text-h1">
             {candidate.name}
           </h1>
-          {candidate.isShielded ? null : (
-            <>
-              <p className="mt-3 text-lead">
-                {candidate.title}
-                <span className="block text-soft">{candidate.location}</span>
-              </p>
-              <p className="mt-5 max-w-prose text-lg">{candidate.bio}</p>
-            </>
-          )}
+          {candidate.isShielded ? null : <Story candidate={candidate} />}
           {stage.isHidden ? (
             <p className="type-title mt-7 border-t-2 border-ink pt-2.5 text-h4">{tallyHidden}</p>
           ) : place ? (
