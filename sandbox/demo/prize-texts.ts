@@ -198,7 +198,7 @@ export const additionalPrizes: readonly PrizeText[] = [
       'Three large pots, soil, a tomato, a lavender, a fern and the printed instructions that come with every one of our first-apartment plants. They begin: Don’t panic.',
   },
   {
-    name: 'One hundred cards with your name on',
+    name: 'One hundred cards with your name on them',
     dollars: 95,
     object: 'cards',
     alt: 'Letterpress cards and envelopes tied with a string',
