@@ -2,14 +2,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { officeRoutes } from '../office/routes.ts';
 
-// The golf event's address is a setting; the routes are fixed when the pages are built, so a changed
-// GOLF_SLUG takes a new build (`npm start` makes one). Links lead to /golf, which is always there.
-const golfSlug = process.env.GOLF_SLUG || 'golf-esports';
-
-const golfPage = (segment: string) =>
-  route(`${segment}/:affiliateCode?`, 'golf/landing/golf-page.tsx', {
-    id: `golf-page-at-${segment}`,
-  });
+// The golf page is at /golf, where links lead, and at the address that GOLF_SLUG names, which its loader knows.
+const golfPage = 'golf/landing/golf-page.tsx';
 
 export default [
   index('pages/home/home-page.tsx'),
@@ -62,7 +56,8 @@ export default [
   route('golf/standings', 'golf/standings/standings-page.tsx'),
   route('golf/players/:entryId', 'golf/players/player-page.tsx'),
   route('golf/teams', 'golf/teams/teams-page.tsx'),
-  ...[...new Set(['golf', golfSlug])].map(golfPage),
+  route('golf/:affiliateCode?', golfPage, { id: 'golf-page' }),
+  route(':golfSlug/:affiliateCode?', golfPage, { id: 'golf-page-at-slug' }),
   route('office', '../office/pages/office-frame.tsx', { id: 'office' }, officeRoutes),
   route('*', 'pages/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -20,6 +20,7 @@ test.beforeAll(async () => {
   app = await spawnApp(await findFreePort(), {
     DATABASE_URL: forwarder.through(server.url),
     DEMO: 'off',
+    GOLF_SLUG: 'desert-open',
     LOG_LEVEL: 'silent',
     DRAIN_SECONDS: '3',
   });
@@ -30,6 +31,12 @@ test.afterAll(async () => {
 });
 
 const statusOf = (path: string) => app.statusOf(path);
+
+test('the golf page is at the address that the running server was told', async () => {
+  expect(await statusOf('/desert-open')).toBe(200);
+  expect(await statusOf('/desert-open/FAIRWAY')).toBe(200);
+  expect(await statusOf('/golf-esports')).toBe(404);
+});
 
 // Not of the server that all other tests share: they would be told to wait as well.
 test('M2: whoever asks for more pages than can be made is told to wait', async ({ request }) => {

@@ -1,5 +1,6 @@
 // The golf eSports tournament: what it is, what there is to win, when to play, and who is in.
 import { useState } from 'react';
+import { data } from 'react-router';
 import type { OwnEntry } from '#contract/golf.ts';
 import { amounts } from '#rules/figures.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
@@ -22,6 +23,8 @@ const description = `Four rounds a week from your own couch, the ${golfFigures.c
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
+  const { golfSlug } = params as { golfSlug?: string };
+  if (golfSlug && golfSlug !== site.organisation.golfSlug) throw data(null, { status: 404 });
   const page = new URL(request.url).searchParams.get('page');
   const asked = { affiliateCode: params.affiliateCode, page };
   const golf = await gatherGolf(call, asked, new Date());
