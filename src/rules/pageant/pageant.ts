@@ -7,6 +7,9 @@ export const maxCandidatesAtOnce = 50;
 /** The most votes that a ballot can give to each of its candidates. */
 export const maxVotesAtOnce = 1_000_000;
 
+/** So long after its tally was due a contest is still the one to show, unless another is open. */
+export const resultShownDays = 14;
+
 /** The tie rule, in the words in which it is published. */
 export const tieRule =
   'Of candidates with equal votes, the one whose last counted ballot stands earlier in the ballot log ranks first.';

@@ -59,10 +59,11 @@ it('tells the votes of every candidate, and what happens when', async () => {
 
 it.each([
   ['before the first, which is next to open', -300, 'Closed'],
-  ['between two, when the next counts', -50, 'Open'],
+  ['between two, while the result of the first is new', -50, 'Closed'],
   ['the moment it opens', -5, 'Open'],
   ['while it is open', 0, 'Open'],
-  ['the moment it closes, when the next to open counts', 5, 'Coming'],
+  ['the moment it closes, while its result is awaited', 5, 'Open'],
+  ['while its result is new, though the next is prepared', 90, 'Open'],
   ['while the last is open', 150, 'Coming'],
   ['when all are over: the one that closed last', 500, 'Coming'],
 ])('shows the contest that matters %s', async (_when, hours, name) => {

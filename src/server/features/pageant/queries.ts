@@ -11,7 +11,7 @@ import {
 } from '#base/database/schema/pageant.ts';
 import { isShielded, shownName, shownText } from '#base/database/shown-candidate.ts';
 import { type Candidate, candidateGroups, type VoteContest } from '#contract/pageant.ts';
-import { isTallyHidden, rankTallies, type Tally } from '#rules/pageant/pageant.ts';
+import { isTallyHidden, rankTallies, resultShownDays, type Tally } from '#rules/pageant/pageant.ts';
 
 const maxContests = 50;
 const maxCandidates = 1000;
@@ -28,20 +28,23 @@ export async function findContests(db: Reads, now: Date): Promise<VoteContest[]>
 }
 
 /**
- * The contest to show, at most one: the one that is open (of several the first to close), else the
- * next to open, else the one that closed last. It is open from `opensAt` until just before
- * `closesAt`.
+ * The contest to show, at most one: the one that is open (of several the first to close), else the one
+ * whose result is awaited or new ({@link resultShownDays}), else the next to open, else the one that
+ * closed last. So the next season can be prepared while this one is shown. A contest is open from
+ * `opensAt` until just before `closesAt`.
  */
 export async function findNextContest(db: Reads, now: Date): Promise<VoteContest[]> {
-  const { opensAt, closesAt } = voteContests;
+  const { opensAt, closesAt, tallyDueAt } = voteContests;
   const isOpen = and(lte(opensAt, now), gt(closesAt, now)) as SQL;
   const isToCome = gt(opensAt, now);
+  const resultSince = new Date(now.getTime() - resultShownDays * 24 * 3_600_000);
+  const hasNewResult = and(lte(closesAt, now), gt(tallyDueAt, resultSince)) as SQL;
   const rows = await db
     .select({ contest: voteContests, certification: contestCertifications })
     .from(voteContests)
     .leftJoin(contestCertifications, eq(contestCertifications.contestId, voteContests.id))
     .orderBy(
-      sql`case when ${isOpen} then 0 when ${isToCome} then 1 else 2 end`,
+      sql`case when ${isOpen} then 0 when ${hasNewResult} then 1 when ${isToCome} then 2 else 3 end`,
       sql`case when ${isOpen} then ${closesAt} when ${isToCome} then ${opensAt} end`,
       desc(closesAt),
       asc(voteContests.id),
