@@ -7,6 +7,11 @@ export const guestRefusals = {
     status: 400,
     message: 'You need to add your email and password to complete your donation.',
   },
+  wallet_unnamed: {
+    status: 409,
+    message:
+      'Your wallet did not tell us an email for the receipt. Nothing was charged. Please pay by card, or log in first.',
+  },
   account_needed: {
     status: 403,
     message:

@@ -113,6 +113,10 @@ const start = {
       .describe(
         'A single donation without an account; left out of account where somebody is signed in',
       ),
+    guestFromWallet: z
+      .literal(true, 'guestFromWallet must be true or left out.')
+      .optional()
+      .describe('The same by wallet: it tells name and email once it is approved'),
     dedication: dedicationInput
       .optional()
       .describe('Of a donation in honor or in memory of somebody; its card waits for the payment'),
@@ -251,6 +255,7 @@ export const paymentsApi = {
       'payment_not_found',
       'payment_not_authorized',
       'payment_canceled',
+      'wallet_unnamed',
       'card_declined',
       'registration_full',
       'already_registered',

@@ -11,7 +11,7 @@ import {
 import type { Random } from './random.ts';
 
 // What the simulated providers tell only later, or never.
-const nothingTold = { failure: null, wallet: null, card: null, cardAddress: null };
+const nothingTold = { failure: null, wallet: null, payer: null, card: null, cardAddress: null };
 
 /** What the provider knows of one payment. */
 export interface Account {

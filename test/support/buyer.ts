@@ -18,6 +18,7 @@ export function startPurchase(
     idempotencyKey?: string;
     fastUserAccount?: FastUserAccount;
     guestDonor?: GuestDonor;
+    guestFromWallet?: true;
     dedication?: DedicationInput;
   } = {},
 ) {

@@ -10,6 +10,7 @@ import { type ProviderPayment, ProviderUnavailable } from './provider.ts';
 import { findPayment, findPaymentByToken, type Payment } from './records.ts';
 import { type PaymentServices, providerOf } from './services.ts';
 import { cancelAtProvider, settle } from './settle.ts';
+import { nameByWallet } from './wallet-guest.ts';
 
 type Input = ParsedInputOf<typeof paymentsApi.complete>;
 type Output = OutputOf<typeof paymentsApi.complete>;
@@ -38,6 +39,7 @@ export async function completePayment(
   // Whoever canceled it may not have come to our own row yet, which must not say less than the answer.
   if (seen.status === 'canceled') await settleNow(services, payment);
   checkApproved(seen);
+  if (!(await nameByWallet(services, payment, seen))) throw new Refusal('wallet_unnamed');
   const ordered = await orderOnce(services, payment, input, context);
   return answer(services, await settleNow(services, ordered, seen), context);
 }

@@ -37,6 +37,8 @@ export interface ProviderPayment {
   failure: string | null;
   /** The provider's own name of the wallet that pays; null where the answer tells none. */
   wallet: string | null;
+  /** Who pays, as their wallet tells; null where the answer tells nobody. */
+  payer: { name: string; email: string } | null;
   /** The card that was saved with it, where that was asked for. */
   savedMethod: SavedMethod | null;
   /** The card that paid; null before, and where none is told. */

@@ -8,6 +8,7 @@ import { orderPayment } from './order-payment.ts';
 import { PaymentDeclined, type ProviderPayment, ProviderUnavailable } from './provider.ts';
 import { findPayment, note, type Payment } from './records.ts';
 import { type PaymentServices, providerOf } from './services.ts';
+import { nameByWallet } from './wallet-guest.ts';
 
 // Order, capture, look again and grant: a payment is at most so many steps from its end.
 const maxSteps = 6;
@@ -86,6 +87,7 @@ async function takeStep(
     payment.userId !== null || payment.pendingAccount !== null || payment.isGuest;
   switch (nextStep(payment.status, seen.status, isBuyerKnown)) {
     case 'order':
+      if (!(await nameByWallet(services, payment, seen))) return { isLast: true, payment };
       await orderForAbsentBuyer(services, payment, why);
       return { isLast: false, seen };
     case 'capture':

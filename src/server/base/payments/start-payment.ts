@@ -43,15 +43,16 @@ export async function startPayment(
   context: Context,
 ): Promise<Output> {
   providerOf(services, providerName);
-  const guest = findGuest(services, input, context);
+  const door = findGuest(services, input, providerName, context);
   const dedication = findDedication(input, new Date());
   const { quote, isFree, decided } = await quoteItem(services, providerName, input, context);
   await checkDeclines(services, context);
   const pendingAccount = context.actor ? null : await prepareAccount(services, input, context);
   const wanted = {
     ...describe(services, providerName, input, context, quote, pendingAccount),
-    isGuest: guest !== null,
-    guest,
+    isGuest: door !== null,
+    isNamedByWallet: door === 'by-wallet',
+    guest: door === 'by-wallet' ? null : door,
     dedication,
     decided,
   };
@@ -134,6 +135,7 @@ function describe(
 
 type Wanted = ReturnType<typeof describe> & {
   isGuest: boolean;
+  isNamedByWallet: boolean;
   guest: GuestDonor | null;
   dedication: KeptDedication | null;
   decided: DecidedPlace;
@@ -164,9 +166,11 @@ async function saveAtOnce(db: Db, wanted: Wanted): Promise<Started | null> {
     db,
     sql`with saved as (
         insert into payments (id, provider, idempotency_key, user_id, pending_account, is_guest,
+          is_named_by_wallet,
           visitor_hash, network_hash, item, item_type, source, amount_cents, perks)
         values (${id}, ${provider}, ${wanted.idempotencyKey}, ${wanted.userId},
           ${pendingAccount && JSON.stringify(pendingAccount)}::jsonb, ${wanted.isGuest},
+          ${wanted.isNamedByWallet},
           ${wanted.visitorHash}, ${wanted.networkHash}, ${JSON.stringify(item)}::jsonb, ${wanted.itemType}, ${wanted.source},
           ${amountCents}, ${JSON.stringify(wanted.perks)}::jsonb)
         on conflict (idempotency_key) do nothing returning id, currency, create_attempts

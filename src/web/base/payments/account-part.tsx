@@ -5,14 +5,14 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { LoginFields } from '../session/login-fields.tsx';
 import { SignupFields, type SignupValues } from '../session/signup-fields.tsx';
-import { AccountOffer, GuestFields } from './guest-part.tsx';
+import { AccountOffer, GuestField } from './guest-part.tsx';
 
 /** The door for donors without an account. */
 export interface GuestDoor {
   wantsAccount: boolean;
   setWantsAccount: (wantsAccount: boolean) => void;
-  /** Whether a name has to be asked, since there is no card that has one. */
-  hasName: boolean;
+  /** Whether the wallet tells name and email, so that nothing is asked. */
+  isByWallet: boolean;
   /** Whether anything comes with the gift. */
   hasPerks: boolean;
 }
@@ -44,11 +44,15 @@ export function AccountPart(props: {
           <legend className="sr-only">{isGuest ? 'Your receipt' : 'A new account'}</legend>
           <p className="mt-1 mb-4 text-soft">
             {isGuest
-              ? 'You need no account to give. We email you the receipt.'
+              ? guest.isByWallet
+                ? 'There is nothing to type: we email the receipt to the address of your PayPal or Venmo account.'
+                : 'You need no account to give. We email you the receipt.'
               : 'Your receipt, credits and tickets are kept in an account, which is created as you pay.'}
           </p>
           {isGuest ? (
-            <GuestFields {...fields} hasName={guest.hasName} />
+            guest.isByWallet ? null : (
+              <GuestField {...fields} />
+            )
           ) : (
             <SignupFields {...fields} />
           )}

@@ -1,31 +1,21 @@
 // A gift without an account: where the receipt goes, and the offer to make an account at once.
 import { claimDays } from '#rules/donations/guest-gifts.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { EmailField, NameField, type SignupValues } from '../session/signup-fields.tsx';
+import { EmailField, type SignupValues } from '../session/signup-fields.tsx';
 
-/** What is asked of a donor without an account: an email, and a name where no card has one. */
-export function GuestFields(props: {
+/** What is asked of a donor without an account who pays by card: where the receipt goes. */
+export function GuestField(props: {
   values: SignupValues;
   onChange: (values: SignupValues) => void;
   errors: Record<string, string>;
-  hasName: boolean;
 }) {
   const { values, onChange, errors } = props;
   return (
-    <div className="grid gap-4">
-      {props.hasName ? (
-        <NameField
-          value={values.name}
-          error={errors.name}
-          onChange={(name) => onChange({ ...values, name })}
-        />
-      ) : null}
-      <EmailField
-        value={values.email}
-        error={errors.email}
-        onChange={(email) => onChange({ ...values, email })}
-      />
-    </div>
+    <EmailField
+      value={values.email}
+      error={errors.email}
+      onChange={(email) => onChange({ ...values, email })}
+    />
   );
 }
 

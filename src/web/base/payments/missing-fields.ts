@@ -14,9 +14,8 @@ export interface Missing {
   fields: Record<string, string>;
 }
 
-/** Who gives without an account; the name is null where the card has it. */
+/** Who gives without an account by card, which has the name. */
 export interface GuestValues {
-  name: string | null;
   email: string;
 }
 
@@ -39,10 +38,6 @@ export function findMissing(
   if (card && !card.postalCode.trim()) {
     fields.postalCode = 'Please enter the postal code of your card.';
   }
-  function checkGuestName({ name }: GuestValues, on: Billing | null): string | undefined {
-    const [field, value] = name === null ? ['nameOnCard', on?.nameOnCard ?? ''] : ['name', name];
-    return check(field as string, guestDonor.shape.name, value as string);
-  }
   let message = Object.values(fields)[0];
   if (account && (!account.name.trim() || !account.hasAgreed)) {
     if (!account.name.trim()) fields.name = 'Please enter your name.';
@@ -63,7 +58,9 @@ export function findMissing(
   ];
   message ??= wrong?.find((mistake) => mistake !== undefined);
   if (guest) {
-    const name = fields.nameOnCard ? undefined : checkGuestName(guest, card);
+    const name = fields.nameOnCard
+      ? undefined
+      : check('nameOnCard', guestDonor.shape.name, card?.nameOnCard ?? '');
     const email = check('email', accountEmail, guest.email.trim());
     message ??= name ?? email;
   }

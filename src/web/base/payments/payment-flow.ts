@@ -205,6 +205,7 @@ export class PaymentFlow {
         ...(purchase.source ? { source: purchase.source } : {}),
         ...(purchase.account ? { fastUserAccount: purchase.account } : {}),
         ...(purchase.guest ? { guestDonor: purchase.guest } : {}),
+        ...(purchase.isNamedByWallet ? { guestFromWallet: true as const } : {}),
         ...(purchase.dedication ? { dedication: purchase.dedication } : {}),
       });
     try {

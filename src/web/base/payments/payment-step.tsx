@@ -124,7 +124,7 @@ function PaymentForm(props: PaymentStepProps & { ways: PaymentSource[] }) {
 const doorFor = (buyer: Buyer, way: PaymentSource, hasPerks: boolean): GuestDoor => ({
   wantsAccount: buyer.wantsAccount,
   setWantsAccount: buyer.setWantsAccount,
-  hasName: way !== 'stripe',
+  isByWallet: way !== 'stripe',
   hasPerks,
 });
 

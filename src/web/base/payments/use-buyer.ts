@@ -21,7 +21,7 @@ export interface Buyer {
   wantsAccount: boolean;
   setWantsAccount: (wantsAccount: boolean) => void;
   /** Who pays in this way: an account to be made, or a guest; neither for somebody who is signed in. */
-  payerFor(source: PaymentSource): Pick<Purchase, 'account' | 'guest'>;
+  payerFor(source: PaymentSource): Pick<Purchase, 'account' | 'guest' | 'isNamedByWallet'>;
 }
 
 const kept = {
@@ -60,7 +60,7 @@ export function useBuyer(isSignedIn: boolean, mayBeGuest: boolean): Buyer {
       const found = findMissing(
         isSignedIn || isGuest ? null : signup,
         isCard ? billing : null,
-        isGuest ? { name: isCard ? null : name, email } : null,
+        isGuest && isCard ? { email } : null,
       );
       setMissing(found);
       return found === null;
@@ -74,7 +74,8 @@ export function useBuyer(isSignedIn: boolean, mayBeGuest: boolean): Buyer {
     payerFor(source) {
       if (isSignedIn) return { account: null, guest: null };
       if (!isGuest) return { account: { name, email, password, agree_tos: true }, guest: null };
-      return { account: null, guest: { name: source === 'stripe' ? nameOnCard : name, email } };
+      if (source !== 'stripe') return { account: null, guest: null, isNamedByWallet: true };
+      return { account: null, guest: { name: nameOnCard, email } };
     },
   };
 }

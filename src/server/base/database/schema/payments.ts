@@ -54,6 +54,8 @@ export const payments = pgTable(
     pendingAccount: jsonb('pending_account').$type<PendingAccount>(),
     /** Given without an account, see `guest_gifts`; the buyer is known once it is claimed. */
     isGuest: boolean('is_guest').notNull().default(false),
+    /** Whether the wallet names that donor, who typed nothing. */
+    isNamedByWallet: boolean('is_named_by_wallet').notNull().default(false),
     /** Whether this payment made the buyer's account. */
     hasMadeAccount: boolean('has_made_account').notNull().default(false),
     /** SHA-256 of the cookie of the visitor who started it. */

@@ -29,7 +29,11 @@ export interface OrderBody {
   id: string;
   status: string;
   /** Once a wallet has approved it. */
-  payer?: { payer_id?: string };
+  payer?: {
+    payer_id?: string;
+    email_address?: string;
+    name?: { given_name?: string; surname?: string };
+  };
   purchase_units?: {
     custom_id?: string;
     amount?: Amount;
@@ -62,6 +66,13 @@ export function centsOf(value: string): number {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
+/** Who has approved an order; null before, and where no email is told. */
+function payerOf({ payer }: OrderBody): ProviderPayment['payer'] {
+  if (!payer?.email_address) return null;
+  const { given_name: first = '', surname: last = '' } = payer.name ?? {};
+  return { name: `${first} ${last}`.trim(), email: payer.email_address };
+}
+
 /** An order in our words. */
 export function toPayment(order: OrderBody, isLive: boolean): ProviderPayment {
   const unit = order.purchase_units?.[0];
@@ -79,6 +90,7 @@ export function toPayment(order: OrderBody, isLive: boolean): ProviderPayment {
     isLive,
     failure: status === 'canceled' && capture ? 'PayPal declined the payment.' : null,
     wallet: order.payer?.payer_id ?? null,
+    payer: payerOf(order),
     savedMethod: null,
     card: null,
     cardAddress: null,

@@ -50,6 +50,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     isLive: intent.livemode,
     failure: intent.last_payment_error?.message ?? null,
     wallet: null,
+    payer: null,
     savedMethod: savedMethodOf(intent),
     card: cardOfCharge(intent.latest_charge),
     cardAddress: addressOfCharge(intent.latest_charge),

@@ -11,7 +11,7 @@ import { officePaymentsApi } from '#contract/office/payments.ts';
 import { officeStatementsApi } from '#contract/office/statements.ts';
 import { profileApi } from '#contract/profile.ts';
 import { receiptsApi } from '#contract/receipts.ts';
-import { startPurchase } from '#test/support/buyer.ts';
+import { approve, completePurchase, startPurchase } from '#test/support/buyer.ts';
 import { confirmCard, donationOf, eventually, newPerson, testCards } from '#test/support/donor.ts';
 import { runJob } from '#test/support/draws.ts';
 import {
@@ -63,6 +63,31 @@ it.each(['stripe', 'paypal'] as const)(
     expect(account).toBeUndefined();
   },
 );
+
+it('takes the name and the email of a guest from their wallet, by webhook too', async () => {
+  const visitor = app.openVisitor();
+  const start = (source: 'stripe' | 'paypal', more: object) =>
+    startPurchase(visitor, source, donationOf(100), 10_000, { guestFromWallet: true, ...more });
+  const { token, paymentId } = await start('paypal', {});
+  expect(await giftOf(paymentId)).toBeUndefined();
+  expect(await refusalOf(completePurchase(visitor, 'paypal', token))).toMatch(
+    /^409 payment_not_authorized/,
+  );
+  await approve(app, 'paypal', token);
+  expect(await completePurchase(visitor, 'paypal', token)).toMatchObject({ waiting: all });
+  const named = { name: 'Wanda Wallet', email: 'wanda.wallet@paypal.example' };
+  expect(await giftOf(paymentId)).toMatchObject(named);
+  const receipt = await waitForMail(app, named.email, 'donation-receipt');
+  expect(await look(claimTokenIn(receipt))).toMatchObject({ waiting: all });
+  // Whoever closes the window after approving has given all the same.
+  const left = await start('paypal', {});
+  await approve(app, 'paypal', left.token);
+  await reconcileAll(app.app.payments!, new Date(Date.now() + 3_600_000));
+  expect(await giftOf(left.paymentId)).toMatchObject(named);
+  expect((await findMails(app, named.email, 'donation-receipt')).length).toBeGreaterThan(0);
+  expect(await refusalOf(start('stripe', {}))).toMatch(/^400 bad_input/);
+  expect(await refusalOf(start('paypal', { guestDonor: newGuest() }))).toMatch(/^400 bad_input/);
+});
 
 it('answers the same to a guest whose address has an account', async () => {
   const { person } = await signUp(app);

@@ -16,6 +16,8 @@ export interface Purchase {
   account: FastUserAccount | null;
   /** Who gives without one. */
   guest: GuestDonor | null;
+  /** Who gives without one and typed nothing, since their wallet says who they are. */
+  isNamedByWallet?: boolean;
   dedication?: DedicationInput | undefined;
 }
 
