@@ -74,6 +74,7 @@ export const dedication = z
     _id: id,
     kind: z.enum(dedicationKinds),
     honoree: z.string(),
+    donor: z.string().describe('Who gives, as the card names them'),
     donated: instant,
     amountCents: z.int(),
     state: z

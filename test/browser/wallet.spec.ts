@@ -226,3 +226,27 @@ test.describe("with PayPal's own buttons", () => {
     await expectDone(page, credits.granted);
   });
 });
+
+test('a guest gives by wallet and types nothing, sees what the gift does, and how far it is', async ({
+  page,
+}) => {
+  await page.goto('/donate');
+  await expect(page.getByRole('heading', { name: 'Before you give' })).toBeVisible();
+  await expect(page.getByText(/tax ID \d/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Make a Donation' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Make a Donation' });
+  const now = dialog.locator('[aria-current=step]');
+  await expect(now).toHaveText('Choose');
+  await dialog.getByRole('radio', { name: /^\$100 / }).check();
+  await expect(dialog.getByText('A bed in an empty room')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make a Donation' }).click();
+  await chooseWallet(page);
+  await expect(now).toHaveText('Pay');
+  await expect(dialog.getByText('There is nothing to type')).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await approve(await openWallet(page));
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+  await expect(now).toHaveText('Done');
+  await expect(dialog.getByLabel('Link to the page for gifts')).toHaveValue(/\/donate$/);
+  await expect(dialog.getByText(/in honor or in memory of somebody, with a card/)).toBeVisible();
+});

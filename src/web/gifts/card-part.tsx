@@ -55,7 +55,6 @@ function CardPanel({ token, loaded }: { token: string; loaded: Dedication }) {
     return (
       <DedicationForm
         dedication={dedication}
-        donor={null}
         save={(wanted) => call(dedicationLinkApi.change, { token, ...wanted })}
         onDone={(changed) => {
           setDedication(changed);
@@ -77,7 +76,11 @@ function CardPanel({ token, loaded }: { token: string; loaded: Dedication }) {
       </div>
       {card && canChange ? (
         <>
-          <CardPreview draft={draftOf(dedication)} giftCents={amountCents} donor={null} />
+          <CardPreview
+            draft={draftOf(dedication)}
+            giftCents={amountCents}
+            donor={dedication.donor}
+          />
           <p className="text-soft">It goes to {card.email}.</p>
         </>
       ) : null}

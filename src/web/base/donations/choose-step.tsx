@@ -23,6 +23,7 @@ import {
   withoutPerks,
 } from './donation-choice.ts';
 import { repetition } from './donation-selection.tsx';
+import { effectFor, type GiftEffect } from './gift-effects.ts';
 import { giftValue } from './gift-value.ts';
 
 interface ChooseProps {
@@ -39,6 +40,7 @@ export function ChooseStep(
   props: ChooseProps & {
     charities: readonly Charity[];
     values: BenefitValues;
+    effects: readonly GiftEffect[];
     dedication: DedicationChoice;
     onDedicate: (choice: DedicationChoice) => void;
     mistakes: Record<string, string>;
@@ -48,20 +50,7 @@ export function ChooseStep(
   const dollars = chosenDollars(choice);
   return (
     <div className="grid gap-8">
-      <RadioCards
-        label="How often?"
-        name="frequency"
-        columns={2}
-        value={choice.frequency}
-        options={[
-          { value: 'once', title: 'Once' },
-          { value: 'monthly', title: 'Every month' },
-        ]}
-        onChange={(frequency) => onChange({ ...choice, frequency })}
-      />
-      {choice.frequency === 'monthly' ? (
-        <p className="-mt-5 text-sm text-soft">{repetition(new Date())}</p>
-      ) : null}
+      <Frequency choice={choice} onChange={onChange} />
       <SelectField
         label="Which charity should receive your gift?"
         name="donationPreference"
@@ -73,7 +62,10 @@ export function ChooseStep(
           .map((charity) => ({ value: charity.preference as string, label: charity.name }))}
         onChange={(event) => onChange({ ...choice, preference: event.target.value })}
       />
-      <AmountChoice {...props} />
+      <div>
+        <AmountChoice {...props} />
+        <Effect {...props} dollars={dollars} />
+      </div>
       <div className="grid gap-3">
         <FeeChoice {...props} />
         <CheckboxField
@@ -91,6 +83,42 @@ export function ChooseStep(
       </div>
       <Deductible {...props} />
     </div>
+  );
+}
+
+/** Once or every month, neither made to look better. */
+function Frequency({ choice, onChange }: Pick<ChooseProps, 'choice' | 'onChange'>) {
+  return (
+    <>
+      <RadioCards
+        label="How often?"
+        name="frequency"
+        columns={2}
+        value={choice.frequency}
+        options={[
+          { value: 'once', title: 'Once' },
+          { value: 'monthly', title: 'Every month' },
+        ]}
+        onChange={(frequency) => onChange({ ...choice, frequency })}
+      />
+      {choice.frequency === 'monthly' ? (
+        <p className="-mt-5 text-sm text-soft">{repetition(new Date())}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** What a gift of so many dollars does, in a line. */
+function Effect(props: { effects: readonly GiftEffect[]; dollars: number | null }) {
+  const found = props.dollars === null ? null : effectFor(props.effects, props.dollars);
+  return (
+    <p role="status" className="mt-4 border-l-4 border-green pl-4 empty:hidden">
+      {found ? (
+        <>
+          <b className="type-title">{formatRoundMoney(found.amount * 100)}</b> {found.effect}
+        </>
+      ) : null}
+    </p>
   );
 }
 

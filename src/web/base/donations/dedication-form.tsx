@@ -11,7 +11,6 @@ import { DedicationFields } from './dedication-fields.tsx';
 /** The form; `save` sends it, and `onDone` is called with what holds then. */
 export function DedicationForm(props: {
   dedication: Dedication;
-  donor: string | null;
   save: (wanted: DedicationInput) => Promise<Dedication>;
   onDone: (changed: Dedication) => void;
   onCancel: () => void;
@@ -44,7 +43,7 @@ export function DedicationForm(props: {
         onChange={setDraft}
         mistakes={mistakes}
         giftCents={dedication.amountCents}
-        donor={props.donor}
+        donor={dedication.donor}
       />
       {error ? <Notice tone="error">{error}</Notice> : null}
       <div className="flex flex-wrap gap-3">

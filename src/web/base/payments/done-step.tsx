@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { paths } from '../paths.ts';
 import type { Selection } from './amounts/selection.ts';
+import { GiftAfterwards } from './gift-afterwards.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { Payment } from './use-payment.ts';
 
@@ -45,37 +46,40 @@ export function DoneStep(props: { payment: Payment; selection: Selection; onOk?:
   const { granted, waiting, heldBack, payment } = completion;
   const perks = piecesOf(granted);
   return (
-    <div role="status" className="py-6 text-center sm:py-12">
-      <StepHeading takesFocus>Payment complete</StepHeading>
-      <p className="mx-auto mt-4 max-w-prose text-lead">
-        {heldBack ? heldBackWords : thanksFor(item, payment.amountCents)}
-      </p>
-      {dedication?.card ? (
-        <p className="mx-auto mt-3 max-w-prose">{waiting ? cardOfGuest : cardOfAccount}</p>
-      ) : null}
-      {perks.length > 0 ? (
-        <ul className="type-title mx-auto mt-8 grid max-w-sm divide-y divide-line border-y border-line text-h4">
-          {perks.map((perk) => (
-            <li key={perk} className="py-3">
-              {perk}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {waiting ? <WaitingPart waiting={waiting} /> : null}
-      {props.onOk ? (
-        <div className="mt-10 flex flex-wrap items-center justify-center gap-4">
-          <Button size="lg" onClick={props.onOk}>
-            OK
-          </Button>
-          {waiting ? null : (
-            <a href={paths.account()} className="strong-link">
-              See your account
-            </a>
-          )}
-        </div>
-      ) : null}
-    </div>
+    <>
+      <div role="status" className="py-6 text-center sm:py-12">
+        <StepHeading takesFocus>Payment complete</StepHeading>
+        <p className="mx-auto mt-4 max-w-prose text-lead">
+          {heldBack ? heldBackWords : thanksFor(item, payment.amountCents)}
+        </p>
+        {dedication?.card ? (
+          <p className="mx-auto mt-3 max-w-prose">{waiting ? cardOfGuest : cardOfAccount}</p>
+        ) : null}
+        {perks.length > 0 ? (
+          <ul className="type-title mx-auto mt-8 grid max-w-sm divide-y divide-line border-y border-line text-h4">
+            {perks.map((perk) => (
+              <li key={perk} className="py-3">
+                {perk}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {waiting ? <WaitingPart waiting={waiting} /> : null}
+        {props.onOk ? (
+          <div className="mt-10 flex flex-wrap items-center justify-center gap-4">
+            <Button size="lg" onClick={props.onOk}>
+              OK
+            </Button>
+            {waiting ? null : (
+              <a href={paths.account()} className="strong-link">
+                See your account
+              </a>
+            )}
+          </div>
+        ) : null}
+      </div>
+      {item.type === 'donation' ? <GiftAfterwards isDedicated={dedication !== undefined} /> : null}
+    </>
   );
 }
 

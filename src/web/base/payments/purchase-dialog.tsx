@@ -10,6 +10,7 @@ import { isMonthly, type Selection } from './amounts/selection.ts';
 import { forgetDrafts, useDraft } from './draft.ts';
 import { cancelFailed } from './payment-flow.ts';
 import { PaymentStages } from './payment-stages.tsx';
+import { PurchaseProgress } from './purchase-progress.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { forgetBuyer } from './use-buyer.ts';
 import type { Loaded } from './use-loaded.ts';
@@ -92,6 +93,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
         )
       }
     >
+      <PurchaseProgress now={phase === 'done' ? 'Done' : isPaying ? 'Pay' : 'Choose'} />
       {isPaying ? (
         <PaymentStages
           payment={payment}

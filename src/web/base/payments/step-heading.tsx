@@ -19,7 +19,7 @@ export function StepHeading(props: {
     <h3
       ref={heading}
       tabIndex={-1}
-      className={classNames('type-display scroll-mt-12 text-h2 outline-none', props.className)}
+      className={classNames('type-display scroll-mt-28 text-h2 outline-none', props.className)}
     >
       {props.children}
     </h3>

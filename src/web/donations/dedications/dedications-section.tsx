@@ -12,7 +12,6 @@ import { accountClient } from '../../base/session/account-client.ts';
 import { AccountSection } from '../../base/session/account-section.tsx';
 import { ListFoot } from '../../base/session/list-foot.tsx';
 import { rowsAtOnce, useAccountList } from '../../base/session/use-account-list.ts';
-import { useSession } from '../../base/session/use-session.ts';
 
 const key = ['dedications'];
 
@@ -37,7 +36,6 @@ export function DedicationsSection() {
 function DedicationRow({ dedication }: { dedication: Dedication }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  const { user } = useSession();
   const { kind, honoree, amountCents, donated, canChange } = dedication;
   const words = dedicationWords(kind, honoree);
   const standing = cardStanding(dedication);
@@ -71,7 +69,6 @@ function DedicationRow({ dedication }: { dedication: Dedication }) {
         <div className="mt-5">
           <DedicationForm
             dedication={dedication}
-            donor={user?.name ?? null}
             save={(wanted) =>
               call(dedicationsApi.change, { dedicationId: dedication._id, ...wanted })
             }

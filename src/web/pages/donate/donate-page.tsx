@@ -8,6 +8,7 @@ import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
 import { DonateButton } from '#web/base/donations/donate-button.tsx';
 import { dollarsOf, inclusionOf, offeredAmounts } from '#web/base/donations/donation-choice.ts';
+import { effectsOf } from '#web/base/donations/gift-effects.ts';
 import { StateDisclosure } from '#web/base/donations/state-disclosure.tsx';
 import { pageMeta } from '#web/base/layout/page-meta.ts';
 import { servicesOf } from '#web/base/page-context.ts';
@@ -15,15 +16,21 @@ import { paths } from '#web/base/paths.ts';
 import { PrizeShelf } from '#web/raffle/prize-shelf.tsx';
 import { gatherGrandPrizes } from '#web/raffle/raffle-prizes.ts';
 import type { Route } from './+types/donate-page';
+import { BeforeYouGive } from './before-you-give.tsx';
+import { GiftEffectsList } from './gift-effects-list.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = servicesOf(context);
+  const { call, site } = servicesOf(context);
   const [{ matrixes }, grandPrizes, texts] = await Promise.all([
     call(donationsApi.matrix, { type: 'DONATION' }),
     gatherGrandPrizes(call),
     call(pageTextsApi.read, {}),
   ]);
-  return { tiers: matrixes, grandPrizes, lead: texts.donateLead };
+  const { name, taxId } = site.organisation;
+  return {
+    ...{ tiers: matrixes, grandPrizes, lead: texts.donateLead },
+    ...{ effects: effectsOf(texts), organisation: { name, taxId } },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -51,6 +58,8 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </PageHeading>
+      <GiftEffectsList effects={loaderData.effects} />
+      <BeforeYouGive {...loaderData.organisation} />
       <section aria-labelledby="inclusions" className="page-width pb-16">
         <SectionHeading id="inclusions" title="What comes with it" />
         <p className="max-w-prose text-soft">

@@ -7,7 +7,8 @@ import { wholeDollars } from '#rules/jackpot/jackpot.ts';
 import { dateParts, dateWords } from '#rules/words/dates.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import { associationZone } from '#rules/words/zones.ts';
-import { gifts, homeWords } from './words.ts';
+import { giftEffects } from '#web/base/donations/gift-effects.ts';
+import { homeWords } from './words.ts';
 
 // An event further away than this is dated with its year.
 const halfYearMs = 183 * 24 * 3_600_000;
@@ -68,7 +69,7 @@ export async function gatherFrontPage(call: Caller, now: Date) {
         ...(isNear ? {} : { month: dateWords(startsAt, 'monthAndYear', associationZone) }),
       };
     }),
-    gifts: gifts.map(({ amount, effect }) => {
+    gifts: giftEffects.map(({ amount, effect }) => {
       const tier = matrixes.findLast((candidate) => candidate.amount <= amount);
       const perks = tier
         ? `You get ${tier.jackpotCredits} jackpot credits and ${tier.raffleTickets} raffle tickets.`

@@ -1,5 +1,4 @@
 // The words of the front page; they reach the browser with its data, not with its code.
-import type { PageTextName } from '#contract/page-texts.ts';
 import { amounts } from '#rules/figures.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
 import { jackpotFigures, ofPicks, sharePercent } from '#rules/jackpot/figures.ts';
@@ -48,10 +47,3 @@ export const homeWords = () => ({
     none: 'The sponsors of this season will be announced soon.',
   },
 });
-
-/** Amounts of dollars, and the text that says what each does. */
-export const gifts = [
-  { amount: 25, effect: 'homeGift25' },
-  { amount: 100, effect: 'homeGift100' },
-  { amount: 500, effect: 'homeGift500' },
-] as const satisfies { amount: number; effect: PageTextName }[];

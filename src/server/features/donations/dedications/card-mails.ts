@@ -10,12 +10,12 @@ import {
 } from '#rules/donations/dedications.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import type { CardLinks } from './card-links.ts';
-import { readDedication } from './dedication-queries.ts';
+import { donorOf, readDedication } from './dedication-queries.ts';
 
 async function readCard({ db, organisation }: MailSource, dedicationId: unknown) {
   const known = await readDedication(db, eq(dedications.id, String(dedicationId)));
-  const { row, donorName, giftCents } = known;
-  const donor = donorName ?? 'Somebody';
+  const { row, giftCents } = known;
+  const donor = donorOf(known);
   const card: Card = {
     ...{ kind: row.kind, honoree: row.honoree, message: row.message, donor },
     recipient: row.cardName ?? '',

@@ -84,6 +84,10 @@ export async function findDedications(
   return { items: rows.map(toDedication), total: totals?.total ?? 0 };
 }
 
+/** Who gives, as a card names them. */
+export const donorOf = ({ donorName }: Pick<KnownDedication, 'donorName'>): string =>
+  donorName ?? 'A friend';
+
 /** Where its card is; null without one. */
 function stateOf({ row, ...known }: KnownDedication): CardState | null {
   if (!row.dueAt) return null;
@@ -106,6 +110,7 @@ export function toDedication(known: KnownDedication): Dedication {
   const { row, donated, giftCents } = known;
   return {
     ...{ _id: row.id, kind: row.kind, honoree: row.honoree },
+    donor: donorOf(known),
     donated: donated.toISOString(),
     amountCents: giftCents,
     state: stateOf(known),

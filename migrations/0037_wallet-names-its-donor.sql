@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "is_named_by_wallet" boolean DEFAULT false NOT NULL;
