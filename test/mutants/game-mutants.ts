@@ -29,7 +29,7 @@ export const gameMutants: readonly Mutant[] = [
     file: 'src/server/base/draws/make-draw.ts',
     text: '  if (state.isDrawn) return drawn;\n',
     replacement: '',
-    noticedBy: ['test/race/game-locks.test.ts', 'a draw that two make at once'],
+    noticedBy: ['test/race/draws-at-once.test.ts'],
   },
   {
     name: 'a card does not wait for its player to become staff',

@@ -3,12 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db, Tx } from '#base/database/handles.ts';
-import { drawResults } from '#base/database/schema/draws.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { freezeDraws } from '#base/draws/freeze-draws.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
-import { officeDrawsApi } from '#contract/office/draws.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
 import { lockTeams } from '#server/features/golf/teams/team-lock.ts';
 import { lockTournament, lockTournamentShared } from '#server/features/golf/tournament-lock.ts';
@@ -34,7 +32,7 @@ import { inviteOwner } from '#server/features/staff/invite-owner.ts';
 import { payWinner } from '#server/features/winners/pay-winner.ts';
 import { remitTaxes } from '#server/features/winners/remit-taxes.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { addClosedDraw, addDraw, databaseNow, enterFree, freezeAt } from '../support/draws.ts';
+import { addDraw, enterFree } from '../support/draws.ts';
 import { alone, holdWhile, meet, rows, shared, user } from '../support/lock-waits.ts';
 import { confirmAddress, type Member, signUp, signUpConfirmed } from '../support/members.ts';
 import { giveCredits, insertRace } from '../support/races.ts';
@@ -259,18 +257,6 @@ it('a draw is frozen under its lock', async () => {
   const services = { db, kinds: { raffle: raffleDraws, jackpot: raffleDraws } } as never;
   const act = () => freezeDraws(services, [drawId], null);
   await expectToWait(rows('draws', `id = '${drawId}'`), act, reading);
-});
-
-it('a draw that two make at once is made once', async () => {
-  const serial = await enterFree(staff, app);
-  const drawId = await addClosedDraw(app);
-  await freezeAt(app, drawId, await databaseNow(app), [[serial, 1]]);
-  const make = () => staff.visitor.call(officeDrawsApi.run, { drawId });
-  // Both have seen that nobody has made it yet.
-  const both = await meet(app, rows('draws', `id = '${drawId}'`), make, make);
-  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-  const made = await db.select().from(drawResults).where(eq(drawResults.drawId, drawId));
-  expect(made).toHaveLength(1);
 });
 
 it('nobody votes while the last serial is read', async () => {
