@@ -20,6 +20,7 @@ export default [
   route('gifts/card', 'gifts/card-page.tsx'),
   route('gifts/stop-cards', 'gifts/stop-cards-page.tsx'),
   route('design', 'design/design-page.tsx'),
+  route('legal', 'legal/all-texts-page.tsx'),
   route('legal/jackpot-rules', 'legal/jackpot-rules-page.tsx'),
   route('legal/tos', 'legal/terms-page.tsx'),
   route('legal/disclosures', 'legal/disclosures-page.tsx'),

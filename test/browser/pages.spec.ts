@@ -24,6 +24,7 @@ const pages = [
   '/golf/rules',
   '/legal/disclosures',
   '/privacy',
+  '/legal',
   '/accessibility',
   '/draws',
   '/tickets',

@@ -1,6 +1,7 @@
 // Addresses of rules and statements, apart from the others: the front page links to none of them.
 
 export const lawPaths = {
+  all: () => '/legal',
   freeEntry: () => '/raffles/free-entry',
   raffleRules: () => '/raffles/rules',
   pageantRules: () => '/regency-pageant/rules',

@@ -5,6 +5,7 @@ import type { Part } from '#base/database/parts.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { Granted } from '#contract/payments.ts';
 import { benefitThen, entryBenefitThen, isInsubstantialThen } from './benefits/benefit-queries.ts';
+import { disclosureThen } from './disclosures/disclosure-queries.ts';
 
 /** A donation to be recorded. */
 export interface PaidDonation {
@@ -56,11 +57,12 @@ export function donationParts(donation: PaidDonation): Part[] {
   const recorded = sql`
     insert into donations (id, user_id, payment_id, donation_preference, amount_cents, fee_cents,
       monthly_donation_id, jackpot_credits, raffle_tickets, vote_tokens, benefit_cents,
-      is_benefit_insubstantial, is_entry, has_gift_pack, created_at)
+      is_benefit_insubstantial, is_entry, has_gift_pack, disclosure, created_at)
     select ${donationId}::uuid, ${userId}::uuid, ${paymentId}::uuid, ${donationPreference},
       ${amountCents}::int, ${feeCents}::int, ${donation.monthlyDonationId}::uuid,
       ${perks.jackpotCredits}::int, ${perks.raffleTickets}::int, ${perks.voteTokens}::int,
-      worth.cents, ${isInsubstantialThen(amountCents, at)}, ${Boolean(entry)}, worth.has_pack, ${at}
+      worth.cents, ${isInsubstantialThen(amountCents, at)}, ${Boolean(entry)}, worth.has_pack,
+      ${disclosureThen(donation, at)}, ${at}
     from paid cross join ${worthOf(donation, at)} worth`;
   return [
     ...(recipient ? [{ name: 'receipt', statement: receipt }] : []),

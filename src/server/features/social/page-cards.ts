@@ -54,6 +54,7 @@ const cards: Record<string, PageCard> = {
   shop: card('Shop', 'Wear the number you root for', 'At our partner store', null),
   about: card('About', 'Our Mission', 'Nobody should run the home stretch alone', 'mission'),
   receipts: card('Receipts', 'Your receipts', 'Sent to you again by email', null),
+  legal: card('Legal', 'Rules and Privacy', 'All that we have put in writing', null),
   'legal-tos': card('Legal', 'Terms of Service', 'In plain words', null),
   'legal-jackpot-rules': card('Legal', 'Jackpot Rules', 'Shares, odds and claims', 'hero'),
 };

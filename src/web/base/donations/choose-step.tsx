@@ -25,6 +25,7 @@ import {
 import { repetition } from './donation-selection.tsx';
 import { effectFor, type GiftEffect } from './gift-effects.ts';
 import { giftValue } from './gift-value.ts';
+import { StateDisclosure } from './state-disclosure.tsx';
 
 interface ChooseProps {
   choice: DonationChoice;
@@ -82,6 +83,7 @@ export function ChooseStep(
         />
       </div>
       <Deductible {...props} />
+      <StateDisclosure isInDialog />
     </div>
   );
 }

@@ -13,13 +13,21 @@ async function askDisclosure(): Promise<string | null> {
   return disclosures.find((one) => one.state === state)?.sentences ?? null;
 }
 
-/** The sentences of the visitor's state once they are known, and the way to those of all states. */
-export function StateDisclosure() {
+/**
+ * The sentences of the visitor's state once they are known, and the way to those of all states; from a
+ * dialog in a tab of its own, so that nothing typed is left.
+ */
+export function StateDisclosure({ isInDialog = false }: { isInDialog?: boolean }) {
   const { value } = useLoaded(askDisclosure);
   return (
-    <p className="mt-8 max-w-prose text-sm text-soft">
+    <p className={isInDialog ? 'text-sm text-soft' : 'mt-8 max-w-prose text-sm text-soft'}>
       {value ? `${value} ` : null}
-      <a href={lawPaths.disclosures()} className="underline underline-offset-4">
+      <a
+        href={lawPaths.disclosures()}
+        target={isInDialog ? '_blank' : undefined}
+        rel="noreferrer"
+        className="underline underline-offset-4"
+      >
         State disclosures
       </a>
     </p>

@@ -31,6 +31,14 @@ function Particulars({ organisation: org }: { organisation: OrganisationInfo }) 
   );
 }
 
+const links = [
+  [paths.about(), 'Our Mission'],
+  [paths.shop(), 'Shop'],
+  [paths.terms(), 'Terms of Service'],
+  [paths.jackpotRules(), 'Jackpot Rules'],
+  ['/legal', 'Legal'],
+] as const;
+
 /** The footer; without the organisation (a page that failed early) only the links remain. */
 export function SiteFooter({ organisation }: { organisation?: OrganisationInfo }) {
   return (
@@ -45,10 +53,11 @@ export function SiteFooter({ organisation }: { organisation?: OrganisationInfo }
         </div>
         {organisation ? <Particulars organisation={organisation} /> : null}
         <nav aria-label="More">
-          <Link to={paths.about()}>Our Mission</Link>
-          <Link to={paths.shop()}>Shop</Link>
-          <Link to={paths.terms()}>Terms of Service</Link>
-          <Link to={paths.jackpotRules()}>Jackpot Rules</Link>
+          {links.map(([to, label]) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
         </nav>
       </div>
     </footer>

@@ -127,6 +127,8 @@ export const donations = pgTable(
     benefitCents: integer('benefit_cents'),
     /** Whether that was too little to count by the line of its day. */
     isBenefitInsubstantial: boolean('is_benefit_insubstantial').notNull().default(false),
+    /** What the donor's state wanted to be said on that day; its receipt says it for good. */
+    disclosure: text('disclosure'),
     createdAt: createdColumn(),
   },
   (t) => [

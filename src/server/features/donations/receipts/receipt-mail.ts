@@ -46,6 +46,7 @@ export const donationReceiptMail =
           : {}),
       closing: [
         `${organisation.name} is the recipient of this gift (tax ID ${organisation.taxId}). The receipt is attached as a PDF; please keep it for your tax records.`,
+        ...(receipt.disclosure ? [receipt.disclosure] : []),
       ],
       attachments: [
         {

@@ -22,8 +22,9 @@ export function drawReceipts(
     for (const [index, receipt] of receipts.entries()) {
       if (index > 0) page.addPage();
       drawHead(page, organisation);
-      drawParticulars(page, receiptParticulars(receipt));
+      const end = drawParticulars(page, receiptParticulars(receipt));
       drawFoot(page, organisation);
+      if (receipt.disclosure) drawDisclosure(page, end, receipt.disclosure);
     }
   });
 }
@@ -43,7 +44,8 @@ function drawHead(page: PDFKit.PDFDocument, organisation: OrganisationInfo): voi
     );
 }
 
-function drawParticulars(page: PDFKit.PDFDocument, particulars: Particular[]): void {
+/** Answers where the rows end. */
+function drawParticulars(page: PDFKit.PDFDocument, particulars: Particular[]): number {
   const width = page.page.width - 2 * margin;
   let y = 224;
   for (const [label, value] of particulars) {
@@ -70,6 +72,20 @@ function drawParticulars(page: PDFKit.PDFDocument, particulars: Particular[]): v
     .lineTo(margin + width, y)
     .lineWidth(0.75)
     .stroke(line);
+  return y;
+}
+
+const footHeight = 56;
+
+/** What the donor's state wants to be said: below the rows, or on a page of its own where that is full. */
+function drawDisclosure(page: PDFKit.PDFDocument, end: number, disclosure: string): void {
+  const width = page.page.width - 2 * margin;
+  page.font('text').fontSize(9).fillColor(soft);
+  const height = page.heightOfString(disclosure, { width });
+  const hasRoom = end + 14 + height < page.page.height - margin - footHeight - 8;
+  if (!hasRoom) page.addPage();
+  page.font('text').fontSize(9).fillColor(soft);
+  writeText(page, disclosure, margin, hasRoom ? end + 14 : 64, { width });
 }
 
 function drawFoot(page: PDFKit.PDFDocument, organisation: OrganisationInfo): void {
@@ -80,7 +96,7 @@ function drawFoot(page: PDFKit.PDFDocument, organisation: OrganisationInfo): voi
     .text(
       `${organisation.name} · Tax ID ${organisation.taxId}\n${organisation.postalAddress}\n${organisation.phone} · ${organisation.email}`,
       margin,
-      page.page.height - margin - 56,
+      page.page.height - margin - footHeight,
       { width: page.page.width - 2 * margin, lineGap: 3 },
     );
 }

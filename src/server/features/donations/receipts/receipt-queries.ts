@@ -36,6 +36,8 @@ export interface Receipt {
   /** What came with it was worth on its day; null where no values were kept then. */
   benefitCents: number | null;
   isBenefitInsubstantial: boolean;
+  /** What the donor's state wanted to be said on its day; null where nothing was kept. */
+  disclosure: string | null;
   donatedAt: Date;
 }
 
@@ -128,6 +130,7 @@ async function selectReceipts(db: Reads, which: SQL | undefined, most: number): 
       voteTokens: donations.voteTokens,
       benefitCents: donations.benefitCents,
       isBenefitInsubstantial: donations.isBenefitInsubstantial,
+      disclosure: donations.disclosure,
       donatedAt: donations.createdAt,
       userId: donations.userId,
       method: offlineGifts.method,
