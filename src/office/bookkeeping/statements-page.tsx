@@ -8,9 +8,9 @@ import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
+import { FileButton } from '../kit/file-button.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
-import { FileButton } from './file-button.tsx';
 import { MonthTables } from './month-tables.tsx';
 import { TaxYearFiles } from './tax-year-files.tsx';
 

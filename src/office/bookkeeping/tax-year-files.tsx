@@ -9,7 +9,7 @@ import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { call } from '../kit/api.ts';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from '../kit/file-button.tsx';
 
 const yearsBack = 8;
 

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FileAnswer } from '#contract/records.ts';
 import { Button } from '#ui/button.tsx';
-import { saveFile } from '../kit/save-file.ts';
+import { saveFile } from './save-file.ts';
 
 /** The button; `what` tells those apart that bear the same words. */
 export function FileButton(props: {
