@@ -46,29 +46,6 @@ const locks: Lock[] = [
     '    await lockAlone(tx, locks.jackpotPot);\n',
   ],
   [
-    'a prize is paid under its lock',
-    'src/server/features/winners/winner-lock.ts',
-    "    .orderBy(sql`${winners.position}`)\n    .for('update');",
-    '    .orderBy(sql`${winners.position}`);',
-  ],
-  [
-    'withheld taxes are passed on one after the other',
-    'src/server/features/winners/remit-taxes.ts',
-    '    await lockAlone(tx, locks.taxRemittances);\n',
-  ],
-  [
-    'a prize is claimed under its lock',
-    'src/server/features/jackpot/prizes/claim-prize.ts',
-    "    .where(eq(jackpotPrizes.cardId, prizeId))\n    .for('update');",
-    '    .where(eq(jackpotPrizes.cardId, prizeId));',
-  ],
-  [
-    'a prize that is being claimed does not expire',
-    'src/server/features/jackpot/prizes/expire-prizes.ts',
-    'limit ${maxAtOnce} for update',
-    'limit ${maxAtOnce}',
-  ],
-  [
     'no ticket is granted while a draw is frozen',
     'src/server/features/raffle/tickets/grant-tickets.ts',
     'select ${sharedTicketLock} as lock ${from}',

@@ -10,6 +10,7 @@ import { onceMutants } from './once-mutants.ts';
 import { placeMutants } from './place-mutants.ts';
 import { rowLockMutants } from './row-lock-mutants.ts';
 import { staffMutants } from './staff-mutants.ts';
+import { winnerLockMutants } from './winner-lock-mutants.ts';
 
 /** Every guard. */
 export const mutants: readonly Mutant[] = [
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...placeMutants,
   ...staffMutants,
   ...gameLockMutants,
+  ...winnerLockMutants,
   ...accountLockMutants,
   ...rowLockMutants,
   ...onceMutants,

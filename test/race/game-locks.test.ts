@@ -1,9 +1,8 @@
 // The locks of the games, one by one: whoever holds one from outside keeps the act waiting at that very lock.
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db, Tx } from '#base/database/handles.ts';
-import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { freezeDraws } from '#base/draws/freeze-draws.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
@@ -11,9 +10,7 @@ import { officeStaffApi } from '#contract/office/staff.ts';
 import { lockTeams } from '#server/features/golf/teams/team-lock.ts';
 import { lockTournament, lockTournamentShared } from '#server/features/golf/tournament-lock.ts';
 import { saveBatch } from '#server/features/jackpot/cards/save-cards.ts';
-import { recordClaim } from '#server/features/jackpot/prizes/claim-prize.ts';
 import { expirePrizes } from '#server/features/jackpot/prizes/expire-prizes.ts';
-import { openAllWinners } from '#server/features/jackpot/prizes/open-winners.ts';
 import { cancelRace } from '#server/features/jackpot/races/cancel-race.ts';
 import { closeRace } from '#server/features/jackpot/races/close-race.ts';
 import { scratchCar } from '#server/features/jackpot/races/scratch-car.ts';
@@ -29,8 +26,6 @@ import { claimFreeEntries } from '#server/features/raffle/tickets/claim-free-ent
 import { grantTickets } from '#server/features/raffle/tickets/grant-tickets.ts';
 import { voidTickets } from '#server/features/raffle/tickets/void-tickets.ts';
 import { inviteOwner } from '#server/features/staff/invite-owner.ts';
-import { payWinner } from '#server/features/winners/pay-winner.ts';
-import { remitTaxes } from '#server/features/winners/remit-taxes.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { addDraw, enterFree } from '../support/draws.ts';
 import { alone, holdWhile, meet, rows, shared, user } from '../support/lock-waits.ts';
@@ -137,62 +132,6 @@ it('one race at a time shares the pot out', async () => {
 
 it('no prize goes back to the pot while it is shared out', async () => {
   await expectToWait(alone('jackpot-pot'), () => expirePrizes(db), lockAlone);
-});
-
-/** A prize that nobody claimed, of a race that was settled; answers its id. */
-async function insertPrize(more: { claimBy?: string; claimed?: boolean } = {}): Promise<string> {
-  const [raceId, cardId] = [await insertRace(db), v7()];
-  await within(async (tx) => {
-    await tx.execute(sql`insert into jackpot_cards (id, race_id, user_id, batch_id, picks)
-      values (${cardId}, ${raceId}, ${staff.userId}, ${v7()}, 63)`);
-    await tx.execute(sql`insert into race_settlements (race_id, cards, carried_in_cents,
-      stakes_cents, topped_up_cents, purse_cents, guarantee_cents, charity_cents, six_share_cents,
-      six_winners, six_each_cents, five_share_cents, five_winners, five_each_cents,
-      four_share_cents, four_winners, four_each_cents, free_credits, prizes_cents,
-      carried_out_cents) values (${raceId}, 0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0)`);
-    await tx.execute(sql`insert into jackpot_prizes (card_id, race_id, user_id, matches,
-      amount_cents, claim_by, claimed_at) values (${cardId}, ${raceId}, ${staff.userId}, 4, 500,
-      ${more.claimBy ?? '2999-01-01'}::timestamptz, ${more.claimed ? '2026-01-01' : null}::timestamptz)`);
-  });
-  return cardId;
-}
-
-it('a prize is paid under its lock', async () => {
-  const prizeId = await insertPrize({ claimed: true });
-  await openAllWinners(db);
-  const isOf = eq(winners.jackpotCardId, prizeId);
-  const [winner] = await db.select().from(winners).where(isOf);
-  const hold = `update winners set paid_at = now(), withheld_cents = 0 where id = '${winner!.id}'`;
-  const paying = { winnerId: winner!.id, withheldCents: 0, reference: 'Check 1' };
-  await expectToWait(hold, () => payWinner(db, staff.userId, paying), reading);
-  // Whoever came second finds it paid, and leaves what the first one noted.
-  const [paid] = await db.select().from(winners).where(isOf);
-  expect(paid?.payoutReference).toBeNull();
-});
-
-it('withheld taxes are passed on one after the other', async () => {
-  const remittance = { amountCents: 1, paidOn: '2026-01-01', reference: 'EFTPS 1' };
-  const act = () => remitTaxes(db, staff.userId, { idempotencyKey: v7(), ...remittance });
-  const { waited } = await holdWhile(app, alone('tax-remittances'), act);
-  expect(waited).not.toBeNull();
-});
-
-it('a prize is claimed under its lock', async () => {
-  const prizeId = await insertPrize();
-  const hold = `update jackpot_prizes set expired_at = now() where card_id = '${prizeId}'`;
-  const claimant = { legalName: 'Wanda Winner', postalAddress: '1 Main Street, Reno' };
-  const claim = () => recordClaim(db, staff.userId, { prizeId, ...claimant });
-  const { waited, outcome } = await holdWhile(app, hold, claim);
-  expect(waited).not.toBeNull();
-  expect(outcome.status).toBe('rejected');
-});
-
-it('a prize that is being claimed does not expire', async () => {
-  const prizeId = await insertPrize({ claimBy: '2026-01-01' });
-  const hold = `update jackpot_prizes set claimed_at = now() where card_id = '${prizeId}'`;
-  const { waited, outcome } = await holdWhile(app, hold, () => expirePrizes(db));
-  expect(waited).not.toBeNull();
-  expect(outcome).toEqual({ status: 'fulfilled', value: 0 });
 });
 
 it('no ticket is granted while a draw is frozen', async () => {

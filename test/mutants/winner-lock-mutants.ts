@@ -1,0 +1,35 @@
+// The locks of winners, each with the test of its name that finds nobody waiting without it.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
+import { type Lock, lockMutantsOf, type Mutant } from './mutant.ts';
+
+const locks: Lock[] = [
+  [
+    'a prize is paid under its lock',
+    'src/server/features/winners/winner-lock.ts',
+    "    .orderBy(sql`${winners.position}`)\n    .for('update');",
+    '    .orderBy(sql`${winners.position}`);',
+  ],
+  [
+    'withheld taxes are passed on one after the other',
+    'src/server/features/winners/remit-taxes.ts',
+    '    await lockAlone(tx, locks.taxRemittances);\n',
+  ],
+  [
+    'a prize is claimed under its lock',
+    'src/server/features/jackpot/prizes/claim-prize.ts',
+    "    .where(eq(jackpotPrizes.cardId, prizeId))\n    .for('update');",
+    '    .where(eq(jackpotPrizes.cardId, prizeId));',
+  ],
+  [
+    'a prize that is being claimed does not expire',
+    'src/server/features/jackpot/prizes/expire-prizes.ts',
+    'limit ${maxAtOnce} for update',
+    'limit ${maxAtOnce}',
+  ],
+];
+
+/** These guards. */
+export const winnerLockMutants: readonly Mutant[] = lockMutantsOf(
+  'test/race/winner-locks.test.ts',
+  locks,
+);
