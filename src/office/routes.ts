@@ -29,6 +29,7 @@ export const officeRoutes = [
   page('money/reconciliation/differences', 'bookkeeping/differences-page.tsx'),
   page('money/statements', 'bookkeeping/statements-page.tsx'),
   page('money/winners', 'winners/winners-page.tsx'),
+  page('money/winners/year', 'winners/year-page.tsx'),
   page('money/winners/:winnerId', 'winners/winner-page.tsx'),
   page('money/books', 'bookkeeping/books-page.tsx'),
   page('payments', 'payments/payments-page.tsx'),

@@ -20,6 +20,7 @@ export const officePaths = {
   differences: () => '/office/money/reconciliation/differences',
   statements: () => '/office/money/statements',
   winners: () => '/office/money/winners',
+  winnersYear: () => '/office/money/winners/year',
   winner: (winnerId: string) => `/office/money/winners/${winnerId}`,
   books: () => '/office/money/books',
   payments: () => '/office/payments',

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
 import { dayWords } from '#rules/words/dates.ts';
+import { buttonLook } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
@@ -111,6 +112,11 @@ export default function WinnersPage() {
           what is withheld is by the tax rule of today.
           <WithheldTaxes />
         </>
+      }
+      actions={
+        <Link to={officePaths.winnersYear()} className={buttonLook('secondary')}>
+          A year for the tax forms
+        </Link>
       }
       empty={{ title: 'Nobody has claimed a prize yet.' }}
       exportFile={({ page: _, ...wanted }) => call(officeWinnersApi.export, wanted as Wanted)}

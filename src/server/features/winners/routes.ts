@@ -1,8 +1,10 @@
 // Serves the winners' desk of the back office, and winners themselves.
+import type { Db } from '#base/database/handles.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
 import { recordRoutes } from '#base/records/record-routes.ts';
 import { taxRulesApi } from '#contract/office/tax-rules.ts';
 import { officeWinnersApi } from '#contract/office/winners.ts';
+import { winnersYearApi } from '#contract/office/winners-year.ts';
 import { winnersApi } from '#contract/winners.ts';
 import { payWinner } from './pay-winner.ts';
 import { payTaxIn, remitTaxes } from './remit-taxes.ts';
@@ -21,6 +23,8 @@ import { sharePrize } from './share-prize.ts';
 import { taxRuleRecords } from './tax-rules/tax-rule-records.ts';
 import { findRemittances, findWinners, findWinnings, readWinner } from './winner-queries.ts';
 import { exportWinners } from './winners-file.ts';
+import { winnersYearCsv } from './year/year-file.ts';
+import { readWinnersYear } from './year/year-queries.ts';
 
 /** The calls of the desk. */
 export function winnerRoutes(services: WinnerServices) {
@@ -66,6 +70,14 @@ export function winnerRoutes(services: WinnerServices) {
       showTaxNumber(services, signedIn(context).userId, winnerId),
     ),
     ...payingRoutes(services),
+    ...yearRoutes(db),
+  ];
+}
+
+function yearRoutes(db: Db) {
+  return [
+    bind(winnersYearApi.read, ({ year }) => readWinnersYear(db, year)),
+    bind(winnersYearApi.file, (input) => winnersYearCsv(db, input)),
   ];
 }
 

@@ -36,10 +36,14 @@ const columns = {
   email: users.email,
   checkedBy: checker.name,
   drawId: raffleAwards.drawId,
-  shares: sql<number>`(select count(*) from winners other
-    where other.jackpot_card_id = ${winners.jackpotCardId}
-      or other.raffle_award_id = ${winners.raffleAwardId}
-      or other.golf_entry_id = ${winners.golfEntryId})`.mapWith(Number),
+  // A branch for each game, so that each is looked up by its own key.
+  shares: sql<number>`case ${winners.game}
+    when 'jackpot' then (select count(*) from winners other
+      where other.jackpot_card_id = ${winners.jackpotCardId})
+    when 'raffle' then (select count(*) from winners other
+      where other.raffle_award_id = ${winners.raffleAwardId})
+    else (select count(*) from winners other
+      where other.golf_entry_id = ${winners.golfEntryId}) end`.mapWith(Number),
 };
 
 const from = (db: Reads) =>

@@ -10,6 +10,7 @@ import { transaction } from '#base/database/transaction.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
+import { winnersYearApi } from '#contract/office/winners-year.ts';
 import { profileApi } from '#contract/profile.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { winnersApi } from '#contract/winners.ts';
@@ -258,4 +259,26 @@ describe('a raffle prize of $20,000', () => {
     expect((await balanceOf('withheld:irs')) - taxes).toBe(631_579);
     expect(await handOver()).toBe('no refusal');
   });
+});
+
+it('sums a year up as its files say, and ties it out to the ledger', async () => {
+  const year = new Date().getFullYear();
+  const sums = await desk(winnersYearApi.read, { year });
+  expect(sums.checks.filter(({ isRight }) => !isRight)).toEqual([]);
+  const [w2g] = sums.forms;
+  const { base64 } = await desk(winnersYearApi.file, { year, form: 'w-2g' });
+  const lines = Buffer.from(base64, 'base64').toString().trim().split(/\r?\n/);
+  expect(lines).toHaveLength(1 + w2g!.winners);
+  // A sum of the file itself, by its last four columns of money and days.
+  const withheld = lines
+    .slice(1)
+    .map((line) => /,(\d+\.\d\d),(\d+\.\d\d),(\d+\.\d\d),/.exec(line)?.[3] ?? '')
+    .reduce((sum, dollars) => sum + Math.round(Number(dollars) * 100), 0);
+  expect(withheld).toBe(w2g!.withheldCents);
+  expect(withheld).toBeGreaterThan(1_000_000);
+  expect(sums.form945.regularCents + sums.form945.backupCents).toBe(w2g!.withheldCents);
+  expect(sums.form945.backupCents).toBe(0);
+  expect(sums.scheduleG.nonCashPrizesCents).toBe(4_000_000);
+  const before = await desk(winnersYearApi.read, { year: year - 3 });
+  expect(before.forms.map(({ winners }) => winners)).toEqual([0, 0]);
 });

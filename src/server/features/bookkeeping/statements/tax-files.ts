@@ -80,7 +80,7 @@ export async function prizesCsv(db: Reads, year: number): Promise<FileAnswer> {
         one.postalAddress,
         moneyCell(one.cents),
       ],
-      one.hasTaxForm === null ? 'not recorded' : one.hasTaxForm ? 'received' : 'missing',
+      one.hasTaxForm ? 'received' : 'missing',
     ]),
   );
 }

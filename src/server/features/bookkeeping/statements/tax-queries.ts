@@ -22,15 +22,14 @@ export interface DonorYear {
 
 /** A prize of $600 and more. */
 export interface LargePrize {
-  kind: 'Jackpot' | 'Raffle';
+  kind: 'Jackpot' | 'Raffle' | 'Golf';
   prize: string;
   name: string;
   email: string | null;
   postalAddress: string | null;
   cents: number;
   day: string;
-  /** Null for the raffle, which keeps no record of it. */
-  hasTaxForm: boolean | null;
+  hasTaxForm: boolean;
 }
 
 type Row = Record<string, string | number | boolean | Date | null>;
@@ -100,7 +99,8 @@ export async function findLargePrizes(
       and p.paid_at >= ${start}::timestamptz and p.paid_at < ${end}::timestamptz
     union all
     select 'Raffle', z.name, coalesce(u.name, e.name), coalesce(u.email, e.email), e.postal_address,
-      z.value_cents, a.handed_over_at, null
+      z.value_cents, a.handed_over_at, exists (select from winners v
+        where v.raffle_award_id = a.id and v.tax_form_received_at is not null)
     from raffle_awards a
     join draws d on d.id = a.draw_id
     join prize_draws w on w.id = d.prize_draw_id
@@ -110,6 +110,12 @@ export async function findLargePrizes(
     left join raffle_free_entries e on e.id = g.free_entry_id
     where z.value_cents >= ${taxFormCents}
       and a.handed_over_at >= ${start}::timestamptz and a.handed_over_at < ${end}::timestamptz
+    union all
+    select 'Golf', w.prize, coalesce(w.legal_name, u.name), u.email, w.postal_address,
+      w.share_cents, w.paid_at, w.tax_form_received_at is not null
+    from winners w left join users u on u.id = w.user_id
+    where w.game = 'golf' and w.share_cents >= ${taxFormCents}
+      and w.paid_at >= ${start}::timestamptz and w.paid_at < ${end}::timestamptz
     order by 7, 6 desc
     limit ${most}`,
   );
@@ -121,7 +127,7 @@ export async function findLargePrizes(
     postalAddress: row.address as string | null,
     cents: Number(row.cents),
     day: dayOf(new Date(row.at as string | Date)),
-    hasTaxForm: row.has_form as boolean | null,
+    hasTaxForm: row.has_form as boolean,
   }));
 }
 

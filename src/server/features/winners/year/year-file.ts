@@ -1,0 +1,30 @@
+// The reported winners of a year as a file for whoever files the forms.
+import type { Reads } from '#base/database/handles.ts';
+import { csvFile, moneyCell } from '#base/records/csv-file.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { winnersYearApi } from '#contract/office/winners-year.ts';
+import type { FileAnswer } from '#contract/records.ts';
+import { readWinners } from '../winner-queries.ts';
+import { reportedOn } from './year-queries.ts';
+
+const mostRows = 100_000;
+
+/** A line for each winner. The whole tax number is shown at the desk alone, one at a time. */
+export async function winnersYearCsv(
+  db: Reads,
+  { year, form }: ParsedInputOf<typeof winnersYearApi.file>,
+): Promise<FileAnswer> {
+  const rows = await readWinners(db, reportedOn(form, year), mostRows);
+  return csvFile(
+    `${form}-${year}.csv`,
+    [
+      ...['Winner', 'Legal name', 'Postal address', 'Tax number ends in', 'Prize', 'Won (UTC)'],
+      ...['Share', 'Net of the wager', 'Withheld', 'Paid (UTC)', 'Filed (UTC)'],
+    ],
+    rows.map((row) => [
+      ...[row._id, row.legalName, row.postalAddress, row.taxNumberEnding, row.prize, row.played],
+      ...[moneyCell(row.shareCents), moneyCell(row.netCents), moneyCell(row.withheldCents)],
+      ...[row.paid, row.filed],
+    ]),
+  );
+}
