@@ -34,7 +34,7 @@ export function SearchField() {
           key={query.get('q')}
           className="office-search"
         />
-        <button type="submit" className="button button-secondary min-h-11 px-4">
+        <button type="submit" className="button button-secondary min-h-11 shrink-0 px-4">
           Search
         </button>
       </form>
