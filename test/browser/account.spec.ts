@@ -303,6 +303,7 @@ test('closing the account says what is lost, asks the password, and is final', a
   await dialog.getByLabel('Your password').fill(password);
   await close.click();
   await expect(page.getByText('Your account is closed.')).toBeVisible();
+  await expect(page.locator('[inert]:not(script)')).toHaveCount(0);
   await logIn(page, email);
   await expect(page.getByRole('alert')).toHaveText('Your account was not found.');
 

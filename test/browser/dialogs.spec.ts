@@ -1,4 +1,5 @@
-// Every dialog of the site: Back and Forward close and open it, a reload keeps it, and the focus returns.
+// Every dialog of the site: Back and Forward close and open it, a reload keeps it, the focus returns, and
+// without a connection what is sent is said not to have gone.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { purchases } from './buyer.ts';
 import { logIn } from './member.ts';
@@ -6,6 +7,8 @@ import { logIn } from './member.ts';
 interface DialogCase {
   opener: (page: Page) => Locator;
   title: string | RegExp;
+  /** Presses the button that sends, with all that is needed for it. */
+  send?: (shown: Locator) => Promise<void>;
   /** After a reload nobody knows which one of several it was about, and it is closed. */
   isForgotten?: true;
 }
@@ -51,6 +54,30 @@ async function expectHistory(page: Page, dialog: DialogCase): Promise<void> {
   expect(page.url()).toBe(address);
 }
 
+/** Sends without a connection: that is said, nothing is lost, and nothing is sent by itself later. */
+async function expectOffline(page: Page, dialog: DialogCase): Promise<void> {
+  if (!dialog.send) return;
+  const shown = dialogOf(page, dialog);
+  await dialog.opener(page).click();
+  await expect(shown).toBeVisible();
+  await page.context().setOffline(true);
+  await dialog.send(shown);
+  await expect(shown.getByText('We could not reach the server. Please try again.')).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.context().setOffline(false);
+  await expect(shown).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shown).toBeHidden();
+  expect(sent).toEqual([]);
+  page.removeAllListeners('request');
+}
+
+const press = (name: string) => (shown: Locator) =>
+  shown.getByRole('button', { name, exact: true }).click();
+
 const forEverybody: [string, string | RegExp, string | RegExp][] = [
   ...purchases.map(({ path, opener }): [string, string, RegExp] => [path, opener, /./]),
   ['/gha-jackpot', 'Play the jackpot', 'Play the jackpot'],
@@ -78,9 +105,29 @@ test('B8: Back, Forward and a reload treat the dialogs of an account as pages', 
       isForgotten: true,
     },
     { opener: button(/^Claim/), title: /Claim/ },
-    { opener: button(/^Cancel the gift of/), title: 'Cancel this monthly gift?' },
-    { opener: button(/: 1 day$/), title: 'A break of 1 day?', isForgotten: true },
-    { opener: button('Close my account'), title: 'Close your account?' },
+    {
+      opener: button(/^Cancel the gift of/),
+      title: 'Cancel this monthly gift?',
+      send: press('Cancel the gift'),
+    },
+    {
+      opener: button(/: 1 day$/),
+      title: 'A break of 1 day?',
+      isForgotten: true,
+      send: press('Take the break'),
+    },
+    {
+      opener: button('Close my account'),
+      title: 'Close your account?',
+      async send(shown) {
+        await shown.getByLabel('Your password').fill('homestretch-demo');
+        await press('Close my account')(shown);
+        await expect(shown.getByLabel('Your password')).toHaveValue('homestretch-demo');
+      },
+    },
   ];
-  for (const dialog of own) await expectHistory(page, dialog);
+  for (const dialog of own) {
+    await expectHistory(page, dialog);
+    await expectOffline(page, dialog);
+  }
 });

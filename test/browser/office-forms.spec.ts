@@ -35,6 +35,28 @@ test('B2: a mistake that is being corrected is not told again below', async ({ p
   await expect(page.getByText('It was not saved.')).toBeHidden();
 });
 
+test('B30: what is saved without a connection is said not to be saved, stays, and is not sent later', async ({
+  page,
+  context,
+}) => {
+  await signInStaff(page);
+  await openNew(page, 'prize-draws');
+  await choose(page, 'Prize', 'A steel-string guitar and six lessons');
+  await page.getByLabel('When it is drawn').fill(inDays(301));
+  await context.setOffline(true);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(page.getByText('We could not reach the server. Please try again.')).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await context.setOffline(false);
+  await expect(save).toBeEnabled();
+  await expect(page.getByLabel('When it is drawn')).toHaveValue(inDays(301));
+  expect(sent).toEqual([]);
+});
+
 test('B1: a page of the office that breaks leads back to the office', async ({ page }) => {
   await signInStaff(page);
   await page.route('**/office/data/due', (route) => route.fulfill({ json: { due: null } }));

@@ -19,7 +19,8 @@ const lists: (readonly [list: string, dialogs?: readonly string[]])[] = [
   ['/office/pageant'],
   ['/office/tournament'],
   ['/office/tournament/entries'],
-  ['/office/race-day', ['Pay']],
+  ['/office/race-day'],
+  ['/office/money/winners', ['Several winners']],
   ['/office/draw-day', ['End the offer']],
   ...Object.keys(screens).map((noun) => [`/office/content/${noun}`] as const),
 ];

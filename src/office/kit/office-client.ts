@@ -19,7 +19,11 @@ export function makeOfficeClient(): QueryClient {
     }
   };
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: isWorthRetrying } },
+    // Without a connection a press fails at once and is said to: it is not kept back and sent hours later.
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
     queryCache: new QueryCache({ onError: leaveIfSignedOut }),
     mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
   });

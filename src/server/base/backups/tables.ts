@@ -36,7 +36,7 @@ const leftOut = ['rate_limits', 'sessions'];
 const bookkeeping = 'migrations';
 
 /** Tables that migrations themselves put rows into; a restore replaces them. */
-export const filledByMigrations = ['place_restrictions'];
+export const filledByMigrations = ['place_restrictions', 'tax_rules'];
 
 /** Every table of the product, by name. */
 export async function findTables(session: Session): Promise<Table[]> {

@@ -16,7 +16,11 @@ const isWorthRetrying = (tries: number, problem: Error): boolean =>
 
 /** The one client of the account's queries. */
 export const accountClient = new QueryClient({
-  defaultOptions: { queries: { retry: isWorthRetrying } },
+  // Without a connection a press fails at once and is said to: it is not kept back and sent hours later.
+  defaultOptions: {
+    queries: { retry: isWorthRetrying, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { networkMode: 'always' },
+  },
   queryCache: new QueryCache({ onError: leaveIfSignedOut }),
   mutationCache: new MutationCache({
     // The profile has a sentence of its own for an ended session.

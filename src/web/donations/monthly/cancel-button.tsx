@@ -1,8 +1,11 @@
 // Ends a monthly gift, in two presses.
+import { useRef } from 'react';
+import type { MonthlyDonation } from '#contract/donations.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useDialog, useDialogGuard } from '#web/base/dialogs/use-dialog.ts';
+import { useOnClosed } from '#web/base/dialogs/use-dialog-part.ts';
 import { monthlyAmount } from './gift-summary.tsx';
 import type { ActProps } from './monthly-desk.ts';
 import { useAct } from './use-act.ts';
@@ -12,9 +15,14 @@ export function CancelButton({ gift, desk, onDone }: ActProps) {
   const name = `cancel-${gift._id}`;
   const { isOpen, open, close } = useDialog(name);
   const amount = monthlyAmount(gift);
-  const act = useAct((ended) => {
+  const ended = useRef<MonthlyDonation | null>(null);
+  const act = useAct((gift) => {
+    ended.current = gift;
     close();
-    onDone(ended, 'Your monthly gift has ended.');
+  });
+  // Only once the dialog is gone: with the news the button goes too, and it would leave the page inert.
+  useOnClosed(isOpen, () => {
+    if (ended.current) onDone(ended.current, 'Your monthly gift has ended.');
   });
   useDialogGuard(act.isBusy, name);
   return (
