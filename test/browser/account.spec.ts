@@ -306,7 +306,6 @@ test('closing the account says what is lost, asks the password, and is final', a
   await expect(page.locator('[inert]:not(script)')).toHaveCount(0);
   await logIn(page, email);
   await expect(page.getByRole('alert')).toHaveText('Your account was not found.');
-
   // B32: what is left of its emails has no text, and no link to nothing.
   await page.goto('/sandbox/mailbox');
   await expect(page.getByText('An email to an account that is closed').first()).toBeVisible();
