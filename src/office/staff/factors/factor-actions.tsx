@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 import type { OwnFactors } from '#contract/office/security.ts';
 import { officeSecurityApi } from '#contract/office/security.ts';
 import { call } from '#office/kit/api.ts';
+import { useFocusBack } from '#office/kit/keep-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** A button that asks before it does something that can't be taken back. */
-function AskedButton<T>(props: {
+interface Asked<T> {
   label: string;
   look: 'secondary' | 'quiet';
   title: string;
@@ -18,51 +18,58 @@ function AskedButton<T>(props: {
   act: () => Promise<T>;
   onDone: (result: T) => void;
   className?: string;
-}) {
-  const { label, look, title, question, confirm, act, onDone, className } = props;
+}
+
+/** A button that asks before it does something that can't be taken back. */
+function AskedButton<T>(props: Asked<T>) {
+  const { label, look, className } = props;
   const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look={look} onClick={() => setIsOpen(true)} className={className}>
+        {label}
+      </Button>
+      {isOpen ? <Question {...props} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+function Question<T>(props: Asked<T> & { onClose: () => void }) {
+  const { title, question, confirm, act, onDone, onClose } = props;
+  useFocusBack();
   const acting = useMutation({
     mutationFn: act,
     onSuccess: (result) => {
-      setIsOpen(false);
+      onClose();
       onDone(result);
     },
   });
-  const open = () => {
-    acting.reset();
-    setIsOpen(true);
-  };
   return (
-    <>
-      <Button look={look} onClick={open} className={className}>
-        {label}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        isCloseDisabled={acting.isPending}
-        role="alertdialog"
-        size="sm"
-        title={title}
-        footer={
-          <>
-            <Button look="secondary" onClick={() => setIsOpen(false)} disabled={acting.isPending}>
-              Cancel
-            </Button>
-            <Button isBusy={acting.isPending} onClick={() => acting.mutate()}>
-              {confirm}
-            </Button>
-          </>
-        }
-      >
-        {acting.error ? (
-          <Notice tone="error" className="mb-4">
-            {acting.error.message}
-          </Notice>
-        ) : null}
-        <p>{question}</p>
-      </Dialog>
-    </>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isCloseDisabled={acting.isPending}
+      role="alertdialog"
+      size="sm"
+      title={title}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose} disabled={acting.isPending}>
+            Cancel
+          </Button>
+          <Button isBusy={acting.isPending} onClick={() => acting.mutate()}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {acting.error ? (
+        <Notice tone="error" className="mb-4">
+          {acting.error.message}
+        </Notice>
+      ) : null}
+      <p>{question}</p>
+    </Dialog>
   );
 }
 
