@@ -6,7 +6,7 @@ import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { cardProblem, maxCardsAtOnce } from '../rules/jackpot/cards.ts';
 import { location } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
-import { winnerPapers } from './winners.ts';
+import { claimant, winnerPapers } from './winners.ts';
 
 /** Six numbers; the sentence says what is wrong with them. */
 const cardPicks = z.array(z.unknown()).transform((picks, context) => {
@@ -149,20 +149,6 @@ export const publicCard = z.object({
   drawId: id.nullable(),
 });
 export type PublicCard = z.output<typeof publicCard>;
-
-/** Who claims a prize: a legal name and where they live. */
-export const claimant = {
-  legalName: z
-    .string('Please give your full legal name.')
-    .trim()
-    .min(2, 'Please give your full legal name.')
-    .max(120, 'That name is too long.'),
-  postalAddress: z
-    .string('Please give your postal address.')
-    .trim()
-    .min(10, 'Please give your full postal address.')
-    .max(400, 'That address is too long.'),
-};
 
 export const jackpotApi = {
   saveCards: endpoint({

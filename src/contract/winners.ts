@@ -50,8 +50,8 @@ const winning = z
 /** A prize, or a share of one, as its winner sees it. */
 export type Winning = z.output<typeof winning>;
 
-const claimed = {
-  winnerId: z.uuid('winnerId must be the id of a prize.'),
+/** Who claims a prize: a legal name and where they live. */
+export const claimant = {
   legalName: z
     .string('Please give your full legal name.')
     .trim()
@@ -62,6 +62,11 @@ const claimed = {
     .trim()
     .min(10, 'Please give your full postal address.')
     .max(400, 'That address is too long.'),
+};
+
+const claimed = {
+  winnerId: z.uuid('winnerId must be the id of a prize.'),
+  ...claimant,
 };
 
 export const winnersApi = {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { carCount, finisherCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
-import { claimant, jackpotPrize, raceDetail, raceSettlement } from '../jackpot.ts';
+import { jackpotPrize, raceDetail, raceSettlement } from '../jackpot.ts';
+import { claimant } from '../winners.ts';
 
 const raceId = z.uuid('raceId must be the id of a race.');
 const reason = z

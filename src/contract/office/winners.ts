@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { identityKindNames, winnerGames } from '#rules/winners/desk.ts';
 import { taxBearers } from '#rules/winners/tax.ts';
 import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
-import { claimant } from '../jackpot.ts';
 import { fileAnswer } from '../records.ts';
-import { twiceTyped } from '../winners.ts';
+import { claimant, twiceTyped } from '../winners.ts';
 
 const document = z.object({
   kind: z.enum(identityKindNames, 'Please choose what you looked at.'),

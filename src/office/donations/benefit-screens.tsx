@@ -3,6 +3,7 @@ import { benefitValuesApi } from '#contract/office/benefits.ts';
 import { benefitSentences } from '#rules/donations/benefits.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { momentOf } from '../kit/office-times.ts';
+import { counselState, whenFilter } from '../kit/records/dated.ts';
 import { recordScreen } from '../kit/records/screen.ts';
 import { TierValues } from '../kit/tier-values.tsx';
 
@@ -34,22 +35,8 @@ export const benefitValues = recordScreen(benefitValuesApi, {
     </>
   ),
   nameOf: (row) => `${words[row.benefit]} from ${momentOf(row.validFrom)}`,
-  stateOf: (row) =>
-    row.isApproved
-      ? { text: 'Approved by counsel', tone: 'good' }
-      : { text: 'To be approved by counsel', tone: 'warning' },
-  filters: [
-    { name: 'benefit', label: 'Of', all: 'Anything', options },
-    {
-      name: 'when',
-      label: 'Which',
-      all: 'All values',
-      options: [
-        { value: 'begun', label: 'That have begun' },
-        { value: 'coming', label: 'To come' },
-      ],
-    },
-  ],
+  stateOf: counselState,
+  filters: [{ name: 'benefit', label: 'Of', all: 'Anything', options }, whenFilter('All values')],
   columns: [
     { label: 'Of', sort: 'benefit', cell: (row) => words[row.benefit] },
     { label: 'From', sort: 'validFrom', cell: (row) => momentOf(row.validFrom) },

@@ -1,6 +1,7 @@
 // The sentences that states want beside a request for gifts, in the back office.
 import { disclosuresApi } from '#contract/office/disclosures.ts';
 import { momentOf } from '../kit/office-times.ts';
+import { counselState, whenFilter } from '../kit/records/dated.ts';
 import { recordScreen } from '../kit/records/screen.ts';
 
 export const disclosures = recordScreen(disclosuresApi, {
@@ -10,21 +11,8 @@ export const disclosures = recordScreen(disclosuresApi, {
   intro:
     'Many states want a registered charity to say certain sentences wherever it asks for gifts. They stand at /legal/disclosures, and a visitor’s own on the page for gifts. Of a state the latest one that has begun is shown. To be approved by counsel: each of them.',
   nameOf: (row) => `${row.state} from ${momentOf(row.validFrom)}`,
-  stateOf: (row) =>
-    row.isApproved
-      ? { text: 'Approved by counsel', tone: 'good' }
-      : { text: 'To be approved by counsel', tone: 'warning' },
-  filters: [
-    {
-      name: 'when',
-      label: 'Which',
-      all: 'All disclosures',
-      options: [
-        { value: 'begun', label: 'That have begun' },
-        { value: 'coming', label: 'To come' },
-      ],
-    },
-  ],
+  stateOf: counselState,
+  filters: [whenFilter('All disclosures')],
   columns: [
     { label: 'State', sort: 'state', cell: (row) => row.state },
     { label: 'From', sort: 'validFrom', cell: (row) => momentOf(row.validFrom) },

@@ -2,6 +2,7 @@
 import { taxRulesApi } from '#contract/office/tax-rules.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { momentOf } from '../kit/office-times.ts';
+import { counselState, whenFilter } from '../kit/records/dated.ts';
 import { recordScreen } from '../kit/records/screen.ts';
 
 const words = {
@@ -17,22 +18,8 @@ export const taxRules = recordScreen(taxRulesApi, {
   intro:
     'From which prize on the law wants it reported, and what is withheld of it, from a day on. A prize is measured net of its wager, as a whole, and by the rule of the day on which it is paid or handed over. A rule that counts stays as it is: add a new one. The figures of 2026 are federal law as published; your adviser has to check them, and your states may want more. To be approved by counsel: each of them.',
   nameOf: (row) => `${words[row.kind]} from ${momentOf(row.validFrom)}`,
-  stateOf: (row) =>
-    row.isApproved
-      ? { text: 'Approved by counsel', tone: 'good' }
-      : { text: 'To be approved by counsel', tone: 'warning' },
-  filters: [
-    { name: 'kind', label: 'For', all: 'All prizes', options },
-    {
-      name: 'when',
-      label: 'Which',
-      all: 'All rules',
-      options: [
-        { value: 'begun', label: 'That have begun' },
-        { value: 'coming', label: 'To come' },
-      ],
-    },
-  ],
+  stateOf: counselState,
+  filters: [{ name: 'kind', label: 'For', all: 'All prizes', options }, whenFilter('All rules')],
   columns: [
     { label: 'For', sort: 'kind', cell: (row) => words[row.kind] },
     { label: 'From', sort: 'validFrom', cell: (row) => momentOf(row.validFrom) },

@@ -2,21 +2,17 @@
 import { PageHeading } from '#ui/headings.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useAddressToken } from '../../base/address-token.ts';
-import { pageMeta } from '../../base/layout/page-meta.ts';
+import { linkPageMeta } from '../../base/link-page.tsx';
 import type { Route } from './+types/monthly-page';
 import { LinkRequest } from './link-request.tsx';
 import { LinkedGift } from './linked-gift.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) =>
+  linkPageMeta(matches, {
     title: 'Your monthly gift',
     description: 'Change, skip, pause or cancel your monthly gift, or give a new card.',
     path: '/gifts/monthly',
-  }),
-  { name: 'robots', content: 'noindex' },
-  // The address carries a token, which is nobody else's business.
-  { name: 'referrer', content: 'no-referrer' },
-];
+  });
 
 export default function MonthlyPage() {
   const token = useAddressToken();

@@ -1,8 +1,9 @@
 // What staff keep of the values of what comes with gifts.
-import { eq, gt, lte, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { readClock } from '#base/database/clock.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { benefitValues } from '#base/database/schema/donations.ts';
+import { isBegun } from '#base/records/begun.ts';
 import type { RecordKind } from '#base/records/kind.ts';
 import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
@@ -58,8 +59,7 @@ export const benefitRecords: RecordKind<BenefitFields> = {
   sorts: { validFrom: benefitValues.validFrom, benefit: benefitValues.benefit },
   where: ({ benefit, when }) => [
     benefit ? eq(benefitValues.benefit, benefit as Benefit) : undefined,
-    when === 'begun' ? lte(benefitValues.validFrom, sql`now()`) : undefined,
-    when === 'coming' ? gt(benefitValues.validFrom, sql`now()`) : undefined,
+    isBegun(benefitValues.validFrom, when),
   ],
   insert: writes.insert,
   update: async (tx, id, fields, ...more) => {

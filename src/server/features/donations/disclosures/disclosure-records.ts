@@ -1,6 +1,7 @@
 // What staff keep of the sentences that states want beside a request for gifts.
-import { eq, gt, lte, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { disclosures } from '#base/database/schema/donations.ts';
+import { isBegun } from '#base/records/begun.ts';
 import type { RecordKind } from '#base/records/kind.ts';
 import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
@@ -29,8 +30,7 @@ export const disclosureRecords: RecordKind<DisclosureFields> = {
   sorts: { state: disclosures.state, validFrom: disclosures.validFrom },
   where: ({ state, when }) => [
     state ? eq(disclosures.state, String(state)) : undefined,
-    when === 'begun' ? lte(disclosures.validFrom, sql`now()`) : undefined,
-    when === 'coming' ? gt(disclosures.validFrom, sql`now()`) : undefined,
+    isBegun(disclosures.validFrom, when),
   ],
   insert: writes.insert,
   update: writes.update,

@@ -1,8 +1,9 @@
 // What staff keep of the tax rules of prizes.
-import { eq, gt, lte, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { readClock } from '#base/database/clock.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { taxRules } from '#base/database/schema/winners.ts';
+import { isBegun } from '#base/records/begun.ts';
 import type { RecordKind } from '#base/records/kind.ts';
 import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
@@ -65,8 +66,7 @@ export const taxRuleRecords: RecordKind<RuleFields> = {
   sorts: { validFrom: taxRules.validFrom, kind: taxRules.kind },
   where: ({ kind, when }) => [
     kind ? eq(taxRules.kind, kind as TaxKind) : undefined,
-    when === 'begun' ? lte(taxRules.validFrom, sql`now()`) : undefined,
-    when === 'coming' ? gt(taxRules.validFrom, sql`now()`) : undefined,
+    isBegun(taxRules.validFrom, when),
   ],
   insert: writes.insert,
   update: async (tx, id, fields, ...more) => {
