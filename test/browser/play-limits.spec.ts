@@ -69,3 +69,24 @@ test('a break says what it covers, and then shuts the purchases but not a gift',
   await expect(words).toContainText('a donation comes without credits, tickets or tokens.');
   await expectQuiet(page, found);
 });
+
+test('a break that was taken closes its question, also where the browser is busy at that moment', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The way back is gone before the page has drawn that the answer is there.
+    const go = history.go.bind(history);
+    history.go = (steps) => {
+      go(steps);
+      const until = performance.now() + 300;
+      while (performance.now() < until);
+    };
+  });
+  await signUp(page);
+  await page.goto('/account#play-limits');
+  await page.getByRole('button', { name: 'Take a break: 1 day' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'A break of 1 day?' });
+  await dialog.getByRole('button', { name: 'Take the break' }).click();
+  await expect(page.getByText(/^You are taking a break until /)).toBeVisible();
+  await expect(dialog).toBeHidden();
+});

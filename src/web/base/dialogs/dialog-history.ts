@@ -71,11 +71,13 @@ function takeOver(event: PopStateEvent): void {
   const next = (event.state ?? {}) as EntryState;
   const dialogs = next.dialogs ?? none;
   const isOfThisPage = (next.key ?? 'default') === pageKey;
+  // A dialog that closes itself is done: its guard, from the last drawing, may not know that yet.
+  const isClosingItself = leaving !== null;
   leaving?.arrive();
   if (!isOfThisPage || (dialogs.length === 0 && shown.length === 0)) return;
   event.stopImmediatePropagation();
   const closing = shown.filter((name) => !dialogs.includes(name));
-  if (closing.some((name) => guards.get(name)?.())) {
+  if (!isClosingItself && closing.some((name) => guards.get(name)?.())) {
     window.history.go(closing.length);
   } else {
     tell();
