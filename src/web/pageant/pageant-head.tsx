@@ -27,7 +27,7 @@ export function PageantHead({
           Eleven categories, one crown each, and the audience decides. Every vote begins as a gift
           that helps young adults who have aged out of foster care.
         </p>
-        <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">
+        <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-7">
           <a href="#candidates" className="button button-primary">
             Meet the candidates
           </a>

@@ -25,7 +25,7 @@ export function GolfBanner({ imageId, imageAlt, tournament, affiliateCode }: Gol
           Four rounds a week from your own couch, up to {golfFigures.weeks} weeks, and the best{' '}
           {golfFigures.finalists} meet in Las Vegas. You enter with a donation of {amounts.entry}.
         </p>
-        <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">
+        <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-7">
           {tournament?.isClosed ? (
             <Link to={paths.golfStandings()} className="button button-primary button-lg">
               Leaderboard
