@@ -121,7 +121,7 @@ const buys =
   };
 
 it.each<Source>(['stripe', 'paypal'])(
-  'a purchase by %s takes three calls to the provider, 20 statements and 10 commits at most',
+  'a purchase by %s takes three calls to the provider, 20 statements and 8 commits at most',
   async (source) => {
     app.app.payments!.patienceMs = longMs;
     const gift: PurchaseItem = { type: 'donation', dollarAmount: 25 };
@@ -137,7 +137,7 @@ it.each<Source>(['stripe', 'paypal'])(
     for (const { statements, commits, calls } of costs) {
       expect(calls).toBe('create, read, capture');
       expect(statements).toBeLessThanOrEqual(20);
-      expect(commits).toBeLessThanOrEqual(10);
+      expect(commits).toBeLessThanOrEqual(8);
     }
   },
 );

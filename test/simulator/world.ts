@@ -259,6 +259,7 @@ export function contextOf(visitor: string, userId: string | null): Context {
     signIn: async (id) => {
       context.actor = { userId: id, sessionId: visitor, since: new Date(), provenAt: null };
     },
+    prepareSignIn: (id) => ({ parts: [], give: () => void context.signIn(id) }),
     signOut: async () => {
       context.actor = null;
     },

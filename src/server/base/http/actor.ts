@@ -1,6 +1,8 @@
 // Who makes a request, and what an action may do to their session.
+import type { SQL } from 'drizzle-orm';
 import type { LimitName } from '#contract/endpoint.ts';
 import type { Network } from '#rules/network.ts';
+import type { Part } from '../database/parts.ts';
 import type { Located } from '../places/place-evidence.ts';
 
 /** Somebody who is signed in. */
@@ -33,8 +35,13 @@ export interface Context {
   count(limit: LimitName, callers: string[]): Promise<void>;
   /** As `count`, and against the limit of the caller's network before. */
   countWithNetwork(limit: LimitName, callers: string[]): Promise<void>;
-  /** Signs this browser in as somebody, with a new cookie, and remembers it as theirs. */
+  /**
+   * Signs this browser in as somebody, with a new cookie, and remembers it as theirs; nothing is left
+   * to do where `prepareSignIn` has done so.
+   */
   signIn(userId: string): Promise<void>;
+  /** The same beside another write: its parts, where `from` has a row, and what to call once they ran. */
+  prepareSignIn(userId: string, from: SQL): { parts: Part[]; give(): void };
   /** Signs this browser out. */
   signOut(): Promise<void>;
   /** Remembers this browser as somebody's without signing it in. */

@@ -96,6 +96,9 @@ const anonymous: Context = {
   count: async () => {},
   countWithNetwork: async () => {},
   signIn: () => Promise.reject(new Error('A public call signs nobody in.')),
+  prepareSignIn: () => {
+    throw new Error('A public call signs nobody in.');
+  },
   signOut: () => Promise.reject(new Error('A public call signs nobody out.')),
   rememberDevice: () => Promise.reject(new Error('A public call remembers nobody.')),
 };
@@ -141,7 +144,13 @@ async function answerVisitor(
   const { endpoint } = bound;
   const { sessions, countCall } = tools;
   let cookie = givenCookie;
+  let signedInAs: string | null = null;
   const setCsrfToken = () => reply.header('x-crumb', sessions.csrfTokenOf(cookie));
+  const keep = (userId: string, newCookie: string) => {
+    cookie = newCookie;
+    signedInAs = userId;
+    setCsrfToken();
+  };
   const input = parse(endpoint, inputOf(request));
   const context: Context = {
     requestId: request.id,
@@ -155,8 +164,12 @@ async function answerVisitor(
     countWithNetwork: (limit, callers) => countCall(limit, callers, network),
     rememberDevice: (userId) => sessions.rememberDevice(request, reply, userId),
     signIn: async (userId) => {
-      cookie = await sessions.signIn(request, reply, cookie, userId);
-      setCsrfToken();
+      if (signedInAs !== userId)
+        keep(userId, await sessions.signIn(request, reply, cookie, userId));
+    },
+    prepareSignIn(userId, from) {
+      const { parts, give } = sessions.prepareSignIn(request, reply, cookie, userId, from);
+      return { parts, give: () => keep(userId, give()) };
     },
     signOut: async () => {
       cookie = await sessions.signOut(reply, cookie);

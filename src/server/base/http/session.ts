@@ -1,9 +1,10 @@
 // Visitor cookies, sign-in sessions and the CSRF token that is bound to them.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { proofHours } from '#contract/endpoint.ts';
 import type { Db, Tx } from '../database/handles.ts';
+import { type Part, withParts } from '../database/parts.ts';
 import { knownDevices, sessions, users } from '../database/schema/accounts.ts';
 import { runStatement, transaction } from '../database/transaction.ts';
 import type { Actor } from './actor.ts';
@@ -22,6 +23,13 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** A session that begins with whatever it is stored beside. */
+export interface SignIn {
+  parts: Part[];
+  /** Gives the browser its cookies, once the parts have run, and answers the new one. */
+  give(): string;
+}
+
 /** Cookies, sessions and CSRF tokens of one app. */
 export interface Sessions {
   /** The name of the cookie. */
@@ -33,13 +41,21 @@ export interface Sessions {
   /** The CSRF token of a cookie. */
   csrfTokenOf(cookie: string): string;
   isCsrfTokenOf(csrfToken: unknown, cookie: string): boolean;
-  /** Starts a session with a new cookie and ends the old one's. */
+  /** Starts a session with a new cookie, ends the old one's, and answers the new cookie. */
   signIn(
     request: FastifyRequest,
     reply: FastifyReply,
     oldCookie: string,
     userId: string,
   ): Promise<string>;
+  /** The same beside another write, where `from` has a row. */
+  prepareSignIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    oldCookie: string,
+    userId: string,
+    from: SQL,
+  ): SignIn;
   /** Ends the session and gives a new visitor cookie. */
   signOut(reply: FastifyReply, cookie: string): Promise<string>;
   /** SHA-256 of the request's device cookie, or null. */
@@ -82,6 +98,38 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
       give: () => void setCookie(reply, value, deviceName, deviceDays),
     };
   }
+
+  const prepareSignIn: Sessions['prepareSignIn'] = (request, reply, oldCookie, userId, from) => {
+    const cookie = newValue();
+    const device = ensureDevice(request, reply);
+    const expiresAt = new Date(Date.now() + absoluteDays * day).toISOString();
+    return {
+      parts: [
+        {
+          name: 'session_ended',
+          statement: sql`delete from sessions where token_hash in (
+            select ${sha256(oldCookie)} ${from})`,
+        },
+        {
+          name: 'device_known',
+          statement: sql`insert into known_devices (user_id, device_hash)
+            select ${userId}::uuid, ${device.hash} ${from}
+            on conflict (user_id, device_hash) do update set last_used_at = now()`,
+        },
+        {
+          name: 'session_begun',
+          statement: sql`insert into sessions (token_hash, user_id, device, expires_at)
+            select ${sha256(cookie)}, ${userId}::uuid,
+              ${nameOfDevice(request.headers['user-agent'])}, ${expiresAt}::timestamptz ${from}`,
+        },
+      ],
+      // A browser whose new session could not be stored keeps the one that it has.
+      give() {
+        device.give();
+        return setCookie(reply, cookie);
+      },
+    };
+  };
 
   const csrfTokenOf = (cookie: string) =>
     createHmac('sha256', secret).update(`crumb|${cookie}`).digest('base64url');
@@ -134,25 +182,11 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
     async signIn(request, reply, oldCookie, userId) {
-      const cookie = newValue();
-      const device = ensureDevice(request, reply);
-      const expiresAt = new Date(Date.now() + absoluteDays * day).toISOString();
-      await runStatement(
-        db,
-        sql`with ended as (
-            delete from sessions where token_hash = ${sha256(oldCookie)}
-          ), remembered as (
-            insert into known_devices (user_id, device_hash) values (${userId}, ${device.hash})
-            on conflict (user_id, device_hash) do update set last_used_at = now()
-          )
-          insert into sessions (token_hash, user_id, device, expires_at)
-          values (${sha256(cookie)}, ${userId}, ${nameOfDevice(request.headers['user-agent'])},
-            ${expiresAt})`,
-      );
-      // Only now: a browser whose new session could not be stored keeps the one that it has.
-      device.give();
-      return setCookie(reply, cookie);
+      const { parts, give } = prepareSignIn(request, reply, oldCookie, userId, sql``);
+      await runStatement(db, withParts(parts, sql`select`));
+      return give();
     },
+    prepareSignIn,
     async signOut(reply, cookie) {
       await transaction(db, (tx) =>
         tx.delete(sessions).where(eq(sessions.tokenHash, sha256(cookie))),

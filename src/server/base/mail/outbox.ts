@@ -72,7 +72,7 @@ export const maxAtOnce = 10;
 /** How long a stop waits for the mails under way before it breaks them off. */
 const stopMs = 3_000;
 // A receipt and what else a purchase sends leave within so long of each other.
-const momentMs = 25;
+const momentMs = 100;
 
 /** Delivers queued mail. */
 export interface Outbox {

@@ -100,7 +100,11 @@ async function orderOnce(
 ): Promise<Payment> {
   try {
     const account = await prepareAccount(services, payment, input, context);
-    const buyer = { userId: context.actor?.userId ?? null, account };
+    const buyer = {
+      userId: context.actor?.userId ?? null,
+      account,
+      prepareSignIn: isStartedBy(context, payment) ? context.prepareSignIn : null,
+    };
     return await orderPayment(services, payment, buyer, why);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -173,6 +177,9 @@ async function answer(
 // A first answer may be lost on its way; for so long its repetition signs in as well.
 const signInMs = 60 * 60 * 1000;
 
+const isStartedBy = ({ visitor }: Context, { visitorHash }: Payment) =>
+  visitorHash === sha256(visitor);
+
 /**
  * Signs in the account that this payment has made, for the very visitor who started it. An account
  * that existed before is never signed in to by a payment.
@@ -187,7 +194,7 @@ async function sessionAfter(
   if (!userId) return { user: null, authorized: false };
   const isOwnNewAccount =
     payment.hasMadeAccount &&
-    payment.visitorHash === sha256(context.visitor) &&
+    isStartedBy(context, payment) &&
     payment.orderedAt !== null &&
     Date.now() - payment.orderedAt.getTime() < signInMs;
   if (!isOwnNewAccount) return { user: null, authorized: false };

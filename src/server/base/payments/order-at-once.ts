@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { type Part, withParts } from '../database/parts.ts';
 import type { PendingAccount } from '../database/schema/payments.ts';
 import { runStatement } from '../database/transaction.ts';
+import type { Context } from '../http/actor.ts';
 import type { Payment } from './records.ts';
 import { fulfilmentOf, type PaymentServices } from './services.ts';
 
@@ -11,6 +12,8 @@ import { fulfilmentOf, type PaymentServices } from './services.ts';
 export interface Orderer {
   userId: string | null;
   account: PendingAccount | null;
+  /** Signs the very visitor in to the account that is made, beside it. */
+  prepareSignIn?: Context['prepareSignIn'] | null;
 }
 
 /**
@@ -42,6 +45,7 @@ export async function orderAtOnce(
   const people = isNew
     ? accounts.accountParts(userId as string, account as PendingAccount, sql`from opened`)
     : [];
+  const signIn = isNew ? buyer.prepareSignIn?.(userId as string, sql`from opened`) : null;
   const ordered = {
     status: 'ordered',
     orderedAt: new Date(),
@@ -50,11 +54,18 @@ export async function orderAtOnce(
     hasMadeAccount: isNew,
   } as const;
   const statement = withParts(
-    [...opened(payment, knownUserId, isFree), ...people, ...marks(ordered, why)],
+    [
+      ...opened(payment, knownUserId, isFree),
+      ...people,
+      ...(signIn?.parts ?? []),
+      ...marks(ordered, why),
+    ],
     sql`select id from ordered`,
   );
   const done = await runStatement(services.db, statement).catch(accounts.refuseTaken);
-  return done.length > 0 ? { ...payment, ...ordered } : null;
+  if (done.length === 0) return null;
+  signIn?.give();
+  return { ...payment, ...ordered };
 }
 
 /** The payment, locked, if it is still as it was read; and its buyer, who is not to close meanwhile. */
