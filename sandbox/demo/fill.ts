@@ -18,6 +18,7 @@ import { benefitValues, disclosures, donationTiers } from '#base/database/schema
 import { serverKeys } from '#base/database/schema/http.ts';
 import { licenses } from '#base/database/schema/restrictions.ts';
 import { settings } from '#base/database/schema/settings.ts';
+import { trackRules } from '#base/database/schema/track.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { termsVersion } from '#contract/legal.ts';
 import { raceInstants } from '#rules/jackpot/races.ts';
@@ -34,6 +35,7 @@ import { factsOf } from './played/facts.ts';
 import { pastOf, storePast } from './played/past.ts';
 import { playerId } from './played/people.ts';
 import { demoSeason } from './season.ts';
+import { demoTrackRules } from './track-rules.ts';
 import type { DemoSeason } from './types.ts';
 
 /** Fills the database if it has no cars yet; a database in use is left alone. */
@@ -48,6 +50,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
     await tx.insert(benefitValues).values(demoBenefitValues(now));
     await tx.insert(disclosures).values(demoDisclosures(now));
     await tx.insert(licenses).values(demoLicenses(now));
+    await tx.insert(trackRules).values(demoTrackRules(now));
     await fillContent(tx, season);
     await fillRaffle(tx, season);
     await fillPageant(tx, season);

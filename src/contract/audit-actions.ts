@@ -140,6 +140,13 @@ export const auditActions = {
   'team.left': 'left a team',
   'team.started': 'started a team',
   'tournament.updated': 'changed the registration of the tournament',
+  'track-desk.registered': 'made a device a ticket desk',
+  'track-desk.retired': 'retired a ticket desk',
+  'track-sale.refunded': 'gave the money for tickets back that were brought in too late',
+  'track-sale.voided': 'voided a sale at the track',
+  'track-sales.late': 'brought in sales that were too late',
+  'track-shift.closed': 'closed a shift at the track',
+  'track-shift.opened': 'opened a shift at the track',
   'winner.claimed': 'claimed a prize of the golf championship',
   'winner.filed': 'filed the tax form of a prize',
   'winner.identity-checked': 'checked the identity of a winner',
@@ -177,6 +184,7 @@ export const recordNouns = [
   'sponsor',
   'tax-rule',
   'tournament-date',
+  'track-rule',
 ] as const;
 export type RecordNoun = (typeof recordNouns)[number];
 

@@ -22,6 +22,7 @@ export const staffRoles = [
   'raffle-official',
   'editor',
   'tournament-director',
+  'seller',
   'auditor',
 ] as const;
 export type StaffRole = (typeof staffRoles)[number];
@@ -155,6 +156,8 @@ export const limits = {
   /** Of one entry, by strangers of one network: a fresh cookie is no other person. */
   reactionOfStrangers: { calls: 5, windowSeconds: 3600, network: 60 },
   document: { calls: 60, windowSeconds: 600 },
+  /** Desks at the track bring in what they sold: 200 sales a call, many desks behind one network. */
+  desk: { calls: 300, windowSeconds: 600, network: 6_000 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -1,8 +1,10 @@
-// The refusals of whoever has no account yet, and of cards; errors.ts has them among all others.
+// The refusals of whoever has no account yet, of cards, and at the track; errors.ts has them among all others.
 import { dedicationRefusals } from './dedication-refusals.ts';
+import { trackRefusals } from './track-refusals.ts';
 
 export const guestRefusals = {
   ...dedicationRefusals,
+  ...trackRefusals,
   signup_incomplete: {
     status: 400,
     message: 'You need to add your email and password to complete your donation.',

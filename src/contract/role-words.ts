@@ -19,6 +19,7 @@ export const roleWords: Record<StaffRole, { name: string; about: string }> = {
     name: 'Tournament director',
     about: 'The golf tournament: entries, scorecards and the weeks.',
   },
+  seller: { name: 'Seller', about: 'Sells raffle tickets at the track, and nothing else.' },
   auditor: { name: 'Auditor', about: 'Sees everything, and changes nothing.' },
 };
 

@@ -20,6 +20,7 @@ import { restrictionFacts } from './features/restrictions/feature.ts';
 import { safeguardFacts } from './features/safeguards/feature.ts';
 import { scriptFacts } from './features/scripts/feature.ts';
 import { staffFacts } from './features/staff/feature.ts';
+import { trackFacts } from './features/track/feature.ts';
 import { winnerFacts } from './features/winners/feature.ts';
 
 // In the order of somebody's export.
@@ -28,6 +29,7 @@ const all: readonly FeatureFacts[] = [
   donationFacts,
   paymentFacts,
   raffleFacts,
+  trackFacts,
   jackpotFacts,
   pageantFacts,
   golfFacts,

@@ -44,6 +44,7 @@ import { openSettings } from './features/settings/feature.ts';
 import { openSocial } from './features/social/feature.ts';
 import { openStaff } from './features/staff/feature.ts';
 import { isMailboxOfStaff, noticeHousehold } from './features/staff/households.ts';
+import { openTrack } from './features/track/feature.ts';
 import { openWinners } from './features/winners/feature.ts';
 import { fulfilments, grantOfflineGift } from './fulfilments.ts';
 import { giveClaimed } from './give-claimed.ts';
@@ -99,6 +100,7 @@ export function openFeatures(
         return (await isMailboxOfStaff(tx, email)) ? 'staff_excluded' : null;
       },
     }),
+    openTrack(foundation, { decidePlace: desks.decidePlace }),
     openJackpot(foundation, desks),
     openPageant(foundation, desks),
     openGolf(foundation, desks),

@@ -10,6 +10,7 @@ import { onceMutants } from './once-mutants.ts';
 import { placeMutants } from './place-mutants.ts';
 import { rowLockMutants } from './row-lock-mutants.ts';
 import { staffMutants } from './staff-mutants.ts';
+import { trackLockMutants } from './track-lock-mutants.ts';
 import { winnerLockMutants } from './winner-lock-mutants.ts';
 
 /** Every guard. */
@@ -20,6 +21,7 @@ export const mutants: readonly Mutant[] = [
   ...placeMutants,
   ...staffMutants,
   ...gameLockMutants,
+  ...trackLockMutants,
   ...winnerLockMutants,
   ...accountLockMutants,
   ...rowLockMutants,

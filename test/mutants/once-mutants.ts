@@ -204,6 +204,14 @@ const indexes: Record<string, Record<string, string>> = {
     winners_raffle_once: 'CREATE UNIQUE INDEX "winners_raffle_once"',
     winners_golf_once: 'CREATE UNIQUE INDEX "winners_golf_once"',
   },
+  '0039_tickets-at-the-track': {
+    track_rules_once: 'CONSTRAINT "track_rules_once" UNIQUE("valid_from")',
+    track_desks_name: 'CREATE UNIQUE INDEX "track_desks_name"',
+    track_shifts_open: 'CREATE UNIQUE INDEX "track_shifts_open"',
+    track_sales_place: 'CONSTRAINT "track_sales_place" UNIQUE("block_from","place")',
+    raffle_ticket_grants_track_sale_id_unique:
+      'CONSTRAINT "raffle_ticket_grants_track_sale_id_unique" UNIQUE("track_sale_id")',
+  },
   '0025_monthly-calendar': {
     payments_month_once: 'CREATE UNIQUE INDEX "payments_month_once"',
   },

@@ -18,6 +18,7 @@ import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
 import { placeRestrictionsApi } from '#contract/office/restrictions.ts';
 import { tournamentDatesApi } from '#contract/office/settings.ts';
 import { taxRulesApi } from '#contract/office/tax-rules.ts';
+import { trackRulesApi } from '#contract/office/track.ts';
 import type { RecordsApi } from '#contract/records.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -258,6 +259,11 @@ function lawExamples() {
         ...{ source: 'As announced.', isApproved: false },
       },
       { reportFromCents: 220_000 },
+    ),
+    'track-rules': example(
+      trackRulesApi,
+      { validFrom: inDays(3), graceMinutes: 10, mostTickets: 50, isApproved: false },
+      { graceMinutes: 15 },
     ),
     'place-restrictions': example(
       placeRestrictionsApi,

@@ -193,6 +193,7 @@ export const officeDrawsApi = {
       'draw_too_early',
       'draw_no_entries',
       'draw_no_finish',
+      'draw_waits_for_desks',
       'draw_needs_people',
       'beacon_unavailable',
     ],

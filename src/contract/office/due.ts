@@ -15,6 +15,8 @@ export const dueRoles = {
   'winners-to-file': ['finance'],
   'raffle-offers-open': ['raffle-official'],
   'raffle-prizes-to-hand-over': ['raffle-official'],
+  'track-refunds-open': ['finance'],
+  'track-shifts-forgotten': ['finance', 'raffle-official'],
   'tallies-to-certify': ['editor'],
   'complaints-open': ['tournament-director'],
   'places-to-decide': ['finance'],

@@ -62,6 +62,16 @@ const words: Record<DueName, { one: string; many: string; to: string }> = {
     many: 'prizes are to be handed over',
     to: officePaths.drawDays(),
   },
+  'track-refunds-open': {
+    one: 'sale at the track came too late: give its money back',
+    many: 'sales at the track came too late: give their money back',
+    to: `${officePaths.trackSales()}?state=refund-due`,
+  },
+  'track-shifts-forgotten': {
+    one: 'shift at the track is over and not closed',
+    many: 'shifts at the track are over and not closed',
+    to: `${officePaths.trackShifts()}?stage=open`,
+  },
   'tallies-to-certify': {
     one: 'tally waits to be certified',
     many: 'tallies wait to be certified',

@@ -10,6 +10,7 @@ import type { RecordScreen } from '../kit/records/screen.ts';
 import { articles } from '../news/news-screens.tsx';
 import { candidates, contestEvents, contests } from '../pageant/pageant-screens.tsx';
 import { prizeDraws, prizes } from '../raffle/raffle-screens.tsx';
+import { trackRules } from '../track/track-rule-screens.tsx';
 import { taxRules } from '../winners/tax-rule-screens.tsx';
 
 const all: RecordScreen[] = [
@@ -32,6 +33,7 @@ const all: RecordScreen[] = [
   benefitValues,
   disclosures,
   taxRules,
+  trackRules,
 ];
 
 export const screens: Partial<Record<string, RecordScreen>> = Object.fromEntries(

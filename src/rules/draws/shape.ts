@@ -108,6 +108,7 @@ const announcement = members({
       ...commonTerms,
       alternates: whole(0, maxPicks - 1),
       prize: members({ name: words, valueCents: whole(0), description: words }),
+      trackGraceMinutes: optional(whole(1)),
     },
     jackpot: {
       ...commonTerms,

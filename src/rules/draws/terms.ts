@@ -22,6 +22,11 @@ export interface RaffleTerms extends CommonTerms {
   /** How many are picked behind the winner, where so many take part. */
   alternates: number;
   prize: { name: string; valueCents: number; description: string };
+  /**
+   * For so many minutes after T tickets that were sold at the track before T can be brought in; absent
+   * where nothing is sold there.
+   */
+  trackGraceMinutes?: number;
 }
 
 /** What is announced of a race's draw. */

@@ -15,6 +15,7 @@ import { drawAnnouncements, draws } from '../database/schema/draws.ts';
 import { prizeDraws, rafflePrizes } from '../database/schema/raffle.ts';
 import { transaction } from '../database/transaction.ts';
 import { nodeHashes } from './node-hashes.ts';
+import { graceMinutesAt } from './track-grace.ts';
 
 /** A draw with what its terms are made of, and the announcement that stands. */
 const selectTerms = (db: Reads) =>
@@ -26,6 +27,7 @@ const selectTerms = (db: Reads) =>
       prizeName: rafflePrizes.name,
       valueCents: rafflePrizes.valueCents,
       description: rafflePrizes.description,
+      graceMinutes: sql<number>`${graceMinutesAt(sql`${draws.closesAt}`)}::integer`,
       latest: sql<string | null>`(select a.terms from draw_announcements a
         where a.draw_id = ${draws.id} order by a.number desc limit 1)`,
       number: sql<number>`(select coalesce(max(a.number), 0)::integer from draw_announcements a
@@ -47,12 +49,13 @@ function termsOf({ draw, ...row }: TermsRow): DrawTerms {
     source: draw.announced,
   } as const;
   if (draw.kind === 'raffle') {
-    const { prizeName: name, valueCents, description } = row;
+    const { prizeName: name, valueCents, description, graceMinutes } = row;
     return {
       ...common,
       kind: 'raffle',
       alternates: draw.picks - 1,
       prize: { name: name!, valueCents: valueCents!, description: description! },
+      ...(graceMinutes > 0 ? { trackGraceMinutes: graceMinutes } : {}),
     };
   }
   return {
@@ -101,6 +104,10 @@ export const announceTermsOfRace = (tx: Tx, raceId: string): Promise<void> =>
 /** What is promised of the draws of a prize was changed. */
 export const announceTermsOfPrize = (tx: Tx, prizeId: string): Promise<void> =>
   announceTerms(tx, eq(rafflePrizes.id, prizeId));
+
+/** How long draws wait for what is sold at the track was changed. */
+export const announceTermsOfTrack = (tx: Tx): Promise<void> =>
+  announceTerms(tx, eq(draws.kind, 'raffle'));
 
 /** Announces what a server of the version before has announced without its terms. */
 export async function announceMissingTerms(db: Db): Promise<void> {

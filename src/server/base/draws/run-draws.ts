@@ -16,7 +16,7 @@ import type { DrawServices } from './services.ts';
  * Freezes and makes one draw now, as far as it can be. Repeated, or pressed on two servers at once, it
  * changes nothing more.
  *
- * @throws Refusal `not_found`, `draw_too_early`, `draw_no_entries`, `draw_no_finish`,
+ * @throws Refusal `not_found`, `draw_too_early`, `draw_no_entries`, `draw_no_finish`, `draw_waits_for_desks`,
  * `draw_needs_people`, `beacon_unavailable`, or `draw_done` of a canceled draw
  */
 export async function runDraw(
@@ -35,8 +35,10 @@ export async function runDraw(
   }
   const outcome = await makeDraw(services, beginRun(services), drawId, actorId);
   if (outcome.isDrawn) return;
-  // What is missing once a draw has closed is a race's finish.
-  if (outcome.code === 'draw_not_frozen') throw new Refusal('draw_no_finish');
+  // What is missing once a draw has closed is a race's finish, or what was sold at the track.
+  if (outcome.code === 'draw_not_frozen') {
+    throw new Refusal(before.draw.kind === 'raffle' ? 'draw_waits_for_desks' : 'draw_no_finish');
+  }
   if (outcome.code === 'beacon_unavailable') {
     services.alert(drawId, outcome.why ?? outcome.code);
     throw new Refusal('beacon_unavailable');

@@ -1,8 +1,8 @@
 // Reads what anybody may know of a raffle ticket: that it exists, and in which draws it was.
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { DrawSummary, PublicTicket } from '#contract/draws.ts';
 import { indexSerials, type Manifest } from '#rules/draws/manifest.ts';
-import { printSerial, readSerial, serialsPerBlock } from '#rules/raffle/raffle.ts';
+import { printSerial, readSerial } from '#rules/raffle/raffle.ts';
 import type { Reads } from '../database/handles.ts';
 import { drawManifests, draws } from '../database/schema/draws.ts';
 import { raffleTicketGrants } from '../database/schema/raffle.ts';
@@ -39,9 +39,8 @@ export async function findPublicTicket(db: Reads, printed: string): Promise<Publ
   };
 }
 
-/** The grant that a serial belongs to: every one has a block of serials to itself. */
+/** The grant that a serial belongs to: none begins between its first serial and its last. */
 async function findGrant(db: Reads, serial: number) {
-  const serialFrom = serial - (serial % serialsPerBlock);
   const [grant] = await db
     .select({
       serialFrom: raffleTicketGrants.serialFrom,
@@ -49,7 +48,8 @@ async function findGrant(db: Reads, serial: number) {
       voided: raffleTicketGrants.voided,
       createdAt: raffleTicketGrants.createdAt,
       expiresAt: raffleTicketGrants.expiresAt,
-      wasReversed: sql<boolean>`exists (select 1 from ${paymentReversals}
+      wasReversed: sql<boolean>`${raffleTicketGrants.trackSaleId} is not null
+        or exists (select 1 from ${paymentReversals}
         where ${paymentReversals.paymentId} = ${raffleTicketGrants.paymentId})`,
       // Also before: roles end, and so do households.
       wasOfStaff: sql<boolean>`exists (select 1 from staff_roles r
@@ -60,13 +60,10 @@ async function findGrant(db: Reads, serial: number) {
           where h.user_id = ${raffleTicketGrants.userId})`,
     })
     .from(raffleTicketGrants)
-    .where(
-      and(
-        eq(raffleTicketGrants.serialFrom, serialFrom),
-        gt(sql`${raffleTicketGrants.serialFrom} + ${raffleTicketGrants.count}`, serial),
-      ),
-    );
-  return grant ?? null;
+    .where(lte(raffleTicketGrants.serialFrom, serial))
+    .orderBy(desc(raffleTicketGrants.serialFrom))
+    .limit(1);
+  return grant && serial < grant.serialFrom + grant.count ? grant : null;
 }
 
 /** Of frozen draws those whose manifest has the serial; one manifest is held at a time. */

@@ -15,7 +15,10 @@ export const assetOf: Readonly<Record<PerkKind, Exclude<Asset, 'usd'>>> = {
   voteTokens: 'vote_token',
 };
 
-/** Whose account: a person, a charity, a provider's clearing, or where pieces come from. */
+/**
+ * Whose account: a person, a charity, a provider's clearing, the till of a desk at the track, or where
+ * pieces come from.
+ */
 export type Owner =
   | `user:${string}`
   | `charity:${string}`
@@ -26,6 +29,10 @@ export type Owner =
   | `held-back:${string}`
   | `stakes:${string}`
   | `votes:${string}`
+  | `cash:${string}`
+  | `walk-up:${string}`
+  | 'over-short'
+  | 'refunds-due'
   | 'prizes'
   | 'payouts'
   | 'withheld:irs'

@@ -62,8 +62,13 @@ function readIncome(db: Reads, period: Period): Promise<IncomeRow[]> {
       from (${stepsOf(period)}) s
       cross join lateral (
         select item_type, provider, count(*) as payments, sum(amount_cents)::bigint as cents
-        from payments
-        where status = 'settled' and closed_at >= s.starts and closed_at < s.ends
+        from (
+          select item_type, provider, amount_cents, closed_at from payments where status = 'settled'
+          union all
+          select 'raffle-tickets', 'offline', cents, sold_at from track_sales
+          where voided_at is null and refund_because is null
+        ) came
+        where closed_at >= s.starts and closed_at < s.ends
         group by 1, 2
       ) p
       order by 1, 2, 3`,

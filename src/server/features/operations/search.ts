@@ -7,7 +7,7 @@ import { searchPayments } from '#base/payments/office-queries.ts';
 import { id as idShape, type StaffRole } from '#contract/endpoint.ts';
 import { type Found, type FoundKind, foundKinds, mayFind } from '#contract/office/search.ts';
 import { printCardSerial } from '#rules/jackpot/cards.ts';
-import { printSerial, serialsPerBlock } from '#rules/raffle/raffle.ts';
+import { printSerial } from '#rules/raffle/raffle.ts';
 import { guessSerials } from '#rules/serials/serial-parts.ts';
 import { dayWords } from '#rules/words/dates.ts';
 
@@ -119,7 +119,7 @@ async function findCards(db: Reads, q: string): Promise<Row[]> {
   });
 }
 
-/** Each grant begins a block of serials, so the one that holds a serial is known. */
+/** The grant that holds a serial is the last one that begins at it or before. */
 async function findTickets(db: Reads, q: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const serial of serialsOf(q, 'HS')) {
@@ -128,8 +128,8 @@ async function findTickets(db: Reads, q: string): Promise<Row[]> {
       sql`select '' as id, coalesce(u.name, f.name, '') as title, '' as detail
         from raffle_ticket_grants g left join users u on u.id = g.user_id
         left join raffle_free_entries f on f.id = g.free_entry_id
-        where g.serial_from = ${serial - (serial % serialsPerBlock)}
-          and g.serial_from + g.count > ${serial}`,
+        where g.id = (select b.id from raffle_ticket_grants b where b.serial_from <= ${serial}
+          order by b.serial_from desc limit 1) and g.serial_from + g.count > ${serial}`,
     );
     const printed = printSerial(serial);
     if (grant) rows.push({ id: printed, title: printed, detail: grant.title });

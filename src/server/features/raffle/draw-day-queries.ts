@@ -151,14 +151,19 @@ function askedOf(redraw: DrawDay['redraw']) {
 
 async function findOfficeAwards(db: Reads, drawId: string): Promise<OfficeAward[]> {
   const rows = await db
-    .select({ award: raffleAwards, user: users, entry: raffleFreeEntries })
+    .select({
+      award: raffleAwards,
+      user: users,
+      entry: raffleFreeEntries,
+      trackSaleId: raffleTicketGrants.trackSaleId,
+    })
     .from(raffleAwards)
     .innerJoin(raffleTicketGrants, eq(raffleTicketGrants.id, raffleAwards.grantId))
     .leftJoin(users, and(eq(users.id, raffleAwards.userId), isNull(users.closedAt)))
     .leftJoin(raffleFreeEntries, eq(raffleFreeEntries.id, raffleTicketGrants.freeEntryId))
     .where(eq(raffleAwards.drawId, drawId))
     .orderBy(asc(raffleAwards.position));
-  return rows.map(({ award, user, entry }) => ({
+  return rows.map(({ award, user, entry, trackSaleId }) => ({
     position: award.position,
     serial: printSerial(award.serial),
     status: awardStatus(award),
@@ -167,7 +172,9 @@ async function findOfficeAwards(db: Reads, drawId: string): Promise<OfficeAward[
     answered: (award.acceptedAt ?? award.endedAt)?.toISOString() ?? null,
     handedOver: award.handedOverAt?.toISOString() ?? null,
     winner: {
-      name: user?.name ?? (award.userId ? '' : (entry?.name ?? '')),
+      name:
+        user?.name ??
+        (trackSaleId ? 'Whoever has the ticket' : award.userId ? '' : (entry?.name ?? '')),
       email: user?.email ?? (award.userId ? null : (entry?.email ?? null)),
       postalAddress: award.userId && !user ? null : (entry?.postalAddress ?? null),
       hasAccount: user !== null,

@@ -28,10 +28,12 @@ export const raffleChecks: readonly BooksQuery[] = [
       ) c
       cross join lateral (
         select coalesce(sum(g.count), 0) as all_of_them,
-          coalesce(sum(g.count) filter (where r.payment_id is null), 0) as never_taken_back
+          coalesce(sum(g.count) filter (where r.payment_id is null
+            and (g.track_sale_id is null or g.voided = 0)), 0) as never_taken_back
         from raffle_ticket_grants g
         left join (select distinct payment_id from payment_reversals) r on r.payment_id = g.payment_id
-        where g.created_at <= c.closes_at and g.expires_at > c.closes_at
+        where (g.created_at < c.closes_at or g.created_at = c.closes_at and g.track_sale_id is null)
+          and g.expires_at > c.closes_at
       ) t
       where c.most > t.all_of_them or c.least < t.never_taken_back`,
   },

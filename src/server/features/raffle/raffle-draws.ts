@@ -4,6 +4,7 @@ import type { Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { toOrigins } from '#base/database/spending-origins.ts';
 import type { Draw, DrawKind } from '#base/draws/services.ts';
+import { waitsForDesks } from '#base/draws/track-grace.ts';
 import type { EntryOrigins } from '#rules/draws/entry-origins.ts';
 import { raffleManifest, type SerialRange } from '#rules/draws/manifest.ts';
 import { offerNext } from './awards/offer-prize.ts';
@@ -15,6 +16,7 @@ export const raffleDraws: DrawKind = {
   sharesEntries: true,
   async readEntries(tx, draw) {
     await lockTickets(tx);
+    if (await waitsForDesks(tx, draw)) return null;
     return raffleManifest(await readRanges(tx, draw));
   },
   countOrigins,
@@ -26,14 +28,16 @@ export const raffleDraws: DrawKind = {
 
 const isValid = ({ closesAt }: Draw) => {
   const at = sql`${closesAt.toISOString()}::timestamptz`;
-  return sql`g.created_at <= ${at} and g.expires_at > ${at} and g.count > g.voided`;
+  // Tickets are granted under a lock that orders them; the clock of a desk has to be before the closing.
+  return sql`(g.created_at < ${at} or g.created_at = ${at} and g.track_sale_id is null)
+    and g.expires_at > ${at} and g.count > g.voided`;
 };
 
 const isKeptOut = sql`g.user_id in (select players_kept_out())`;
 
 /**
- * The tickets that are valid at the closing time: granted by then, not expired, not taken back, and not
- * of staff or their households. They
+ * The tickets that are valid at the closing time: granted by then (sold before it, at the track), not
+ * expired, not taken back, and not of staff or their households. They
  * come as one text, since reading 200,000 rows one by one would take the longest part of a freeze.
  */
 async function readRanges(tx: Tx, draw: Draw): Promise<SerialRange[]> {
@@ -56,7 +60,7 @@ async function countOrigins(tx: Tx, draw: Draw): Promise<EntryOrigins> {
     select case
         when ${isKeptOut} then 'leftOut'
         when g.free_entry_id is not null then 'free'
-        when p.item_type <> 'donation' then 'bought'
+        when g.track_sale_id is not null or p.item_type <> 'donation' then 'bought'
         when p.provider = 'offline' then 'cash'
         else 'gift'
       end as origin, sum(g.count - g.voided) as pieces

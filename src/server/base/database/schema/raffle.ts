@@ -1,5 +1,5 @@
 // Raffle tickets, kept as ranges of serials: a grant of 500 tickets is one row.
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -14,11 +14,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { maxFreeTickets, serialsPerBlock } from '#rules/raffle/raffle.ts';
+import { serialsPerSale } from '#rules/track/track.ts';
 import { type TaxBearer, taxBearers } from '#rules/winners/tax.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn, oneOf, within } from './columns.ts';
+import { createdColumn, figure, idColumn, instantColumn, oneOf, within } from './columns.ts';
 import { images, sponsors } from './content.ts';
 import { payments } from './payments.ts';
+import { trackSales } from './track.ts';
 
 /**
  * Hands out the first serial of a fresh block to each grant. A sequence never makes two buyers wait
@@ -85,11 +87,14 @@ export const raffleEntryRequests = pgTable(
   ],
 );
 
+const serialsOfGrant = (trackSaleId: Column): SQL =>
+  sql`(case when ${trackSaleId} is null then ${figure(serialsPerBlock)} else ${figure(serialsPerSale)} end)`;
+
 export const raffleTicketGrants = pgTable(
   'raffle_ticket_grants',
   {
     id: idColumn(),
-    /** Null for a free entry of somebody without an account. */
+    /** Null for a free entry of somebody without an account, and for whoever bought at the track. */
     userId: uuid('user_id').references(() => users.id),
     paymentId: uuid('payment_id')
       .unique()
@@ -97,6 +102,9 @@ export const raffleTicketGrants = pgTable(
     freeEntryId: uuid('free_entry_id')
       .unique()
       .references(() => raffleFreeEntries.id),
+    trackSaleId: uuid('track_sale_id')
+      .unique()
+      .references(() => trackSales.id),
     serialFrom: bigint('serial_from', { mode: 'number' }).notNull().unique(),
     count: integer('count').notNull(),
     /** How many of them were taken back after a refund, counted from the end of the range. */
@@ -105,13 +113,14 @@ export const raffleTicketGrants = pgTable(
     expiresAt: instantColumn('expires_at').notNull(),
   },
   (t) => [
-    // Every grant begins at a block of its own and stays in it, so no two ranges can overlap.
-    check('raffle_serials_block', sql.raw(`serial_from % ${serialsPerBlock} = 0`)),
-    check('raffle_count_in_block', sql.raw(`count between 1 and ${serialsPerBlock}`)),
+    // Every grant begins at a block of its own, a sale at the track at a place of its own in the block of
+    // its desk, and stays in it, so no two ranges can overlap.
+    check('raffle_serials_block', sql`${t.serialFrom} % ${serialsOfGrant(t.trackSaleId)} = 0`),
+    check('raffle_count_in_block', sql`${t.count} between 1 and ${serialsOfGrant(t.trackSaleId)}`),
     check(
       'raffle_one_origin',
-      sql`(${t.paymentId} is null) <> (${t.freeEntryId} is null)
-        and (${t.userId} is not null or ${t.freeEntryId} is not null)`,
+      sql`num_nonnulls(${t.paymentId}, ${t.freeEntryId}, ${t.trackSaleId}) = 1
+        and (${t.userId} is not null or ${t.paymentId} is null)`,
     ),
     // Freezing a draw reads the ranges that are valid at one instant, in their order.
     index('raffle_ticket_grants_valid').on(t.expiresAt, t.createdAt),

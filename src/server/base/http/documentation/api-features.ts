@@ -39,6 +39,11 @@ const features: readonly Feature[] = [
     words: /^(raffle|prizes|prize-draws|answer-raffle-award)/,
   },
   {
+    name: 'track',
+    description: 'Raffle tickets sold at the track: desks, shifts and sales',
+    words: /^track-/,
+  },
+  {
     name: 'draws',
     description: 'Provable draws: seeds, dice, records and transcripts',
     words: /^(draws|draw-day)/,

@@ -1,6 +1,6 @@
 // Offers the prize of a draw: to the winner, and when an offer ends to the next alternate.
 
-import { count, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, lte, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
@@ -10,7 +10,7 @@ import { drawResults } from '#base/database/schema/draws.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 
-import { acceptWithinDays, serialsPerBlock } from '#rules/raffle/raffle.ts';
+import { acceptWithinDays } from '#rules/raffle/raffle.ts';
 import { queueAwardMail } from './award-mail.ts';
 
 /** An offer as the database keeps it. */
@@ -69,7 +69,9 @@ async function lockGrant(tx: Tx, serial: number) {
   const [grant] = await tx
     .select()
     .from(raffleTicketGrants)
-    .where(eq(raffleTicketGrants.serialFrom, serial - (serial % serialsPerBlock)))
+    .where(lte(raffleTicketGrants.serialFrom, serial))
+    .orderBy(desc(raffleTicketGrants.serialFrom))
+    .limit(1)
     .for('share');
   if (!grant) throw new Error(`Serial ${serial} belongs to no grant.`);
   return grant;

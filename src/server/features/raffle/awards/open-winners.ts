@@ -19,7 +19,7 @@ export async function openWinners(tx: Tx, narrowed: SQL = sql`true`): Promise<vo
       withheld_cents, paid_at, payout_reference, created_at)
     select gen_random_uuid(), 'raffle', a.id, a.user_id, z.name, 'wager', false, z.tax_bearer,
       z.value_cents,
-      least(z.value_cents, case when y.item_type = 'raffle-tickets' then ${ticketCents}::int else 0 end),
+      least(z.value_cents, case when y.item_type = 'raffle-tickets' or g.track_sale_id is not null then ${ticketCents}::int else 0 end),
       z.value_cents, w.draws_at, a.accepted_at, coalesce(u.name, e.name), e.postal_address,
       case when a.user_id is null then e.email end,
       case when a.handed_over_at is null then null else 0 end, a.handed_over_at,

@@ -43,6 +43,11 @@ export async function findStatement(db: Reads, drawId: string): Promise<DrawStat
       where payments.status = 'settled' and payments.item_type = 'raffle-tickets'
         and payments.closed_at <= this.till
         and (this.since is null or payments.closed_at > this.since)
+      union all
+      select s.id, s.cents, case when s.voided_at is null and s.refund_because is null then 0 else s.cents end,
+        0, case when s.voided_at is null and s.refund_because is null then s.tickets else 0 end
+      from this, track_sales s
+      where s.sold_at < this.till and (this.since is null or s.sold_at >= this.since)
     )
     select this.since as from, this.till as to,
       (select coalesce(sum(tickets), 0) from sales) as tickets,

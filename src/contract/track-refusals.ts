@@ -1,0 +1,34 @@
+// The refusals about tickets that are sold at the track, for the one list in errors.ts, by guest-refusals.ts.
+
+/** Why a desk or its shift cannot do something. */
+export const trackRefusals = {
+  draw_waits_for_desks: {
+    status: 409,
+    message:
+      'This draw waits for a desk at the track that has not brought in everything. It goes on once it has, or when the grace is over.',
+  },
+  desk_unknown: {
+    status: 403,
+    message: 'This device is not a ticket desk anymore. Please ask whoever runs the desks.',
+  },
+  desk_name_taken: { status: 409, message: 'There is a desk of this name already.' },
+  desk_in_use: {
+    status: 409,
+    message: 'A shift is open at this desk. Please close it first.',
+  },
+  track_rules_missing: {
+    status: 409,
+    message: 'Nothing can be sold at the track yet: its rules are not set.',
+  },
+  shift_closed: { status: 409, message: 'This shift is closed.' },
+  shift_of_another: {
+    status: 403,
+    message: 'This shift was opened by somebody else. Please let them close it.',
+  },
+  sale_final: {
+    status: 409,
+    message: 'This sale cannot be voided anymore: its tickets took part in a draw.',
+  },
+  sale_voided: { status: 409, message: 'This sale is void already.' },
+  refund_not_due: { status: 409, message: 'There is nothing to give back for this sale.' },
+} as const;

@@ -1,0 +1,106 @@
+// What a ticket desk at the track says to the server: what it sold and what it voided, in batches.
+import { z } from 'zod';
+import { mostTicketsPerSale, refundReasons, salesPerBlock } from '#rules/track/track.ts';
+import { endpoint, id, instant, largestInt } from './endpoint.ts';
+
+/** How a desk proves itself. */
+export const deskProof = {
+  deskId: z.uuid('deskId must be the id of a desk.'),
+  secret: z.string('secret is missing.').regex(/^[0-9a-f]{64}$/, 'secret must be 32 bytes in hex.'),
+};
+
+/** How many sales, and how many voids, a desk brings in at once. */
+export const mostAtOnce = 200;
+
+const clock = (name: string) => z.iso.datetime(`${name} must be an instant.`);
+const whole = (name: string, least: number, most: number) =>
+  z
+    .int(`${name} must be a whole number.`)
+    .min(least, `${name} is too small.`)
+    .max(most, `${name} is too large.`);
+
+/** Why a sale is voided, as its seller or whoever runs the desks writes it. */
+export const voidReason = z
+  .string('Please say why.')
+  .trim()
+  .min(3, 'Please say why.')
+  .max(300, 'Please keep it under 300 characters.');
+
+const soldSale = z.object({
+  id: z.uuid('id must be a UUID.').describe('Made by the desk: the same sale is brought in once'),
+  blockFrom: whole('blockFrom', 0, Number.MAX_SAFE_INTEGER),
+  place: whole('place', 0, salesPerBlock - 1).describe('Its place in the block, from 0'),
+  tickets: whole('tickets', 1, mostTicketsPerSale),
+  cents: whole('cents', 1, largestInt),
+  soldAt: clock('soldAt').describe('By the clock of the desk'),
+});
+export type SoldSale = z.output<typeof soldSale>;
+
+const voidedSale = z.object({
+  saleId: z.uuid('saleId must be a UUID.'),
+  reason: voidReason,
+  voidedAt: clock('voidedAt').describe('By the clock of the desk'),
+});
+export type VoidedSale = z.output<typeof voidedSale>;
+
+const block = z.object({
+  from: z.int().describe('The first serial of the block'),
+  places: z.int().describe('How many of its places are taken, as far as the server knows'),
+});
+
+/** What a desk needs to go on selling without a connection. */
+export const deskState = z
+  .object({
+    shiftId: id,
+    deskName: z.string(),
+    sellerName: z.string(),
+    floatCents: z.int(),
+    opened: instant,
+    endsAt: instant.describe('Nothing is sold from then on'),
+    isOpen: z.boolean(),
+    offsetMs: z.int().describe('How far the server’s clock was ahead as the shift was opened'),
+    ticketCents: z.int(),
+    mostTickets: z.int(),
+    graceMinutes: z.int(),
+    closings: z.array(instant).describe('The next closing times of raffle draws'),
+    blocks: z.array(block),
+  })
+  .meta({ title: 'DeskState' });
+export type DeskState = z.output<typeof deskState>;
+
+/** What became of a sale. */
+export const saleStates = ['in', 'void', 'refund-due', 'refused'] as const;
+
+export const trackApi = {
+  bringIn: endpoint({
+    method: 'POST',
+    path: '/data/track-sales',
+    summary:
+      'Brings in what a desk sold and voided, each once, in any order and as often as it takes',
+    access: 'visitor',
+    limit: 'desk',
+    maxBytes: 256 * 1024,
+    input: z.object({
+      ...deskProof,
+      shiftId: z.uuid('shiftId must be the id of a shift.'),
+      deskTime: clock('deskTime').describe('By the clock of the desk, now'),
+      isAllIn: z.boolean('isAllIn must be true or false.'),
+      sales: z.array(soldSale).max(mostAtOnce, `Please send at most ${mostAtOnce} sales.`),
+      voids: z.array(voidedSale).max(mostAtOnce, `Please send at most ${mostAtOnce} voids.`),
+    }),
+    output: z.object({
+      state: deskState,
+      sales: z.array(
+        z.object({
+          id,
+          state: z.enum(saleStates),
+          refundBecause: z.enum(refundReasons).nullable(),
+          problem: z.string().nullable().describe('Why it was refused'),
+        }),
+      ),
+      voids: z.array(z.object({ saleId: id, isVoid: z.boolean(), problem: z.string().nullable() })),
+    }),
+    refusals: ['desk_unknown', 'not_found'],
+  }),
+};
+export type BroughtIn = z.output<typeof trackApi.bringIn.output>;

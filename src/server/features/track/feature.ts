@@ -1,0 +1,22 @@
+// Tickets sold at the track: what they declare and bring to the app.
+import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
+import type { DecidePlace } from '#base/places/place-evidence.ts';
+import { trackRoutes } from './routes.ts';
+import { trackChecks } from './track-checks.ts';
+
+export const trackFacts: FeatureFacts = {
+  due: {
+    'track-refunds-open': `select 1 from track_sales
+      where refund_because is not null and refunded_at is null and voided_at is null`,
+    'track-shifts-forgotten': `select 1 from track_shifts
+      where closed_at is null and ends_at < now()`,
+  },
+  checks: trackChecks,
+};
+
+export function openTrack(
+  { db, findRoles }: Foundation,
+  { decidePlace }: { decidePlace: DecidePlace },
+): OpenedFeature {
+  return { calls: trackRoutes({ db, decidePlace, findRoles }) };
+}

@@ -1,0 +1,93 @@
+// Opens a shift at a desk: with a float, under the license of the place, and with serials ahead.
+import { and, eq, isNull } from 'drizzle-orm';
+import { audit } from '#base/audit/audit.ts';
+import { readClock } from '#base/database/clock.ts';
+import type { Db, Tx } from '#base/database/handles.ts';
+import { lockShared, locks } from '#base/database/locks.ts';
+import { trackShifts } from '#base/database/schema/track.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { post } from '#base/ledger/post.ts';
+import type { DecidePlace } from '#base/places/place-evidence.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { officeTrackApi } from '#contract/office/track.ts';
+import type { DeskState } from '#contract/track.ts';
+import { longestShiftHours } from '#rules/track/track.ts';
+import { type Desk, lockDesk } from './desk-proof.ts';
+import { readDeskState } from './desk-state.ts';
+import { findTrackRule } from './track-law.ts';
+
+/** What the track's actions work with; features.ts puts it together. */
+export interface TrackServices {
+  db: Db;
+  decidePlace: DecidePlace;
+}
+
+type Input = ParsedInputOf<typeof officeTrackApi.open>;
+
+/**
+ * Opens a shift. Asked again by the same seller, it answers the one that is open.
+ *
+ * @throws Refusal `desk_unknown`, `desk_in_use`, `track_rules_missing`, `raffle_restricted`
+ */
+export async function openShift(
+  { db, decidePlace }: TrackServices,
+  actorId: string,
+  input: Input,
+): Promise<DeskState> {
+  return transaction(db, async (tx) => {
+    const desk = await lockDesk(tx, input);
+    const [open] = await tx
+      .select()
+      .from(trackShifts)
+      .where(and(eq(trackShifts.deskId, desk.id), isNull(trackShifts.closedAt)));
+    if (open && open.sellerId !== actorId) throw new Refusal('desk_in_use');
+    if (open) return readDeskState(tx, desk, open);
+    if (desk.retiredAt) throw new Refusal('desk_unknown');
+    const license = await requireLicense(tx, decidePlace, desk);
+    // A draw that closes now either sees this shift or closed before it was opened.
+    await lockShared(tx, locks.raffleTickets);
+    const now = await readClock(tx);
+    if (!(await findTrackRule(tx, now))) throw new Refusal('track_rules_missing');
+    const longest = new Date(now.getTime() + longestShiftHours * 3_600_000);
+    const [shift] = await tx
+      .insert(trackShifts)
+      .values({
+        deskId: desk.id,
+        sellerId: actorId,
+        floatCents: input.floatCents,
+        licenseId: license.id,
+        licenseNumber: license.number,
+        openedAt: now,
+        endsAt: license.validUntil < longest ? license.validUntil : longest,
+        offsetMs: now.getTime() - Date.parse(input.deskTime),
+        heardAt: now,
+      })
+      .returning();
+    const cause = `track-shift:${shift!.id}`;
+    await post(tx, cause, [
+      {
+        key: `${cause}:float`,
+        asset: 'usd',
+        from: `cash:${desk.id}`,
+        to: 'offline',
+        amount: input.floatCents,
+      },
+    ]);
+    await audit(tx, {
+      actorId,
+      action: 'track-shift.opened',
+      subject: cause,
+      detail: { deskId: desk.id, floatCents: input.floatCents },
+    });
+    return readDeskState(tx, desk, shift!);
+  });
+}
+
+/** The license by which tickets are sold where the desk is. @throws Refusal `raffle_restricted` */
+async function requireLicense(tx: Tx, decidePlace: DecidePlace, { country, state }: Desk) {
+  const located = { place: { country, state }, source: 'none', version: null } as const;
+  const { allowed, licenses } = await decidePlace(tx, located);
+  if (!allowed.includes('raffle') || !licenses.raffle) throw new Refusal('raffle_restricted');
+  return licenses.raffle;
+}

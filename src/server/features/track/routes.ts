@@ -1,0 +1,57 @@
+// Serves ticket desks at the track, and what staff see of them.
+import type { Foundation } from '#base/feature.ts';
+import { bind, signedIn } from '#base/http/bind.ts';
+import { recordRoutes } from '#base/records/record-routes.ts';
+import { mayCall } from '#contract/endpoint.ts';
+import { officeTrackApi, trackRulesApi } from '#contract/office/track.ts';
+import { trackApi } from '#contract/track.ts';
+import { bringIn } from './bring-in.ts';
+import { closeShift } from './close-shift.ts';
+import { openShift, type TrackServices } from './open-shift.ts';
+import { refundSale } from './refund-sale.ts';
+import { registerDesk, retireDesk } from './register-desk.ts';
+import { findDesks, findSales, findShifts, readSale, readShift } from './track-queries.ts';
+import { trackRuleRecords } from './track-rule-records.ts';
+import { voidSale } from './void-sale.ts';
+
+/** The calls of desks, sellers, and those who look after them. */
+export function trackRoutes(services: TrackServices & Pick<Foundation, 'findRoles'>) {
+  const { db, findRoles } = services;
+  const read = async (userId: string, shiftId: string) => {
+    const seesAll = mayCall(officeTrackApi.shifts, await findRoles(userId));
+    return readShift(db, { userId, seesAll }, shiftId);
+  };
+  return [
+    ...recordRoutes(db, trackRulesApi, trackRuleRecords),
+    bind(trackApi.bringIn, (input) => bringIn(db, input)),
+    bind(officeTrackApi.desks, () => findDesks(db)),
+    bind(officeTrackApi.register, (input, context) =>
+      registerDesk(db, signedIn(context).userId, input),
+    ),
+    bind(officeTrackApi.retire, async ({ deskId }, context) => {
+      await retireDesk(db, signedIn(context).userId, deskId);
+      return findDesks(db);
+    }),
+    bind(officeTrackApi.open, (input, context) =>
+      openShift(services, signedIn(context).userId, input),
+    ),
+    bind(officeTrackApi.shifts, (input, context) =>
+      findShifts(db, signedIn(context).userId, input),
+    ),
+    bind(officeTrackApi.shift, ({ shiftId }, context) => read(signedIn(context).userId, shiftId)),
+    bind(officeTrackApi.sales, (input) => findSales(db, input)),
+    bind(officeTrackApi.close, async (input, context) => {
+      const { userId } = signedIn(context);
+      await closeShift(db, { userId, roles: await findRoles(userId) }, input);
+      return read(userId, input.shiftId);
+    }),
+    bind(officeTrackApi.voidSale, async (input, context) => {
+      await voidSale(db, signedIn(context).userId, input);
+      return readSale(db, input.saleId);
+    }),
+    bind(officeTrackApi.refund, async ({ saleId }, context) => {
+      await refundSale(db, signedIn(context).userId, saleId);
+      return readSale(db, saleId);
+    }),
+  ];
+}

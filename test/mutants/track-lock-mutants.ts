@@ -1,0 +1,47 @@
+// The locks of tickets sold at the track, each with the test of its name that finds nobody waiting without it.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
+import { type Lock, lockMutantsOf, type Mutant } from './mutant.ts';
+
+const folder = 'src/server/features/track';
+
+const locks: Lock[] = [
+  [
+    'what a desk sends at once is taken one after the other',
+    `${folder}/desk-proof.ts`,
+    ".where(eq(trackDesks.id, deskId)).for('update');",
+    '.where(eq(trackDesks.id, deskId));',
+  ],
+  [
+    'nothing is brought in while a draw is frozen',
+    `${folder}/bring-in.ts`,
+    '    await lockShared(tx, locks.raffleTickets);\n',
+  ],
+  [
+    'no shift is opened while a draw is frozen',
+    `${folder}/open-shift.ts`,
+    '    await lockShared(tx, locks.raffleTickets);\n',
+  ],
+  [
+    'a shift is counted under the lock of its desk',
+    `${folder}/desk-proof.ts`,
+    "    .where(eq(trackDesks.id, known.deskId))\n    .for('update');",
+    '    .where(eq(trackDesks.id, known.deskId));',
+  ],
+  [
+    'no sale is voided while a draw is frozen',
+    `${folder}/void-sale.ts`,
+    '    await lockShared(tx, locks.raffleTickets);\n',
+  ],
+  [
+    'money is given back once',
+    `${folder}/refund-sale.ts`,
+    "      .where(eq(trackSales.id, saleId))\n      .for('update');",
+    '      .where(eq(trackSales.id, saleId));',
+  ],
+];
+
+/** These guards. */
+export const trackLockMutants: readonly Mutant[] = lockMutantsOf(
+  'test/race/track-locks.test.ts',
+  locks,
+);

@@ -1,0 +1,85 @@
+// Ticket desks at the track, as tests need them: registered, with a shift, and a queue of sales.
+import type { Db } from '#base/database/handles.ts';
+import { trackRules } from '#base/database/schema/track.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { officeTrackApi } from '#contract/office/track.ts';
+import { type BroughtIn, type DeskState, type SoldSale, trackApi } from '#contract/track.ts';
+import { saleCents } from '#rules/track/track.ts';
+import type { TestApp } from './app.ts';
+import type { Member } from './members.ts';
+
+/** The minutes of grace of the tests' rule. */
+export const testGrace = 10;
+
+/** Lets tickets be sold at the track by a rule that has counted for long. */
+export async function insertTrackRule(db: Db): Promise<void> {
+  await transaction(db, (tx) =>
+    tx.insert(trackRules).values({
+      validFrom: new Date('2020-01-01'),
+      graceMinutes: testGrace,
+      mostTickets: 50,
+    }),
+  );
+}
+
+/** A desk of the tests: what its device keeps, and how it speaks with the server. */
+export interface TestDesk {
+  proof: { deskId: string; secret: string };
+  state: DeskState;
+  /** A sale as its device makes it, at the next place. */
+  sell(more?: Partial<SoldSale>): SoldSale;
+  /** What the device's clock says of an instant of the server's. */
+  clockOf(instant: Date): string;
+  bringIn(what: {
+    sales?: SoldSale[];
+    voids?: { saleId: string; reason: string; voidedAt: string }[];
+    isAllIn?: boolean;
+    deskTime?: string;
+  }): Promise<BroughtIn>;
+}
+
+let desks = 0;
+
+/** Registers a desk and opens a shift at it; `behindMs` is how far its clock is behind. */
+export async function openDesk(
+  app: TestApp,
+  manager: Member,
+  seller: Member,
+  { floatCents = 10_000, behindMs = 0 } = {},
+): Promise<TestDesk> {
+  desks++;
+  const { deskId, secret } = await manager.visitor.call(officeTrackApi.register, {
+    name: `Gate ${desks}`,
+    country: 'US',
+    state: 'NV',
+  });
+  const proof = { deskId, secret };
+  const ownTime = () => new Date(Date.now() - behindMs).toISOString();
+  const state = await seller.visitor.call(officeTrackApi.open, {
+    ...proof,
+    deskTime: ownTime(),
+    floatCents,
+  });
+  // The device speaks for itself, whoever is signed in.
+  const device = app.openVisitor();
+  let place = 0;
+  return {
+    proof,
+    state,
+    sell(more = {}) {
+      const tickets = more.tickets ?? 5;
+      return {
+        ...{ id: crypto.randomUUID(), blockFrom: state.blocks[0]!.from, place: place++ },
+        ...{ tickets, cents: saleCents(tickets), soldAt: ownTime() },
+        ...more,
+      };
+    },
+    clockOf: (instant) => new Date(instant.getTime() - state.offsetMs).toISOString(),
+    bringIn: ({ sales = [], voids = [], isAllIn = false, deskTime = ownTime() }) =>
+      device.call(trackApi.bringIn, {
+        ...proof,
+        shiftId: state.shiftId,
+        ...{ deskTime, isAllIn, sales, voids },
+      }),
+  };
+}
