@@ -5,7 +5,7 @@ import { readWholeContract } from '#test/support/whole-contract.ts';
 import { largestInt } from './endpoint.ts';
 
 // Counts up to more than other numbers do.
-const wide = ['GET /office/data/audit-check from'];
+const wide = ['GET /office/data/audit-check from', 'POST /data/track-sales blockFrom'];
 
 interface Schema {
   type?: string;

@@ -1,5 +1,5 @@
 // Opens every feature: the one list of what the app consists of.
-import type { Tx } from '#base/database/handles.ts';
+import type { Reads, Tx } from '#base/database/handles.ts';
 import { lockIfClosed } from '#base/database/lock-account.ts';
 import { openDraws } from '#base/draws/feature.ts';
 import type { Foundation, OpenedFeature } from '#base/feature.ts';
@@ -95,10 +95,7 @@ export function openFeatures(
     }),
     openRaffle(foundation, draws, {
       decidePlace: desks.decidePlace,
-      findExclusionOfMailbox: async (tx, email) => {
-        if (await traces.isMailboxOnBreak(tx, email)) return 'play_excluded';
-        return (await isMailboxOfStaff(tx, email)) ? 'staff_excluded' : null;
-      },
+      findExclusionOfMailbox: (tx, email) => findExclusionOfMailbox(traces, tx, email),
     }),
     openTrack(foundation, { decidePlace: desks.decidePlace }),
     openJackpot(foundation, desks),
@@ -121,6 +118,12 @@ export function openFeatures(
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const operations = openOperations(foundation, jobs, dueQueries);
   return { features: [...features, operations], jobs: operations.jobs };
+}
+
+/** Why the mailbox of an address may not play, under whatever account; null where it may. */
+async function findExclusionOfMailbox(traces: Desks['traces'], tx: Reads, email: string) {
+  if (await traces.isMailboxOnBreak(tx, email)) return 'play_excluded' as const;
+  return (await isMailboxOfStaff(tx, email)) ? ('staff_excluded' as const) : null;
 }
 
 /** What claims of gifts without an account need of others. */

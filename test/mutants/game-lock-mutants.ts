@@ -74,8 +74,8 @@ const locks: Lock[] = [
   [
     'a prize is offered to a ticket that is not being voided',
     'src/server/features/raffle/awards/offer-prize.ts',
-    "serialsPerBlock)))\n    .for('share');",
-    'serialsPerBlock)));',
+    "    .limit(1)\n    .for('share');",
+    '    .limit(1);',
   ],
   [
     'a prize is offered to an account that is not being closed',

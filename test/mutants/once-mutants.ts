@@ -7,7 +7,7 @@ const keyOf = (table: string, column: string, type = 'uuid') =>
 
 /**
  * The indexes by their migrations, as the migrations say that they are unique. Not those that foreign keys
- * stand on, `race_settlements_pkey` and `sessions_id_unique`: without them no migration runs.
+ * stand on, `race_settlements_pkey`, `track_blocks_pkey` and `sessions_id_unique`: without them no migration runs.
  */
 const indexes: Record<string, Record<string, string>> = {
   '0000_foundation': {

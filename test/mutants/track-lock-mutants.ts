@@ -22,21 +22,9 @@ const locks: Lock[] = [
     '    await lockShared(tx, locks.raffleTickets);\n',
   ],
   [
-    'a shift is counted under the lock of its desk',
-    `${folder}/desk-proof.ts`,
-    "    .where(eq(trackDesks.id, known.deskId))\n    .for('update');",
-    '    .where(eq(trackDesks.id, known.deskId));',
-  ],
-  [
     'no sale is voided while a draw is frozen',
     `${folder}/void-sale.ts`,
     '    await lockShared(tx, locks.raffleTickets);\n',
-  ],
-  [
-    'money is given back once',
-    `${folder}/refund-sale.ts`,
-    "      .where(eq(trackSales.id, saleId))\n      .for('update');",
-    '      .where(eq(trackSales.id, saleId));',
   ],
 ];
 

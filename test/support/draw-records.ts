@@ -93,7 +93,13 @@ export function publishedDraw(kind: 'raffle' | 'jackpot'): Transcript {
   const common = { format: termsFormat, draw: id, title, closesAt, source: 'drand' } as const;
   if (manifest.kind === 'raffle') {
     const prize = { name: title, valueCents: 89_900, description: 'Breakfast,\nand a “view”.' };
-    const terms = { ...common, kind: 'raffle', alternates: 2, prize } as const;
+    const terms = {
+      ...common,
+      kind: 'raffle',
+      alternates: 2,
+      prize,
+      trackGraceMinutes: 10,
+    } as const;
     return completeDraw({
       ...draw,
       announcement: { number: 2, announcedAt: '2023-08-20T12:00:00.000Z', terms },

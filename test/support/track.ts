@@ -1,9 +1,12 @@
 // Ticket desks at the track, as tests need them: registered, with a shift, and a queue of sales.
+import { sql } from 'drizzle-orm';
 import type { Db } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { trackRules } from '#base/database/schema/track.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
 import { type BroughtIn, type DeskState, type SoldSale, trackApi } from '#contract/track.ts';
+import type { RaffleManifest } from '#rules/draws/manifest.ts';
 import { saleCents } from '#rules/track/track.ts';
 import type { TestApp } from './app.ts';
 import type { Member } from './members.ts';
@@ -82,4 +85,21 @@ export async function openDesk(
         ...{ deskTime, isAllIn, sales, voids },
       }),
   };
+}
+
+/** The frozen ranges of a draw by their first serials; null before it is frozen. */
+export async function rangesOf(app: TestApp, drawId: string): Promise<Map<number, number> | null> {
+  const response = await fetch(`${app.url}/draws/${drawId}/manifest.json`);
+  return response.ok ? new Map(((await response.json()) as RaffleManifest).ranges) : null;
+}
+
+/** What the ledger says of an account of money, folded from its postings. */
+export async function foldOf(app: TestApp, owner: string): Promise<number> {
+  const rows = await rowsOf<{ cents: string }>(
+    app.database.db,
+    sql`select coalesce(sum(case when p.to_account = a.id then p.amount else -p.amount end), 0) as cents
+      from ledger_accounts a join ledger_postings p on a.id in (p.from_account, p.to_account)
+      where a.owner = ${owner} and a.asset = 'usd'`,
+  );
+  return Number(rows[0]?.cents);
 }

@@ -38,8 +38,11 @@ export const serialOfSale = (blockFrom: number, place: number): number =>
  */
 export const saleCents = (tickets: number): number => tickets * ticketCents;
 
-/** Two readings of a clock that differ by less are the same clock on a slow network. */
-const steadyMs = 2_000;
+/**
+ * Two readings of a clock that differ by less are the same clock on a slow network. The round of the beacon
+ * comes a quarter of an hour after the closing, so nobody gains by a minute.
+ */
+const steadyMs = 60_000;
 
 /** What is known of the clock of a desk. */
 export interface DeskClock {

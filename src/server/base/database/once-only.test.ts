@@ -101,6 +101,7 @@ const once: [name: string, columns: string][] = [
   ['winners_jackpot_once', '(jackpot_card_id, "position")'],
   ['winners_raffle_once', '(raffle_award_id, "position")'],
   ['winners_golf_once', '(golf_entry_id, "position")'],
+  ['track_blocks_pkey', '(serial_from)'],
   ['track_rules_once', '(valid_from)'],
   ['track_desks_name', '(lower(name)) WHERE (retired_at IS NULL)'],
   ['track_shifts_open', '(desk_id) WHERE (closed_at IS NULL)'],

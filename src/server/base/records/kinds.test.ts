@@ -46,6 +46,7 @@ const kinds = [
   'contest-events',
   'candidates',
   'tax-rules',
+  'track-rules',
   'tournament-dates',
 ];
 

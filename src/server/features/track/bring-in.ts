@@ -9,7 +9,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { BroughtIn, trackApi, VoidedSale } from '#contract/track.ts';
 import { type DeskClock, isSteady, timeAtDesk } from '#rules/track/track.ts';
-import { lockDesk, lockShift, type Shift } from './desk-proof.ts';
+import { lockCallingDesk, readShiftOf, type Shift } from './desk-proof.ts';
 import { readDeskState } from './desk-state.ts';
 import { takeSales } from './take-sales.ts';
 import { voidSaleOf } from './void-sale.ts';
@@ -26,8 +26,8 @@ export async function bringIn(
   input: ParsedInputOf<typeof trackApi.bringIn>,
 ): Promise<BroughtIn> {
   return transaction(db, async (tx) => {
-    const desk = await lockDesk(tx, input);
-    const shift = await lockShift(tx, desk.id, input.shiftId);
+    const desk = await lockCallingDesk(tx, input);
+    const shift = await readShiftOf(tx, desk.id, input.shiftId);
     // From here on no draw is frozen until this is done.
     await lockShared(tx, locks.raffleTickets);
     const now = await readClock(tx);
@@ -62,8 +62,7 @@ async function takeVoid(
   const [sale] = await tx
     .select()
     .from(trackSales)
-    .where(and(eq(trackSales.id, saleId), eq(trackSales.shiftId, shift.id)))
-    .for('update');
+    .where(and(eq(trackSales.id, saleId), eq(trackSales.shiftId, shift.id)));
   if (!sale) return { saleId, isVoid: false, problem: 'There is no such sale of this shift.' };
   if (sale.voidedAt) return { saleId, isVoid: true, problem: null };
   try {

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
 import type { Db, Reads } from '#base/database/handles.ts';
-import { lockShared, locks } from '#base/database/locks.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { trackShifts } from '#base/database/schema/track.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -12,7 +11,7 @@ import { mayCall, type ParsedInputOf, type StaffRole } from '#contract/endpoint.
 import { Refusal } from '#contract/errors.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
 import { expectedCents } from '#rules/track/track.ts';
-import { lockShiftOf, type Shift } from './desk-proof.ts';
+import { lockShift, type Shift } from './desk-proof.ts';
 
 /** Whether somebody runs the desks, and so may close the shifts of others. */
 export const runsDesks = (roles: readonly StaffRole[]): boolean =>
@@ -30,7 +29,7 @@ export async function closeShift(
   { shiftId, countedCents }: ParsedInputOf<typeof officeTrackApi.close>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const shift = await lockShiftOf(tx, shiftId);
+    const shift = await lockShift(tx, shiftId);
     if (shift.sellerId !== actor.userId && !runsDesks(actor.roles)) {
       throw new Refusal('shift_of_another');
     }
@@ -39,8 +38,6 @@ export async function closeShift(
       if (shift.countedCents === countedCents && shift.closedBy === actor.userId) return;
       throw new Refusal('shift_closed');
     }
-    // A draw that waits for this desk goes on once it is closed.
-    await lockShared(tx, locks.raffleTickets);
     const expected = await sumTill(tx, shift);
     await tx
       .update(trackShifts)

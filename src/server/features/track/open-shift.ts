@@ -13,7 +13,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { officeTrackApi } from '#contract/office/track.ts';
 import type { DeskState } from '#contract/track.ts';
 import { longestShiftHours } from '#rules/track/track.ts';
-import { type Desk, lockDesk } from './desk-proof.ts';
+import { type Desk, lockCallingDesk } from './desk-proof.ts';
 import { readDeskState } from './desk-state.ts';
 import { findTrackRule } from './track-law.ts';
 
@@ -36,7 +36,7 @@ export async function openShift(
   input: Input,
 ): Promise<DeskState> {
   return transaction(db, async (tx) => {
-    const desk = await lockDesk(tx, input);
+    const desk = await lockCallingDesk(tx, input);
     const [open] = await tx
       .select()
       .from(trackShifts)

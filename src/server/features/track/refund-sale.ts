@@ -7,6 +7,7 @@ import { trackSales } from '#base/database/schema/track.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { post } from '#base/ledger/post.ts';
 import { Refusal } from '#contract/errors.ts';
+import { lockSale } from './desk-proof.ts';
 
 /**
  * Gives the money of a sale back out of the cash box, against its ticket.
@@ -15,12 +16,7 @@ import { Refusal } from '#contract/errors.ts';
  */
 export async function refundSale(db: Db, actorId: string, saleId: string): Promise<void> {
   await transaction(db, async (tx) => {
-    const [sale] = await tx
-      .select()
-      .from(trackSales)
-      .where(eq(trackSales.id, saleId))
-      .for('update');
-    if (!sale) throw new Refusal('not_found');
+    const { sale } = await lockSale(tx, saleId);
     if (!sale.refundBecause || sale.refundedAt || sale.voidedAt) {
       throw new Refusal('refund_not_due');
     }

@@ -9,6 +9,7 @@ import { sha256 } from '#base/http/session.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeTrackApi } from '#contract/office/track.ts';
+import { lockDesk } from './desk-proof.ts';
 
 /**
  * Registers a desk; its secret is answered to the device that asks, and kept only as a digest.
@@ -45,12 +46,7 @@ export async function registerDesk(
 /** Retires a desk; again, it changes nothing. @throws Refusal `not_found`, `desk_in_use` */
 export async function retireDesk(db: Db, actorId: string, deskId: string): Promise<void> {
   await transaction(db, async (tx) => {
-    const [desk] = await tx
-      .select()
-      .from(trackDesks)
-      .where(eq(trackDesks.id, deskId))
-      .for('update');
-    if (!desk) throw new Refusal('not_found');
+    const desk = await lockDesk(tx, deskId);
     if (desk.retiredAt) return;
     const isOpen = and(eq(trackShifts.deskId, deskId), isNull(trackShifts.closedAt));
     if ((await tx.$count(trackShifts, isOpen)) > 0) throw new Refusal('desk_in_use');

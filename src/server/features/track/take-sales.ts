@@ -15,10 +15,9 @@ import {
   serialOfSale,
   timeAtDesk,
 } from '#rules/track/track.ts';
-import type { Shift } from './desk-proof.ts';
+import type { Sale, Shift } from './desk-proof.ts';
 import { findClosedDraws, findTrackRule } from './track-law.ts';
 
-type Sale = typeof trackSales.$inferSelect;
 type Taken = BroughtIn['sales'][number];
 
 /** What became of a sale, for its desk. */

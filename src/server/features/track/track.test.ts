@@ -6,15 +6,20 @@ import { drawsApi } from '#contract/draws.ts';
 import { officeDrawsApi } from '#contract/office/draws.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
 import { trackApi } from '#contract/track.ts';
-import type { RaffleManifest } from '#rules/draws/manifest.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { serialOfSale } from '#rules/track/track.ts';
-import { verifyServed } from '#test/support/draw-files.ts';
 import { addDraw, databaseNow, passInstant, runJob } from '#test/support/draws.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
-import { insertTrackRule, openDesk, type TestDesk, testGrace } from '#test/support/track.ts';
+import {
+  foldOf,
+  insertTrackRule,
+  openDesk,
+  rangesOf,
+  type TestDesk,
+  testGrace,
+} from '#test/support/track.ts';
 
 const app = shareTestApp();
 let manager: Member;
@@ -40,97 +45,6 @@ const serialOf = (sale: { blockFrom: number; place: number }) =>
 const ticketOf = (serial: number) =>
   app.openVisitor().call(drawsApi.ticket, { serial: printSerial(serial) });
 
-async function rangesOf(drawId: string): Promise<Map<number, number> | null> {
-  const response = await fetch(`${app.url}/draws/${drawId}/manifest.json`);
-  return response.ok ? new Map(((await response.json()) as RaffleManifest).ranges) : null;
-}
-
-/** What the ledger says of an account of money, folded from its postings. */
-async function foldOf(owner: string): Promise<number> {
-  const rows = await rowsOf<{ cents: string }>(
-    app.database.db,
-    sql`select coalesce(sum(case when p.to_account = a.id then p.amount else -p.amount end), 0) as cents
-      from ledger_accounts a join ledger_postings p on a.id in (p.from_account, p.to_account)
-      where a.owner = ${owner} and a.asset = 'usd'`,
-  );
-  return Number(rows[0]?.cents);
-}
-
-/** Shuffles by a seed, so that a run can be repeated. */
-function shuffled<T>(all: readonly T[], seed: number): T[] {
-  const rest = [...all];
-  let state = seed;
-  const taken: T[] = [];
-  while (rest.length > 0) {
-    state = (state * 48_271) % 2_147_483_647;
-    taken.push(...rest.splice(state % rest.length, 1));
-  }
-  return taken;
-}
-
-const inBatches = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
-    all.slice(at * size, (at + 1) * size),
-  );
-
-it('two desks that sell 500 times each without a connection tie out to the cent, one killed and restored', async () => {
-  const association = await foldOf('association');
-  const desks = [await open(ada), await open(ben, { floatCents: 5_000, behindMs: 3_600_000 })];
-  const sold = desks.map((desk) =>
-    Array.from({ length: 500 }, (_, at) => desk.sell({ tickets: (at % 50) + 1 })),
-  );
-  const voided = sold.map((sales) => sales.filter((_, at) => at % 100 === 7));
-  // Both at once, out of order; the second one is killed after two batches, and sends all of it again.
-  await Promise.all(
-    desks.map(async (desk, which) => {
-      const batches = inBatches(shuffled(sold[which]!, 7 + which), 200);
-      for (const sales of which === 0 ? batches : batches.slice(0, 2))
-        await desk.bringIn({ sales });
-    }),
-  );
-  for (const [which, desk] of desks.entries()) {
-    for (const sales of inBatches(shuffled(sold[which]!, 70 + which), 200)) {
-      const answer = await desk.bringIn({ sales });
-      expect(new Set(answer.sales.map(({ state }) => state))).toEqual(new Set(['in']));
-    }
-    const voids = voided[which]!.map(({ id, soldAt: voidedAt }) => ({
-      ...{ saleId: id, voidedAt, reason: 'The buyer changed their mind' },
-    }));
-    for (let times = 0; times < 2; times++) {
-      const { voids: answers } = await desk.bringIn({ voids, isAllIn: true });
-      expect(answers.every(({ isVoid }) => isVoid)).toBe(true);
-    }
-  }
-  const centsOf = (sales: { cents: number }[]) => sales.reduce((sum, { cents }) => sum + cents, 0);
-  for (const [which, desk] of desks.entries()) {
-    const [gross, back] = [centsOf(sold[which]!), centsOf(voided[which]!)];
-    const float = desk.state.floatCents;
-    expect(await readShift(desk)).toMatchObject({
-      ...{ sales: 500, voids: 5, refunds: 0, soldCents: gross, voidedCents: back },
-      ...{ expectedCents: float + gross - back, isAllIn: true, isClockMoved: false },
-    });
-    expect(await foldOf(`cash:${desk.proof.deskId}`)).toBe(-(float + gross - back));
-  }
-  const net = centsOf(sold.flat()) - centsOf(voided.flat());
-  expect((await foldOf('association')) - association).toBe(net);
-  // Nobody has a serial of somebody else, and all that count are in the next draw.
-  const drawId = await addDraw(app, { closesAt: await databaseNow(app) });
-  await passInstant(app, await databaseNow(app));
-  for (const desk of desks) await desk.bringIn({ isAllIn: true });
-  await runJob(app, 'run-draws');
-  const ranges = (await rangesOf(drawId))!;
-  const gone = new Set(voided.flat().map(({ id }) => id));
-  for (const sale of sold.flat()) {
-    expect(ranges.get(serialOf(sale))).toBe(gone.has(sale.id) ? undefined : sale.tickets);
-  }
-  const { checks, transcript } = await verifyServed(app, drawId);
-  expect(checks.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
-  expect(transcript.announcement?.terms).toMatchObject({ trackGraceMinutes: testGrace });
-  const counted = desks[0]!.state.floatCents + centsOf(sold[0]!) - centsOf(voided[0]!);
-  expect(await close(desks[0]!, counted - 250)).toMatchObject({ differenceCents: -250 });
-  expect(await close(desks[1]!, 0, finance)).toMatchObject({ closedBy: finance.person.name });
-});
-
 describe('a draw', () => {
   it('waits for a desk that has not brought in everything, and has what was sold a millisecond before it closed', async () => {
     const desk = await open(ada, { behindMs: 90_000 });
@@ -138,7 +52,7 @@ describe('a draw', () => {
     const drawId = await addDraw(app, { closesAt });
     await passInstant(app, closesAt);
     await runJob(app, 'run-draws');
-    expect(await rangesOf(drawId)).toBeNull();
+    expect(await rangesOf(app, drawId)).toBeNull();
     expect(await refusalOf(manager.visitor.call(officeDrawsApi.run, { drawId }))).toMatch(
       /^409 draw_waits_for_desks/,
     );
@@ -147,7 +61,7 @@ describe('a draw', () => {
     );
     await desk.bringIn({ sales: [before!, at!], isAllIn: true });
     await runJob(app, 'run-draws');
-    const ranges = (await rangesOf(drawId))!;
+    const ranges = (await rangesOf(app, drawId))!;
     expect([before!, at!].map((sale) => ranges.get(serialOf(sale)))).toEqual([5, undefined]);
     const { draws, isVoid } = await ticketOf(serialOf(before!) + 4);
     expect([isVoid, draws.map(({ _id }) => _id)]).toEqual([
@@ -182,7 +96,7 @@ describe('a draw', () => {
     );
     const ticket = await ticketOf(serialOf(sold[0]!));
     expect([ticket.isVoid, ticket.draws]).toEqual([true, []]);
-    expect((await rangesOf(drawId))!.get(serialOf(sold[0]!))).toBeUndefined();
+    expect((await rangesOf(app, drawId))!.get(serialOf(sold[0]!))).toBeUndefined();
     const due = { state: 'refund-due', shiftId: desk.state.shiftId } as const;
     const { items } = await finance.visitor.call(officeTrackApi.sales, due);
     expect(items.map(({ _id }) => _id).sort()).toEqual(sold.map(({ id }) => id).sort());
@@ -214,7 +128,7 @@ describe('a draw', () => {
     const { sales } = await desk.bringIn({ sales: [late] });
     expect(sales[0]).toMatchObject({ state: 'refund-due', refundBecause: 'late' });
     await runJob(app, 'run-draws');
-    expect(await rangesOf(drawId)).not.toBeNull();
+    expect(await rangesOf(app, drawId)).not.toBeNull();
     await close(desk, 10_000);
   });
 });
@@ -263,10 +177,10 @@ describe('a desk', () => {
     expect(await refusalOf(readShift(desk, ben))).toMatch(/^403 shift_of_another/);
     const retire = () => manager.visitor.call(officeTrackApi.retire, { deskId: desk.proof.deskId });
     expect(await refusalOf(retire())).toMatch(/^409 desk_in_use/);
-    const before = await foldOf('over-short');
+    const before = await foldOf(app, 'over-short');
     const counted = await Promise.all([close(desk, 10_100), close(desk, 10_100)]);
     expect(counted.map(({ differenceCents }) => differenceCents)).toEqual([100, 100]);
-    expect((await foldOf('over-short')) - before).toBe(100);
+    expect((await foldOf(app, 'over-short')) - before).toBe(100);
     expect(await refusalOf(close(desk, 9_000))).toMatch(/^409 shift_closed/);
     // What was found too much is explained by a sale that comes now, and goes back to its buyer.
     const { sales } = await desk.bringIn({ sales: [desk.sell()] });

@@ -11,10 +11,8 @@ import { type Posting, post } from '#base/ledger/post.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeTrackApi } from '#contract/office/track.ts';
-import { lockShiftOf, type Shift } from './desk-proof.ts';
+import { lockSale, type Sale, type Shift } from './desk-proof.ts';
 import { hasTakenPart } from './track-law.ts';
-
-type Sale = typeof trackSales.$inferSelect;
 
 /** Who voids a sale, when and why. */
 export interface Voiding {
@@ -92,19 +90,9 @@ export async function voidSale(
   { saleId, reason }: ParsedInputOf<typeof officeTrackApi.voidSale>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const [found] = await tx
-      .select({ shiftId: trackSales.shiftId })
-      .from(trackSales)
-      .where(eq(trackSales.id, saleId));
-    if (!found) throw new Refusal('not_found');
-    const shift = await lockShiftOf(tx, found.shiftId);
+    const { sale, shift } = await lockSale(tx, saleId);
     if (shift.closedAt) throw new Refusal('shift_closed');
     await lockShared(tx, locks.raffleTickets);
-    const [sale] = await tx
-      .select()
-      .from(trackSales)
-      .where(eq(trackSales.id, saleId))
-      .for('update');
-    await voidSaleOf(tx, shift, sale!, { actorId, reason, at: await readClock(tx) });
+    await voidSaleOf(tx, shift, sale, { actorId, reason, at: await readClock(tx) });
   });
 }
