@@ -57,6 +57,7 @@ const groups: OfficeGroup[] = [
       { label: 'Free entries', to: officePaths.freeEntries(), roles: ['raffle-official'] },
       records('Prizes', 'prizes', ['raffle-official', 'editor']),
       records('Prize draws', 'prize-draws', ['raffle-official', 'editor']),
+      records('Track rules', 'track-rules', ['raffle-official', 'finance']),
     ],
   },
   {
