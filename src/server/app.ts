@@ -190,7 +190,7 @@ function createOutboxOf(
       },
       waits: (reason) => log.warn({ reason: loggable(reason) }, 'all email waits'),
     },
-    { keepsSecrets: config.mail.smtpUrl === null },
+    { keepsAll: config.mail.smtpUrl === null },
   );
 }
 

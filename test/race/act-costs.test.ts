@@ -89,9 +89,10 @@ const isOfTheAct = (text: string) =>
     text,
   );
 
-/** Two mails of one act leave in one run of the outbox or in two, as it happens; it counts as one. */
+/** Two mails of one act leave and are recorded in one run of the outbox or in two, as it happens; it counts as one. */
 const isLaterRun = (text: string, at: number) =>
-  /^\s*update mails set attempts|max\("position"\)/.test(text) && statements.indexOf(text) < at;
+  /^\s*(update mails set attempts|with attached as)|max\("position"\)/.test(text) &&
+  statements.indexOf(text) < at;
 
 /** What an act costs, with all that it causes. */
 async function costOf(act: () => Promise<unknown>) {

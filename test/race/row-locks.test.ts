@@ -92,7 +92,7 @@ it('two servers take different mails', async () => {
     transport,
     { failed() {}, waits() {} },
     {
-      keepsSecrets: false,
+      keepsAll: false,
     },
   );
   const { waited } = await holdWhile(app, row('mails', id), () => outbox.deliverDue());

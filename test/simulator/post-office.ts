@@ -44,7 +44,7 @@ export function openPostOffice(dbs: readonly Db[], random: Random): PostOffice {
   };
   const log = { failed() {}, waits() {} };
   const servers: Outbox[] = [db, dbs.at(-1) as Db].map((own) =>
-    createOutbox(own, templates, transport, log, { keepsSecrets: false }),
+    createOutbox(own, templates, transport, log, { keepsAll: false }),
   );
   const deliver = async () => {
     await Promise.all(servers.map((server) => server.deliverDue()));

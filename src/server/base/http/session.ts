@@ -64,6 +64,39 @@ export interface Sessions {
   rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
 }
 
+/** The parts of a statement that begins a session, and ends the one of the cookie before. */
+function sessionParts(
+  one: {
+    userId: string;
+    cookie: string;
+    oldCookie: string;
+    deviceHash: string;
+    agent: string | undefined;
+  },
+  from: SQL,
+): Part[] {
+  const expiresAt = new Date(Date.now() + absoluteDays * day).toISOString();
+  return [
+    {
+      name: 'session_ended',
+      statement: sql`delete from sessions where token_hash in (
+        select ${sha256(one.oldCookie)} ${from})`,
+    },
+    {
+      name: 'device_known',
+      statement: sql`insert into known_devices (user_id, device_hash)
+        select ${one.userId}::uuid, ${one.deviceHash} ${from}
+        on conflict (user_id, device_hash) do update set last_used_at = now()`,
+    },
+    {
+      name: 'session_begun',
+      statement: sql`insert into sessions (token_hash, user_id, device, expires_at)
+        select ${sha256(one.cookie)}, ${one.userId}::uuid, ${nameOfDevice(one.agent)},
+          ${expiresAt}::timestamptz ${from}`,
+    },
+  ];
+}
+
 /** Makes the sessions of an app whose cookies are signed by nothing but their 256 random bits. */
 export function createSessions(db: Db, secret: string, isSecure: boolean): Sessions {
   // The __Host- prefix ties the cookie to this very host, but browsers accept it over TLS alone.
@@ -102,27 +135,9 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
   const prepareSignIn: Sessions['prepareSignIn'] = (request, reply, oldCookie, userId, from) => {
     const cookie = newValue();
     const device = ensureDevice(request, reply);
-    const expiresAt = new Date(Date.now() + absoluteDays * day).toISOString();
+    const agent = request.headers['user-agent'];
     return {
-      parts: [
-        {
-          name: 'session_ended',
-          statement: sql`delete from sessions where token_hash in (
-            select ${sha256(oldCookie)} ${from})`,
-        },
-        {
-          name: 'device_known',
-          statement: sql`insert into known_devices (user_id, device_hash)
-            select ${userId}::uuid, ${device.hash} ${from}
-            on conflict (user_id, device_hash) do update set last_used_at = now()`,
-        },
-        {
-          name: 'session_begun',
-          statement: sql`insert into sessions (token_hash, user_id, device, expires_at)
-            select ${sha256(cookie)}, ${userId}::uuid,
-              ${nameOfDevice(request.headers['user-agent'])}, ${expiresAt}::timestamptz ${from}`,
-        },
-      ],
+      parts: sessionParts({ userId, cookie, oldCookie, agent, deviceHash: device.hash }, from),
       // A browser whose new session could not be stored keeps the one that it has.
       give() {
         device.give();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { eventually } from '#test/support/donor.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
-import { mails } from '../database/schema/mail.ts';
+import { mailAttachments, mails } from '../database/schema/mail.ts';
 import { transaction } from '../database/transaction.ts';
 import { createOutbox, mailInsert, maxAtOnce, type RenderedMail } from './outbox.ts';
 import { createTransport } from './transport.ts';
@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Queues and delivers a mail with a secret; answers what was sent and what was kept. */
-async function deliver(key: string, keepsSecrets: boolean) {
+async function deliver(key: string, keepsAll: boolean) {
   const sent: RenderedMail[] = [];
   const template = async ({ token }: Record<string, unknown>): Promise<RenderedMail> => ({
     subject: 'A link',
     text: `Follow ${token} or ${token}.`,
     html: `<a href="/${token}">Follow</a>`,
-    attachments: [],
+    attachments: [{ filename: 'a.txt', contentType: 'text/plain', content: Buffer.from('A') }],
     secrets: [String(token)],
   });
   const transport = { send: async (mail: RenderedMail) => void sent.push(mail), close: () => {} };
@@ -30,7 +30,7 @@ async function deliver(key: string, keepsSecrets: boolean) {
     failed: (_mailId: string, reason: string) => expect.fail(reason),
     waits: expect.fail,
   };
-  const outbox = createOutbox(database.db, { link: template }, transport, log, { keepsSecrets });
+  const outbox = createOutbox(database.db, { link: template }, transport, log, { keepsAll });
   await transaction(database.db, (tx) =>
     tx.execute(
       mailInsert({
@@ -43,11 +43,17 @@ async function deliver(key: string, keepsSecrets: boolean) {
   );
   expect(await outbox.deliverDue()).toBe(1);
   const rows = await database.db.select().from(mails).where(eq(mails.key, key));
-  return { sent: sent[0], kept: rows[0] };
+  const files = await database.db
+    .select({ content: mailAttachments.content })
+    .from(mailAttachments)
+    .where(eq(mailAttachments.mailId, (rows[0] as { id: string }).id));
+  return { sent: sent[0], kept: rows[0], files };
 }
 
-it('sends a secret, and keeps none of it where the mail has really left', async () => {
-  const { sent, kept } = await deliver('left', false);
+it('sends a secret and a file, and keeps neither where the mail has really left', async () => {
+  const { sent, kept, files } = await deliver('left', false);
+  expect(sent?.attachments).toHaveLength(1);
+  expect(files).toEqual([]);
   expect(sent?.text).toBe('Follow open-sesame or open-sesame.');
   expect(kept).toMatchObject({
     subject: 'A link',
@@ -58,8 +64,9 @@ it('sends a secret, and keeps none of it where the mail has really left', async 
   expect(JSON.stringify(kept)).not.toContain('sesame');
 });
 
-it("keeps it for the sandbox's mailbox, from which nothing leaves", async () => {
-  const { kept } = await deliver('stayed', true);
+it("keeps both for the sandbox's mailbox, from which nothing leaves", async () => {
+  const { kept, files } = await deliver('stayed', true);
+  expect(files).toHaveLength(1);
   expect(kept?.text).toBe('Follow open-sesame or open-sesame.');
 });
 
@@ -86,7 +93,7 @@ describe('over a mail server', () => {
     };
     const transport = createTransport({ smtpUrl, from: 'Homestretch <hello@homestretch.example>' });
     const outbox = createOutbox(database.db, { hello: template }, transport, log, {
-      keepsSecrets: false,
+      keepsAll: false,
     });
     return { outbox, failures };
   }

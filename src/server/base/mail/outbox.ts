@@ -98,8 +98,8 @@ export function createOutbox(
   templates: Record<string, MailTemplate>,
   transport: MailTransport,
   log: OutboxLog,
-  /** Only where nothing leaves and the record is all there is: the sandbox's mailbox. */
-  { keepsSecrets }: { keepsSecrets: boolean },
+  /** Only where nothing leaves and the record is all there is: secrets and files stay in the sandbox's mailbox. */
+  { keepsAll }: { keepsAll: boolean },
 ): Outbox {
   const underWay = new Set<Promise<void>>();
   const unrecorded: SentMail[] = [];
@@ -153,7 +153,7 @@ export function createOutbox(
       if (!template) throw new Error(`There is no email template ${mail.template}.`);
       const rendered = await template(mail.data);
       await transport.send({ ...rendered, id: mail.id, to: mail.recipient }, stopping.signal);
-      await record({ mail, rendered, secrets: keepsSecrets ? [] : (rendered.secrets ?? []) });
+      await record({ mail, rendered, keepsAll });
       return true;
     } catch (error) {
       const reason = reasonOf(error);
@@ -223,19 +223,20 @@ function claim(db: Db, atMost: number): Promise<Mail[]> {
   );
 }
 
-/** A mail that has left, and what of it only its reader may see. */
+/** A mail that has left, and whether all of it is kept. */
 interface SentMail {
   mail: Mail;
   rendered: RenderedMail;
-  secrets: string[];
+  keepsAll: boolean;
 }
 
 /**
  * Records what was sent, but not its secrets: whoever reads a copy of the database must not find a
- * link that sets a password.
+ * link that sets a password. Nor its files: a receipt is drawn again whenever it is asked for.
  */
 async function recordSent(db: Db, sent: SentMail[]): Promise<void> {
-  const rows = sent.map(({ mail: { id: mailId, data }, rendered, secrets }) => {
+  const rows = sent.map(({ mail: { id: mailId, data }, rendered, keepsAll }) => {
+    const secrets = keepsAll ? [] : (rendered.secrets ?? []);
     const veil = (text: string) =>
       secrets.reduce((veiled, one) => veiled.replaceAll(one, '…'), text);
     return {
@@ -246,8 +247,8 @@ async function recordSent(db: Db, sent: SentMail[]): Promise<void> {
       html: veil(rendered.html),
     };
   });
-  const attached = sent.flatMap(({ mail, rendered }) =>
-    rendered.attachments.map(({ filename, contentType, content }) => ({
+  const attached = sent.flatMap(({ mail, rendered, keepsAll }) =>
+    (keepsAll ? rendered.attachments : []).map(({ filename, contentType, content }) => ({
       id: v7(),
       mail_id: mail.id,
       filename,
