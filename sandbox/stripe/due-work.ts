@@ -1,5 +1,6 @@
 // Does what has become due by the sandbox's clock.
 import { performDueTasks } from '../provider/timers.ts';
+import { endSession } from './checkout-sessions.ts';
 import { settleDelayed } from './confirm.ts';
 import { decideDispute, openDispute } from './disputes.ts';
 import { expireHold } from './intents.ts';
@@ -14,6 +15,9 @@ function perform(world: World, task: Task): void {
       break;
     case 'expire-hold':
       expireHold(world, task.intent);
+      break;
+    case 'expire-session':
+      endSession(world, task.session);
       break;
     case 'open-dispute':
       openDispute(world, {

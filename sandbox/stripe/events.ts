@@ -14,6 +14,7 @@ export type EventType =
       | 'canceled'
       | 'processing'
       | 'requires_action'}`
+  | `checkout.session.${'completed' | 'expired'}`
   | `payment_method.${'attached' | 'detached'}`
   | `customer.${'created' | 'updated' | 'deleted'}`
   | `charge.${'succeeded' | 'failed' | 'captured' | 'refunded' | 'expired' | 'updated'}`

@@ -4,6 +4,7 @@ import { waitingFor } from '../provider/deliveries.ts';
 import { type Caller, demandClientSecret, visibleIntent } from './access.ts';
 import { captureIntent } from './capture.ts';
 import { chargeById } from './charges.ts';
+import { createSession, expireSession, sessionById } from './checkout-sessions.ts';
 import { confirmIntent } from './confirm.ts';
 import { createCustomer, customerById, deleteCustomer, updateCustomer } from './customers.ts';
 import { closeDispute, disputeById, updateDispute } from './disputes.ts';
@@ -94,6 +95,24 @@ const INTENTS: Route[] = [
     method: 'POST',
     path: '/v1/payment_intents/:id/cancel',
     handle: ({ world, id, input }) => cancelIntent(world, id, input).body,
+  },
+];
+
+const SESSIONS: Route[] = [
+  {
+    method: 'POST',
+    path: '/v1/checkout/sessions',
+    handle: ({ world, input }) => createSession(world, input),
+  },
+  {
+    method: 'GET',
+    path: '/v1/checkout/sessions/:id',
+    handle: ({ world, id }) => sessionById(world, id).body,
+  },
+  {
+    method: 'POST',
+    path: '/v1/checkout/sessions/:id/expire',
+    handle: ({ world, id }) => expireSession(world, id),
   },
 ];
 
@@ -267,6 +286,7 @@ const READING: Route[] = [
 /** Every call of Stripe's own API that is answered. */
 export const ROUTES: readonly Route[] = [
   ...INTENTS,
+  ...SESSIONS,
   ...SETUPS,
   ...CUSTOMERS_AND_CARDS,
   ...REFUNDS_AND_DISPUTES,

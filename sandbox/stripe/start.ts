@@ -10,6 +10,7 @@ import {
   type SandboxOptions,
 } from '../provider/server.ts';
 import { addChallengePage } from './challenge-page.ts';
+import { addCheckoutPage } from './checkout-page.ts';
 import { addControlRoutes } from './control-routes.ts';
 import { type Controls, createControls } from './controls.ts';
 import { performDueWork } from './due-work.ts';
@@ -92,6 +93,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   }
   addControlRoutes(app, hub, controls);
   addChallengePage(app, hub);
+  addCheckoutPage(app, hub);
 
   const { url, port } = await listen(app, options);
   const close = keepRunning({

@@ -25,6 +25,7 @@ const SCHEMA = `
 export type Kind =
   | 'customer'
   | 'payment_intent'
+  | 'checkout_session'
   | 'setup_intent'
   | 'payment_method'
   | 'charge'

@@ -6,6 +6,7 @@ import type { World } from './world.ts';
 export type Task =
   | { kind: 'settle-delayed'; intent: string; approve: boolean }
   | { kind: 'expire-hold'; intent: string }
+  | { kind: 'expire-session'; session: string }
   | {
       kind: 'open-dispute';
       charge: string;

@@ -10,7 +10,7 @@ import type { Foundation, OpenedFeature } from '#base/feature.ts';
 import {
   type BindingTools,
   type Bound,
-  createLocalClient,
+  createPageClients,
   registerEndpoints,
 } from '#base/http/bind.ts';
 import { createHttp } from '#base/http/create-http.ts';
@@ -120,10 +120,9 @@ export async function createApp(
       findRoles: foundation.findRoles,
     });
   }
-  registerEndpoints(http, calls, {
-    ...bindingToolsOf(foundation),
-    ...{ sessions, countCall: counting.countCall, cache: content.cache },
-  });
+  const { countCall } = counting;
+  const tools = { ...bindingToolsOf(foundation), sessions, countCall, cache: content.cache };
+  registerEndpoints(http, calls, tools);
   for (const { files } of features) files?.(http);
   registerOperations(http, {
     ...{ metricsToken: config.metricsToken, db },
@@ -135,7 +134,7 @@ export async function createApp(
     const site = { publicUrl: config.publicUrl, organisation };
     const { isHotReloading, videoHosts } = config;
     await registerPages(http, {
-      services: { call: createLocalClient(calls), site },
+      services: { ...createPageClients(calls, tools), site },
       cache: content.pages,
       ...{ isHotReloading, videoHosts },
       hasPaypal: config.paypal !== null && config.paypal.browserApiBase === null,

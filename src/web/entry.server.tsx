@@ -6,9 +6,9 @@ import { parametersOf } from './base/page-parameters.ts';
 
 export { pageContext, parametersOf };
 
-/** The account's pages are made for one visitor; everything else is the same for all. */
+/** The account's pages, and those of a gift without scripts, are made for one visitor; all else is the same for all. */
 export function isPrivate(pathname: string): boolean {
-  return /^\/(account|office|design)(\/|$)/i.test(pathname);
+  return /^\/(account|office|design|donate\/form|donate\/thanks)(\/|$)/i.test(pathname);
 }
 
 /** React Router would print an error whole, with the statement and parameters that it may hold. */

@@ -16,6 +16,8 @@ export default [
   route('objection', 'objections/objection-page.tsx'),
   route('receipts', 'receipts/receipts-page.tsx'),
   route('donate', 'pages/donate/donate-page.tsx'),
+  route('donate/form', 'pages/donate/form/form-page.tsx'),
+  route('donate/thanks', 'pages/donate/form/thanks-page.tsx'),
   route('gifts/claim', 'gifts/claim-page.tsx'),
   route('gifts/card', 'gifts/card-page.tsx'),
   route('gifts/stop-cards', 'gifts/stop-cards-page.tsx'),

@@ -7,6 +7,8 @@ import { linkIn, waitForMail } from './member.ts';
 test('a guest dedicates a gift, sees the card before paying, and has it sent by confirming it', async ({
   page,
   request,
+  browser,
+  baseURL,
 }) => {
   const [giver, friend] = [newEmail(), newEmail()];
   await page.goto('/donate?amt=25');
@@ -53,4 +55,14 @@ test('a guest dedicates a gift, sees the card before paying, and has it sent by 
   await expect(page).toHaveURL('/gifts/stop-cards');
   await page.getByRole('button', { name: 'Get no more cards' }).click();
   await expect(page.getByText('You get no more cards from us.')).toBeVisible();
+
+  // The same where no scripts run, and by the button of a mail program, which comes from no page.
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  await plain.goto(linkIn(arrived, '/gifts/stop-cards'));
+  await plain.getByRole('button', { name: 'Get no more cards' }).click();
+  await expect(plain.getByText('You get no more cards from us.')).toBeVisible();
+  const press = (address: string) =>
+    request.post(address, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 });
+  expect((await press(linkIn(arrived, '/gifts/stop-cards'))).status()).toBe(200);
+  expect((await press('/gifts/stop-cards?0a')).status()).toBe(400);
 });

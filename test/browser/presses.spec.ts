@@ -234,7 +234,6 @@ test('B10: without JavaScript a button that needs it is not there, and a sentenc
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
   for (const [path, label] of [
-    ['/donate', 'Make a Donation'],
     ['/gha-jackpot', 'Play the jackpot'],
     ['/raffles', 'Buy Raffle Tickets'],
     ['/regency-pageant', 'Buy Vote Tokens'],

@@ -143,10 +143,17 @@ const onceOnly: Mutant[] = [
   },
   {
     name: 'each create takes a new key at the provider',
-    file: `${payments}/start-payment.ts`,
-    text: 'idempotencyKey: `create-${payment.id}-${payment.createAttempts}`,',
-    replacement: 'idempotencyKey: v7(),',
+    file: `${payments}/make-at-provider.ts`,
+    text: 'await ask(`create-${payment.id}-${payment.createAttempts}`);',
+    replacement: 'await ask(crypto.randomUUID());',
     noticedBy: [payingTests, 'finds the same payment again'],
+  },
+  {
+    name: 'a form that is sent twice is two gifts',
+    file: `${payments}/hosted-gifts.ts`,
+    text: 'idempotencyKey: keyOfForm(given) };',
+    replacement: 'idempotencyKey: undefined };',
+    noticedBy: [`${payments}/hosted-gifts.test.ts`, 'is one gift however often the form is sent'],
   },
   {
     name: '"busy with that key" counts as an answer',

@@ -16,6 +16,8 @@ export const stripePolicy: ProviderPolicy = {
     'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
     'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     'connect-src': ['https://api.stripe.com'],
+    // Checkout's own page, to which browsers follow a form of ours only where it is listed.
+    'form-action': ['https://checkout.stripe.com'],
   },
 };
 

@@ -42,6 +42,7 @@ const loadWords: Record<string, string> = {
   frame: 'frames',
   connect: 'calls',
   img: 'pictures',
+  form: 'forms that lead there',
 };
 
 const columns: TableColumn<Scripts['outside'][number]>[] = [

@@ -16,7 +16,7 @@ export const linkPageMeta = (...page: Parameters<typeof pageMeta>) => [
 export function LinkPage(props: {
   title: string;
   waiting: ReactNode;
-  withoutScripts: string;
+  withoutScripts: ReactNode;
   children: (token: string | null) => ReactNode;
 }) {
   const token = useAddressToken();
@@ -25,10 +25,14 @@ export function LinkPage(props: {
       <PageHeading title={props.title} />
       <div className="page-width">
         <div className="max-w-prose">
-          {token === undefined ? props.waiting : props.children(token)}
+          {token === undefined ? (
+            <div className="noscript:hidden">{props.waiting}</div>
+          ) : (
+            props.children(token)
+          )}
         </div>
         <noscript>
-          <p>{props.withoutScripts}</p>
+          <div className="max-w-prose">{props.withoutScripts}</div>
         </noscript>
       </div>
     </main>

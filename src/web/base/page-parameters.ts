@@ -5,6 +5,8 @@ const readBy: readonly [path: RegExp, names: readonly string[]][] = [
   // What the router asks for while links come into view: their routes, of this very build.
   [/^\/__manifest$/, ['paths', 'version']],
   [/^\/donate$/, ['amt', 'monthly', 'one', 'src']],
+  [/^\/donate\/form$/, ['amt', 'gift', 'src']],
+  [/^\/donate\/thanks$/, ['gift']],
   [/^\/about$/, ['amt', 'src']],
   [/^\/live(\/screen)?$/, ['draw', 'race']],
   [/^\/news(\/|$)/, ['page']],

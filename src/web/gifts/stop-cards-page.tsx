@@ -1,8 +1,15 @@
 // /gifts/stop-cards: whoever got a card keeps their address from ever getting another, by the link in it.
+import { data } from 'react-router';
+import { dedicationLinkApi } from '#contract/dedications.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeading } from '#ui/headings.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { LinkPage, linkPageMeta } from '../base/link-page.tsx';
+import { refusalIn, servicesOf } from '../base/page-context.ts';
 import type { Route } from './+types/stop-cards-page';
-import { StopCards } from './stop-cards.tsx';
+import { StopCards, StoppedNotice } from './stop-cards.tsx';
+import { stopWords } from './stop-words.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   linkPageMeta(matches, {
@@ -11,14 +18,49 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/gifts/stop-cards',
   });
 
-export default function StopCardsPage() {
+/** What the form sends where no scripts run, and a mail program at the press of its own button. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = new URL(request.url).search.slice(1).replace(/=$/, '');
+  try {
+    await servicesOf(context).callAsVisitor(dedicationLinkApi.stop, { token });
+    return { problem: null };
+  } catch (problem) {
+    const { message, status } = refusalIn(problem);
+    return data({ problem: message }, { status });
+  }
+}
+
+export default function StopCardsPage({ actionData }: Route.ComponentProps) {
+  if (actionData) return <Answer problem={actionData.problem} />;
   return (
     <LinkPage
       title="Get no more cards"
       waiting={<SkeletonLines lines={3} label="Reading the link" />}
-      withoutScripts="This needs JavaScript. You can also call or write to us."
+      withoutScripts={
+        // Without an address of its own it is sent to this page's, which carries the token.
+        <form method="post" className="grid justify-items-start gap-6">
+          <p>{stopWords.question}</p>
+          <Button type="submit" size="lg">
+            {stopWords.button}
+          </Button>
+        </form>
+      }
     >
       {(token) => <StopCards token={token} />}
     </LinkPage>
+  );
+}
+
+/** The page as it answers its own form. */
+function Answer({ problem }: { problem: string | null }) {
+  return (
+    <main id="content" className="min-h-[70vh] pb-20">
+      <PageHeading title="Get no more cards" />
+      <div className="page-width">
+        <div className="max-w-prose">
+          {problem ? <Notice tone="error">{problem}</Notice> : <StoppedNotice />}
+        </div>
+      </div>
+    </main>
   );
 }

@@ -5,6 +5,7 @@ import { dedicationLinkApi } from '#contract/dedications.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../base/api.ts';
+import { stopWords } from './stop-words.ts';
 
 type Outcome = 'asked' | 'busy' | 'stopped' | { problem: string };
 
@@ -20,23 +21,23 @@ export function StopCards({ token }: { token: string | null }) {
       setOutcome({ problem: isKnown ? problem.message : 'Please try again.' });
     }
   }
-  if (outcome === 'stopped') {
-    return (
-      <Notice tone="success" title="You get no more cards from us.">
-        We keep no email of yours for this, only a mark that nobody can read back.
-      </Notice>
-    );
-  }
+  if (outcome === 'stopped') return <StoppedNotice />;
   return (
     <div className="grid justify-items-start gap-6">
-      <p>
-        Somebody made a gift and had us tell you of it. With one press you never get such a card
-        again, whoever gives. Nobody is told.
-      </p>
+      <p>{stopWords.question}</p>
       {typeof outcome === 'object' ? <Notice tone="error">{outcome.problem}</Notice> : null}
       <Button size="lg" onClick={stop} isBusy={outcome === 'busy'}>
-        Get no more cards
+        {stopWords.button}
       </Button>
     </div>
+  );
+}
+
+/** That it is done. */
+export function StoppedNotice() {
+  return (
+    <Notice tone="success" title="You get no more cards from us.">
+      We keep no email of yours for this, only a mark that nobody can read back.
+    </Notice>
   );
 }

@@ -72,6 +72,33 @@ export function registerEndpoints(app: FastifyInstance, bound: Bound[], tools: B
   }
 }
 
+/**
+ * The in-process caller of a page that is made for one visitor: what any visitor may call, as that one. The
+ * answer that the page becomes carries their cookie.
+ */
+function createVisitorClient(bound: Bound[], tools: BindingTools): CallerFor {
+  const byEndpoint = new Map<string, Bound>(bound.map((b) => [keyOf(b.endpoint), b]));
+  return (request, reply) => async (endpoint, input) => {
+    const found = byEndpoint.get(keyOf(endpoint));
+    if (found?.endpoint.access !== 'visitor') throw new Error(`${endpoint.path} is no visitor's.`);
+    const admitted = await admit(found.endpoint, request, reply, tools, true);
+    // A page may call several: a visitor who had no cookie is the same one for all of them.
+    request.cookies[tools.sessions.cookieName] = admitted.cookie;
+    const context = contextOf(request, reply, tools, admitted);
+    const output = await found.handle(parse(found.endpoint, input), context);
+    return checked(found.endpoint, output) as OutputOf<typeof endpoint>;
+  };
+}
+
+/** What the pages call: everybody's alike, or as the visitor of a request. */
+export const createPageClients = (bound: Bound[], tools: BindingTools) => ({
+  call: createLocalClient(bound),
+  callAsVisitor: createVisitorClient(bound, tools),
+});
+
+/** Makes the caller of one request. */
+export type CallerFor = (request: FastifyRequest, reply: FastifyReply) => Caller;
+
 /** The in-process caller that server rendering uses: public endpoints only, same parsing, no HTTP. */
 export function createLocalClient(bound: Bound[]): Caller {
   const byEndpoint = new Map<string, Bound>(bound.map((b) => [keyOf(b.endpoint), b]));
@@ -139,9 +166,29 @@ async function answerVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
   tools: BindingTools,
-  { cookie: givenCookie, actor, network }: Admitted,
+  admitted: Admitted,
 ): Promise<unknown> {
   const { endpoint } = bound;
+  const input = parse(endpoint, inputOf(request));
+  const context = contextOf(request, reply, tools, admitted);
+  const act = () => bound.handle(input, context);
+  const output =
+    endpoint.access === 'staff'
+      ? await tools.guardCall(endpoint, input, signedIn(context), act)
+      : await act();
+  const { items, total } = endpoint.paged ? (output as Page<unknown>) : { items: output, total: 0 };
+  if (endpoint.paged) reply.header('x-total-count', total);
+  const body = checked(endpoint, items);
+  return reply.code(endpoint.statusOf?.(body) ?? 200).send(body);
+}
+
+/** What an action may know and do of a request that was let in. */
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tools: BindingTools,
+  { cookie: givenCookie, actor, network }: Admitted,
+): Context {
   const { sessions, countCall } = tools;
   let cookie = givenCookie;
   let signedInAs: string | null = null;
@@ -151,8 +198,7 @@ async function answerVisitor(
     signedInAs = userId;
     setCsrfToken();
   };
-  const input = parse(endpoint, inputOf(request));
-  const context: Context = {
+  return {
     requestId: request.id,
     actor,
     visitor: cookie,
@@ -176,15 +222,6 @@ async function answerVisitor(
       setCsrfToken();
     },
   };
-  const act = () => bound.handle(input, context);
-  const output =
-    endpoint.access === 'staff'
-      ? await tools.guardCall(endpoint, input, signedIn(context), act)
-      : await act();
-  const { items, total } = endpoint.paged ? (output as Page<unknown>) : { items: output, total: 0 };
-  if (endpoint.paged) reply.header('x-total-count', total);
-  const body = checked(endpoint, items);
-  return reply.code(endpoint.statusOf?.(body) ?? 200).send(body);
 }
 
 /** An answer leaves only as the contract describes it: unknown fields are dropped, a lie is a bug. */

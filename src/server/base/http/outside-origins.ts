@@ -1,7 +1,7 @@
 // Whose code, frames and calls the payment form needs beside our own, as the providers publish it.
 
-/** What a page may load from an origin, by the words of the content policy. */
-export type LoadKind = 'script' | 'frame' | 'connect' | 'img';
+/** What a page may load from an origin, or where its forms may lead to, by the words of the content policy. */
+export type LoadKind = 'script' | 'frame' | 'connect' | 'img' | 'form';
 
 /** An origin beside our own; a `*.` stands for all of its subdomains. */
 export interface OutsideOrigin {
@@ -29,6 +29,10 @@ const stripe: readonly OutsideOrigin[] = [
   {
     ...{ provider: 'Stripe', origin: 'https://api.stripe.com', loads: ['connect'] },
     purpose: 'Hands the card to Stripe, never to us.',
+  },
+  {
+    ...{ provider: 'Stripe', origin: 'https://checkout.stripe.com', loads: ['form'] },
+    purpose: 'Where a gift without scripts is paid: a form of ours leads there.',
   },
 ];
 

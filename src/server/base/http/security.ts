@@ -52,7 +52,7 @@ export function contentPolicy(
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${from('form')}`,
     "frame-ancestors 'none'",
     `report-uri ${policyReportsPath}`,
   ].join('; ');

@@ -82,6 +82,7 @@ describe('over a mail server', () => {
     text: 'Hello.',
     html: '<p>Hello.</p>',
     attachments: [],
+    stopUrl: 'https://homestretch.example/gifts/stop-cards?0a1b',
   });
 
   /** An outbox of its own, as each server has one, with what it told. */
@@ -141,6 +142,18 @@ describe('over a mail server', () => {
       .where(eq(mails.key, 'hello:other-0@mail.example'));
     const found = server.received.find(({ to }) => to === 'other-0@mail.example');
     expect(found?.data).toContain(`Message-ID: <${id}@homestretch.example>`);
+  });
+
+  it('tells the reader’s mail program where one press stops such mail', async () => {
+    const { outbox } = openOutbox(server.url());
+    await queue(['stops@b.example']);
+    await outbox.deliverDue();
+    const sent = server.received.find(({ to }) => to === 'stops@b.example');
+    expect(sent?.data).toContain(
+      'List-Unsubscribe: <https://homestretch.example/gifts/stop-cards?0a1b>',
+    );
+    expect(sent?.data).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    await outbox.settle();
   });
 
   it('hands nothing to a mail server on the network that does not encrypt', async () => {

@@ -12,6 +12,8 @@ export interface RenderedMail {
   text: string;
   html: string;
   attachments: { filename: string; contentType: string; content: Uint8Array }[];
+  /** Where its reader stops mails of this kind, in one press; their mail program may show a button for it. */
+  stopUrl?: string;
   /** What only its reader may see, such as the token of a link. */
   secrets?: string[];
 }

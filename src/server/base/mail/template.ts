@@ -7,7 +7,7 @@ import type { MailTemplate, RenderedMail } from './outbox.ts';
 /** A mail as a feature writes it. */
 export type WrittenMail = Omit<MailContent, 'particulars'> &
   Partial<Pick<MailContent, 'particulars'>> &
-  Pick<RenderedMail, 'subject' | 'secrets'> &
+  Pick<RenderedMail, 'subject' | 'secrets' | 'stopUrl'> &
   Partial<Pick<RenderedMail, 'attachments'>>;
 
 /** What mails are written with: the database, whose name they are sent in, and the site that they lead to. */
@@ -36,7 +36,7 @@ export const mailTemplates = (
   );
 
 function render(mail: WrittenMail, organisation: OrganisationInfo): RenderedMail {
-  const { subject, secrets, attachments = [], particulars = [], ...rest } = mail;
+  const { subject, secrets, stopUrl, attachments = [], particulars = [], ...rest } = mail;
   const content = { ...rest, particulars };
   return {
     subject,
@@ -44,6 +44,7 @@ function render(mail: WrittenMail, organisation: OrganisationInfo): RenderedMail
     html: layoutHtml(content, organisation),
     attachments,
     ...(secrets ? { secrets } : {}),
+    ...(stopUrl ? { stopUrl } : {}),
   };
 }
 

@@ -44,6 +44,7 @@ export function createTransport(config: MailConfig): MailTransport {
           contentType: attachment.contentType,
           content: Buffer.from(attachment.content),
         })),
+        ...(mail.stopUrl ? { headers: stopHeaders(mail.stopUrl) } : {}),
         signal: AbortSignal.any([signal, AbortSignal.timeout(mailMs)]),
       });
     },
@@ -56,6 +57,12 @@ function needsTls(smtpUrl: string): boolean {
   const { protocol, hostname } = new URL(smtpUrl);
   return protocol === 'smtp:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
+
+/** One press in the mail program is a POST to that address, by the program's own server (RFC 8058). */
+const stopHeaders = (stopUrl: string) => ({
+  'List-Unsubscribe': `<${stopUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** `Homestretch <hello@a.example>` → `a.example`. */
 const domainOf = (from: string) => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';

@@ -15,6 +15,9 @@ export function patient(provider: PaymentProvider): PaymentProvider {
     capture: patiently(provider.capture),
     cancel: patiently(provider.cancel),
     refund: patiently(provider.refund),
+    ...(provider.hostedPages
+      ? { hostedPages: { open: patiently(provider.hostedPages.open) } }
+      : {}),
   };
 }
 

@@ -165,6 +165,23 @@ export interface NewPayment {
   idempotencyKey: string;
 }
 
+/** A page of the provider's own where a payment is made, for browsers that run no scripts. */
+export interface HostedPages {
+  /**
+   * Opens one. Its id stands for the payment until it is made there; its token is its address, as
+   * `findToken` answers it, and empty once nothing can be paid there anymore.
+   */
+  open(payment: NewHostedPayment): Promise<{ id: string; token: string }>;
+}
+
+/** A payment to be made on such a page. */
+export interface NewHostedPayment extends NewPayment {
+  /** Fills in the field for it; null where it is not known. */
+  email: string | null;
+  /** Where the page leads to, once it is paid and where its buyer turns back. */
+  leadsTo: { paid: string; back: string };
+}
+
 /** A card that was to be saved. */
 export interface PreparedCard {
   /** What it was prepared for, as we said then. */
@@ -220,6 +237,8 @@ export interface PaymentProvider {
   readReport(from: Date, to: Date): AsyncIterable<ReportEntry[]>;
   /** Null where the provider keeps no cards for us. */
   savedCards: SavedCards | null;
+  /** Left out where the provider has none for us. */
+  hostedPages?: HostedPages;
   /** The provider's id within a browser's token, or null when it is no token. */
   idOfToken(token: string): string | null;
   /** The provider's own name of the card that a `decline` event tells of; null where it tells none. */

@@ -1,7 +1,8 @@
 // settle(): the one place that makes a payment final.
+import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { nextStep } from '#rules/payments/payments.ts';
-import { transaction } from '../database/transaction.ts';
+import { runStatement, transaction } from '../database/transaction.ts';
 import { close, closeOpen } from './end-payment.ts';
 import { grant } from './grant-payment.ts';
 import { orderPayment } from './order-payment.ts';
@@ -52,6 +53,9 @@ export async function settle(
       heard = null;
       continue;
     }
+    if (seen.id !== payment.providerPaymentId) {
+      payment = await renameAtProvider(services, payment, seen.id);
+    }
     const taken = await takeStep(services, payment, seen, why);
     payment = taken.payment ?? (await readPayment(services, paymentId));
     if (taken.isLast) return payment;
@@ -64,6 +68,29 @@ async function readPayment({ db }: PaymentServices, paymentId: string): Promise<
   const payment = await findPayment(db, paymentId);
   if (!payment) throw new Error(`Payment ${paymentId} does not exist.`);
   return payment;
+}
+
+/** The provider has another name for a payment since it was made on a page of theirs. */
+async function renameAtProvider(
+  { db }: PaymentServices,
+  payment: Payment,
+  to: string,
+): Promise<Payment> {
+  await runStatement(
+    db,
+    sql`with named as (
+        update payments set provider_payment_id = ${to}
+        where id = ${payment.id} and provider_payment_id = ${payment.providerPaymentId}
+        returning id
+      ), noted as (
+        insert into payment_events (payment_id, what, why)
+        select id, 'paid at the provider', ${`the provider knows it as ${to}`} from named
+      )
+      update webhook_events set provider_payment_id = ${to} from named
+      where provider = ${payment.provider} and provider_payment_id = ${payment.providerPaymentId}
+        and handled_at is null`,
+  );
+  return { ...payment, providerPaymentId: to };
 }
 
 /** What a step has led to. */

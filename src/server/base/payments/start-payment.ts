@@ -24,7 +24,8 @@ import {
 } from './dedications.ts';
 import { changeBuyer, findGuest } from './guest-door.ts';
 import { guestInsert } from './guest-gifts.ts';
-import { type ProviderName, ProviderUnavailable } from './provider.ts';
+import { makeAtProvider } from './make-at-provider.ts';
+import type { ProviderName } from './provider.ts';
 import { note, type Payment } from './records.ts';
 import { fulfilmentOf, type PaymentServices, providerOf, type Quote } from './services.ts';
 
@@ -42,6 +43,35 @@ export async function startPayment(
   input: Input,
   context: Context,
 ): Promise<Output> {
+  const { payment, description } = await preparePayment(services, providerName, input, context);
+  const created = await makeAtProvider(services, payment, (idempotencyKey) =>
+    providerOf(services, providerName).create({
+      ...detailsOf(payment, description),
+      idempotencyKey,
+      savesMethod: payment.item.type === 'donation' && payment.item.frequency === 'monthly',
+    }),
+  );
+  return {
+    paymentId: payment.id,
+    token: created.token,
+    authorized: false,
+    amountCents: payment.amountCents,
+  };
+}
+
+/** What a provider is told of a payment beside its key. */
+export const detailsOf = (
+  { id: paymentId, amountCents, currency }: Started,
+  description: string,
+) => ({ paymentId, amountCents, currency, description });
+
+/** Prices what is to be paid and saves the payment, before any provider hears of it. */
+export async function preparePayment(
+  services: PaymentServices,
+  providerName: ProviderName,
+  input: Input,
+  context: Context,
+): Promise<{ payment: Started; description: string }> {
   providerOf(services, providerName);
   const door = findGuest(services, input, providerName, context);
   const dedication = findDedication(input, new Date());
@@ -59,13 +89,7 @@ export async function startPayment(
   const payment =
     (isFree ? await saveAtOnce(services.db, wanted) : null) ??
     (await savePayment(services, wanted, quote));
-  const created = await createAtProvider(services, payment, quote.description);
-  return {
-    paymentId: payment.id,
-    token: created.token,
-    authorized: false,
-    amountCents: payment.amountCents,
-  };
+  return { payment, description: quote.description };
 }
 
 /** The price of an item, and whether its buyer has no limit that it may go beyond. */
@@ -106,6 +130,13 @@ async function prepareAccount(
   return accounts.prepare(fastUserAccount, deviceHash);
 }
 
+/** The key by which a visitor's payment is found again. */
+export const keyOfPayment = (
+  provider: ProviderName,
+  { visitor }: Pick<Context, 'visitor'>,
+  idempotencyKey: string,
+) => sha256(`${provider}|${visitor}|${idempotencyKey}`);
+
 /** What is saved of a payment that is started. */
 function describe(
   { hashPrivately }: PaymentServices,
@@ -119,7 +150,7 @@ function describe(
     id: v7(),
     provider,
     // The visitor is part of the key, so nobody can reach a stranger's payment by guessing its id.
-    idempotencyKey: sha256(`${provider}|${context.visitor}|${input.idempotencyKey ?? v7()}`),
+    idempotencyKey: keyOfPayment(provider, context, input.idempotencyKey ?? v7()),
     userId: context.actor?.userId ?? null,
     pendingAccount,
     visitorHash: sha256(context.visitor),
@@ -142,7 +173,7 @@ type Wanted = ReturnType<typeof describe> & {
 };
 
 /** A payment as its provider is asked for it. */
-type Started = Pick<
+export type Started = Pick<
   Payment,
   'id' | 'provider' | 'amountCents' | 'currency' | 'createAttempts' | 'item'
 >;
@@ -225,68 +256,3 @@ async function savePayment(
 }
 
 const canonical = (item: object) => JSON.stringify(Object.entries(item).sort());
-
-/** Notes what the provider calls a payment, and answers what it was called first; one statement. */
-async function recordCreated(
-  db: Db,
-  paymentId: string,
-  { id, token }: { id: string; token: string },
-): Promise<string> {
-  const why = `the provider knows it as ${id}`;
-  const [row] = await runStatement<{ known: string }>(
-    db,
-    sql`with was as materialized (
-        select id, provider_payment_id from payments where id = ${paymentId} for update
-      ), named as (
-        update payments p set provider_payment_id = ${id}, token_hash = ${sha256(token)}
-        from was where p.id = was.id and was.provider_payment_id is null returning p.id
-      ), noted as (
-        insert into payment_events (payment_id, what, why)
-        select id, 'waiting for the buyer', ${why} from named
-      )
-      select coalesce(provider_payment_id, ${id}) as known from was`,
-  );
-  return (row as { known: string }).known;
-}
-
-/**
- * Asks the provider for the payment under a key that stays the same until the provider has answered:
- * after a silence the same key finds what was made; after an answered failure, which the provider
- * would only repeat, the next attempt takes a new key.
- */
-async function createAtProvider(
-  services: PaymentServices,
-  payment: Started,
-  description: string,
-): Promise<{ token: string }> {
-  const { db } = services;
-  const provider = providerOf(services, payment.provider);
-  try {
-    const created = await provider.create({
-      paymentId: payment.id,
-      amountCents: payment.amountCents,
-      currency: payment.currency,
-      description,
-      idempotencyKey: `create-${payment.id}-${payment.createAttempts}`,
-      savesMethod: payment.item.type === 'donation' && payment.item.frequency === 'monthly',
-    });
-    const known = await recordCreated(db, payment.id, created);
-    if (known === created.id) return created;
-    // Pressed twice around an error, under two keys: the buyer may only ever approve the one we know.
-    await provider.cancel(created.id).catch(() => {});
-    return { token: await provider.findToken(known) };
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    await transaction(db, async (tx) => {
-      if (error.isFinalForKey) {
-        await tx
-          .update(payments)
-          .set({ createAttempts: sql`${payments.createAttempts} + 1` })
-          .where(eq(payments.id, payment.id));
-      }
-      await note(tx, payment.id, 'could not be set up', error.message);
-    });
-    if (error.isBusy) throw new Refusal('provider_busy', { retryAfterSeconds: 5 });
-    throw new Refusal('provider_unavailable');
-  }
-}

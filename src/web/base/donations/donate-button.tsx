@@ -1,5 +1,7 @@
 // The button that opens the donation dialog; its code comes when it is needed.
+import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { giftPaths } from '../gift-paths.ts';
 import { DialogButton, type DialogButtonProps } from '../payments/dialog-button.tsx';
 
 const DonationDialog = lazyPart(() => import('./donation-dialog.tsx'));
@@ -20,6 +22,13 @@ export function DonateButton(
       size={props.size}
       look={props.look}
       name="donation"
+      withoutScripts={
+        import.meta.env.SSR ? (
+          <LinkButton href={giftPaths.form(props)} size={props.size} look={props.look}>
+            {props.label ?? 'Make a Donation'}
+          </LinkButton>
+        ) : null
+      }
       part={DonationDialog}
       dialog={(onClose) => (
         <DonationDialog

@@ -24,6 +24,8 @@ export function DialogButton<P>(props: {
   part: LazyPart<P>;
   dialog: (onClose: () => void) => ReactNode;
   onClosed?: () => void;
+  /** What stands in its place where no scripts run; else that it needs them. */
+  withoutScripts?: ReactNode;
 }) {
   const { label } = props;
   const opened = useDialogPart(props.name, props.part, props.onClosed);
@@ -42,7 +44,14 @@ export function DialogButton<P>(props: {
         </Button>
       </span>
       <noscript>
-        <p className="type-label">“{label}” needs JavaScript, which is off in this browser.</p>
+        {/* No browser with scripts renders this, so its code is the server's alone. */}
+        {import.meta.env.SSR
+          ? (props.withoutScripts ?? (
+              <p className="type-label">
+                “{label}” needs JavaScript, which is off in this browser.
+              </p>
+            ))
+          : null}
       </noscript>
       {opened.isHere ? props.dialog(opened.close) : null}
       {opened.problem ? (

@@ -27,17 +27,21 @@ export interface AdmissionTools {
 /**
  * Lets a visitor in to an endpoint that is not public: CSRF token, session, role, and how often they come.
  * It runs on the headers alone, so that a stranger's megabytes are never received.
+ *
+ * @param isByPage whether a page that we make calls it for its visitor: where a form has led to that, its
+ * origin was checked before, since a form without scripts has no token to send
  */
 export async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   tools: AdmissionTools,
+  isByPage = false,
 ): Promise<Admitted> {
   const { sessions, countCall } = tools;
   const cookie = sessions.ensureCookie(request, reply);
   reply.header('x-crumb', sessions.csrfTokenOf(cookie)).header('cache-control', 'no-store');
-  if (endpoint.method === 'POST') {
+  if (endpoint.method === 'POST' && !isByPage) {
     checkOrigin(request);
     const isCsrfTokenNeeded = endpoint.access !== 'opener';
     if (isCsrfTokenNeeded && !sessions.isCsrfTokenOf(request.headers['x-csrf-token'], cookie)) {
@@ -74,8 +78,11 @@ async function checkAccess(
   if (endpoint.needsStepUp && !isFresh) throw new Refusal('step_up_needed');
 }
 
-/** A browser says where a request comes from; a call from another site is refused. */
-function checkOrigin(request: FastifyRequest): void {
+/**
+ * A browser says where a request comes from; a call from another site is refused. Whoever says nothing is no
+ * browser of today: they pass where a token is asked for as well.
+ */
+export function checkOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site && site !== 'same-origin' && site !== 'none') throw new Refusal('origin_forbidden');
   const { origin } = request.headers;

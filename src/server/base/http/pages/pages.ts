@@ -16,11 +16,13 @@ import {
 import { isUnavailable } from '#base/database/unavailable.ts';
 import type { OrganisationInfo } from '#contract/accounts.ts';
 import type { Caller } from '#contract/client.ts';
+import type { CallerFor } from '../bind.ts';
 import { retryAfterSeconds } from '../errors.ts';
 import { createTurns } from '../limits/turns.ts';
 import { loggable } from '../loggable.ts';
 import { contentPolicy, createNonce, type PolicyOptions, type ScriptPermit } from '../security.ts';
 import { entityTagOf, isNamedBy } from './etag.ts';
+import { acceptForms } from './forms.ts';
 import { readPageAddress } from './page-address.ts';
 import type { PublicCache } from './public-cache.ts';
 
@@ -35,6 +37,8 @@ const renderings = { atOnce: 4, maxWaiting: 60, maxWaitMs: 3_000 };
 /** What the rendered pages are given: the in-process API and facts about the site. */
 export interface PageServices {
   call: Caller;
+  /** The same as the visitor of a page that is made for one. */
+  callAsVisitor: Caller;
   site: { publicUrl: string; organisation: OrganisationInfo };
 }
 
@@ -65,7 +69,7 @@ interface Rendered {
 
 /** How pages are rendered. */
 interface PageOptions extends PolicyOptions {
-  services: PageServices;
+  services: Omit<PageServices, 'callAsVisitor'> & { callAsVisitor: CallerFor };
 }
 
 /** Registers the pages and the built assets. */
@@ -81,12 +85,21 @@ export async function registerPages(
     const entry = build.entry.module as unknown as Entry;
     const { pathname, address } = readPageAddress(request.url, entry.parametersOf);
     const isCacheable = !entry.isPrivate(pathname) && !options.isHotReloading;
-    const make = () => inTurn(() => render(build, { request, address }, options, isCacheable));
+    const make = () =>
+      inTurn(() => render(build, { request, reply, address }, options, isCacheable));
     // Only one of these addresses can be asked for; the host never changes what is rendered.
     const page = isCacheable
       ? await options.cache.get(address, pageSeconds, unlessFailed(make)).catch(failed)
       : await make();
     return send(request, reply, page);
+  });
+  acceptForms(app, async (request, reply, form) => {
+    // Its page is made for whoever sends it, so that all of its address may be read.
+    const named = [...new URL(request.url, 'http://page').searchParams.keys()];
+    const { address } = readPageAddress(request.url, () => named);
+    const build = await load();
+    const asked = { request, reply, address, form };
+    return send(request, reply, await inTurn(() => render(build, asked, options, false)));
   });
 }
 
@@ -171,9 +184,22 @@ async function serveHot(app: FastifyInstance): Promise<() => Promise<ServerBuild
     vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>;
 }
 
+/** What is asked for: an address, and what a form sends there. */
+interface Asked {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  address: string;
+  form?: string;
+}
+
+/** A page that is kept for everybody calls nothing as anybody. */
+const nobody: Caller = async ({ path }) => {
+  throw new Error(`${path} was called by a page for everybody.`);
+};
+
 async function render(
   build: ServerBuild,
-  { request, address }: { request: FastifyRequest; address: string },
+  { request, reply, address, form }: Asked,
   options: PageOptions,
   isCacheable: boolean,
 ): Promise<Rendered> {
@@ -182,6 +208,9 @@ async function render(
   const context = new RouterContextProvider();
   context.set(entry.pageContext, {
     call: callFor(request, options.services.call),
+    callAsVisitor: isCacheable
+      ? nobody
+      : callFor(request, options.services.callAsVisitor(request, reply)),
     site: options.services.site,
     nonce,
     report: (error) => request.log.error({ message: loggable(error) }, 'page failed'),
@@ -192,7 +221,8 @@ async function render(
   );
   // The request carries no cookie and no header: a page is rendered for nobody in particular.
   const url = new URL(address, options.services.site.publicUrl);
-  const response = await handler(new Request(url), context);
+  const sent = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) };
+  const response = await handler(new Request(url, sent), context);
   const body = Buffer.from(await response.arrayBuffer());
 
   const headers: Record<string, string> = Object.fromEntries(response.headers);

@@ -139,6 +139,8 @@ const stepsOfPayment = new Set([
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
   'payment_intent.canceled',
+  'checkout.session.completed',
+  'checkout.session.expired',
 ]);
 
 /** What an event of a type tells. */
@@ -148,8 +150,17 @@ export function aboutOf(type: string): ProviderEvent['about'] {
   return stepsOfPayment.has(type) ? 'payment' : 'nothing';
 }
 
-/** The payment intent that an event is about: the object itself, or the one that it names. */
+/** The payment intent or hosted page that an event is about: the object itself, or the intent that it names. */
 export function intentOf(object: Record<string, unknown>): string | null {
-  if (object.object === 'payment_intent') return String(object.id);
+  if (object.object === 'payment_intent' || object.object === 'checkout.session') {
+    return String(object.id);
+  }
   return typeof object.payment_intent === 'string' ? object.payment_intent : null;
+}
+
+/** Our payment's id, where an event is about something that carries one. */
+export function ourIdIn(object: Stripe.Event.Data.Object): string | null | undefined {
+  const about = object as Stripe.PaymentIntent | Stripe.Checkout.Session;
+  const carriesOne = about.object === 'payment_intent' || about.object === 'checkout.session';
+  return carriesOne ? (about.metadata?.paymentId ?? null) : undefined;
 }

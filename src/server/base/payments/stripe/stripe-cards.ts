@@ -4,7 +4,7 @@ import { PaymentDeclined, type SavedCards } from '../provider.ts';
 import { toPreparedCard } from './stripe-answers.ts';
 
 /** Waits for an answer, and turns the SDK's failures into ours. */
-type Answered = <T>(call: Promise<T>) => Promise<T>;
+export type Answered = <T>(call: Promise<T>) => Promise<T>;
 
 /** What Stripe does with saved cards. */
 export function stripeCards(stripe: Stripe, answered: Answered): SavedCards {

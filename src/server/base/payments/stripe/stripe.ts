@@ -6,11 +6,13 @@ import {
   aboutOf,
   cardOfDecline,
   intentOf,
+  ourIdIn,
   toDispute,
   toProviderPayment,
   toRefund,
 } from './stripe-answers.ts';
 import { stripeCards } from './stripe-cards.ts';
+import { withHostedPages } from './stripe-pages.ts';
 import { readStripeReport } from './stripe-report.ts';
 
 // A tolerance of 0 would switch the age check off.
@@ -26,7 +28,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     maxNetworkRetries: 1,
     telemetry: false,
   });
-  return {
+  return withHostedPages(stripe, answered, {
     name: 'stripe',
     isLive: config.secretKey.includes('_live_'),
     hasHolds: true,
@@ -137,10 +139,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
           type: event.type,
           isLive: event.livemode,
           providerPaymentId: intentOf(event.data.object as unknown as Record<string, unknown>),
-          paymentId:
-            event.data.object.object === 'payment_intent'
-              ? (event.data.object.metadata.paymentId ?? null)
-              : undefined,
+          paymentId: ourIdIn(event.data.object),
           about: aboutOf(event.type),
           payload: event,
         };
@@ -148,7 +147,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
         throw new WebhookInvalid('The webhook could not be verified.', { cause: error });
       }
     },
-  };
+  });
 }
 
 function addressOf(apiUrl: string | null): Partial<Stripe.StripeConfig> {

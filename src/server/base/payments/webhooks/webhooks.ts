@@ -104,10 +104,13 @@ async function store(
         select ${isOurs} as is_ours, ${about} = 'payment' and exists (
           select from payments where provider = ${provider} and status = 'settled'
             and ${providerPaymentId}::text in (provider_payment_id, provider_capture_id)
-        ) as is_over)
+        ) as is_over,
+        -- A payment made on the provider's own page is known by that page before it is by its intent.
+        coalesce((select provider_payment_id from payments
+          where id = ${ourId}::uuid and provider = ${provider}), ${providerPaymentId}::text) as name)
       insert into webhook_events (id, provider, event_id, type, provider_payment_id, about,
         payload, is_foreign, handled_at, next_attempt_at)
-      select ${v7()}::uuid, ${provider}, ${event.id}, ${event.type}, ${providerPaymentId}, ${about},
+      select ${v7()}::uuid, ${provider}, ${event.id}, ${event.type}, name, ${about},
         case when is_ours then ${JSON.stringify(event.payload)}::jsonb else '{}' end, not is_ours,
         case when is_over or not is_ours then now() end,
         now() + ${patienceMs}::int * interval '1 millisecond'

@@ -31,11 +31,13 @@ export const cardMails = (links: CardLinks): Readonly<Record<string, MailWriter>
     const { known, card, donor } = await readCard(source, dedicationId);
     const token = links.stopTokenOf(known.row.cardEmail ?? '');
     const letter = cardLetter(card);
+    const stopUrl = `${source.publicUrl}/gifts/stop-cards?${token}`;
     return {
       subject: letter.heading,
       ...letter,
       secrets: [token],
-      button: { label: 'Get no more cards', url: `${source.publicUrl}/gifts/stop-cards?${token}` },
+      stopUrl,
+      button: { label: 'Get no more cards', url: stopUrl },
       closing: [
         `${donor} gave us your email for this card alone. We remove it after ${cardKeptDays} days, and you do not need to do anything. If you want no such card ever again, from anybody, press the button.`,
       ],
