@@ -1,8 +1,9 @@
-// The live show: what anybody may see of a race or a draw as it happens, as a call; /live beside it tells of changes.
+// The live show: what anybody may see of a race, a draw or a vote as it happens, as a call; /live beside it tells of changes.
 import { z } from 'zod';
 import { drawStage, sourceKind } from './draws.ts';
 import { contentCaching, endpoint, id, instant } from './endpoint.ts';
 import { raceSettlement } from './jackpot.ts';
+import { candidateGroups } from './pageant.ts';
 
 /** A draw as its show needs it. */
 export const drawShow = z
@@ -78,7 +79,49 @@ export const raceShow = z
   .meta({ title: 'RaceShow' });
 export type RaceShow = z.output<typeof raceShow>;
 
+/** Somebody in front in a category. */
+const crownPlace = z.object({ _id: id, name: z.string(), imageId: id, votes: z.int() });
+
+/** A vote as its show needs it. */
+export const contestShow = z
+  .object({
+    _id: id,
+    name: z.string(),
+    opensAt: instant,
+    closesAt: instant,
+    tallyDueAt: instant,
+    isTallyHidden: z.boolean(),
+    votes: z.int().nullable().describe('All votes; null while the tally is hidden'),
+    crowns: z
+      .array(z.object({ group: z.enum(candidateGroups), places: z.array(crownPlace) }))
+      .describe('The first of each category with votes, best first; empty while hidden'),
+    sealed: z
+      .object({ entries: z.int(), head: z.string(), sealedAt: instant })
+      .nullable()
+      .describe('The end of the ballot log; null until it has closed and holds every ballot'),
+    correction: z
+      .object({ votes: z.int(), correctedAt: instant })
+      .nullable()
+      .describe('Votes taken out after the close, since the money for them went back'),
+    certified: z
+      .object({ digest: z.string(), votes: z.int(), certifiedAt: instant })
+      .nullable()
+      .describe('The official tally; null until two members of staff have certified it'),
+  })
+  .meta({ title: 'ContestShow' });
+export type ContestShow = z.output<typeof contestShow>;
+
 export const showApi = {
+  contest: endpoint({
+    method: 'GET',
+    path: '/data/vote-contests/{event}/show',
+    summary: 'A vote as its live show needs it; the same address with /live tells of changes',
+    access: 'public',
+    caching: { sharedSeconds: 1, staleSeconds: 10 },
+    input: z.object({ event: z.uuid('event must be the id of a contest.') }),
+    output: contestShow,
+    refusals: ['bad_input', 'not_found'],
+  }),
   race: endpoint({
     method: 'GET',
     path: '/data/races/{raceId}/show',

@@ -5,12 +5,8 @@ import type { DrawShow, RaceShow } from '#contract/show.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { logIn } from './member.ts';
 import { expectReflow } from './reflow.ts';
+import { after, minute, scene, stageFeed } from './staged-feed.ts';
 import { expectQuiet, watch } from './watch.ts';
-
-type Facts = RaceShow | DrawShow;
-
-const minute = 60_000;
-const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
 /** A race and a raffle draw of the demo that are over. */
 async function findPast(page: Page) {
@@ -21,29 +17,6 @@ async function findPast(page: Page) {
   return {
     race: await get<RaceShow>(`/data/races/${raceId}/show`),
     raffle: await get<DrawShow>(`/data/draws/${raffle!._id}/show`),
-  };
-}
-
-/** Has the feed tell what a test wants to see, at a time that it wants it to be. */
-async function stageFeed(page: Page) {
-  let body = '';
-  let facts: Facts | null = null;
-  let isDown = false;
-  await page.route('**/data/*/*/live', (route) =>
-    isDown ? route.abort() : route.fulfill({ contentType: 'text/event-stream', body }),
-  );
-  await page.route('**/data/*/*/show', (route) =>
-    isDown ? route.abort() : route.fulfill({ json: facts }),
-  );
-  return {
-    /** From the next connection on, which a browser makes by itself when the last one has ended. */
-    tell(next: Facts, now: string): void {
-      facts = next;
-      body = `retry: 50\n\nevent: beat\ndata: ${now}\n\ndata: ${JSON.stringify(next)}\n\n`;
-    },
-    breakDown: (isBroken: boolean) => {
-      isDown = isBroken;
-    },
   };
 }
 
@@ -79,8 +52,6 @@ function daysOf(race: RaceShow) {
     drawn: { ...corrected, draw: drawn },
   };
 }
-
-const scene = (page: Page, name: string) => page.locator(`[data-scene="${name}"]`);
 
 test('a race is followed from the countdown to the result, and its draw repeated in this browser', async ({
   page,
@@ -250,7 +221,12 @@ test('/live shows what comes next when nobody says, and no page where there is n
   await page.goto('/live');
   await expect(page.getByRole('heading', { level: 1, name: next.name })).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  for (const query of ['race=00000000-0000-7000-8000-000000000000', 'race=x', 'draw=x']) {
+  for (const query of [
+    'race=00000000-0000-7000-8000-000000000000',
+    'race=x',
+    'draw=x',
+    'contest=x',
+  ]) {
     expect((await page.request.get(`/live?${query}`)).status()).toBe(404);
   }
 });

@@ -1,6 +1,7 @@
 // The public calls of the pageant, for the table of all public calls.
 import { expect } from 'vitest';
 import { pageantApi } from '#contract/pageant.ts';
+import { showApi } from '#contract/show.ts';
 import { printBallotSerial } from '#rules/pageant/pageant.ts';
 import { badChoice, badId, type PublicCall, plainList, unknownId } from './public-call.ts';
 import { flag, instant, listOf, number, orNull, text, uuid } from './shapes.ts';
@@ -54,6 +55,29 @@ export const pageantCalls: PublicCall[] = [
       ['', 'event', 'event must be the id of a contest.'],
       ...badId('event', 'event must be the id of a contest.'),
     ],
+  },
+  {
+    endpoint: showApi.contest,
+    good: (content) => `/data/vote-contests/${content.contests[1]}/show`,
+    shape: {
+      _id: uuid,
+      name: text,
+      opensAt: instant,
+      closesAt: instant,
+      tallyDueAt: instant,
+      isTallyHidden: flag,
+      votes: orNull(number),
+      crowns: listOf({
+        group: text,
+        places: listOf({ _id: uuid, name: text, imageId: uuid, votes: number }),
+      }),
+      sealed: orNull({ entries: number, head: text, sealedAt: instant }),
+      correction: null,
+      certified: null,
+    },
+    empty: null,
+    bad: [],
+    notFound: () => [`/data/vote-contests/${unknownId}/show`],
   },
   {
     endpoint: pageantApi.ballot,

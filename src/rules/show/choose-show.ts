@@ -7,10 +7,13 @@ const raceTrailMs = 6 * 60 * minuteMs;
 /** A raffle draw is on around its closing time, while no race is. */
 const drawLeadMs = 30 * minuteMs;
 const drawTrailMs = 90 * minuteMs;
+/** A vote is on in its final minutes, while its ballots are sealed, and once more when its result is certified. */
+const voteLeadMs = 10 * minuteMs;
+const voteTrailMs = 60 * minuteMs;
 
 /** What a show is about. */
 export interface Subject {
-  kind: 'race' | 'draw';
+  kind: 'race' | 'draw' | 'contest';
   id: string;
 }
 
@@ -27,16 +30,32 @@ interface SomeDraw {
   closesAt: string;
 }
 
+interface SomeContest {
+  _id: string;
+  voteEndDate: string;
+  officialTally: { certified: string } | null;
+}
+
+const isVoteOn = ({ voteEndDate, officialTally }: SomeContest, now: number) => {
+  const closesAt = Date.parse(voteEndDate);
+  const isFinal = now >= closesAt - voteLeadMs && now < closesAt + voteTrailMs;
+  if (isFinal || !officialTally) return isFinal;
+  const certifiedAt = Date.parse(officialTally.certified);
+  return now >= certifiedAt && now < certifiedAt + voteTrailMs;
+};
+
 /**
  * What is on at an instant, or comes next; null where nothing is set.
  *
- * Example: on Friday evening the raffle that closes in ten minutes; on Saturday at noon the race.
+ * Example: on Friday evening the raffle that closes in ten minutes; on Saturday at noon the race; in the
+ * last minutes of a vote that vote, unless a race is on.
  *
  * @param now in milliseconds since 1970
  */
 export function chooseShow(
   races: readonly SomeRace[],
   draws: readonly SomeDraw[],
+  contests: readonly SomeContest[],
   now: number,
 ): Subject | null {
   const open = races.filter(({ isCanceled }) => !isCanceled);
@@ -45,6 +64,8 @@ export function chooseShow(
     now >= Date.parse(race.closesAt) - raceLeadMs && now < Date.parse(race.raceDate) + raceTrailMs;
   const race = byStart.findLast(isOn);
   if (race) return { kind: 'race', id: race._id };
+  const contest = contests.find((one) => isVoteOn(one, now));
+  if (contest) return { kind: 'contest', id: contest._id };
   const draw = draws.find(
     ({ kind, closesAt }) =>
       kind === 'raffle' &&

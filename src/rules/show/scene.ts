@@ -1,13 +1,14 @@
 // Which scene the live show is in: it follows from public facts and the time alone.
 import type { SourceKind } from '../draws/sources.ts';
 
-/** The scenes of a show, in their order; `canceled` and `empty` end it early. */
+/** The scenes of a show, in their order; `canceled` and `empty` end it early, `sealed` is of votes alone. */
 export type Scene =
   | 'before'
   | 'closed'
   | 'race'
   | 'finish'
   | 'number'
+  | 'sealed'
   | 'result'
   | 'canceled'
   | 'empty';
@@ -118,6 +119,34 @@ export function drawScene(draw: ShownDraw, now: number): ShowPlace {
     return draw.entries === 0 ? at('empty') : at('number', numberPhase(draw, now));
   }
   return at(now >= Date.parse(draw.closesAt) ? 'closed' : 'before');
+}
+
+/** What is known of the vote of a show. */
+export interface ShownContest {
+  closesAt: string;
+  sealed: object | null;
+  certified: object | null;
+}
+
+/**
+ * How long after the close its ballots are not called sealed: one that was let in at the last moment
+ * may still be on its way into the log.
+ */
+export const lastBallotsMs = 5000;
+
+/**
+ * The scene of a vote at an instant.
+ *
+ * Example: a millisecond before its close a vote is 'before', at the close itself 'closed', 'sealed' once
+ * the log holds every ballot, at the soonest five seconds later, and 'result' when two have certified it.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function contestScene(contest: ShownContest, now: number): ShowPlace {
+  if (contest.certified) return at('result');
+  const closesAt = Date.parse(contest.closesAt);
+  if (now < closesAt) return at('before');
+  return at(contest.sealed && now >= closesAt + lastBallotsMs ? 'sealed' : 'closed');
 }
 
 const firstPickMs = 5000;

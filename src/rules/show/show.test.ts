@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { announcing } from './announcing.ts';
 import { chooseShow } from './choose-show.ts';
 import {
+  contestScene,
   drawScene,
   numberPhase,
   picksShown,
@@ -107,6 +108,17 @@ describe('the scene of a raffle draw', () => {
   });
 });
 
+it('closes a vote at its very instant, calls its ballots sealed when they are, and waits for two people', () => {
+  const vote = { closesAt: instant('18:30:00'), sealed: null, certified: null };
+  const at = (one: object, time: string) => contestScene({ ...vote, ...one }, ms(time)).scene;
+  expect(at({}, '18:29:59.999')).toBe('before');
+  expect(at({ sealed: {} }, '18:29:59.999')).toBe('before');
+  expect(at({}, '18:30:00')).toBe('closed');
+  expect(at({ sealed: {} }, '18:30:04.999')).toBe('closed');
+  expect(at({ sealed: {} }, '18:30:05')).toBe('sealed');
+  expect(at({ sealed: {}, certified: {} }, '18:40:00')).toBe('result');
+});
+
 it('shows the picks one by one, and all before the result', () => {
   const shown = (picks: number, seconds: number) =>
     picksShown(instant('18:46:00'), picks, ms('18:46:00') + seconds * 1000);
@@ -136,7 +148,10 @@ describe('what is shown when nobody says', () => {
   });
   const races = [one('late', '21:50:00', '22:00:00'), one('early', '11:50:00', '12:00:00')];
   const raffle = { _id: 'raffle', kind: 'raffle' as const, closesAt: instant('10:30:00') };
-  const chosen = (time: string, of = races) => chooseShow(of, [raffle], ms(time))?.id ?? null;
+  const vote = { _id: 'vote', voteEndDate: instant('10:35:00'), officialTally: null };
+  const certified = { ...vote, officialTally: { certified: instant('18:20:00') } };
+  const chosen = (time: string, of = races, votes = [] as (typeof vote | typeof certified)[]) =>
+    chooseShow(of, [raffle], votes, ms(time))?.id ?? null;
 
   it('is the race that is on, the latest of several, else a raffle, else the next race', () => {
     expect(chosen('09:59:59')).toBe('early');
@@ -146,6 +161,17 @@ describe('what is shown when nobody says', () => {
     expect(chosen('18:00:00')).toBe('late');
     expect(chosen('20:50:00')).toBe('late');
     expect(chosen('23:59:00')).toBe('late');
+  });
+
+  it('is the final minutes of a vote before a raffle, and its certified result once more', () => {
+    expect(chosen('10:24:59', races, [vote])).toBe('raffle');
+    expect(chosen('10:25:00', races, [vote])).toBe('vote');
+    expect(chosen('10:49:59', races, [vote])).toBe('vote');
+    expect(chosen('10:50:00', races, [vote])).toBe('early');
+    expect(chosen('11:35:00', [], [vote])).toBe('raffle');
+    expect(chosen('18:19:59', [], [certified])).toBeNull();
+    expect(chosen('18:20:00', [], [certified])).toBe('vote');
+    expect(chosen('19:20:00', [], [certified])).toBeNull();
   });
 
   it('is nothing where nothing is set, and never a canceled race', () => {

@@ -8,7 +8,7 @@ const readBy: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/donate\/form$/, ['amt', 'gift', 'src']],
   [/^\/donate\/thanks$/, ['gift']],
   [/^\/about$/, ['amt', 'src']],
-  [/^\/live(\/screen)?$/, ['draw', 'race']],
+  [/^\/live(\/screen)?$/, ['contest', 'draw', 'race']],
   [/^\/news(\/|$)/, ['page']],
   [/^\/races$/, ['page', 'season']],
   [/^\/cards(\/|$)/, ['serial']],

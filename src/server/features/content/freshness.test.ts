@@ -194,6 +194,11 @@ const changes: Change[] = [
         head: 'c'.repeat(64),
       }),
   ],
+  [
+    '/data/vote-contests/{event}/show',
+    'its name',
+    (tx) => tx.update(voteContests).set({ name: `${name} show` }),
+  ],
   ['/data/candidates', 'a title', (tx) => tx.update(candidates).set({ title: name })],
   ['/data/tournament', 'a round', (tx) => tx.update(tournamentRounds).set({ title: name })],
   ['/data/tournament-summary', 'a week', (tx) => tx.update(tournamentRounds).set({ detail: name })],

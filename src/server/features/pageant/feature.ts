@@ -4,6 +4,7 @@ import { registerBallotLog } from './ballots/ballot-log-file.ts';
 import { sealAllBallots } from './ballots/seal-ballots.ts';
 import { officePageantRoutes } from './office-routes.ts';
 import { type PageantServices, pageantRoutes } from './routes.ts';
+import { registerContestFeed } from './tally/contest-show.ts';
 import { registerLiveTally } from './tally/live-tally.ts';
 import { voteChecks } from './vote-checks.ts';
 import { exportBallots } from './voter-data.ts';
@@ -28,6 +29,7 @@ export function openPageant(
     files: (http) => {
       registerBallotLog(http, db);
       registerLiveTally(http, db);
+      registerContestFeed(http, db);
     },
     jobs: [
       {

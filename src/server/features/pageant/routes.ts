@@ -6,6 +6,7 @@ import type { DecidePlace } from '#base/places/place-evidence.ts';
 import { requireAllowed } from '#base/places/refused-places.ts';
 import { Refusal } from '#contract/errors.ts';
 import { pageantApi } from '#contract/pageant.ts';
+import { showApi } from '#contract/show.ts';
 import { readBallotSerial } from '#rules/pageant/pageant.ts';
 import {
   findBallotLog,
@@ -15,6 +16,7 @@ import {
 } from './ballots/ballot-queries.ts';
 import { castVotes } from './ballots/cast-votes.ts';
 import { findCandidates, findContests, findNextContest } from './queries.ts';
+import { findContestShow } from './tally/contest-show.ts';
 
 /** What the pageant needs from beside it. */
 export interface PageantServices {
@@ -49,6 +51,11 @@ export function pageantRoutes({ db, decidePlace }: PageantServices) {
     bind(pageantApi.contests, ({ preset }) =>
       preset === 'nextVoteContest' ? findNextContest(db, new Date()) : findContests(db, new Date()),
     ),
+    bind(showApi.contest, async ({ event }) => {
+      const show = await findContestShow(db, event);
+      if (!show) throw new Refusal('not_found');
+      return show;
+    }),
     bind(pageantApi.candidates, ({ event }) => findCandidates(db, event)),
   ];
 }

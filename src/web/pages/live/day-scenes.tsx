@@ -88,7 +88,7 @@ function RaceFigures({ race }: { race: Extract<SceneProps['show'], { kind: 'race
 }
 
 function Prize({ show }: SceneProps) {
-  if (show.kind === 'race' || !show.draw.prize) return null;
+  if (show.kind !== 'draw' || !show.draw.prize) return null;
   const { name, valueCents, imageId } = show.draw.prize;
   return (
     <figure className="stage-prize">
@@ -117,6 +117,7 @@ export function BeforeScene(props: SceneProps) {
       </div>
     );
   }
+  if (show.kind !== 'race') return null;
   const { closesAt, startsAt } = show.race;
   return (
     <div className="stage-columns">
@@ -145,6 +146,7 @@ export function ClosedScene(props: SceneProps) {
       </div>
     );
   }
+  if (show.kind !== 'race') return null;
   const { closing, startsAt } = show.race;
   return (
     <div className="stage-columns">
@@ -169,7 +171,7 @@ export function ClosedScene(props: SceneProps) {
 }
 
 export function RaceScene({ show }: SceneProps) {
-  if (show.kind === 'draw') return null;
+  if (show.kind !== 'race') return null;
   const { startsAt, closing } = show.race;
   return (
     <div className="stage-columns">
@@ -199,7 +201,7 @@ export function RaceScene({ show }: SceneProps) {
 }
 
 export function FinishScene({ show, now }: SceneProps) {
-  if (show.kind === 'draw' || !show.race.finish) return null;
+  if (show.kind !== 'race' || !show.race.finish) return null;
   const { finish, draw } = show.race;
   const { confirmedAt, correctedAt } = finish;
   return (

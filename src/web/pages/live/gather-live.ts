@@ -2,6 +2,7 @@
 import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
 import { drawsApi } from '#contract/draws.ts';
+import { pageantApi } from '#contract/pageant.ts';
 import { showApi } from '#contract/show.ts';
 import { chooseShow, type Subject } from '#rules/show/choose-show.ts';
 import { liveriesOf } from '../../base/jackpot/race-schedule.ts';
@@ -13,12 +14,15 @@ async function chosen(call: Caller, asked: URLSearchParams, now: Date): Promise<
   if (race) return { kind: 'race', id: race };
   const draw = asked.get('draw');
   if (draw) return { kind: 'draw', id: draw };
-  const [races, coming, latest] = await Promise.all([
+  const contest = asked.get('contest');
+  if (contest) return { kind: 'contest', id: contest };
+  const [races, coming, latest, contests] = await Promise.all([
     call(contentApi.races, {}),
     call(drawsApi.list, { kind: 'raffle', stage: 'coming', limit: 5 }),
     call(drawsApi.list, { kind: 'raffle', stage: 'drawn', limit: 5 }),
+    call(pageantApi.contests, { preset: 'nextVoteContest' }),
   ]);
-  return chooseShow(races, [...coming.items, ...latest.items], now.getTime());
+  return chooseShow(races, [...coming.items, ...latest.items], contests, now.getTime());
 }
 
 const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
@@ -28,6 +32,10 @@ async function read(call: Caller, { kind, id }: Subject): Promise<Show | null> {
   if (kind === 'race') {
     const race = await call(showApi.race, { raceId: id }).catch(nullWhenMissing);
     return race && { kind, race };
+  }
+  if (kind === 'contest') {
+    const contest = await call(showApi.contest, { event: id }).catch(nullWhenMissing);
+    return contest && { kind, contest };
   }
   const draw = await call(showApi.draw, { drawId: id }).catch(nullWhenMissing);
   if (draw?.kind === 'jackpot') return null;
@@ -46,7 +54,7 @@ export async function gatherLive(call: Caller, asked: URLSearchParams, now: Date
   return {
     now: now.toISOString(),
     isMissing: subject !== null && show === null,
-    isChosen: asked.has('race') || asked.has('draw'),
+    isChosen: ['race', 'draw', 'contest'].some((kind) => asked.has(kind)),
     show,
     liveries: liveriesOf(cars),
     drivers: Object.fromEntries(

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 /** What somebody who is signed in has in the race; nothing for anybody else. */
 function Own({ show, live }: { show: Show; live: LiveView }) {
   const { user } = useSession();
-  if (!user?.isAuthorized || show.kind === 'draw') return null;
+  if (!user?.isAuthorized || show.kind !== 'race') return null;
   return <OwnCards race={show.race} liveries={live.liveries} waiting={null} />;
 }
 
@@ -50,6 +50,16 @@ function Links({ show }: { show: Show }) {
         <Link to={paths.draw(draw._id)} className="strong-link">
           The draw, and how to check it
         </Link>
+      ) : null}
+      {show.kind === 'contest' ? (
+        <>
+          <Link to={paths.pageant()} className="strong-link">
+            The candidates
+          </Link>
+          <Link to={paths.ballots(show.contest._id)} className="strong-link">
+            The ballot log, and how to recount it
+          </Link>
+        </>
       ) : null}
       <a href={livePaths.screen({ kind: show.kind, id: idOf(show) })} className="strong-link">
         For a big screen

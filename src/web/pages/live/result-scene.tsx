@@ -9,15 +9,29 @@ import { QrCode } from '../../jackpot/cards/qr-code.tsx';
 import type { SceneProps } from './scene-props.ts';
 import { drawOf } from './show.ts';
 
-function CheckIt({ draw, publicUrl }: { draw: DrawShow; publicUrl: string }) {
-  const url = publicUrl + paths.draw(draw._id);
+/** The code that leads to the check: `path` is its page, `label` what a screen reader hears. */
+export function CheckIt(props: {
+  path: string;
+  publicUrl: string;
+  label: string;
+  children: string;
+}) {
+  const { path, publicUrl, label, children } = props;
   return (
     <div className="stage-check">
-      <a href={paths.draw(draw._id)}>
-        <QrCode text={url} label="Check the draw yourself" className="stage-qr" />
+      <a href={path}>
+        <QrCode text={publicUrl + path} label={label} className="stage-qr" />
       </a>
-      <p className="type-title">Check it yourself</p>
+      <p className="type-title">{children}</p>
     </div>
+  );
+}
+
+function CheckDraw({ draw, publicUrl }: { draw: DrawShow; publicUrl: string }) {
+  return (
+    <CheckIt path={paths.draw(draw._id)} publicUrl={publicUrl} label="Check the draw yourself">
+      Check it yourself
+    </CheckIt>
   );
 }
 
@@ -109,7 +123,7 @@ function RaceResult(props: SceneProps & { race: RaceShow }) {
         </p>
       </div>
       <Winners settlement={settlement} />
-      {draw ? <CheckIt draw={draw} publicUrl={publicUrl} /> : null}
+      {draw ? <CheckDraw draw={draw} publicUrl={publicUrl} /> : null}
     </div>
   );
 }
@@ -130,7 +144,7 @@ function DrawResult({ draw, publicUrl }: { draw: DrawShow; publicUrl: string }) 
           ))}
         </ol>
       </div>
-      <CheckIt draw={draw} publicUrl={publicUrl} />
+      <CheckDraw draw={draw} publicUrl={publicUrl} />
     </div>
   );
 }
@@ -143,9 +157,9 @@ export function ResultScene(props: SceneProps) {
     <>
       {show.kind === 'race' ? (
         <RaceResult {...props} race={show.race} />
-      ) : (
+      ) : show.kind === 'draw' ? (
         <DrawResult draw={show.draw} publicUrl={publicUrl} />
-      )}
+      ) : null}
       {isBad && draw ? (
         <p className="stage-verdict is-bad">
           This browser repeated the draw, and a check failed. See the draw’s own page.

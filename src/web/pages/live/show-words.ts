@@ -1,4 +1,5 @@
 // Says in words where a show is: what a screen reader hears, and what the stage is headed with.
+import type { ContestShow } from '#contract/show.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import type { ShowPlace } from '#rules/show/scene.ts';
 import { counted, formatNumber } from '#rules/words/counts.ts';
@@ -7,26 +8,41 @@ import { newYorkTime, shortTitle } from '../../base/draws/draw-words.ts';
 import { drawOf, type Show } from './show.ts';
 
 /** What a show is called. */
-export const titleOf = (show: Show): string =>
-  show.kind === 'race' ? show.race.name : shortTitle(show.draw.title);
+export const titleOf = (show: Show): string => {
+  if (show.kind === 'race') return show.race.name;
+  return show.kind === 'draw' ? shortTitle(show.draw.title) : show.contest.name;
+};
+
+interface Step {
+  scene: ShowPlace['scene'];
+  name: string;
+}
+
+const steps: Record<Show['kind'], readonly Step[]> = {
+  race: [
+    { scene: 'before', name: 'Cards' },
+    { scene: 'closed', name: 'Closed' },
+    { scene: 'race', name: 'Race' },
+    { scene: 'finish', name: 'Finish' },
+    { scene: 'number', name: 'The number' },
+    { scene: 'result', name: 'Result' },
+  ],
+  draw: [
+    { scene: 'before', name: 'Tickets' },
+    { scene: 'closed', name: 'Closed' },
+    { scene: 'number', name: 'The number' },
+    { scene: 'result', name: 'Result' },
+  ],
+  contest: [
+    { scene: 'before', name: 'Votes' },
+    { scene: 'closed', name: 'Closed' },
+    { scene: 'sealed', name: 'Sealed' },
+    { scene: 'result', name: 'Result' },
+  ],
+};
 
 /** The steps of a show, for the line that says where it is. */
-export const stepsOf = ({ kind }: Show): readonly { scene: ShowPlace['scene']; name: string }[] =>
-  kind === 'race'
-    ? [
-        { scene: 'before', name: 'Cards' },
-        { scene: 'closed', name: 'Closed' },
-        { scene: 'race', name: 'Race' },
-        { scene: 'finish', name: 'Finish' },
-        { scene: 'number', name: 'The number' },
-        { scene: 'result', name: 'Result' },
-      ]
-    : [
-        { scene: 'before', name: 'Tickets' },
-        { scene: 'closed', name: 'Closed' },
-        { scene: 'number', name: 'The number' },
-        { scene: 'result', name: 'Result' },
-      ];
+export const stepsOf = ({ kind }: Show): readonly Step[] => steps[kind];
 
 function numberSentence(show: Show, { phase }: ShowPlace): string {
   const draw = drawOf(show)!;
@@ -53,7 +69,7 @@ function numberSentence(show: Show, { phase }: ShowPlace): string {
   }
 }
 
-function resultSentence(show: Show): string {
+function resultSentence(show: Exclude<Show, { kind: 'contest' }>): string {
   if (show.kind === 'draw') return `The winner is ticket ${show.draw.result[0]}.`;
   const { finish, draw, settlement } = show.race;
   const numbers = [...(finish?.finishers ?? []), ...(draw?.result ?? [])].join(', ');
@@ -67,8 +83,28 @@ function resultSentence(show: Show): string {
   return `The winning numbers are ${numbers}. The result: ${won}.`;
 }
 
+/** Where a vote is, in one sentence. */
+function contestSentence(contest: ContestShow, { scene }: ShowPlace): string {
+  const { name, closesAt, sealed, crowns } = contest;
+  switch (scene) {
+    case 'before':
+      return `${name}: voting closes at ${newYorkTime(closesAt)}.`;
+    case 'closed':
+      return 'Voting is closed. The ballots are being sealed.';
+    case 'sealed':
+      return `Voting is closed. The ballot log is sealed with ${counted(sealed!.entries, 'entry', 'entries')}.`;
+    default: {
+      const firsts = crowns.map(({ group, places }) => `${group}: ${places[0]!.name}`);
+      return firsts.length === 0
+        ? 'The result is certified: nobody got a vote.'
+        : `The certified result. ${firsts.join('; ')}.`;
+    }
+  }
+}
+
 /** Where a show is, in one sentence that doesn't change while it stays there. */
 export function showSentence(show: Show, place: ShowPlace): string {
+  if (show.kind === 'contest') return contestSentence(show.contest, place);
   const closesAt = show.kind === 'race' ? show.race.closesAt : show.draw.closesAt;
   const isRace = show.kind === 'race';
   switch (place.scene) {

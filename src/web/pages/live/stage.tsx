@@ -3,6 +3,7 @@
 import type { ShowPlace } from '#rules/show/scene.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { FeedSource } from '../../base/live/watch-feed.ts';
+import { ContestScene } from './contest-scenes.tsx';
 import { BeforeScene, ClosedScene, EndedScene, FinishScene, RaceScene } from './day-scenes.tsx';
 import type { LiveView } from './gather-live.ts';
 import { NumberScene } from './number-scene.tsx';
@@ -49,8 +50,10 @@ function Head(
               {show.race.circuit}
               <span className="stage-city">, {show.race.city}</span>
             </>
-          ) : (
+          ) : show.kind === 'draw' ? (
             'Raffle draw'
+          ) : (
+            'People’s choice'
           )}
         </p>
       </div>
@@ -77,7 +80,8 @@ function Line({ source, isScreen }: { source: FeedSource; isScreen: boolean }) {
 }
 
 function SceneOf(props: SceneProps) {
-  const { place } = props;
+  const { place, show } = props;
+  if (show.kind === 'contest') return <ContestScene {...props} contest={show.contest} />;
   switch (place.scene) {
     case 'before':
       return <BeforeScene {...props} />;

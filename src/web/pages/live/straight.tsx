@@ -1,8 +1,10 @@
 // The straight below the scene: the grid, the field, the finish, or the cars that are drawn from.
+import type { ContestShow } from '#contract/show.ts';
 import { carNumbers } from '#rules/jackpot/cards.ts';
 import { picksShown } from '#rules/show/scene.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Roundel } from '#ui/roundel.tsx';
+import { paths } from '../../base/paths.ts';
 import { EntryBar } from '../../draws/entry-bar.tsx';
 import type { SceneProps } from './scene-props.ts';
 import { drawOf } from './show.ts';
@@ -39,7 +41,7 @@ function Finishers({ view, finishers }: SceneProps & { finishers: readonly numbe
 
 /** The six winning numbers, past the line; the drawn ones stand apart. */
 function Winning({ view, show }: SceneProps) {
-  if (show.kind === 'draw') return null;
+  if (show.kind !== 'race') return null;
   const finishers = show.race.finish?.finishers ?? [];
   const drawn = (show.race.draw?.result ?? []).map(Number);
   return (
@@ -98,9 +100,26 @@ function Tickets({ show, checked, now }: SceneProps) {
   );
 }
 
+/** Who is in front in each category, or has its crown. */
+function Crowned({ contest: { crowns } }: { contest: ContestShow }) {
+  return (
+    <ol className="stage-crowned">
+      {crowns.map(({ group, places: [first] }) =>
+        first ? (
+          <li key={group}>
+            <img src={paths.image(first.imageId)} alt="" width={160} height={160} />
+            <span className="type-label">{group}</span>
+          </li>
+        ) : null,
+      )}
+    </ol>
+  );
+}
+
 function Cars(props: SceneProps) {
   const { show, place } = props;
   if (show.kind === 'draw') return <Tickets {...props} />;
+  if (show.kind === 'contest') return <Crowned contest={show.contest} />;
   const finishers = show.race.finish?.finishers ?? [];
   switch (place.scene) {
     case 'before':

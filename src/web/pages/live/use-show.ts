@@ -1,9 +1,9 @@
 // Keeps a show as it is: its facts by the feed, the server's time by its beats, and what is announced.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { address } from '#contract/client.ts';
-import type { DrawShow, RaceShow, showApi } from '#contract/show.ts';
+import type { ContestShow, DrawShow, RaceShow, showApi } from '#contract/show.ts';
 import { type Announced, announcing } from '#rules/show/announcing.ts';
-import { drawScene, raceScene, type ShowPlace } from '#rules/show/scene.ts';
+import { contestScene, drawScene, raceScene, type ShowPlace } from '#rules/show/scene.ts';
 import { call } from '../../base/api.ts';
 import { type FeedSource, watchFeed } from '../../base/live/watch-feed.ts';
 import { idOf, type Show } from './show.ts';
@@ -12,21 +12,34 @@ import { showSentence } from './show-words.ts';
 // By their addresses, since all schemas would come along with the contract otherwise.
 const race = address<typeof showApi.race>({ method: 'GET', path: '/data/races/{raceId}/show' });
 const draw = address<typeof showApi.draw>({ method: 'GET', path: '/data/draws/{drawId}/show' });
+const contest = address<typeof showApi.contest>({
+  method: 'GET',
+  path: '/data/vote-contests/{event}/show',
+});
+
+/** Where the feed of each kind is. */
+const feeds = {
+  race: (id: string) => `/data/races/${id}/live`,
+  draw: (id: string) => `/data/draws/${id}/live`,
+  contest: (id: string) => `/data/vote-contests/${id}/show/live`,
+};
 
 async function ask(kind: Show['kind'], id: string): Promise<Show | null> {
   try {
-    return kind === 'race'
-      ? { kind, race: await call(race, { raceId: id }) }
-      : { kind, draw: await call(draw, { drawId: id }) };
+    if (kind === 'race') return { kind, race: await call(race, { raceId: id }) };
+    if (kind === 'draw') return { kind, draw: await call(draw, { drawId: id }) };
+    return { kind, contest: await call(contest, { event: id }) };
   } catch {
     return null;
   }
 }
 
 function read(kind: Show['kind'], id: string, text: string): Show | null {
-  const facts = JSON.parse(text) as RaceShow | DrawShow;
+  const facts = JSON.parse(text) as RaceShow | DrawShow | ContestShow;
   if (facts._id !== id) return null;
-  return kind === 'race' ? { kind, race: facts as RaceShow } : { kind, draw: facts as DrawShow };
+  if (kind === 'race') return { kind, race: facts as RaceShow };
+  if (kind === 'draw') return { kind, draw: facts as DrawShow };
+  return { kind, contest: facts as ContestShow };
 }
 
 // A device's own clock may be minutes off; all of the show goes by the server's.
@@ -45,8 +58,10 @@ export function useServerTime(now: string): number {
 }
 
 /** Where a show is at an instant. */
-export const placeOf = (show: Show, now: number): ShowPlace =>
-  show.kind === 'race' ? raceScene(show.race, now) : drawScene(show.draw, now);
+export const placeOf = (show: Show, now: number): ShowPlace => {
+  if (show.kind === 'race') return raceScene(show.race, now);
+  return show.kind === 'draw' ? drawScene(show.draw, now) : contestScene(show.contest, now);
+};
 
 /** The show as it is now, and how its news come. */
 export function useShow(initial: Show): { show: Show; source: FeedSource } {
@@ -57,7 +72,7 @@ export function useShow(initial: Show): { show: Show; source: FeedSource } {
   useEffect(
     () =>
       watchFeed<Show>({
-        address: `/data/${kind}s/${id}/live`,
+        address: feeds[kind](id),
         read: (text) => read(kind, id, text),
         ask: () => ask(kind, id),
         onNews: setHeard,

@@ -82,19 +82,24 @@ export interface LogEnd {
   lastSerial: number;
   entries: number;
   head: string;
+  /** When its last part was sealed; 1970 before there is any. */
+  createdAt: Date;
 }
 
 /** Where the published log of a contest ends. */
 export async function findLogEnd(db: Reads, contestId: string): Promise<LogEnd> {
-  const { number, lastSerial, entries, head } = ballotCheckpoints;
+  const { number, lastSerial, entries, head, createdAt } = ballotCheckpoints;
   const rows = await db
-    .select({ number, lastSerial, entries, head })
+    .select({ number, lastSerial, entries, head, createdAt })
     .from(ballotCheckpoints)
     .where(eq(ballotCheckpoints.contestId, contestId))
     .orderBy(desc(number))
     .limit(1);
   return (
-    rows[0] ?? { number: 0, lastSerial: 0, entries: 0, head: firstHead(contestId, nodeHashes) }
+    rows[0] ?? {
+      ...{ number: 0, lastSerial: 0, entries: 0, createdAt: new Date(0) },
+      head: firstHead(contestId, nodeHashes),
+    }
   );
 }
 
