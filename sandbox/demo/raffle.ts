@@ -31,6 +31,8 @@ function prizeOf(isGrandPrize: boolean) {
     isGrandPrize,
     imageId: pictures.get(name)!.id,
     sponsorId: sponsor ? stableId(`sponsor:${sponsor.name}`) : null,
+    // Who wins a grand prize takes it home without having to find the money for its tax.
+    taxBearer: isGrandPrize ? 'association' : 'winner',
   });
 }
 

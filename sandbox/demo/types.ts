@@ -1,6 +1,7 @@
 // The shapes of the demo season: what a fresh installation is filled with.
 import type { TournamentEntry } from '#contract/golf.ts';
 import type { Candidate } from '#contract/pageant.ts';
+import type { TaxBearer } from '#rules/winners/tax.ts';
 
 /** A drawn picture: a complete, standalone SVG document. */
 export interface DemoImage {
@@ -95,6 +96,8 @@ export interface DemoPrize {
   isGrandPrize: boolean;
   imageId: string;
   sponsorId: string | null;
+  /** Who pays the tax that is withheld of it. */
+  taxBearer: TaxBearer;
 }
 
 /** When a prize is drawn. */

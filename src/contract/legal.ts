@@ -15,12 +15,17 @@ export const textVersions = {
     {
       day: '2026-11-23',
       isNew:
-        'Raffle tickets and the jackpot are offered only where a license is valid, and the place is kept with each payment and play. Receipts name what credits, tickets and tokens that came with a gift are worth, and a gift can be made without them, and without an account. Donors change, skip, pause and restart their monthly donations themselves. New versions of these terms are asked for once, before the next purchase or play.',
+        'Raffle tickets and the jackpot are offered only where a license is valid, and the place is kept with each payment and play. Receipts name what credits, tickets and tokens that came with a gift are worth, and a gift can be made without them, and without an account. Donors change, skip, pause and restart their monthly donations themselves. Tax on prizes is reported and withheld as the law wants it, and a prize’s page says where we pay it. New versions of these terms are asked for once, before the next purchase or play.',
     },
     { day: '2026-11-22', isNew: 'Our staff and the people they live with take no part in games.' },
     { day: '2026-09-01', isNew: firstInWriting },
   ],
   jackpotRules: [
+    {
+      day: '2026-11-23',
+      isNew:
+        'Tax is reported and withheld as the law of the year wants it; a tax form is asked for as before.',
+    },
     {
       day: '2026-11-22',
       isNew:

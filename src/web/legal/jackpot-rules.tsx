@@ -230,8 +230,9 @@ export const jackpotRules: readonly LegalSection[] = [
           pot of the next race.
         </p>
         <p>
-          A prize of {jackpotFigures.taxForm} or more is reported as income, so we ask for a tax
-          form before we pay it. Taxes on a prize are the winner’s own. Questions about a claim:{' '}
+          For a prize of {jackpotFigures.taxForm} or more we ask for a tax form before we pay it. We
+          report as income what the law wants reported, and withhold what it wants withheld. Taxes
+          on a prize are the winner’s own. Questions about a claim:{' '}
           <a href={`mailto:${org.email}`}>{org.email}</a>.
         </p>
       </>

@@ -24,9 +24,9 @@ const textOf = (sections: readonly LegalSection[]) =>
 
 it.each(
   Object.entries({
-    terms: [terms, '2026-11-23 313cf0f6ac3c0f40'],
-    jackpotRules: [jackpotRules, '2026-11-22 8a33504c342fb61a'],
-    raffleRules: [raffleRules, '2026-11-23 2a2298dc870b618e'],
+    terms: [terms, '2026-11-23 008df167b40d90b8'],
+    jackpotRules: [jackpotRules, '2026-11-23 bb24103ad80c6048'],
+    raffleRules: [raffleRules, '2026-11-23 926b67f033a4690a'],
     pageantRules: [pageantRules, '2026-11-23 2906357694aff1f4'],
     golfRules: [golfRules, '2026-11-23 3d33eb81a0e38a8b'],
   } as const),

@@ -73,7 +73,8 @@ export const raffleRules: readonly LegalSection[] = [
         Prizes, their values and the dates of their draws are listed on the site. A winner hears of
         it by email and accepts by the day that it names; otherwise the prize goes to the next
         alternate. No prize is worth more than the licenses of its day allow. Taxes on a prize are
-        the winner’s own.
+        the winner’s own, unless its page says that we pay them. Where the law wants tax withheld of
+        a prize that is not money, its winner pays it to us before we hand the prize over.
       </p>
     ),
   },

@@ -72,10 +72,10 @@ const ending: readonly LegalSection[] = [
         </li>
         <li>Jackpot prizes must be claimed within {jackpotFigures.claimWithin} of the race.</li>
         <li>
-          From {jackpotFigures.taxForm} on, a prize is reported as income and needs a tax form
-          before it is paid.
+          From {jackpotFigures.taxForm} on, a prize needs a tax form before it is paid. We report as
+          income what the law wants reported, and withhold what it wants withheld.
         </li>
-        <li>Taxes on a prize are the winner’s own.</li>
+        <li>Taxes on a prize are the winner’s own, unless its page says that we pay them.</li>
         <li>Draws follow a published procedure, and their transcripts can be checked by anyone.</li>
       </ul>
     ),

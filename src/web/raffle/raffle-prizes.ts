@@ -18,6 +18,8 @@ export interface ShownPrize {
   buyLink: string | null;
   /** When it is drawn next, if that is set. */
   drawDate: string | null;
+  /** Whether the association pays what tax is withheld of it. */
+  isTaxPaid: boolean;
 }
 
 /** A prize in words; `draws` tells when it is drawn next. */
@@ -36,6 +38,7 @@ export function presentPrize(
     sponsorName: prize.sponsorName,
     buyLink: prize.buyLink && isWebAddress(prize.buyLink) ? prize.buyLink : null,
     drawDate: draw ? dayWords(draw.prizeDrawDate) : null,
+    isTaxPaid: prize.taxBearer === 'association',
   };
 }
 

@@ -79,7 +79,7 @@ function wonContent(won: {
         : []),
       ...(hasTaxForm
         ? [
-            `A prize of ${jackpotFigures.taxForm} or more is reported as income: we will ask you for a tax form first.`,
+            `A prize of ${jackpotFigures.taxForm} or more needs a tax form: we will ask you for it first.`,
           ]
         : []),
       ...(credits > 0

@@ -113,7 +113,7 @@ export function ClaimDialog({ prize, onClose }: { prize: JackpotPrize; onClose: 
       </p>
       {prize.needsTaxForm ? (
         <Notice tone="info" isQuiet className="mt-4">
-          A prize of {jackpotFigures.taxForm} or more is reported as income. {taxFormNote}
+          A prize of {jackpotFigures.taxForm} or more needs a tax form. {taxFormNote}
         </Notice>
       ) : null}
       <Form id={formId} onSubmit={submit} className="mt-5 grid gap-4">

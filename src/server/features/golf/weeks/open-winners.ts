@@ -87,7 +87,7 @@ export const golfWonMail: MailWriter = async ({ winnerId }, { db, organisation, 
     heading: `You won ${amount}`,
     paragraphs: [
       `${name}, the championship is over, and its standing is final: a prize is yours.`,
-      'Please claim it in your account. It is reported as income, so we will look at two kinds of identification and send you a tax form before we pay.',
+      'Please claim it in your account. Before we pay, we will look at two kinds of identification and ask you for a tax form.',
     ],
     particulars: [[won?.prize ?? 'Prize', amount]],
     button: { label: 'Claim your prize', url: `${publicUrl}/account` },
