@@ -29,9 +29,7 @@ export function PrizeFacts({ prize, className }: { prize: ShownPrize; className?
     <p className={classNames('type-label type-figures text-sm text-soft', className)}>
       {prize.sponsorName ? <span className="block">Given by {prize.sponsorName}</span> : null}
       {prize.drawDate ? <span className="block">Drawn on {prize.drawDate}</span> : null}
-      {prize.isTaxPaid ? (
-        <span className="block">We pay the tax withheld from it</span>
-      ) : null}
+      {prize.isTaxPaid ? <span className="block">We pay the tax withheld from it</span> : null}
     </p>
   );
 }
