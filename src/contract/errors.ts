@@ -40,6 +40,7 @@ export const refusals = {
     message:
       'There was a problem creating your account, please try again. If you already have an account, please log in.',
   },
+  reminder_link_invalid: { status: 403, message: 'This link is not valid.' },
   email_in_use: { status: 409, message: 'That email belongs to another account.' },
   current_password_needed: { status: 403, message: 'Please enter your current password, too.' },
   password_wrong: { status: 403, message: 'That is not your password. Please try again.' },

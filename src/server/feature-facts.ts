@@ -16,6 +16,7 @@ import { pageantFacts } from './features/pageant/feature.ts';
 import { playLimitFacts } from './features/play-limits/feature.ts';
 import { publicLogFacts } from './features/public-log/feature.ts';
 import { raffleFacts } from './features/raffle/feature.ts';
+import { reminderFacts } from './features/reminders/feature.ts';
 import { restrictionFacts } from './features/restrictions/feature.ts';
 import { safeguardFacts } from './features/safeguards/feature.ts';
 import { scriptFacts } from './features/scripts/feature.ts';
@@ -35,6 +36,7 @@ const all: readonly FeatureFacts[] = [
   golfFacts,
   winnerFacts,
   playLimitFacts,
+  reminderFacts,
   restrictionFacts,
   staffFacts,
   ledgerFacts,

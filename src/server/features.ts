@@ -32,11 +32,12 @@ import { openNews } from './features/news/feature.ts';
 import { openOperations } from './features/operations/feature.ts';
 import { openPageant } from './features/pageant/feature.ts';
 import { openPlayLimits } from './features/play-limits/feature.ts';
-import { findPlayStanding } from './features/play-limits/queries.ts';
+import { findPlayStanding, isAtLimit } from './features/play-limits/queries.ts';
 import { takeBreak } from './features/play-limits/take-break.ts';
 import { openPublicLog } from './features/public-log/feature.ts';
 import { openRaffle } from './features/raffle/feature.ts';
 import { claimFreeEntries } from './features/raffle/tickets/claim-free-entries.ts';
+import { openReminders } from './features/reminders/feature.ts';
 import { openRestrictions } from './features/restrictions/feature.ts';
 import { openSafeguards } from './features/safeguards/feature.ts';
 import { openScripts } from './features/scripts/feature.ts';
@@ -80,6 +81,7 @@ export function openFeatures(
     openSettings(foundation),
     openRestrictions(foundation, payments),
     openPlayLimits(foundation, traces),
+    openReminders(foundation, { isAtLimit }),
     openAccountsOf(foundation, desks),
     openStaff(foundation, { signs, hasCardsInPlay }),
     openDonations(foundation, {

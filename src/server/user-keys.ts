@@ -21,6 +21,7 @@ export const ownKeys: Readonly<Record<string, OwnRows>> = {
   'account_merges.survivor_id': { export: 'accountMerges', ...isFinal },
   // A link in a mail that works once and for an hour or a day; the mail is exported.
   'account_tokens.user_id': { export: null, ...isDeleted },
+  'calendar_links.user_id': { export: 'calendarLinks', ...isDeleted },
   'authenticators.user_id': { export: 'secondFactors', ...isDeleted },
   'donations.user_id': { export: 'donations', ...isMoved },
   'guest_gifts.claimed_by': { export: 'claimedGifts', ...isMoved },
@@ -38,6 +39,7 @@ export const ownKeys: Readonly<Record<string, OwnRows>> = {
   // Secrets; how many are left is shown where a member of staff looks after their factors.
   'recovery_codes.user_id': { export: null, ...isDeleted },
   'scorecard_attestations.user_id': { export: 'tournamentScorecards', ...isFinal },
+  'reminder_wishes.user_id': { export: 'reminders', ...isDeleted },
   'sessions.user_id': { export: 'sessions', ...isDeleted },
   'staff_households.user_id': { export: 'staffHouseholds', ...isCopied },
   'staff_roles.user_id': { export: 'account', ...isDeleted },

@@ -21,6 +21,7 @@ export default [
   route('gifts/claim', 'gifts/claim-page.tsx'),
   route('gifts/card', 'gifts/card-page.tsx'),
   route('gifts/stop-cards', 'gifts/stop-cards-page.tsx'),
+  route('reminders/stop', 'reminders/stop-reminders-page.tsx'),
   route('design', 'design/design-page.tsx'),
   route('legal', 'legal/all-texts-page.tsx'),
   route('legal/jackpot-rules', 'legal/jackpot-rules-page.tsx'),

@@ -40,6 +40,11 @@ const words: Record<string, JobWords> = {
     title: 'Cards of dedicated gifts',
     purpose: 'Sends the cards that are due, and asks donors without an account to confirm theirs.',
   },
+  'send-reminders': {
+    title: 'Sending reminders',
+    purpose:
+      'Emails whoever asked for it a day before cards, a draw or a vote close, or golf begins.',
+  },
   'forget-cards': {
     title: 'Forgetting cards',
     purpose: `Removes the message and address of a card ${cardKeptDays} days after it was sent.`,

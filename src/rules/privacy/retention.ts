@@ -55,6 +55,11 @@ export const retention: readonly Retention[] = [
     job: 'remove-past-place-refusals',
   },
   {
+    what: 'What you asked to be reminded of, and that you made a calendar of your own',
+    howLong: 'Until you turn it off or close the account.',
+    job: null,
+  },
+  {
     what: 'Names and addresses of free entries that nobody confirmed',
     howLong: 'Until a day after their link has ended.',
     job: 'remove-past-entry-requests',

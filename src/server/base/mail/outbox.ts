@@ -18,8 +18,8 @@ export interface RenderedMail {
   secrets?: string[];
 }
 
-/** Makes a mail of queued data; reads what it needs from the database. */
-export type MailTemplate = (data: Record<string, unknown>) => Promise<RenderedMail>;
+/** Makes a mail of queued data; reads what it needs from the database. Null where it is not to leave anymore. */
+export type MailTemplate = (data: Record<string, unknown>) => Promise<RenderedMail | null>;
 
 /** The way to the outside. */
 export interface MailTransport {
@@ -154,6 +154,10 @@ export function createOutbox(
       const template = templates[mail.template];
       if (!template) throw new Error(`There is no email template ${mail.template}.`);
       const rendered = await template(mail.data);
+      if (!rendered) {
+        await transaction(db, (tx) => tx.delete(mails).where(eq(mails.id, mail.id)));
+        return false;
+      }
       await transport.send({ ...rendered, id: mail.id, to: mail.recipient }, stopping.signal);
       await record({ mail, rendered, keepsAll });
       return true;

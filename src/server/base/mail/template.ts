@@ -17,11 +17,11 @@ export interface MailSource {
   publicUrl: string;
 }
 
-/** Writes a mail of queued data. */
+/** Writes a mail of queued data; null where there is nothing left to say, so that it never leaves. */
 export type MailWriter = (
   data: Record<string, unknown>,
   source: MailSource,
-) => WrittenMail | Promise<WrittenMail>;
+) => WrittenMail | null | Promise<WrittenMail | null>;
 
 /** The templates of writers, by the same names. */
 export const mailTemplates = (
@@ -31,7 +31,10 @@ export const mailTemplates = (
   Object.fromEntries(
     Object.entries(writers).map(([name, write]) => [
       name,
-      async (data) => render(await write(data, source), source.organisation),
+      async (data) => {
+        const written = await write(data, source);
+        return written && render(written, source.organisation);
+      },
     ]),
   );
 

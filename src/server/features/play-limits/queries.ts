@@ -139,6 +139,12 @@ async function isOfStaff(db: Reads, userId: string): Promise<boolean> {
   return found[0]?.kept ?? false;
 }
 
+/** Whether somebody has spent all that one of their limits allows. */
+export async function isAtLimit(db: Reads, userId: string): Promise<boolean> {
+  const { limits } = await findPlayStanding(db, userId);
+  return limits.some(({ cents, spentCents }) => cents !== null && spentCents >= cents);
+}
+
 /** Somebody's limits, spending and break, as their account shows them. */
 export async function findPlayStanding(db: Reads, userId: string): Promise<PlayStanding> {
   const now = new Date();

@@ -16,7 +16,7 @@ export function withLogHead<Name extends string>(
     return async (data) => {
       const mail = await make(data);
       const line = await headLine(db, publicUrl);
-      if (line === null) return mail;
+      if (mail === null || line === null) return mail;
       const style =
         'max-width:560px;margin:12px auto 24px;font-family:Arial,sans-serif;font-size:12px;line-height:1.5;color:#565b54;word-break:break-all';
       const paragraph = `<p style="${style}">${escapeHtml(line)}</p></body>`;

@@ -9,6 +9,7 @@ const parts = [
   ['votes', 'Votes'],
   ['cards', 'Jackpot cards'],
   [playLimitsId, 'Play limits'],
+  ['reminders', 'Reminders'],
   ['security', 'Security'],
 ] as const;
 

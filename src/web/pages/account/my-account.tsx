@@ -17,6 +17,7 @@ import { VotesSection } from '#web/pageant/votes-section.tsx';
 import { PlayLimitsSection } from '#web/play-limits/play-limits-section.tsx';
 import { AwardsSection } from '#web/raffle/awards-section.tsx';
 import { TicketsSection } from '#web/raffle/tickets-section.tsx';
+import { RemindersSection } from '#web/reminders/reminders-section.tsx';
 import { WinningsSection } from '#web/winners/winnings-section.tsx';
 import { Balances } from './balances.tsx';
 import { JumpLinks } from './jump-links.tsx';
@@ -60,6 +61,7 @@ function Sections({ user, onClosed }: { user: User; onClosed: () => void }) {
           <WinningsSection />
           <CardsSection />
           <PlayLimitsSection />
+          <RemindersSection />
         </div>
       </div>
       <div className="mt-14">

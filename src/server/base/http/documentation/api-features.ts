@@ -70,6 +70,11 @@ const features: readonly Feature[] = [
     words: /^play-/,
   },
   {
+    name: 'reminders',
+    description: 'Reminders by email and private calendars',
+    words: /^reminders/,
+  },
+  {
     name: 'restrictions',
     description: 'What is offered at which place',
     words: /^(geolocation|place-restrictions|place-checks|open-places|licenses)/,

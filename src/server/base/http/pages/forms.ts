@@ -12,6 +12,7 @@ const maxBytes = 16 * 1024;
 const formPages = [
   { path: '/donate/form', isByLink: false },
   { path: '/gifts/stop-cards', isByLink: true },
+  { path: '/reminders/stop', isByLink: true },
 ] as const;
 
 /** Answers what a form sends, as it was sent. */

@@ -1,0 +1,105 @@
+// Serves somebody's private calendar: races with their cards, draws with their tickets, their golf, and votes.
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
+import type { OrganisationInfo } from '#contract/accounts.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { ReminderLinks } from './reminder-links.ts';
+
+/** What is over for longer is left out. */
+const kept = sql.raw(`interval '60 days'`);
+const maxEvents = 500;
+
+interface OwnEvent {
+  kind: 'race' | 'draw' | 'golf' | 'vote';
+  id: string;
+  name: string;
+  at: Date | string;
+  count: number;
+  isCanceled: boolean;
+}
+
+const summaries: Record<OwnEvent['kind'], (one: OwnEvent) => string> = {
+  race: ({ name, count }) => `Race: ${name} (your cards: ${count})`,
+  draw: ({ name, count }) => `${name} (your tickets: ${count})`,
+  golf: ({ name }) => `Golf eSports: ${name}`,
+  vote: ({ name }) => `Voting ends: ${name}`,
+};
+
+const paths: Record<OwnEvent['kind'], (id: string) => string> = {
+  race: (id) => `/races/${id}`,
+  draw: (id) => `/draws/${id}`,
+  golf: () => '/golf',
+  vote: () => '/regency-pageant',
+};
+
+/** The events of the account whose calendar this is; null where there is no such calendar. */
+async function findOwnEvents(db: Reads, linkId: string): Promise<OwnEvent[] | null> {
+  const [owner] = await rowsOf<{ id: string }>(
+    db,
+    sql`select u.id from calendar_links l join users u on u.id = l.user_id
+      where l.id = ${linkId} and u.closed_at is null`,
+  );
+  if (!owner) return null;
+  return rowsOf<OwnEvent>(
+    db,
+    sql`
+    select 'race' as kind, r.id, r.name, r.starts_at as at, count(*)::integer as count,
+      r.canceled_at is not null as "isCanceled"
+    from races r join jackpot_cards c on c.race_id = r.id and c.user_id = ${owner.id}
+      and (c.voided_at is null or r.canceled_at is not null)
+    where r.starts_at > now() - ${kept} group by r.id
+    union all
+    select 'draw', d.id, d.title, d.closes_at, sum(g.count - g.voided)::integer, d.canceled_at is not null
+    from draws d join raffle_ticket_grants g on g.user_id = ${owner.id} and g.count > g.voided
+      and g.created_at <= d.closes_at and g.expires_at > d.closes_at
+    where d.kind = 'raffle' and d.closes_at > now() - ${kept} group by d.id
+    union all
+    select 'golf', t.id, t.title, t.starts_at, 1, false from tournament_rounds t
+    join tournament_entries e on e.event = t.event and e.user_id = ${owner.id}
+    where t.starts_at > now() - ${kept}
+    union all
+    select 'vote', v.id, v.name, v.closes_at, 1, false from vote_contests v
+    where v.closes_at > now() - ${kept}
+    order by at limit ${maxEvents}`,
+  );
+}
+
+/** Registers /calendar/own.ics; its token is a whole query string, which no log keeps. */
+export function registerOwnCalendar(
+  http: FastifyInstance,
+  services: { db: Reads; links: ReminderLinks; publicUrl: string; organisation: OrganisationInfo },
+): void {
+  const { db, links, publicUrl, organisation } = services;
+  http.get('/calendar/own.ics', async (request, reply) => {
+    const token = request.url.split('?')[1]?.replace(/=$/, '') ?? '';
+    const linkId = links.calendarOf(token);
+    const events = linkId && (await findOwnEvents(db, linkId));
+    if (!events) throw new Refusal('not_found');
+    const calendar = ical({
+      name: `${organisation.name}: my calendar`,
+      prodId: { company: organisation.name, product: 'Calendar' },
+      method: ICalCalendarMethod.PUBLISH,
+      ttl: 3600,
+    });
+    for (const event of events) {
+      const { kind, id, at, isCanceled } = event;
+      calendar.createEvent({
+        // The same thing keeps its name, so that a moved date moves and a canceled one is crossed out.
+        id: `own-${kind}-${id}@${new URL(publicUrl).hostname}`,
+        start: new Date(at),
+        summary: summaries[kind](event),
+        url: publicUrl + paths[kind](id),
+        sequence: isCanceled ? 1 : 0,
+        status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      });
+    }
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('referrer-policy', 'no-referrer')
+      .type('text/calendar; charset=utf-8')
+      .send(calendar.toString());
+  });
+}
