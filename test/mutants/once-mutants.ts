@@ -212,6 +212,11 @@ const indexes: Record<string, Record<string, string>> = {
     raffle_ticket_grants_track_sale_id_unique:
       'CONSTRAINT "raffle_ticket_grants_track_sale_id_unique" UNIQUE("track_sale_id")',
   },
+  '0040_reminders-and-private-calendars': {
+    calendar_links_user_id_unique: 'CONSTRAINT "calendar_links_user_id_unique" UNIQUE("user_id")',
+    reminder_wishes_kind_user_id_pk:
+      'CONSTRAINT "reminder_wishes_kind_user_id_pk" PRIMARY KEY("kind","user_id")',
+  },
   '0025_monthly-calendar': {
     payments_month_once: 'CREATE UNIQUE INDEX "payments_month_once"',
   },
