@@ -154,20 +154,14 @@ export function createOutbox(
       const template = templates[mail.template];
       if (!template) throw new Error(`There is no email template ${mail.template}.`);
       const rendered = await template(mail.data);
-      if (!rendered) {
-        await transaction(db, (tx) => tx.delete(mails).where(eq(mails.id, mail.id)));
-        return false;
-      }
+      if (!rendered) return await dropMail(db, mail.id);
       await transport.send({ ...rendered, id: mail.id, to: mail.recipient }, stopping.signal);
       await record({ mail, rendered, keepsAll });
       return true;
     } catch (error) {
       const reason = reasonOf(error);
       log.failed(mail.id, reason, mail.attempts >= maxAttempts);
-      await transaction(db, (tx) =>
-        tx.update(mails).set({ lastError: reason }).where(eq(mails.id, mail.id)),
-      );
-      return false;
+      return noteFailure(db, mail.id, reason);
     }
   }
 
@@ -203,6 +197,20 @@ export function createOutbox(
       transport.close();
     },
   };
+}
+
+/** Removes a mail that has nothing left to say; it was not sent. */
+async function dropMail(db: Db, mailId: string): Promise<false> {
+  await transaction(db, (tx) => tx.delete(mails).where(eq(mails.id, mailId)));
+  return false;
+}
+
+/** Keeps why a mail was not sent. */
+async function noteFailure(db: Db, mailId: string, reason: string): Promise<false> {
+  await transaction(db, (tx) =>
+    tx.update(mails).set({ lastError: reason }).where(eq(mails.id, mailId)),
+  );
+  return false;
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
