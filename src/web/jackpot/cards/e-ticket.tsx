@@ -2,8 +2,8 @@
 import type { JackpotCard } from '#contract/jackpot.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
 import { momentWords } from '#rules/words/dates.ts';
+import { QrCode } from '#ui/qr-code.tsx';
 import { paths } from '#web/base/paths.ts';
-import { QrCode } from './qr-code.tsx';
 
 /** One ticket; `publicUrl` is where the site is reached from outside. */
 export function ETicket({ card, publicUrl }: { card: JackpotCard; publicUrl: string }) {

@@ -3,9 +3,9 @@ import type { DrawShow, RaceShow } from '#contract/show.ts';
 import { fewestPaidMatches } from '#rules/jackpot/settlement.ts';
 import { formatNumber, plural } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { pickName } from '../../base/draws/draw-words.ts';
 import { paths } from '../../base/paths.ts';
-import { QrCode } from '../../jackpot/cards/qr-code.tsx';
 import type { SceneProps } from './scene-props.ts';
 import { drawOf } from './show.ts';
 
