@@ -125,6 +125,9 @@ export const publicTicket = z.object({
   created: instant,
   expiresAt: instant,
   isVoid: z.boolean(),
+  isLate: z
+    .boolean()
+    .describe('Sold at the track and brought in too late: it is void, and its price is given back'),
   draws: z.array(drawSummary).describe('The draws that closed while it was valid, newest first'),
 });
 export type PublicTicket = z.output<typeof publicTicket>;

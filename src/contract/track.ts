@@ -83,8 +83,10 @@ export const trackApi = {
     input: z.object({
       ...deskProof,
       shiftId: z.uuid('shiftId must be the id of a shift.'),
-      deskTime: clock('deskTime').describe('By the clock of the desk, now'),
-      isAllIn: z.boolean('isAllIn must be true or false.'),
+      deskTime: clock('deskTime').describe('By the clock of the desk, as it looked what to send'),
+      isAllIn: z
+        .boolean('isAllIn must be true or false.')
+        .describe('With this call everything is brought in that it sold until deskTime'),
       sales: z.array(soldSale).max(mostAtOnce, `Please send at most ${mostAtOnce} sales.`),
       voids: z.array(voidedSale).max(mostAtOnce, `Please send at most ${mostAtOnce} voids.`),
     }),

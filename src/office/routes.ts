@@ -53,4 +53,8 @@ export const officeRoutes = [
   page('draw-day/:drawId', 'raffle/draw-day-page.tsx'),
   page('draw-day/:drawId/stubs', 'raffle/stubs-page.tsx'),
   page('free-entries', 'raffle/free-entries-page.tsx'),
+  page('track/shifts', 'track/shifts-page.tsx'),
+  page('track/desks', 'track/desks-page.tsx'),
+  page('track/sales', 'track/sales-page.tsx'),
+  page('track/shifts/:shiftId', 'track/shift-page.tsx'),
 ];

@@ -62,6 +62,7 @@ export default [
   route('golf/teams', 'golf/teams/teams-page.tsx'),
   route('golf/:affiliateCode?', golfPage, { id: 'golf-page' }),
   route(':golfSlug/:affiliateCode?', golfPage, { id: 'golf-page-at-slug' }),
+  route('office/desk', '../office/pages/desk-frame.tsx', { id: 'office-desk' }),
   route('office', '../office/pages/office-frame.tsx', { id: 'office' }, officeRoutes),
   route('*', 'pages/not-found-page.tsx'),
 ] satisfies RouteConfig;

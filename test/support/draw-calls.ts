@@ -114,6 +114,7 @@ export const drawCalls: PublicCall[] = [
       created: instant,
       expiresAt: instant,
       isVoid: flag,
+      isLate: flag,
       draws: [summary],
     },
     empty: null,

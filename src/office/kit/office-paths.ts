@@ -43,8 +43,8 @@ export const officePaths = {
   stubs: (drawId: string) => `/office/draw-day/${drawId}/stubs`,
   freeEntries: () => '/office/free-entries',
   ticketDesk: () => '/office/desk',
-  trackShifts: () => '/office/track',
-  trackShift: (shiftId: string) => `/office/track/${shiftId}`,
+  trackShifts: () => '/office/track/shifts',
+  trackShift: (shiftId: string) => `/office/track/shifts/${shiftId}`,
   trackDesks: () => '/office/track/desks',
   trackSales: () => '/office/track/sales',
   manifest: (drawId: string) => `/draws/${drawId}/manifest.json`,
@@ -64,6 +64,7 @@ export const officePaths = {
   openPlaces: () => '/office/open-places',
   affiliates: () => '/office/tournament/affiliates',
   site: () => '/',
+  publicRaffles: () => '/raffles',
   account: () => '/account',
   login: (next: string) => `/account/login?next=${encodeURIComponent(next)}`,
 };

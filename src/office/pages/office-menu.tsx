@@ -56,9 +56,9 @@ function Group(props: {
   const isOpen = isFirst || isHere || (opened ?? !isFolded);
   const links = (
     <ul hidden={!isOpen} className="mb-2">
-      {group.links.map(({ label, to, isAlone }) => (
+      {group.links.map(({ label, to, isAlone, isOutside }) => (
         <li key={to}>
-          <NavLink to={to} end={isAlone ?? false}>
+          <NavLink to={to} end={isAlone ?? false} reloadDocument={isOutside ?? false}>
             {label}
           </NavLink>
         </li>

@@ -9,6 +9,8 @@ export interface OfficeLink {
   roles: Endpoint['roles'] | 'all';
   /** True where the pages below its address have links of their own. */
   isAlone?: boolean;
+  /** True where the page stands outside of the frame, and so is loaded anew. */
+  isOutside?: boolean;
 }
 
 /** Pages that belong together. */
@@ -19,6 +21,7 @@ export interface OfficeGroup {
 
 const editors = ['editor', 'race-official'] as const;
 const places = ['raffle-official', 'race-official', 'finance'] as const;
+const desks = ['raffle-official', 'finance'] as const;
 const records = (label: string, noun: string, roles: Endpoint['roles']): OfficeLink => ({
   label,
   to: officePaths.records(noun),
@@ -57,7 +60,16 @@ const groups: OfficeGroup[] = [
       { label: 'Free entries', to: officePaths.freeEntries(), roles: ['raffle-official'] },
       records('Prizes', 'prizes', ['raffle-official', 'editor']),
       records('Prize draws', 'prize-draws', ['raffle-official', 'editor']),
-      records('Track rules', 'track-rules', ['raffle-official', 'finance']),
+    ],
+  },
+  {
+    label: 'Track',
+    links: [
+      { label: 'Ticket desk', to: officePaths.ticketDesk(), roles: ['seller'], isOutside: true },
+      { label: 'Shifts', to: officePaths.trackShifts(), roles: desks },
+      { label: 'Sales', to: officePaths.trackSales(), roles: desks },
+      { label: 'Desks', to: officePaths.trackDesks(), roles: desks },
+      records('Track rules', 'track-rules', desks),
     ],
   },
   {

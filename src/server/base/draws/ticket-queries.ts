@@ -34,6 +34,7 @@ export async function findPublicTicket(db: Reads, printed: string): Promise<Publ
     created: grant.createdAt.toISOString(),
     expiresAt: grant.expiresAt.toISOString(),
     isVoid: serial >= grant.serialFrom + grant.count - grant.voided,
+    isLate: grant.isLate,
     // Its times alone decide, unless it was void or left out for a while: then the manifests do.
     draws: grant.wasReversed || grant.wasOfStaff ? await keepThoseWith(db, closed, serial) : closed,
   };
@@ -51,6 +52,8 @@ async function findGrant(db: Reads, serial: number) {
       wasReversed: sql<boolean>`${raffleTicketGrants.trackSaleId} is not null
         or exists (select 1 from ${paymentReversals}
         where ${paymentReversals.paymentId} = ${raffleTicketGrants.paymentId})`,
+      isLate: sql<boolean>`exists (select 1 from track_sales s
+        where s.id = ${raffleTicketGrants.trackSaleId} and s.refund_because is not null)`,
       // Also before: roles end, and so do households.
       wasOfStaff: sql<boolean>`exists (select 1 from staff_roles r
           where r.user_id = ${raffleTicketGrants.userId})

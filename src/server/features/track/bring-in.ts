@@ -44,7 +44,8 @@ export async function bringIn(
       .update(trackShifts)
       .set({
         heardAt: now,
-        ...(input.isAllIn ? { allInAt: now } : {}),
+        // As the desk looked: what it sold since may not be here.
+        ...(input.isAllIn ? { allInAt: timeAtDesk(new Date(input.deskTime), clock) } : {}),
         isClockMoved: sql`${trackShifts.isClockMoved} or ${!isSteady(clock)}`,
       })
       .where(eq(trackShifts.id, shift.id));

@@ -84,7 +84,7 @@ function toShift({ shift, desk, sums: of, ...names }: ShiftRow, viewerId: string
     closed: shift.closedAt?.toISOString() ?? null,
     closedBy: names.closedBy,
     heard: shift.heardAt.toISOString(),
-    isAllIn: shift.allInAt !== null && shift.allInAt >= shift.heardAt,
+    allIn: shift.allInAt?.toISOString() ?? null,
     isClockMoved: shift.isClockMoved,
     floatCents,
     sales: Number(of.sales),
@@ -168,7 +168,12 @@ function ofSerial(q: string | undefined): SQL | undefined {
 
 const selectSales = (db: Reads) =>
   db
-    .select({ sale: trackSales, deskName: trackDesks.name, voidedBy: users.name })
+    .select({
+      sale: trackSales,
+      shiftClosedAt: trackShifts.closedAt,
+      deskName: trackDesks.name,
+      voidedBy: users.name,
+    })
     .from(trackSales)
     .innerJoin(trackShifts, eq(trackShifts.id, trackSales.shiftId))
     .innerJoin(trackDesks, eq(trackDesks.id, trackShifts.deskId))
@@ -176,12 +181,13 @@ const selectSales = (db: Reads) =>
 
 type SaleRow = Awaited<ReturnType<typeof selectSales>>[number];
 
-function toTrackSale({ sale, deskName, voidedBy }: SaleRow): TrackSale {
+function toTrackSale({ sale, shiftClosedAt, deskName, voidedBy }: SaleRow): TrackSale {
   const first = serialOfSale(sale.blockFrom, sale.place);
   return {
     _id: sale.id,
     shiftId: sale.shiftId,
     deskName,
+    isShiftOpen: shiftClosedAt === null,
     serialFrom: printSerial(first),
     serialTo: printSerial(first + sale.tickets - 1),
     tickets: sale.tickets,

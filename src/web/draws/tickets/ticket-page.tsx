@@ -47,7 +47,7 @@ const words = {
   misread: misreadSerial,
   missing: {
     title: 'No ticket has this serial.',
-    lead: 'It is a well-formed one, but no ticket was ever given out with it. Please compare it with your account.',
+    lead: 'It is a well-formed one, but we know of no ticket with it. Please compare it with your account. One that was just sold at the track may take a while to get here.',
   },
 };
 

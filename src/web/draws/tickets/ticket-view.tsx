@@ -116,18 +116,19 @@ function DrawEntries({ ticket }: { ticket: ShownTicket }) {
   );
 }
 
+/** What whoever has a void ticket has to know. */
+function leadOf({ isVoid, isLate }: ShownTicket): string | undefined {
+  if (isLate) {
+    return 'It was sold at the track and reached us too late for its draw. Please bring it to us: its price is given back.';
+  }
+  return isVoid ? 'What was paid for it was returned, and the ticket with it.' : undefined;
+}
+
 /** Everything that anybody may know of the ticket. */
 export function TicketView({ ticket }: { ticket: ShownTicket }) {
   return (
     <main id="content">
-      <PageHeading
-        title={ticket.headline}
-        lead={
-          ticket.isVoid
-            ? 'The payment that it came with was returned, and the ticket with it.'
-            : undefined
-        }
-      >
+      <PageHeading title={ticket.headline} lead={leadOf(ticket)}>
         <div className="mt-8">
           <Stub ticket={ticket} />
         </div>

@@ -33,6 +33,7 @@ export function presentTicket(ticket: PublicTicket, now: Date) {
     serial: ticket.serial,
     number: ticket.number,
     isVoid: ticket.isVoid,
+    isLate: ticket.isLate,
     isOver,
     from: dayWords(ticket.created),
     to: dayWords(ticket.expiresAt),

@@ -107,7 +107,7 @@ export const trackShifts = pgTable(
     offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
     /** That the desk's clock was moved during the shift. */
     isClockMoved: boolean('is_clock_moved').notNull().default(false),
-    /** When the desk last said that it had brought in everything. */
+    /** Everything that the desk sold by then is brought in, as it said. */
     allInAt: instantColumn('all_in_at'),
     heardAt: instantColumn('heard_at').notNull(),
     closedAt: instantColumn('closed_at'),

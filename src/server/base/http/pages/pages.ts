@@ -155,6 +155,10 @@ async function serveBuilt(app: FastifyInstance): Promise<() => Promise<ServerBui
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
+      // Whatever passes through a worker is under the worker's own policy.
+      if (filename.includes('desk-worker.js')) {
+        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+      }
     },
   });
   const build: ServerBuild = await import(file);

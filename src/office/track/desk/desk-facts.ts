@@ -1,0 +1,49 @@
+// What follows from all that a desk keeps: what it may do now, and what is to be said of its sales.
+import type { DeskState } from '#contract/track.ts';
+import { type DeskMemory, isWaiting, type OwnSale } from './desk-database.ts';
+
+/** The server's time at the desk, as far as the desk knows. */
+export const timeNow = ({ offsetMs }: DeskState, own = Date.now()): number => own + offsetMs;
+
+/** What became of a sale, as its seller reads it. */
+export type SaleStanding = 'waits' | 'in' | 'void' | 'refund-due' | 'refused';
+
+/** How a sale stands, as far as the desk knows. */
+export function standingOf({ outcome, voiding }: OwnSale): SaleStanding {
+  if (voiding && !voiding.problem) return 'void';
+  return outcome?.state ?? 'waits';
+}
+
+/** Whether a sale can still be voided: no draw that it is for has closed. */
+export function canVoid(sale: OwnSale, state: DeskState): boolean {
+  const standing = standingOf(sale);
+  if (standing !== 'waits' && standing !== 'in') return false;
+  const soldAt = Date.parse(sale.soldAt) + state.offsetMs;
+  const now = timeNow(state);
+  return !state.closings.some((at) => soldAt < Date.parse(at) && Date.parse(at) <= now);
+}
+
+/** The next closing time of a draw; null where none is known. */
+export const nextClosing = (state: DeskState): string | null =>
+  state.closings.find((at) => Date.parse(at) > timeNow(state)) ?? null;
+
+/**
+ * By when sales that wait have to be brought in, where a draw that they are for has closed: the end of its
+ * grace. Null where there is no hurry.
+ */
+export function bringInBy({ state, sales }: DeskMemory): string | null {
+  if (!state) return null;
+  const now = timeNow(state);
+  const waiting = sales.filter(({ outcome }) => outcome === null);
+  const ends = state.closings.filter((at) => {
+    const closed = Date.parse(at);
+    return (
+      closed <= now && waiting.some(({ soldAt }) => Date.parse(soldAt) + state.offsetMs < closed)
+    );
+  });
+  const first = ends[0];
+  return first ? new Date(Date.parse(first) + state.graceMinutes * 60_000).toISOString() : null;
+}
+
+/** How many sales the server has not heard of, or not that they are void. */
+export const countWaiting = ({ sales }: DeskMemory): number => sales.filter(isWaiting).length;

@@ -1,0 +1,121 @@
+// The desk as its screen sees it: what the device keeps, and whether the server has all of it.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { accountsApi } from '#contract/accounts.ts';
+import { ApiError } from '#contract/client.ts';
+import { mostAtOnce, trackApi } from '#contract/track.ts';
+import { call } from '../../kit/api.ts';
+import { type DeskMemory, keepAnswer, readMemory, takeBatch } from './desk-database.ts';
+import { countWaiting, timeNow } from './desk-facts.ts';
+
+/** How the last try to reach the server ended. */
+export type Reach = 'unknown' | 'reached' | 'away' | 'refused';
+
+/** What the screen works with. */
+export interface Desk {
+  /** Null until it is read. */
+  memory: DeskMemory | null;
+  /** Why the device cannot keep anything. */
+  broken: Error | null;
+  reach: Reach;
+  /** What the server said, where it refused. */
+  problem: string | null;
+  isSending: boolean;
+  /** Reads what is kept anew, and brings in what waits. */
+  look(): Promise<void>;
+  /** Brings in what waits; answers whether all of it is in. */
+  bringIn(): Promise<boolean>;
+}
+
+const everyMs = 15_000;
+
+let isOpened = false;
+
+/** Opens the app once, which hands out the CSRF token that every POST needs. */
+async function openApp(): Promise<void> {
+  if (isOpened) return;
+  await call(accountsApi.init, {});
+  isOpened = true;
+}
+
+/** Brings in all that waits, batch after batch; answers whether all is in. */
+async function sendAll(): Promise<boolean> {
+  for (;;) {
+    const { device, state } = await readMemory();
+    if (!device || !state) return true;
+    await openApp();
+    const { deskId, secret } = device;
+    const batch = await takeBatch(mostAtOnce);
+    const answer = await call(trackApi.bringIn, {
+      ...{ deskId, secret, shiftId: state.shiftId },
+      ...batch,
+    });
+    await keepAnswer(answer);
+    if (batch.isAllIn) return countWaiting(await readMemory()) === 0;
+  }
+}
+
+/** The desk; it looks for the server by itself, and whenever the device says that it is back. */
+export function useDesk(): Desk {
+  const [memory, setMemory] = useState<DeskMemory | null>(null);
+  const [broken, setBroken] = useState<Error | null>(null);
+  const [reach, setReach] = useState<Reach>('unknown');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const sending = useRef<Promise<boolean> | null>(null);
+
+  const read = useCallback(async () => {
+    try {
+      setMemory(await readMemory());
+    } catch (failure) {
+      setBroken(failure as Error);
+    }
+  }, []);
+
+  const bringIn = useCallback(() => {
+    const run = async (): Promise<boolean> => {
+      setSending(true);
+      try {
+        const isAllIn = await sendAll();
+        setReach('reached');
+        setProblem(null);
+        return isAllIn;
+      } catch (failure) {
+        const isAway =
+          !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500;
+        setReach(isAway ? 'away' : 'refused');
+        setProblem(isAway ? null : (failure as Error).message);
+        return false;
+      } finally {
+        sending.current = null;
+        setSending(false);
+        await read();
+      }
+    };
+    sending.current ??= run();
+    return sending.current;
+  }, [read]);
+
+  const look = useCallback(async () => {
+    await read();
+    void bringIn();
+  }, [read, bringIn]);
+
+  useEffect(() => {
+    void look();
+    const soon = () => void look();
+    const timer = setInterval(soon, everyMs);
+    window.addEventListener('online', soon);
+    document.addEventListener('visibilitychange', soon);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', soon);
+      document.removeEventListener('visibilitychange', soon);
+    };
+  }, [look]);
+
+  return { memory, broken, reach, problem, isSending, look, bringIn };
+}
+
+/** Whether the shift is over by the clock: nothing is sold anymore. */
+export const isOver = ({ state }: DeskMemory): boolean =>
+  state !== null && timeNow(state) >= Date.parse(state.endsAt);
