@@ -131,18 +131,7 @@ export default function SalesPage() {
             ],
           },
         ]}
-        intro={
-          shiftId ? (
-            <>
-              The sales of one shift.{' '}
-              <Link to={officePaths.trackSales()} className="underline underline-offset-4">
-                See all sales
-              </Link>
-            </>
-          ) : (
-            'Tickets that were sold at the track. What was brought in too late is void; its buyer gets the money back against the ticket.'
-          )
-        }
+        intro={<Intro isOfShift={shiftId !== undefined} />}
         empty={{ title: 'No sales.' }}
       />
       {asked?.what === 'void' ? (
@@ -151,6 +140,20 @@ export default function SalesPage() {
       {asked?.what === 'refund' ? (
         <RefundDialog sale={asked.sale} onClose={() => setAsked(null)} />
       ) : null}
+    </>
+  );
+}
+
+function Intro({ isOfShift }: { isOfShift: boolean }) {
+  if (!isOfShift) {
+    return 'Tickets that were sold at the track. What was brought in too late is void; its buyer gets the money back against the ticket.';
+  }
+  return (
+    <>
+      The sales of one shift.{' '}
+      <Link to={officePaths.trackSales()} className="underline underline-offset-4">
+        See all sales
+      </Link>
     </>
   );
 }

@@ -110,7 +110,7 @@ function CloseDialog({ shift, onClose }: { shift: TrackShift; onClose: () => voi
       onSubmit={submit}
     >
       <p>
-        Whatever its desk still brings in afterwards is void and has to be given back. Close it from
+        Whatever its desk brings in from then on is void and has to be given back. Close it from
         here only where the device is lost, or its seller is gone.
       </p>
       <TextField

@@ -1,5 +1,6 @@
 // Opens a shift at this desk, with the cash that is in the till.
 import { useState } from 'react';
+import { ApiError } from '#contract/client.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
@@ -9,7 +10,7 @@ import { parseDollars } from '../../kit/dollars.ts';
 import { useSession } from '../../kit/office-client.ts';
 import { useAct, useForOthers } from '../../kit/use-act.ts';
 import { ActProblem } from './act-problem.tsx';
-import { type Device, keepState } from './desk-database.ts';
+import { type Device, forgetDevice, keepState } from './desk-database.ts';
 import { keepForGood } from './keep-page.ts';
 import { SignedIn } from './signed-in.tsx';
 import type { Desk } from './use-desk.ts';
@@ -65,6 +66,11 @@ function Fields({ desk, device }: { desk: Desk; device: Device }) {
         onChange={({ target }) => setFloat(target.value)}
       />
       <ActProblem error={act.error} fields={['floatCents']} />
+      {act.error instanceof ApiError && act.error.code === 'desk_unknown' ? (
+        <Button look="secondary" onClick={() => void forgetDevice().then(desk.look)}>
+          Make it a desk anew
+        </Button>
+      ) : null}
       <p>
         <Button type="submit" size="lg" isBusy={act.isBusy}>
           Open the shift of {user?.name}

@@ -10,6 +10,18 @@ import { addVoid, type OwnSale } from './desk-database.ts';
 
 const formId = 'void-sale';
 
+/** Keeps that a sale is void; answers why it could not. */
+async function keepVoid(sale: OwnSale, reason: string): Promise<string | null> {
+  const parsed = voidReason.safeParse(reason);
+  if (!parsed.success) return parsed.error.issues[0]!.message;
+  try {
+    await addVoid(sale.id, parsed.data);
+    return null;
+  } catch {
+    return 'This device could not keep it, so the sale stands. Please try again.';
+  }
+}
+
 /** The question. */
 export function VoidDialog(props: {
   sale: OwnSale;
@@ -22,17 +34,9 @@ export function VoidDialog(props: {
   const money = formatMoney(sale.cents);
 
   async function submit(): Promise<void> {
-    const parsed = voidReason.safeParse(reason);
-    if (!parsed.success) {
-      setMistake(parsed.error.issues[0]!.message);
-      return;
-    }
-    try {
-      await addVoid(sale.id, parsed.data);
-      await onVoided();
-    } catch {
-      setMistake('This device could not keep it, so the sale stands. Please try again.');
-    }
+    const problem = await keepVoid(sale, reason);
+    setMistake(problem);
+    if (!problem) await onVoided();
   }
 
   return (
