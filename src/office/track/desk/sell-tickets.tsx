@@ -1,5 +1,6 @@
 // Sells tickets: how many, the money, and the buyer's age; kept on the device before anything is shown.
 import { useState } from 'react';
+import type { DeskState } from '#contract/track.ts';
 import { leastAge } from '#rules/figures.ts';
 import { saleCents } from '#rules/track/track.ts';
 import { counted } from '#rules/words/counts.ts';
@@ -17,16 +18,13 @@ import { type Desk, isOver } from './use-desk.ts';
 const choices = [1, 2, 3, 5, 10, 20, 25, 50, 100] as const;
 const bills = [100, 500, 1_000, 2_000, 5_000, 10_000] as const;
 
-/** The screen on which a seller spends the day. */
-export function SellTickets({ desk, onSold }: { desk: Desk; onSold: (sale: OwnSale) => void }) {
-  const state = desk.memory!.state!;
+/** What is being sold, and selling it. */
+function useSale(desk: Desk, onSold: (sale: OwnSale) => void) {
   const [tickets, setTickets] = useState(5);
   const [given, setGiven] = useState<number | null>(null);
   const [isAdult, setAdult] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const cents = saleCents(tickets);
-  const isEnded = isOver(desk.memory!);
 
   async function sell(): Promise<void> {
     if (!isAdult) {
@@ -49,7 +47,26 @@ export function SellTickets({ desk, onSold }: { desk: Desk; onSold: (sale: OwnSa
     }
   }
 
-  if (isEnded) {
+  return {
+    ...{ tickets, given, setGiven, isAdult, problem, isBusy, sell },
+    choose(next: number) {
+      setTickets(next);
+      setGiven(null);
+    },
+    confirmAge(isConfirmed: boolean) {
+      setAdult(isConfirmed);
+      setProblem(null);
+    },
+  };
+}
+
+/** The screen on which a seller spends the day. */
+export function SellTickets({ desk, onSold }: { desk: Desk; onSold: (sale: OwnSale) => void }) {
+  const state = desk.memory!.state!;
+  const sale = useSale(desk, onSold);
+  const { tickets, problem } = sale;
+  const cents = saleCents(tickets);
+  if (isOver(desk.memory!)) {
     return (
       <Notice className="mt-6" title="This shift is over.">
         Nothing can be sold anymore. Please close the shift and count the till.
@@ -58,55 +75,54 @@ export function SellTickets({ desk, onSold }: { desk: Desk; onSold: (sale: OwnSa
   }
   return (
     <div className="mt-6 grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
-      <div>
-        <RadioCards
-          label="Tickets"
-          name="tickets"
-          columns={4}
-          value={String(tickets)}
-          options={choices
-            .filter((one) => one <= state.mostTickets)
-            .map((one) => ({
-              value: String(one),
-              title: one,
-              sub: formatRoundMoney(saleCents(one)),
-            }))}
-          onChange={(value) => {
-            setTickets(Number(value));
-            setGiven(null);
-          }}
-        />
-        <MoreOrLess
-          tickets={tickets}
-          most={state.mostTickets}
-          onChange={(next) => {
-            setTickets(next);
-            setGiven(null);
-          }}
-        />
-        <NextDraw closing={nextClosing(state)} />
-      </div>
+      <HowMany tickets={tickets} state={state} onChange={sale.choose} />
       <div className="flex flex-col gap-6">
         <p className="flex items-baseline justify-between gap-4 border-b border-line pb-3">
           <span className="type-label">{counted(tickets, 'ticket')}</span>
           <output className="type-display type-figures text-h1">{formatMoney(cents)}</output>
         </p>
-        <CashGiven cents={cents} given={given} onChange={setGiven} />
+        <CashGiven cents={cents} given={sale.given} onChange={sale.setGiven} />
         <CheckboxField
           name="isAdult"
           label={`The buyer is ${leastAge} or older.`}
-          checked={isAdult}
-          onChange={({ target }) => {
-            setAdult(target.checked);
-            setProblem(null);
-          }}
+          checked={sale.isAdult}
+          onChange={({ target }) => sale.confirmAge(target.checked)}
         />
         {problem ? <Notice tone="error">{problem}</Notice> : null}
-        <Button size="lg" className="min-h-16" isBusy={isBusy} onClick={sell}>
+        <Button size="lg" className="min-h-16" isBusy={sale.isBusy} onClick={sale.sell}>
           Take {formatMoney(cents)} and sell
         </Button>
         <PayByPhone />
       </div>
+    </div>
+  );
+}
+
+/** How many tickets, by a press or one by one. */
+function HowMany(props: {
+  tickets: number;
+  state: DeskState;
+  onChange: (tickets: number) => void;
+}) {
+  const { tickets, state, onChange } = props;
+  return (
+    <div>
+      <RadioCards
+        label="Tickets"
+        name="tickets"
+        columns={4}
+        value={String(tickets)}
+        options={choices
+          .filter((one) => one <= state.mostTickets)
+          .map((one) => ({
+            value: String(one),
+            title: one,
+            sub: formatRoundMoney(saleCents(one)),
+          }))}
+        onChange={(value) => onChange(Number(value))}
+      />
+      <MoreOrLess tickets={tickets} most={state.mostTickets} onChange={onChange} />
+      <NextDraw closing={nextClosing(state)} />
     </div>
   );
 }
