@@ -76,6 +76,7 @@ export async function startSandbox(
         webhookSecret,
         apiUrl: running.url,
         browserApiBase: cardPath,
+        takesBankDebits: true,
       },
       paypal: {
         ...wallet,

@@ -22,6 +22,11 @@ export function cardFee(amount: number): number {
   return Math.round(amount * 0.029) + 30;
 }
 
+/** Stripe's usual fee for a bank debit: 0.8 %, at most $5. `bankFee(10_000)` is 80. */
+export function bankFee(amount: number): number {
+  return Math.min(Math.round(amount * 0.008), 500);
+}
+
 /** Books a movement and answers its balance transaction. */
 export function book(world: World, movement: Movement): Stripe.BalanceTransaction {
   const { type, reportingCategory, amount, fee, currency, source, description } = movement;

@@ -1,5 +1,7 @@
 // Lists the test cards: Stripe's published ones with their outcomes, and two of the sandbox's own.
 
+import type { DebitOutcome } from './bank-accounts.ts';
+
 /** How a refused card is reported. */
 export interface Decline {
   code: string;
@@ -67,7 +69,8 @@ export type Outcome =
   | { kind: 'decline'; decline: DeclineName; isOnceSaved?: boolean }
   /** `isUntilSaved`: once a payment has saved the card, its bank asks no more. */
   | { kind: 'challenge'; decline: DeclineName | null; isUntilSaved?: boolean }
-  | { kind: 'delayed'; isApproved: boolean };
+  | { kind: 'delayed'; isApproved: boolean }
+  | { kind: 'debit'; outcome: DebitOutcome };
 
 /** What a test may want of a card, whatever its number leads to. */
 export const CARD_OUTCOMES = ['ok', 'declined', 'authentication_required'] as const;

@@ -88,6 +88,18 @@ function cardOf(
   } as Stripe.Charge.PaymentMethodDetails.Card;
 }
 
+function detailsOf(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  answer: Answer,
+): Stripe.Charge.PaymentMethodDetails {
+  const { us_bank_account: account } = method;
+  if (!account) return { card: cardOf(world, intent, method, answer), type: 'card' };
+  const details = { us_bank_account: account, type: 'us_bank_account' };
+  return details as unknown as Stripe.Charge.PaymentMethodDetails;
+}
+
 /** Asks the (pretended) bank, and stores what it answered as the intent's latest charge. */
 export function addCharge(
   world: World,
@@ -126,7 +138,7 @@ export function addCharge(
     paid: declined === null,
     payment_intent: intent.id,
     payment_method: method.body.id,
-    payment_method_details: { card: cardOf(world, intent, method.body, answer), type: 'card' },
+    payment_method_details: detailsOf(world, intent, method.body, answer),
     radar_options: {},
     receipt_email: intent.receipt_email,
     receipt_number: null,
@@ -150,14 +162,19 @@ export function addCharge(
 }
 
 /** Takes held money: marks it captured and books it with the fee. */
-export function bookCapture(world: World, charge: Stripe.Charge, amount: number): void {
+export function bookCapture(
+  world: World,
+  charge: Stripe.Charge,
+  amount: number,
+  fee = cardFee(amount),
+): void {
   charge.captured = true;
   charge.amount_captured = amount;
   const transaction = book(world, {
     type: 'charge',
     reportingCategory: 'charge',
     amount,
-    fee: cardFee(amount),
+    fee,
     currency: charge.currency,
     source: charge.id,
     description: charge.description,

@@ -10,6 +10,7 @@ import { type IntentDocument, intentById, saveIntent } from './intents.ts';
 import { type Input, text, word } from './parameters.ts';
 import { type MethodDocument, methodById, methodFromCall } from './payment-methods.ts';
 import { noteFailedUse, noteUse, outcomeFor, refuseUnusable } from './saved-cards.ts';
+import { startDebit } from './start-debit.ts';
 import { DELAY_MS, schedule } from './timers.ts';
 import type { World } from './world.ts';
 
@@ -188,6 +189,9 @@ export function confirmIntent(world: World, id: string, input: Input): IntentDoc
       break;
     case 'challenge':
       askForAuthentication(world, intent);
+      break;
+    case 'debit':
+      startDebit(world, intent, method, outcome.outcome);
       break;
     case 'delayed':
       waitForBank(world, intent, outcome.isApproved);

@@ -5,6 +5,7 @@ import { settleDelayed } from './confirm.ts';
 import { decideDispute, openDispute } from './disputes.ts';
 import { expireHold } from './intents.ts';
 import { settleRefund } from './refunds.ts';
+import { settleDebit } from './settle-debit.ts';
 import type { Task } from './timers.ts';
 import { NO_CAUSE, type World } from './world.ts';
 
@@ -12,6 +13,9 @@ function perform(world: World, task: Task): void {
   switch (task.kind) {
     case 'settle-delayed':
       settleDelayed(world, task.intent, task.approve);
+      break;
+    case 'settle-debit':
+      settleDebit(world, task.intent, task.outcome);
       break;
     case 'expire-hold':
       expireHold(world, task.intent);

@@ -69,10 +69,13 @@ export function newIntent(world: World, input: Input): Stripe.PaymentIntent {
   const id = newId('pi');
   const currency = readCurrency(input);
   const types = texts(input, 'payment_method_types');
+  const allowed = texts(input, 'allowed_payment_method_types');
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: (allowed.length > 0
+      ? allowed
+      : null) as Stripe.PaymentIntent['allowed_payment_method_types'],
     amount: chargeableAmount(input, currency),
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -105,7 +108,7 @@ export function newIntent(world: World, input: Input): Stripe.PaymentIntent {
     payment_method_options: {
       card: { request_three_d_secure: 'automatic' },
     } as Stripe.PaymentIntent.PaymentMethodOptions,
-    payment_method_types: types.length > 0 ? types : ['card'],
+    payment_method_types: types.length > 0 ? types : allowed.length > 0 ? allowed : ['card'],
     payment_record: null,
     processing: null,
     receipt_email: text(input, 'receipt_email') ?? null,

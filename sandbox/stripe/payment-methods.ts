@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { Document } from '../provider/ground.ts';
+import { bankAccountFrom } from './bank-accounts.ts';
 import {
   type CardOutcome,
   isLuhnValid,
@@ -170,8 +171,17 @@ export function releaseMethod(world: World, method: MethodDocument): void {
 export function methodFromCall(world: World, input: Input): MethodDocument | null {
   const data = group(input, 'payment_method_data');
   if (data) {
-    if ((text(data, 'type') ?? 'card') !== 'card') {
-      throw invalid('Only cards are known here.', undefined, 'payment_method_data[type]');
+    const type = text(data, 'type') ?? 'card';
+    if (type === 'us_bank_account') {
+      const billing = readBilling(group(data, 'billing_details'));
+      const { body, outcome } = bankAccountFrom(world, data, billing);
+      const method: MethodDocument = { body, hidden: { outcome: { kind: 'debit', outcome } } };
+      saveMethod(world, method);
+      return method;
+    }
+    if (type !== 'card') {
+      const rule = 'Only cards and bank accounts are known here.';
+      throw invalid(rule, undefined, 'payment_method_data[type]');
     }
     const details = readCard(world, group(data, 'card') ?? {});
     return makeMethod(world, details, readBilling(group(data, 'billing_details')));

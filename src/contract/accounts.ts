@@ -120,6 +120,7 @@ export const accountsApi = {
         sandbox: z.boolean(),
         cardPayments: z.boolean(),
         walletPayments: z.boolean(),
+        bankDebits: z.boolean().describe('Gifts from bank accounts'),
       }),
     }),
     refusals: [],

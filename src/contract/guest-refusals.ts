@@ -19,6 +19,11 @@ export const guestRefusals = {
     message:
       'Only a single donation can be made without an account. Please log in, or create an account as you pay.',
   },
+  bank_for_gifts_only: {
+    status: 400,
+    message:
+      'A bank account can pay for a single donation, without an account here or after a login. Please choose another way to pay.',
+  },
   gift_went_back: {
     status: 409,
     message: 'This gift went back, and what came with it went back with it.',

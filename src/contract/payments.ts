@@ -117,6 +117,12 @@ const start = {
       .literal(true, 'guestFromWallet must be true or left out.')
       .optional()
       .describe('The same by wallet: it tells name and email once it is approved'),
+    isBankDebit: z
+      .literal(true, 'isBankDebit must be true or left out.')
+      .optional()
+      .describe(
+        'From a bank account at the card provider: a single donation, of a guest or of who is signed in. It is decided within days',
+      ),
     dedication: dedicationInput
       .optional()
       .describe('Of a donation in honor or in memory of somebody; its card waits for the payment'),
@@ -147,6 +153,7 @@ const start = {
     'already_registered',
     'email_taken',
     'account_needed',
+    'bank_for_gifts_only',
     'payment_key_reused',
     'payment_canceled',
     'too_many_declines',
@@ -238,6 +245,10 @@ export const paymentsApi = {
         _id: id,
         status: z.enum(['pending', 'settled']),
         amountCents: z.int(),
+        isBankDebit: z
+          .literal(true)
+          .optional()
+          .describe('Pending for days, until the bank has said'),
       }),
       granted,
       waiting: granted

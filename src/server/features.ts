@@ -179,6 +179,7 @@ function openAccountsOf(foundation: Foundation, { play, traces, signs }: Desks):
         sandbox: config.hasSandbox,
         cardPayments: config.stripe !== null,
         walletPayments: config.paypal !== null,
+        bankDebits: config.stripe?.takesBankDebits ?? false,
       },
     },
   );

@@ -24,6 +24,7 @@ export const testKeys = {
   secretKey: 'sk_test_0123456789abcdef',
   publishableKey: 'pk_test_0123456789abcdef',
   webhookSecret: 'whsec_0123456789abcdef',
+  takesBankDebits: true,
 };
 
 /** The keys that tests use with the wallet sandbox. */

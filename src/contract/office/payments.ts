@@ -12,6 +12,7 @@ const paymentRow = z.object({
   _id: id,
   created: instant,
   provider: z.enum(moneyHolders),
+  isBankDebit: z.boolean(),
   status: z.enum(paymentStatuses),
   itemType: z.string(),
   amountCents: z.int(),

@@ -51,6 +51,10 @@ export const wayWords: Record<PaymentRow['provider'], string> = {
   offline: 'Cash or check',
 };
 
+/** How a payment is made. */
+export const wayOf = ({ provider, isBankDebit }: PaymentRow): string =>
+  isBankDebit ? 'Bank account' : wayWords[provider];
+
 const statusTones: Record<PaymentStatus, Tone> = {
   open: 'waiting',
   ordered: 'waiting',
@@ -61,7 +65,9 @@ const statusTones: Record<PaymentStatus, Tone> = {
 
 /** Everything that is to be said of how far a payment is: `Settled`, `Partly refunded`. */
 export function standingOf(row: PaymentRow): { text: string; tone: Tone }[] {
-  const marks = [{ text: statusWords[row.status], tone: statusTones[row.status] }];
+  const isWithBank = row.isBankDebit && row.status === 'ordered';
+  const text = isWithBank ? 'With the bank, for days' : statusWords[row.status];
+  const marks = [{ text, tone: statusTones[row.status] }];
   if (row.refundsCents > 0) {
     const isAll = row.refundsCents >= row.amountCents;
     marks.push({ text: isAll ? 'Refunded' : 'Partly refunded', tone: 'over' });

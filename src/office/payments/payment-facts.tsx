@@ -11,7 +11,7 @@ import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
 import { momentOf } from '../kit/office-times.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
-import { feeCents, itemWords, wayWords } from '../kit/payment-words.ts';
+import { feeCents, itemWords, wayOf } from '../kit/payment-words.ts';
 import { Guest } from '../kit/person.tsx';
 import { leftCents } from './what-goes-back.ts';
 
@@ -55,7 +55,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
             {momentOf(payment.created)}
           </time>
         </Fact>
-        <Fact term="Payment method">{wayWords[payment.provider]}</Fact>
+        <Fact term="Payment method">{wayOf(payment)}</Fact>
         <MoneyFacts payment={payment} />
         <Fact term="Payment id">
           <Id>{payment._id}</Id>

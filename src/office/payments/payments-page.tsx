@@ -10,7 +10,7 @@ import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { dayAndTimeOf } from '../kit/office-times.ts';
-import { standingOf, statusWords, typeWord, wayWords } from '../kit/payment-words.ts';
+import { standingOf, statusWords, typeWord, wayOf } from '../kit/payment-words.ts';
 import { Guest } from '../kit/person.tsx';
 import { rowLink, type TableColumn } from '../kit/table.tsx';
 
@@ -26,7 +26,7 @@ const columns: TableColumn<PaymentRow>[] = [
   { label: 'Date and time (New York)', cell: (row) => <PaymentLink row={row} /> },
   { label: 'Buyer', cell: ({ buyer, guest }) => <Buyer buyer={buyer} guest={guest} /> },
   { label: 'What', cell: ({ itemType }) => typeWord(itemType) },
-  { label: 'Payment method', cell: ({ provider }) => wayWords[provider] },
+  { label: 'Payment method', cell: wayOf },
   {
     label: 'Amount',
     isRight: true,

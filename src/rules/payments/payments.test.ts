@@ -57,6 +57,15 @@ describe('nextStep', () => {
     }
   });
 
+  it('orders a bank debit once the provider has it, and gives up one that the bank has refused', () => {
+    expect(nextStep('open', 'processing', true, true)).toBe('order');
+    expect(nextStep('open', 'processing', true)).toBe('wait');
+    expect(nextStep('ordered', 'processing', true, true)).toBe('wait');
+    expect(nextStep('ordered', 'unpaid', true, true)).toBe('give-up');
+    expect(nextStep('ordered', 'unpaid', true)).toBe('wait');
+    expect(nextStep('open', 'unpaid', true, true)).toBe('wait');
+  });
+
   it('calls a person when money was captured for a payment that was given up', () => {
     expect(nextStep('canceled', 'captured', true)).toBe('alert');
     expect(nextStep('failed', 'captured', true)).toBe('alert');

@@ -46,6 +46,7 @@ export function isFinal(status: PaymentStatus): boolean {
 export type NextStep =
   | 'wait'
   | 'order'
+  | 'give-up'
   | 'capture'
   | 'grant'
   | 'fail'
@@ -60,14 +61,20 @@ export type NextStep =
  * Money is taken only for an ordered payment, and granted only for captured money. A buyer who is
  * known and whose bank has approved is taken at their word even when their browser is gone.
  *
+ * A bank debit is taken by the provider alone, days after its buyer has agreed to it: it is ordered as
+ * soon as the provider has it, and once the bank has refused it nobody may try it again.
+ *
  * Example: `nextStep('ordered', 'authorized', true)` → `'capture'`.
  */
 export function nextStep(
   status: PaymentStatus,
   provider: ProviderStatus,
   isBuyerKnown: boolean,
+  isBankDebit = false,
 ): NextStep {
   if (status === 'settled') return 'none';
+  if (isBankDebit && status === 'open' && provider === 'processing' && isBuyerKnown) return 'order';
+  if (isBankDebit && status === 'ordered' && provider === 'unpaid') return 'give-up';
   if (status === 'failed' || status === 'canceled') {
     return provider === 'captured' ? 'alert' : 'none';
   }

@@ -84,6 +84,8 @@ export interface StripeConfig {
   apiUrl: string | null;
   /** Where the browser reaches the stand-in; null for Stripe's own script. */
   browserApiBase: string | null;
+  /** Whether gifts are taken from bank accounts, which has to be switched on at Stripe too. */
+  takesBankDebits?: boolean;
 }
 
 export interface PaypalConfig {
@@ -221,6 +223,7 @@ function readStripe(e: Environment): StripeConfig | null {
     webhookSecret: e.STRIPE_WEBHOOK_SECRET,
     apiUrl: e.STRIPE_API_URL ?? null,
     browserApiBase: null,
+    takesBankDebits: e.STRIPE_BANK_DEBITS,
   };
 }
 

@@ -67,6 +67,7 @@ export const environment = z.object({
     .startsWith('whsec_', 'STRIPE_WEBHOOK_SECRET must begin with whsec_.')
     .optional(),
   STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
+  STRIPE_BANK_DEBITS: flag('STRIPE_BANK_DEBITS').default(false),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),

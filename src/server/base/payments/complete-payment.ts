@@ -164,6 +164,7 @@ async function answer(
       _id: payment.id,
       status: isSettled ? 'settled' : 'pending',
       amountCents: payment.amountCents,
+      ...(payment.isBankDebit ? { isBankDebit: true as const } : {}),
     },
     ...(payment.isGuest
       ? { granted: nothing, waiting: isSettled ? payment.perks : nothing }

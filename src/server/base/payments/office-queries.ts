@@ -52,6 +52,7 @@ function toRow({
     _id: payment.id,
     created: payment.createdAt.toISOString(),
     provider: payment.provider,
+    isBankDebit: payment.isBankDebit,
     status: payment.status,
     itemType: payment.itemType,
     amountCents: payment.amountCents,

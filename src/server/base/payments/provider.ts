@@ -215,7 +215,9 @@ export interface PaymentProvider {
   isLive: boolean;
   /** Whether an approval blocks the money until it is captured or released. */
   hasHolds: boolean;
-  create(payment: NewPayment & { savesMethod: boolean }): Promise<{ id: string; token: string }>;
+  create(
+    payment: NewPayment & { savesMethod: boolean; isBankDebit?: boolean },
+  ): Promise<{ id: string; token: string }>;
   /** The browser's token of a payment that was made before. */
   findToken(providerPaymentId: string): Promise<string>;
   read(providerPaymentId: string): Promise<ProviderPayment>;

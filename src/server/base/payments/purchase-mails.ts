@@ -81,6 +81,8 @@ async function readPurchase(db: MailSource['db'], paymentId: unknown) {
       amountCents: payments.amountCents,
       perks: payments.perks,
       isGuest: payments.isGuest,
+      isBankDebit: payments.isBankDebit,
+      failure: payments.failure,
       serialFrom: raffleTicketGrants.serialFrom,
       count: raffleTicketGrants.count,
     })
@@ -166,13 +168,18 @@ export const purchaseMails: Readonly<Record<string, MailWriter>> = {
     };
   },
   'purchase-failed': async ({ paymentId }, { db, organisation, publicUrl }) => {
-    const { itemType, amountCents, isGuest } = await readPurchase(db, paymentId);
+    const purchase = await readPurchase(db, paymentId);
+    const { itemType, amountCents, isGuest, isBankDebit, failure } = purchase;
     const what = bought[itemType as PurchaseType];
+    const paid = formatMoney(amountCents);
     return {
       subject: `Your payment to ${organisation.name} did not go through`,
       heading: 'Your payment did not go through',
       paragraphs: [
-        `The payment of ${formatMoney(amountCents)} for your ${what} was decided after you had left, and it was not made. Nothing was taken from you, and nothing was given.`,
+        isBankDebit
+          ? `Your bank did not make the payment of ${paid} for your ${what}. If it had taken the money from your account already, it puts it back. Nothing was given.`
+          : `The payment of ${paid} for your ${what} was decided after you had left, and it was not made. Nothing was taken from you, and nothing was given.`,
+        ...(isBankDebit && failure ? [`What the bank said: ${failure}`] : []),
       ],
       ...(isGuest ? {} : { button: { label: 'See your account', url: `${publicUrl}/account` } }),
       closing: [`If money was taken from you, please ${callOrWrite(organisation)}.`],

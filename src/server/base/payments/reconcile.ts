@@ -18,6 +18,8 @@ const maxLooks = 1_000;
 // The pauses between two looks grow from the one to the other.
 const shortestPauseMs = 5 * 60 * 1000;
 const longestPauseMs = 30 * 60 * 1000;
+// A bank takes days to decide about a debit.
+const longestBankPauseMs = 6 * 60 * 60 * 1000;
 // A buyer who is still at the card form after an hour has left; the hold on the card is released.
 const abandonedMs = 60 * 60 * 1000;
 
@@ -63,7 +65,9 @@ async function reconcilePayments(services: PaymentServices, now: Date): Promise<
 async function takeDue(db: Db, now: Date): Promise<string[]> {
   // Whichever clock is ahead: what is due by the database's is due as well.
   const at = sql`greatest(now(), ${now.toISOString()}::timestamptz)`;
-  const pause = sql`least(${longestPauseMs}::float8, ${shortestPauseMs}::float8 * power(2, least(looks, 30)))`;
+  const longest = sql`case when is_bank_debit and status = 'ordered'
+    then ${longestBankPauseMs}::float8 else ${longestPauseMs}::float8 end`;
+  const pause = sql`least(${longest}, ${shortestPauseMs}::float8 * power(2, least(looks, 30)))`;
   const leavesAt = sql`created_at + ${abandonedMs}::float8 * interval '1 millisecond'`;
   const rows = await runStatement<{ id: string }>(
     db,

@@ -112,11 +112,15 @@ async function takeStep(
 ): Promise<Step> {
   const isBuyerKnown =
     payment.userId !== null || payment.pendingAccount !== null || payment.isGuest;
-  switch (nextStep(payment.status, seen.status, isBuyerKnown)) {
+  switch (nextStep(payment.status, seen.status, isBuyerKnown, payment.isBankDebit)) {
     case 'order':
       if (!(await nameByWallet(services, payment, seen))) return { isLast: true, payment };
       await orderForAbsentBuyer(services, payment, why);
       return { isLast: false, seen };
+    case 'give-up':
+      // Once it is canceled there, which the next look shows, nobody can have it tried again.
+      await cancelQuietly(services, payment);
+      return { isLast: false };
     case 'capture':
       return capture(services, payment);
     case 'grant':
@@ -224,12 +228,17 @@ export async function cancelAtProvider(
   if (!payment.providerPaymentId || !provider.hasHolds) {
     await closeOpen(services, payment.id, why);
   } else {
-    try {
-      await provider.cancel(payment.providerPaymentId);
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable && error.hasAnswered)) throw error;
-    }
+    await cancelQuietly(services, payment);
     await settle(services, payment.id, why);
   }
   return (await findPayment(services.db, payment.id)) as Payment;
+}
+
+/** Cancels at the provider; where it says no, a look shows what is true. */
+async function cancelQuietly(services: PaymentServices, payment: Payment): Promise<void> {
+  try {
+    await providerOf(services, payment.provider).cancel(payment.providerPaymentId as string);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable && error.hasAnswered)) throw error;
+  }
 }

@@ -49,6 +49,7 @@ export async function startPayment(
       ...detailsOf(payment, description),
       idempotencyKey,
       savesMethod: payment.item.type === 'donation' && payment.item.frequency === 'monthly',
+      isBankDebit: payment.isBankDebit,
     }),
   );
   return {
@@ -73,6 +74,7 @@ export async function preparePayment(
   context: Context,
 ): Promise<{ payment: Started; description: string }> {
   providerOf(services, providerName);
+  if (input.isBankDebit) requireBankable(input, providerName, context);
   const door = findGuest(services, input, providerName, context);
   const dedication = findDedication(input, new Date());
   const { quote, isFree, decided } = await quoteItem(services, providerName, input, context);
@@ -90,6 +92,20 @@ export async function preparePayment(
     (isFree ? await saveAtOnce(services.db, wanted) : null) ??
     (await savePayment(services, wanted, quote));
   return { payment, description: quote.description };
+}
+
+/**
+ * A bank debit comes without a hold that could be released, so it is for gifts alone, and of somebody who is
+ * known from the start. @throws Refusal `bank_for_gifts_only`
+ */
+function requireBankable(
+  { purchaseItem, guestDonor }: Input,
+  providerName: ProviderName,
+  { actor }: Context,
+): void {
+  const isSingle = purchaseItem.type === 'donation' && purchaseItem.frequency !== 'monthly';
+  const isKnown = actor !== null || guestDonor !== undefined;
+  if (providerName !== 'stripe' || !isSingle || !isKnown) throw new Refusal('bank_for_gifts_only');
 }
 
 /** The price of an item, and whether its buyer has no limit that it may go beyond. */
@@ -158,6 +174,7 @@ function describe(
     item: input.purchaseItem,
     itemType: input.purchaseItem.type,
     source: input.source ?? null,
+    isBankDebit: input.isBankDebit ?? false,
     amountCents: quote.amountCents,
     perks: quote.perks,
     why: `${quote.description} for ${quote.amountCents} cents`,
@@ -175,7 +192,7 @@ type Wanted = ReturnType<typeof describe> & {
 /** A payment as its provider is asked for it. */
 export type Started = Pick<
   Payment,
-  'id' | 'provider' | 'amountCents' | 'currency' | 'createAttempts' | 'item'
+  'id' | 'provider' | 'amountCents' | 'currency' | 'createAttempts' | 'item' | 'isBankDebit'
 >;
 
 /** Where its buyer was, and what allowed it; where the payment was saved now. */
@@ -188,7 +205,8 @@ const evidenceOf = ({ id, itemType, decided }: Wanted) =>
 
 /** Saves a payment of whose buyer no limits are known, in one statement; null where its key is known. */
 async function saveAtOnce(db: Db, wanted: Wanted): Promise<Started | null> {
-  const { id, provider, item, amountCents, pendingAccount, guest, dedication } = wanted;
+  const { id, provider, item, amountCents, pendingAccount, guest, dedication, isBankDebit } =
+    wanted;
   const named = guest ? sql`, named as (${guestInsert(id, guest, sql`from saved`)})` : sql``;
   const dedicated = dedication
     ? sql`, dedicated as (${dedicationInsert(id, dedication, sql`from saved`)})`
@@ -197,11 +215,11 @@ async function saveAtOnce(db: Db, wanted: Wanted): Promise<Started | null> {
     db,
     sql`with saved as (
         insert into payments (id, provider, idempotency_key, user_id, pending_account, is_guest,
-          is_named_by_wallet,
+          is_named_by_wallet, is_bank_debit,
           visitor_hash, network_hash, item, item_type, source, amount_cents, perks)
         values (${id}, ${provider}, ${wanted.idempotencyKey}, ${wanted.userId},
           ${pendingAccount && JSON.stringify(pendingAccount)}::jsonb, ${wanted.isGuest},
-          ${wanted.isNamedByWallet},
+          ${wanted.isNamedByWallet}, ${wanted.isBankDebit},
           ${wanted.visitorHash}, ${wanted.networkHash}, ${JSON.stringify(item)}::jsonb, ${wanted.itemType}, ${wanted.source},
           ${amountCents}, ${JSON.stringify(wanted.perks)}::jsonb)
         on conflict (idempotency_key) do nothing returning id, currency, create_attempts
@@ -210,7 +228,7 @@ async function saveAtOnce(db: Db, wanted: Wanted): Promise<Started | null> {
       ), placed as (${evidenceOf(wanted)})${named}${dedicated}
       select currency, create_attempts as "createAttempts" from saved`,
   );
-  return saved ? { id, provider, item, amountCents, ...saved } : null;
+  return saved ? { id, provider, item, amountCents, isBankDebit, ...saved } : null;
 }
 
 /** Saves the payment, or finds the one of the same key, and checks its buyer's spending limits. */
@@ -244,6 +262,7 @@ async function savePayment(
     if (isFinal(existing.status)) throw new Refusal('payment_canceled');
     const isSame =
       existing.amountCents === quote.amountCents &&
+      existing.isBankDebit === wanted.isBankDebit &&
       canonical(existing.item) === canonical(wanted.item);
     if (!isSame) throw new Refusal('payment_key_reused');
     if (existing.status === 'open' && userId) await play.checkSpending(tx, { ...existing, userId });

@@ -14,7 +14,12 @@ import type { AccountServices } from './services.ts';
 export interface InitFacts {
   organisation: OrganisationInfo;
   items: PurchaseType[];
-  features: { sandbox: boolean; cardPayments: boolean; walletPayments: boolean };
+  features: {
+    sandbox: boolean;
+    cardPayments: boolean;
+    walletPayments: boolean;
+    bankDebits: boolean;
+  };
 }
 
 /** The session, sign-up and balance calls. */

@@ -13,6 +13,8 @@ export interface GuestDoor {
   setWantsAccount: (wantsAccount: boolean) => void;
   /** Whether the wallet tells name and email, so that nothing is asked. */
   isByWallet: boolean;
+  /** Whether an account can be made while paying. */
+  mayMakeAccount: boolean;
   /** Whether anything comes with the gift. */
   hasPerks: boolean;
 }
@@ -56,7 +58,7 @@ export function AccountPart(props: {
           ) : (
             <SignupFields {...fields} />
           )}
-          {guest ? (
+          {guest?.mayMakeAccount ? (
             <div className="mt-4">
               <AccountOffer
                 hasPerks={guest.hasPerks}

@@ -112,6 +112,31 @@ const notAnswered =
 const guestNotAnswered =
   'The answer has not come yet. You do not need to do anything: as soon as it does, we email you the receipt. Please do not pay again.';
 
+/** A gift from a bank account: nothing more can be done here, and nobody need wait for it. */
+export function WithBankStep({ payment, onOk }: { payment: Payment; onOk?: () => void }) {
+  const amountCents = payment.completion?.payment.amountCents ?? 0;
+  return (
+    <div role="status" className="py-6 text-center sm:py-12">
+      <StepHeading takesFocus>Your gift is on its way</StepHeading>
+      <p className="mx-auto mt-4 max-w-prose text-lead">
+        Thank you. Your bank confirms your gift of {formatRoundMoney(amountCents)} in up to four
+        business days. Then we email you the receipt, with today’s date.
+      </p>
+      <p className="mx-auto mt-3 max-w-prose text-soft">
+        You do not need to do anything, and please do not pay again. If your bank says no, we email
+        you that.
+      </p>
+      {onOk ? (
+        <div className="mt-10">
+          <Button size="lg" onClick={onOk}>
+            OK
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
 /** While the provider has not decided: nothing has failed, and nobody need pay again. */
 export function CheckingStep({ payment, onOk }: { payment: Payment; onOk?: () => void }) {
   const [isAsking, setIsAsking] = useState(false);

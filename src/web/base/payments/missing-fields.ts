@@ -27,6 +27,7 @@ export function findMissing(
   account: SignupValues | null,
   card: Billing | null,
   guest: GuestValues | null = null,
+  isBankDebit = false,
 ): Missing | null {
   const fields: Record<string, string> = {};
   function check(name: string, rule: z.ZodType, value: string): string | undefined {
@@ -34,8 +35,9 @@ export function findMissing(
     if (mistake) fields[name] = mistake;
     return mistake;
   }
-  if (card && !card.nameOnCard.trim()) fields.nameOnCard = 'Please enter the name on your card.';
-  if (card && !card.postalCode.trim()) {
+  if (card && !card.nameOnCard.trim())
+    fields.nameOnCard = `Please enter the name on your ${isBankDebit ? 'bank account' : 'card'}.`;
+  if (card && !isBankDebit && !card.postalCode.trim()) {
     fields.postalCode = 'Please enter the postal code of your card.';
   }
   let message = Object.values(fields)[0];

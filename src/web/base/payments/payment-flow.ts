@@ -1,11 +1,10 @@
 // Takes a payment from the buyer's press on Pay to its end: set up, approve, complete.
 import { ApiError } from '#contract/client.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/errors.ts';
 import { paymentsApi } from '#contract/payments.ts';
 import { call } from '../api.ts';
 import { setSession } from '../session/session-store.ts';
 import type { Approval, PaymentMeans, PaymentSource, Purchase } from './forms/payment-means.ts';
+import type { PaymentState } from './payment-state.ts';
 import { keepUnderWay, readUnderWay } from './payment-under-way.ts';
 import { purchaseSettled } from './purchase-events.ts';
 
@@ -21,23 +20,6 @@ const notFinished =
   'Your payment was not finished before the page was loaded again. Nothing was charged.';
 const walletNotApproved = 'The payment was not approved in its window. Nothing was charged.';
 const checkAgainMs = [1500, 3000, 5000, 8000];
-
-export type Completion = OutputOf<typeof paymentsApi.complete>;
-
-/** The buyer's view of a payment. `checking`: the provider has not decided; never say "failed". */
-export type PaymentPhase = 'form' | 'busy' | 'checking' | 'done';
-
-/** Everything that is shown of a payment. */
-export interface PaymentState {
-  phase: PaymentPhase;
-  error: string | null;
-  errorCode: RefusalCode | 'network' | null;
-  /** What went on without being an error: a wallet's window was closed, for example. */
-  remark: string | null;
-  fields: Record<string, string>;
-  completion: Completion | null;
-  failedSetups: Record<PaymentSource, number>;
-}
 
 const quiet = { error: null, errorCode: null, remark: null, fields: {} };
 const start = { stripe: paymentsApi.startStripe, paypal: paymentsApi.startPaypal };
@@ -74,6 +56,8 @@ export class PaymentFlow {
   #last: { purchase: Purchase; means: PaymentMeans } | null = null;
   #isRequesting = false;
   #wasDeclined = false;
+  /** Whether the card provider's payment is one from a bank account. */
+  #isByBank = false;
   #name: string;
 
   /** `name` tells the purchases of a page apart. */
@@ -179,8 +163,7 @@ export class PaymentFlow {
   }
 
   async #setUp(purchase: Purchase, source: PaymentSource): Promise<string> {
-    // Somebody who tried the other way first must not end up paying in both.
-    await this.#cancelAt(source === 'stripe' ? 'paypal' : 'stripe').catch(() => {
+    await this.#leaveOtherWays(purchase, source).catch(() => {
       throw new Error(cancelFailed);
     });
     try {
@@ -195,6 +178,15 @@ export class PaymentFlow {
     }
   }
 
+  /** Somebody who tried another way first must not end up paying in both. */
+  async #leaveOtherWays({ isBankDebit = false }: Purchase, source: PaymentSource): Promise<void> {
+    await this.#cancelAt(source === 'stripe' ? 'paypal' : 'stripe');
+    if (source !== 'stripe' || isBankDebit === this.#isByBank) return;
+    await this.#cancelAt('stripe');
+    this.#forget('stripe');
+    this.#isByBank = isBankDebit;
+  }
+
   /** Starts the payment; one whose completion was declined for good begins anew, under a new key. */
   async #start(purchase: Purchase, source: PaymentSource): Promise<{ token: string }> {
     const send = () =>
@@ -206,6 +198,7 @@ export class PaymentFlow {
         ...(purchase.account ? { fastUserAccount: purchase.account } : {}),
         ...(purchase.guest ? { guestDonor: purchase.guest } : {}),
         ...(purchase.isNamedByWallet ? { guestFromWallet: true as const } : {}),
+        ...(purchase.isBankDebit ? { isBankDebit: true as const } : {}),
         ...(purchase.dedication ? { dedication: purchase.dedication } : {}),
       });
     try {
@@ -266,6 +259,8 @@ export class PaymentFlow {
         return purchaseSettled(purchase.item.type);
       }
       this.#change({ completion: answer, phase: 'checking' });
+      // Its bank takes days, and an email says what it has decided.
+      if (answer.payment.isBankDebit) return keepUnderWay(null);
       if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }

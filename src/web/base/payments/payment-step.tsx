@@ -10,7 +10,7 @@ import { isMonthly, type Selection } from './amounts/selection.ts';
 import { SelectionSummary } from './amounts/selection-summary.tsx';
 import type { CardFormHandle } from './forms/card-form-handle.ts';
 import { CardPart } from './forms/card-part.tsx';
-import { cardMeans, type PaymentSource, type Purchase } from './forms/payment-means.ts';
+import { cardMeans, type Purchase, type Way } from './forms/payment-means.ts';
 import { useProviderKey } from './forms/provider-keys.ts';
 import { WalletForm } from './forms/wallet-form.tsx';
 import { WalletSkeleton } from './forms/wallet-skeleton.tsx';
@@ -40,7 +40,7 @@ export interface PaymentStepProps {
 /** The payment step, as soon as it is known who is here and how one can pay. */
 export function PaymentStep(props: PaymentStepProps) {
   const { facts, isKnown } = useSession();
-  const ways = offeredWays(facts?.features ?? null, isMonthly(props.selection));
+  const ways = offeredWays(facts?.features ?? null, props.selection);
   return (
     <div>
       <StepHeading takesFocus={props.takesFocus ?? true}>{props.heading ?? 'Payment'}</StepHeading>
@@ -63,16 +63,16 @@ export function PaymentStep(props: PaymentStepProps) {
 }
 
 /** The form. Enter submits it, and errors appear above the button that was pressed. */
-function PaymentForm(props: PaymentStepProps & { ways: PaymentSource[] }) {
+function PaymentForm(props: PaymentStepProps & { ways: Way[] }) {
   const { payment, selection, ways, source } = props;
   const { user } = useSession();
-  const [preferred, setPreferred] = useState<PaymentSource>('stripe');
+  const [preferred, setPreferred] = useState<Way>('stripe');
   const [refusal, setRefusal] = useState<string | null>(null);
   const { item, dedication } = selection;
   // Whoever gives every month needs an account to change or end it.
   const mayBeGuest = item.type === 'donation' && !isMonthly(selection);
   const buyer = useBuyer(user !== null, mayBeGuest);
-  const way = ways.includes(preferred) ? preferred : (ways[0] as PaymentSource);
+  const way = ways.includes(preferred) ? preferred : (ways[0] as Way);
   const fields = { ...serverFields(payment.fields, way), ...buyer.missing?.fields };
   const isBusy = payment.phase === 'busy';
 
@@ -102,10 +102,10 @@ function PaymentForm(props: PaymentStepProps & { ways: PaymentSource[] }) {
           buyer.forgive();
         }}
       />
-      {way === 'stripe' ? (
-        <ByCard {...shared} refusal={refusal} />
-      ) : (
+      {way === 'paypal' ? (
         <ByWallet {...shared} refusal={refusal} />
+      ) : (
+        <ByCard key={way} {...shared} refusal={refusal} isBankDebit={way === 'bank'} />
       )}
       <div className="-mt-4 flex flex-wrap justify-between gap-3">
         {props.onChangeSelection ? (
@@ -121,10 +121,11 @@ function PaymentForm(props: PaymentStepProps & { ways: PaymentSource[] }) {
   );
 }
 
-const doorFor = (buyer: Buyer, way: PaymentSource, hasPerks: boolean): GuestDoor => ({
-  wantsAccount: buyer.wantsAccount,
+const doorFor = (buyer: Buyer, way: Way, hasPerks: boolean): GuestDoor => ({
+  wantsAccount: buyer.wantsAccount && way !== 'bank',
+  mayMakeAccount: way !== 'bank',
   setWantsAccount: buyer.setWantsAccount,
-  isByWallet: way !== 'stripe',
+  isByWallet: way === 'paypal',
   hasPerks,
 });
 
@@ -138,9 +139,11 @@ interface WayProps {
   prepare(): Purchase | null;
 }
 
-function ByCard({ payment, selection, buyer, guest, fields, refusal, prepare }: WayProps) {
+function ByCard({ isBankDebit, ...props }: WayProps & { isBankDebit: boolean }) {
+  const { payment, selection, buyer, guest, fields, refusal, prepare } = props;
   const { value: provider, error, tryAgain } = useProviderKey('stripe');
   const { user } = useSession();
+  const email = user?.account.email ?? buyer.signup.email;
   const card = useRef<CardFormHandle>(null);
   const form = useRef<HTMLFormElement>(null);
   const [cardMistake, setCardMistake] = useState<string | null>(null);
@@ -154,7 +157,7 @@ function ByCard({ payment, selection, buyer, guest, fields, refusal, prepare }: 
     const purchase = prepare();
     setCardMistake(mistake);
     if (purchase && card.current && mistake === null) {
-      await payment.pay(purchase, cardMeans(card.current, buyer.billing));
+      await payment.pay(purchase, cardMeans(card.current, buyer.billing, email));
     }
     focusFirstMistake(form);
   }
@@ -171,6 +174,7 @@ function ByCard({ payment, selection, buyer, guest, fields, refusal, prepare }: 
         onChange={buyer.setBilling}
         errors={fields}
         isDisabled={isBusy}
+        isBankDebit={isBankDebit}
       />
       <AccountPart
         user={user}
@@ -186,16 +190,23 @@ function ByCard({ payment, selection, buyer, guest, fields, refusal, prepare }: 
           way="stripe"
           problem={buyer.missing?.message ?? cardMistake ?? refusal}
         />
-        <Button
-          type="submit"
-          size="lg"
-          isBusy={isBusy}
-          disabled={payment.isExhausted('stripe') || !provider}
-        >
-          Pay <Money cents={selection.amountCents} />
-        </Button>
+        <PayButton payment={payment} amountCents={selection.amountCents} isReady={!!provider} />
       </div>
     </form>
+  );
+}
+
+function PayButton(props: { payment: Payment; amountCents: number; isReady: boolean }) {
+  const { payment, amountCents, isReady } = props;
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      isBusy={payment.phase === 'busy'}
+      disabled={payment.isExhausted('stripe') || !isReady}
+    >
+      Pay <Money cents={amountCents} />
+    </Button>
   );
 }
 
@@ -263,10 +274,10 @@ function KeyProblem({ error, onTryAgain }: { error: string; onTryAgain: () => vo
 }
 
 /** The server names the fields of a guest and of their account with their path. */
-function serverFields(fields: Record<string, string>, way: PaymentSource): Record<string, string> {
+function serverFields(fields: Record<string, string>, way: Way): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, text]) => {
-      if (path === 'guestDonor.name' && way === 'stripe') return ['nameOnCard', text];
+      if (path === 'guestDonor.name' && way !== 'paypal') return ['nameOnCard', text];
       return [path.replace(/^(fastUserAccount|guestDonor)\./, ''), text];
     }),
   );

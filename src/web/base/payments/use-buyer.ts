@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SignupValues } from '../session/signup-fields.tsx';
 import { forgetDrafts, useDraft } from './draft.ts';
 import type { Billing } from './forms/card-form-handle.ts';
-import type { PaymentSource, Purchase } from './forms/payment-means.ts';
+import type { Purchase, Way } from './forms/payment-means.ts';
 import { findMissing, type Missing } from './missing-fields.ts';
 
 /** The values, and the check before a payment. */
@@ -14,15 +14,18 @@ export interface Buyer {
   setBilling: (billing: Billing) => void;
   missing: Missing | null;
   /** Whether everything is there for this way to pay; what is not, is shown from then on. */
-  check(source: PaymentSource): boolean;
+  check(way: Way): boolean;
   /** Takes back what was shown as missing. */
   forgive(): void;
   /** Whether somebody who could give without an account wants one. */
   wantsAccount: boolean;
   setWantsAccount: (wantsAccount: boolean) => void;
   /** Who pays in this way: an account to be made, or a guest; neither for somebody who is signed in. */
-  payerFor(source: PaymentSource): Pick<Purchase, 'account' | 'guest' | 'isNamedByWallet'>;
+  payerFor(way: Way): Payer;
 }
+
+/** Who pays, as a purchase names them. */
+type Payer = Pick<Purchase, 'account' | 'guest' | 'isNamedByWallet' | 'isBankDebit'>;
 
 const kept = {
   ...{ name: '', email: '', hasAgreed: false, wantsAccount: false },
@@ -39,7 +42,8 @@ export function useBuyer(isSignedIn: boolean, mayBeGuest: boolean): Buyer {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing | null>(null);
   const { name, email, hasAgreed, wantsAccount, nameOnCard, postalCode } = values;
-  const isGuest = !isSignedIn && mayBeGuest && !wantsAccount;
+  // An account is not made before a bank has paid; its gift can be claimed into one then.
+  const isGuestBy = (way: Way) => !isSignedIn && mayBeGuest && (!wantsAccount || way === 'bank');
   const signup = { name, email, hasAgreed, password };
   const billing = { nameOnCard, postalCode };
   return {
@@ -55,12 +59,14 @@ export function useBuyer(isSignedIn: boolean, mayBeGuest: boolean): Buyer {
       setMissing(missing && without(missing, billing, next));
     },
     missing,
-    check(source) {
-      const isCard = source === 'stripe';
+    check(way) {
+      const isCard = way !== 'paypal';
+      const isGuest = isGuestBy(way);
       const found = findMissing(
         isSignedIn || isGuest ? null : signup,
         isCard ? billing : null,
         isGuest && isCard ? { email } : null,
+        way === 'bank',
       );
       setMissing(found);
       return found === null;
@@ -71,11 +77,14 @@ export function useBuyer(isSignedIn: boolean, mayBeGuest: boolean): Buyer {
       setValues({ ...values, wantsAccount: next });
       setMissing(null);
     },
-    payerFor(source) {
-      if (isSignedIn) return { account: null, guest: null };
-      if (!isGuest) return { account: { name, email, password, agree_tos: true }, guest: null };
-      if (source !== 'stripe') return { account: null, guest: null, isNamedByWallet: true };
-      return { account: null, guest: { name: nameOnCard, email } };
+    payerFor(way) {
+      const byBank = way === 'bank' ? { isBankDebit: true } : {};
+      if (isSignedIn) return { account: null, guest: null, ...byBank };
+      if (!isGuestBy(way)) {
+        return { account: { name, email, password, agree_tos: true }, guest: null };
+      }
+      if (way === 'paypal') return { account: null, guest: null, isNamedByWallet: true };
+      return { account: null, guest: { name: nameOnCard, email }, ...byBank };
     },
   };
 }

@@ -1,7 +1,8 @@
 // Gives a component one payment, by card or by wallet.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PaymentMeans, PaymentSource, Purchase } from './forms/payment-means.ts';
-import { maxSetups, PaymentFlow, type PaymentState } from './payment-flow.ts';
+import { maxSetups, PaymentFlow } from './payment-flow.ts';
+import type { PaymentState } from './payment-state.ts';
 
 /** The payment's state and what can be done about it. */
 export interface Payment extends PaymentState {

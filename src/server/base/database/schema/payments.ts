@@ -56,6 +56,8 @@ export const payments = pgTable(
     isGuest: boolean('is_guest').notNull().default(false),
     /** Whether the wallet names that donor, who typed nothing. */
     isNamedByWallet: boolean('is_named_by_wallet').notNull().default(false),
+    /** Taken from a bank account, which is decided within days; the provider takes it without our capture. */
+    isBankDebit: boolean('is_bank_debit').notNull().default(false),
     /** Whether this payment made the buyer's account. */
     hasMadeAccount: boolean('has_made_account').notNull().default(false),
     /** SHA-256 of the cookie of the visitor who started it. */

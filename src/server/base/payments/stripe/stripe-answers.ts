@@ -137,6 +137,7 @@ export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
 // What else becomes of an intent is told by one of these too, or needs nothing done.
 const stepsOfPayment = new Set([
   'payment_intent.amount_capturable_updated',
+  'payment_intent.processing',
   'payment_intent.succeeded',
   'payment_intent.canceled',
   'checkout.session.completed',

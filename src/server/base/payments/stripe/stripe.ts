@@ -20,6 +20,14 @@ const webhookToleranceSeconds = 300;
 const timeoutMs = 8_000;
 const maxReversals = 5_000;
 
+const byCard = { capture_method: 'manual' } as const;
+// Debits cannot be held. Only banks that confirm the account at once: deposits to compare would take days more.
+const bankDebit = {
+  capture_method: 'automatic',
+  allowed_payment_method_types: ['us_bank_account'],
+  payment_method_options: { us_bank_account: { verification_method: 'instant' } },
+} satisfies Partial<Stripe.PaymentIntentCreateParams>;
+
 /** Makes the card provider of a configuration. */
 export function createStripe(config: StripeConfig): PaymentProvider {
   const stripe = new Stripe(config.secretKey, {
@@ -33,7 +41,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     isLive: config.secretKey.includes('_live_'),
     hasHolds: true,
 
-    async create({ paymentId, amountCents, currency, description, idempotencyKey, savesMethod }) {
+    async create({ paymentId, amountCents, idempotencyKey, savesMethod, ...payment }) {
       const customer = savesMethod
         ? await answered(
             stripe.customers.create(
@@ -46,9 +54,9 @@ export function createStripe(config: StripeConfig): PaymentProvider {
         stripe.paymentIntents.create(
           {
             amount: amountCents,
-            currency,
-            description,
-            capture_method: 'manual',
+            currency: payment.currency,
+            description: payment.description,
+            ...(payment.isBankDebit ? bankDebit : byCard),
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             ...(customer ? { customer: customer.id, setup_future_usage: 'off_session' } : {}),
             metadata: { paymentId },

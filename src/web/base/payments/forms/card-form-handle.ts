@@ -7,6 +7,11 @@ export interface Billing {
   postalCode: string;
 }
 
+/** Who pays, and for a bank account the email that the provider writes to. */
+export interface Payer extends Billing {
+  email?: string | undefined;
+}
+
 /** What became of a confirmation: approved (or still deciding), or why not. */
 export type CardResult = { isApproved: true } | ({ isApproved: false } & CardFailure);
 
@@ -26,7 +31,7 @@ export interface CardFormHandle {
    */
   check(): Promise<string | null>;
   /** Confirms the payment, or the saving, of a token with the card, including the bank's own question. */
-  confirm(token: string, billing: Billing): Promise<CardResult>;
+  confirm(token: string, payer: Payer): Promise<CardResult>;
 }
 
 /** What both forms are given. */
@@ -34,5 +39,7 @@ export interface CardFormProps {
   publishableKey: string;
   /** Null where a card is saved and nothing is paid. */
   amountCents: number | null;
+  /** A bank account in place of a card. */
+  isBankDebit?: boolean;
   ref: Ref<CardFormHandle>;
 }

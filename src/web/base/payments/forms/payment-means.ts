@@ -7,6 +7,9 @@ import type { Billing, CardFormHandle } from './card-form-handle.ts';
 /** The provider behind a way to pay: Stripe for cards, PayPal for wallets. */
 export type PaymentSource = 'stripe' | 'paypal';
 
+/** A way to pay, as a buyer sees it. */
+export type Way = PaymentSource | 'bank';
+
 /** What is bought, and by whom where nobody is signed in. */
 export interface Purchase {
   item: PurchaseItem;
@@ -18,6 +21,8 @@ export interface Purchase {
   guest: GuestDonor | null;
   /** Who gives without one and typed nothing, since their wallet says who they are. */
   isNamedByWallet?: boolean;
+  /** From a bank account, which takes days. */
+  isBankDebit?: boolean;
   dedication?: DedicationInput | undefined;
 }
 
@@ -38,13 +43,17 @@ export interface PaymentMeans {
   approve(token: string): Promise<Approval>;
 }
 
-/** Paying with what is in a card form. */
-export function cardMeans(form: CardFormHandle, billing: Billing): PaymentMeans {
+/** Paying with what is in a form for a card or a bank account. */
+export function cardMeans(
+  form: CardFormHandle,
+  billing: Billing,
+  email?: string | undefined,
+): PaymentMeans {
   return {
     source: 'stripe',
     billing,
     async approve(token) {
-      const result = await form.confirm(token, billing);
+      const result = await form.confirm(token, { ...billing, email });
       if (result.isApproved) return { outcome: 'approved' };
       return result.isOver
         ? { outcome: 'over' }

@@ -3,17 +3,9 @@ import { useImperativeHandle, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Billing, CardFailure, CardFormProps, CardResult } from './card-form-handle.ts';
+import type { Billing, CardFormProps, CardResult } from './card-form-handle.ts';
+import { addressOf, request, resultOf } from './sandbox-intents.ts';
 
-interface Intent {
-  id: string;
-  status: string;
-  next_action?: { redirect_to_url?: { url: string } } | null;
-  last_payment_error?: { message: string } | null;
-  last_setup_error?: { message: string } | null;
-}
-
-const unreachable = 'We could not reach your bank. Please try again.';
 const challengePollMs = 700;
 
 /** The sandbox's card form. */
@@ -124,10 +116,6 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
   );
 }
 
-/** Where a payment, or a card that is being saved, is found. */
-const addressOf = (apiBase: string, id: string) =>
-  `${apiBase}/v1/${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}`;
-
 interface Card {
   number: string;
   expiry: string;
@@ -186,24 +174,4 @@ function cardBody(card: {
     'payment_method_data[billing_details][name]': card.billing.nameOnCard,
     'payment_method_data[billing_details][address][postal_code]': card.billing.postalCode,
   });
-}
-
-async function request(url: string, body?: URLSearchParams): Promise<Intent | CardFailure> {
-  try {
-    const response = await fetch(url, body ? { method: 'POST', body } : {});
-    const answer = await response.json();
-    if (response.ok) return answer;
-    const { message = unreachable, type, payment_intent: intent } = answer.error ?? {};
-    return { message, isDecline: type === 'card_error', isOver: intent?.status === 'canceled' };
-  } catch {
-    return { message: unreachable, isDecline: false };
-  }
-}
-
-function resultOf(intent: Intent): CardResult {
-  if (['requires_capture', 'succeeded', 'processing'].includes(intent.status)) {
-    return { isApproved: true };
-  }
-  const { message = unreachable } = intent.last_payment_error ?? intent.last_setup_error ?? {};
-  return { isApproved: false, message, isDecline: message !== unreachable };
 }

@@ -2,7 +2,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe, type Stripe } from '@stripe/stripe-js';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
-import type { Billing, CardFormHandle, CardFormProps, CardResult } from './card-form-handle.ts';
+import type { CardFormHandle, CardFormProps, CardResult, Payer } from './card-form-handle.ts';
 
 const loaded = new Map<string, Promise<Stripe | null>>();
 
@@ -14,7 +14,8 @@ function loadOnce(publishableKey: string): Promise<Stripe | null> {
 }
 
 /** Stripe's card form for an amount; the payment itself is only made when the buyer pays. */
-export default function StripeCardForm({ publishableKey, amountCents, ref }: CardFormProps) {
+export default function StripeCardForm(props: CardFormProps) {
+  const { publishableKey, amountCents, isBankDebit = false, ref } = props;
   const stripe = useMemo(() => loadOnce(publishableKey), [publishableKey]);
   const isDark = useIsDark();
   return (
@@ -23,12 +24,17 @@ export default function StripeCardForm({ publishableKey, amountCents, ref }: Car
       options={{
         ...(amountCents === null
           ? { mode: 'setup', setupFutureUsage: 'off_session' }
-          : { mode: 'payment', amount: amountCents, captureMethod: 'manual' }),
+          : isBankDebit
+            ? {
+                ...{ mode: 'payment', amount: amountCents },
+                allowedPaymentMethodTypes: ['us_bank_account'],
+              }
+            : { mode: 'payment', amount: amountCents, captureMethod: 'manual' }),
         currency: 'usd',
         appearance: { theme: isDark ? 'night' : 'stripe' },
       }}
     >
-      <Fields formRef={ref} />
+      <Fields formRef={ref} isBankDebit={isBankDebit} />
     </Elements>
   );
 }
@@ -41,7 +47,7 @@ function useIsDark(): boolean {
   return isDark;
 }
 
-function Fields({ formRef }: { formRef: Ref<CardFormHandle> }) {
+function Fields({ formRef, isBankDebit }: { formRef: Ref<CardFormHandle>; isBankDebit: boolean }) {
   const stripe = useStripe();
   const elements = useElements();
   useImperativeHandle(formRef, () => ({
@@ -50,7 +56,7 @@ function Fields({ formRef }: { formRef: Ref<CardFormHandle> }) {
       const { error } = await elements.submit();
       return error ? (error.message ?? 'Please check your card.') : null;
     },
-    async confirm(token: string, billing: Billing): Promise<CardResult> {
+    async confirm(token: string, payer: Payer): Promise<CardResult> {
       if (!stripe || !elements)
         return { isApproved: false, message: 'The card form is not ready.', isDecline: false };
       const wanted = {
@@ -60,10 +66,9 @@ function Fields({ formRef }: { formRef: Ref<CardFormHandle> }) {
         confirmParams: {
           return_url: window.location.href,
           payment_method_data: {
-            billing_details: {
-              name: billing.nameOnCard,
-              address: { postal_code: billing.postalCode },
-            },
+            billing_details: isBankDebit
+              ? { name: payer.nameOnCard, email: payer.email }
+              : { name: payer.nameOnCard, address: { postal_code: payer.postalCode } },
           },
         },
       };
@@ -81,7 +86,11 @@ function Fields({ formRef }: { formRef: Ref<CardFormHandle> }) {
     <PaymentElement
       options={{
         layout: 'tabs',
-        fields: { billingDetails: { name: 'never', address: { postalCode: 'never' } } },
+        fields: {
+          billingDetails: isBankDebit
+            ? { name: 'never', email: 'never' }
+            : { name: 'never', address: { postalCode: 'never' } },
+        },
       }}
     />
   );

@@ -1,35 +1,47 @@
-// The choice between card and wallet, as far as both are offered.
+// The choice between card, wallet and bank account, as far as they are offered.
 import type { accountsApi } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type RadioCard, RadioCards } from '#ui/radio-cards.tsx';
-import type { PaymentSource } from './payment-means.ts';
+import type { Selection } from '../amounts/selection.ts';
+import type { Way } from './payment-means.ts';
 
 type Features = OutputOf<typeof accountsApi.init>['features'];
 
-const cards: Record<PaymentSource, RadioCard<PaymentSource>> = {
+const cards: Record<Way, RadioCard<Way>> = {
   stripe: {
     value: 'stripe',
     title: 'Card',
     sub: 'Visa, Mastercard, American Express, Discover',
   },
+  bank: {
+    value: 'bank',
+    title: 'Bank account',
+    sub: 'US checking or savings, confirmed in up to four business days',
+  },
   paypal: { value: 'paypal', title: 'PayPal or Venmo', sub: 'Approve in a separate window' },
 };
 
-/** The ways in which one can pay; a gift that repeats needs a card. */
-export function offeredWays(features: Features | null, isMonthly: boolean): PaymentSource[] {
-  const ways: PaymentSource[] = [];
+/**
+ * The ways in which one can pay; a gift that repeats needs a card, and a bank account is for single gifts, of
+ * which no card fee is covered.
+ */
+export function offeredWays(features: Features | null, { item }: Pick<Selection, 'item'>): Way[] {
+  const gift = item.type === 'donation' ? item : null;
+  const isMonthly = gift?.frequency === 'monthly';
+  const ways: Way[] = [];
   if (features?.cardPayments) ways.push('stripe');
   if (features?.walletPayments && !isMonthly) ways.push('paypal');
+  if (features?.bankDebits && gift && !isMonthly && !gift.coversFee) ways.push('bank');
   return ways;
 }
 
 /** 'How would you like to pay?' */
 export function WayToPay(props: {
-  ways: readonly PaymentSource[];
-  value: PaymentSource;
+  ways: readonly Way[];
+  value: Way;
   isMonthly: boolean;
   isDisabled: boolean;
-  onChange: (way: PaymentSource) => void;
+  onChange: (way: Way) => void;
 }) {
   return (
     <RadioCards

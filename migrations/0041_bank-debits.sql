@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "is_bank_debit" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,178 @@
+// Gifts from bank accounts over HTTP: agreed to at once, decided by the bank days later, and returned by it.
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { donations } from '#base/database/schema/donations.ts';
+import { payments } from '#base/database/schema/payments.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { officePaymentsApi } from '#contract/office/payments.ts';
+import { type PurchaseItem, paymentsApi } from '#contract/payments.ts';
+import { testKeys } from '#test/support/app.ts';
+import { completePurchase, openMember } from '#test/support/buyer.ts';
+import { donationOf, eventually, newPerson } from '#test/support/donor.ts';
+import { all, balancesOf, guestTools, newGuest } from '#test/support/guests.ts';
+import { findMails, waitForMail } from '#test/support/mails.ts';
+import { type Member, refusalOf } from '#test/support/members.ts';
+import { reconcileAll } from '#test/support/reconcile.ts';
+import { shareTestApp } from '#test/support/shared-app.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+import type { Visitor } from '#test/support/visitor.ts';
+
+const app = shareTestApp();
+let staff: Member;
+beforeAll(async () => {
+  staff = await signUpStaff(app, 'owner');
+});
+const { unclaimedOf } = guestTools(app, () => staff);
+
+const days = 3 * 24 * 3_600_000;
+
+const start = (visitor: Visitor, more: object = {}) =>
+  visitor.call(paymentsApi.startStripe, {
+    ...{ amountCents: 10_000, purchaseItem: donationOf(100), isBankDebit: true as const },
+    ...more,
+  });
+
+/** What the browser sends to the provider with an account of Stripe's published test accounts. */
+function agree(token: string, account: string): Promise<Response> {
+  const id = token.split('_secret_')[0] as string;
+  return fetch(`${app.stripe.url}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key: testKeys.publishableKey,
+      client_secret: token,
+      'payment_method_data[type]': 'us_bank_account',
+      'payment_method_data[us_bank_account][routing_number]': '110000000',
+      'payment_method_data[us_bank_account][account_number]': account,
+      'payment_method_data[billing_details][name]': 'Pat Bank',
+      'payment_method_data[billing_details][email]': 'pat@bank.example',
+    }),
+  });
+}
+
+const rowOf = async (paymentId: string) =>
+  (await app.database.db.select().from(payments).where(eq(payments.id, paymentId)))[0]!;
+
+const until = (paymentId: string, status: string) =>
+  eventually(
+    () => rowOf(paymentId),
+    (row) => row.status === status,
+  );
+
+/** A guest who has agreed to a debit of an account, and was told that it takes days. */
+async function give(account: string) {
+  const visitor = app.openVisitor();
+  const guest = newGuest();
+  const { token, paymentId } = await start(visitor, { guestDonor: guest });
+  expect((await agree(token, account)).status).toBe(200);
+  const told = await completePurchase(visitor, 'stripe', token);
+  expect(told).toMatchObject({ code: 'pending', payment: { isBankDebit: true } });
+  return { visitor, guest, token, paymentId };
+}
+
+it('takes a gift from a bank account: nothing before the bank has said yes, then all of it', async () => {
+  const { visitor, guest, token, paymentId } = await give('000123456789');
+  const agreedAt = Date.now();
+  expect((await rowOf(paymentId)).status).toBe('ordered');
+  expect(await findMails(app, guest.email, 'donation-receipt')).toEqual([]);
+  expect(await app.database.db.$count(donations, eq(donations.paymentId, paymentId))).toBe(0);
+  const { items } = await staff.visitor.call(officePaymentsApi.list, { search: guest.email });
+  expect(items[0]).toMatchObject({ isBankDebit: true, status: 'ordered' });
+  // Its donor cannot cancel what the bank has.
+  expect(await visitor.call(paymentsApi.cancelStripe, { token })).toEqual({ canceled: false });
+  app.stripe.controls.advanceClock(days);
+  await until(paymentId, 'settled');
+  await waitForMail(app, guest.email, 'donation-receipt');
+  expect(await unclaimedOf(paymentId)).toEqual(all);
+  expect(await completePurchase(visitor, 'stripe', token)).toMatchObject({
+    ...{ code: 'success', waiting: all },
+  });
+  // The gift has the date on which its donor agreed to it.
+  const [gift] = await app.database.db
+    .select()
+    .from(donations)
+    .where(eq(donations.paymentId, paymentId));
+  expect(Math.abs((gift?.createdAt.getTime() ?? 0) - agreedAt)).toBeLessThan(days / 2);
+});
+
+it('is ordered without its browser, and settled without any webhook', async () => {
+  const { visitor, person, userId } = await openMember(app);
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  const { token, paymentId } = await start(visitor);
+  await agree(token, '000123456789');
+  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  await reconcileAll(app.app.payments!, later(2));
+  expect(await rowOf(paymentId)).toMatchObject({ status: 'ordered', userId });
+  await reconcileAll(app.app.payments!, later(12));
+  expect((await rowOf(paymentId)).status).toBe('ordered');
+  app.stripe.controls.advanceClock(days);
+  await reconcileAll(app.app.payments!, later(100));
+  expect((await rowOf(paymentId)).status).toBe('settled');
+  await waitForMail(app, person.email, 'donation-receipt');
+  expect(await balancesOf(visitor)).toEqual(all);
+});
+
+it.each([
+  ['000222222227', 'insufficient funds'],
+  ['000111111113', 'has been closed'],
+])(
+  'fails in words where the bank of account %s refuses, and can be tried by nobody again',
+  async (account, words) => {
+    const { guest, token, paymentId } = await give(account);
+    // The donor has long left when the bank says no.
+    await transaction(app.database.db, (tx) =>
+      tx
+        .update(payments)
+        .set({ orderedAt: new Date(Date.now() - days) })
+        .where(eq(payments.id, paymentId)),
+    );
+    app.stripe.controls.advanceClock(days);
+    const failed = await until(paymentId, 'failed');
+    expect(failed.failure).toContain(words);
+    const mail = await waitForMail(app, guest.email, 'purchase-failed');
+    expect(mail.text).toContain('Your bank did not make the payment of $100.00');
+    expect(mail.text).toContain(words);
+    expect((await agree(token, '000123456789')).status).toBe(400);
+    expect((await rowOf(paymentId)).status).toBe('failed');
+  },
+);
+
+it('takes a gift back that the bank returns after all', async () => {
+  const { paymentId } = await give('000555555559');
+  app.stripe.controls.advanceClock(days);
+  await until(paymentId, 'settled');
+  const none = { jackpotCredits: 0, raffleTickets: 0, voteTokens: 0 };
+  await eventually(
+    () => unclaimedOf(paymentId),
+    (left) => JSON.stringify(left) === JSON.stringify(none),
+  );
+});
+
+it('leaves what the bank does not decide where it is', async () => {
+  const { paymentId } = await give('000000000009');
+  app.stripe.controls.advanceClock(10 * days);
+  await reconcileAll(app.app.payments!, new Date(Date.now() + 10 * days));
+  expect((await rowOf(paymentId)).status).toBe('ordered');
+});
+
+it('is for single gifts of known donors, and a key is one way to pay', async () => {
+  const visitor = app.openVisitor();
+  const guestDonor = newGuest();
+  const refused = /^400 bank_for_gifts_only/;
+  const credits: PurchaseItem = { type: 'jackpot-credits', credits: 5 };
+  expect(await refusalOf(start(visitor))).toMatch(refused);
+  expect(await refusalOf(start(visitor, { fastUserAccount: newPerson() }))).toMatch(refused);
+  const { visitor: member } = await openMember(app);
+  expect(await refusalOf(start(member, { purchaseItem: credits, amountCents: 500 }))).toMatch(
+    refused,
+  );
+  const monthly = { ...donationOf(100), frequency: 'monthly' };
+  expect(await refusalOf(start(member, { purchaseItem: monthly }))).toMatch(refused);
+  const byWallet = member.call(paymentsApi.startPaypal, {
+    ...{ amountCents: 10_000, purchaseItem: donationOf(100), isBankDebit: true },
+  });
+  expect(await refusalOf(byWallet)).toMatch(refused);
+  const idempotencyKey = crypto.randomUUID();
+  await start(visitor, { guestDonor, idempotencyKey });
+  const byCard = start(visitor, { guestDonor, idempotencyKey, isBankDebit: undefined });
+  expect(await refusalOf(byCard)).toMatch(/^409 payment_key_reused/);
+});
