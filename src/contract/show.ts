@@ -46,6 +46,7 @@ export const raceShow = z
     closesAt: instant,
     cancelReason: z.string().nullable(),
     isCanceled: z.boolean(),
+    streamUrl: z.string().nullable().describe('The frame of its live stream, where there is one'),
     purseCents: z.int().describe('The purse that is guaranteed'),
     before: z
       .object({

@@ -195,6 +195,52 @@ test('the screen has nothing to press, moves nothing where motion is reduced, an
   await expect(scene(page, 'finish')).toBeVisible();
 });
 
+test('the stream of a race waits for a press on a page, and plays silently by itself on a screen, which stays awake', async ({
+  page,
+}) => {
+  const { race } = await findPast(page);
+  const embedUrl = 'https://www.youtube-nocookie.com/embed/abcDEF12345';
+  const asked: string[] = [];
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>The race</p>' });
+  });
+  await page.addInitScript(() => {
+    const held: string[] = [];
+    Object.assign(window, { held });
+    const wakeLock = {
+      request: async (kind: string) => {
+        held.push(kind);
+        return { release: async () => held.push('released') };
+      },
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: wakeLock, configurable: true });
+  });
+  const held = () => page.evaluate(() => (window as unknown as { held: string[] }).held);
+  const feed = await stageFeed(page);
+  feed.tell({ ...daysOf(race).closed, streamUrl: embedUrl }, after(race.startsAt, minute));
+  await page.goto(`/live?race=${race._id}`);
+  const watch = page.getByRole('button', { name: 'Watch the race' });
+  await expect(watch).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await expectReflow(page);
+  expect([asked, await held()]).toEqual([[], []]);
+  await watch.click();
+  await expect(page.frameLocator('iframe').getByText('The race')).toBeVisible();
+  expect(asked).toEqual([embedUrl]);
+
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`/live/screen?race=${race._id}`);
+  await expect(page.frameLocator('iframe').getByText('The race')).toBeVisible();
+  expect(asked.at(-1)).toBe(`${embedUrl}?autoplay=1&mute=1`);
+  const fits = await scene(page, 'race').evaluate((one) => one.scrollHeight <= one.clientHeight);
+  expect(fits).toBe(true);
+  // A screen that was hidden has lost its lock, and asks again when it is seen.
+  expect(await held()).toEqual(['screen']);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(held).toEqual(['screen', 'screen']);
+});
+
 test('the own cards of who is signed in light up beside the stage, and are nowhere else', async ({
   page,
 }) => {

@@ -48,6 +48,7 @@ export const jackpotCalls: PublicCall[] = [
       closesAt: instant,
       cancelReason: orNull(text),
       isCanceled: flag,
+      streamUrl: orNull(text),
       purseCents: number,
       before: orNull({ potCents: number, cards: number, gifts: number, giftCents: number }),
       closing: null,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { carCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
+import { streamOf } from '#rules/jackpot/streams.ts';
 import { eventKinds } from '../content.ts';
 import { instant } from '../endpoint.ts';
 import { fieldOf, importApi, recordsApi } from '../records.ts';
@@ -100,6 +101,8 @@ export const carsApi = {
   import: importApi('cars', roles),
 };
 
+const streamSentence = 'Please enter the address of a video at YouTube or Vimeo.';
+
 export const raceRecordsApi = recordsApi({
   noun: 'races',
   one: 'race',
@@ -124,6 +127,16 @@ export const raceRecordsApi = recordsApi({
         z.url({ protocol: /^https$/, error: 'Please enter a whole address: https://…' }),
       ])
       .nullish(),
+    streamUrl: z
+      .string()
+      .max(300, streamSentence)
+      .transform((address, context) => {
+        const stream = streamOf(address);
+        if (!stream && address !== '')
+          context.addIssue({ code: 'custom', message: streamSentence });
+        return stream?.embedUrl ?? null;
+      })
+      .nullish(),
   },
   row: {
     name: z.string(),
@@ -134,6 +147,7 @@ export const raceRecordsApi = recordsApi({
     locationName: z.string(),
     purseCents: z.int(),
     replayUrl: z.string().nullable(),
+    streamUrl: z.string().nullable(),
     cards: z.int().describe('Cards saved for it that count'),
     stage: z.enum(['scheduled', 'open', 'closed', 'finished', 'drawn', 'settled', 'canceled']),
   },

@@ -102,8 +102,17 @@ export const races = recordScreen(raceRecordsApi, {
       ],
     },
     {
-      title: 'Afterwards',
+      title: 'To watch',
       fields: [
+        {
+          kind: 'line',
+          inputMode: 'url',
+          name: 'streamUrl',
+          label: 'Address of the live stream',
+          isOptional: true,
+          description:
+            'A video at YouTube or Vimeo. It stands on the live page while the race runs.',
+        },
         {
           kind: 'line',
           inputMode: 'url',

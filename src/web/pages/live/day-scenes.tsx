@@ -7,6 +7,7 @@ import { Money } from '#ui/money.tsx';
 import { timeLeft } from '#ui/time-left.ts';
 import { newYorkTime } from '../../base/draws/draw-words.ts';
 import { paths } from '../../base/paths.ts';
+import { LiveStream } from './live-stream.tsx';
 import type { SceneProps } from './scene-props.ts';
 
 /** A countdown as large as the stage bears. */
@@ -170,9 +171,9 @@ export function ClosedScene(props: SceneProps) {
   );
 }
 
-export function RaceScene({ show }: SceneProps) {
+export function RaceScene({ show, isScreen }: SceneProps) {
   if (show.kind !== 'race') return null;
-  const { startsAt, closing } = show.race;
+  const { startsAt, closing, streamUrl, name } = show.race;
   return (
     <div className="stage-columns">
       <div>
@@ -186,7 +187,9 @@ export function RaceScene({ show }: SceneProps) {
           Below is a drawing of the field, not the cars’ places.
         </p>
       </div>
-      {closing ? (
+      {streamUrl ? (
+        <LiveStream streamUrl={streamUrl} raceName={name} isScreen={isScreen} />
+      ) : closing ? (
         <dl className="stage-facts">
           <Fact label={`${plural(closing.cards, 'Card')} in this race`}>
             {formatNumber(closing.cards)}

@@ -12,6 +12,8 @@ export interface SceneProps {
   now: number;
   view: LiveView;
   publicUrl: string;
+  /** Whether it is a big screen, where nobody presses anything. */
+  isScreen: boolean;
   /** What this browser found when it repeated the draw. */
   checked: CheckedDraw;
 }

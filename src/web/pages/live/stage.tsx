@@ -113,7 +113,7 @@ export function Stage(props: {
   const place = placeOf(show, now);
   const announcement = useAnnouncement(show, place, now);
   const checked = useCheckedDraw(drawOf(show));
-  const scene: SceneProps = { show, place, now, view, publicUrl, checked };
+  const scene: SceneProps = { show, place, now, view, publicUrl, checked, isScreen };
   return (
     <>
       <section

@@ -113,6 +113,8 @@ export const races = pgTable(
     drawnNumbers: integer('drawn_numbers').array(),
     /** Where its replay can be embedded from. */
     replayUrl: text('replay_url'),
+    /** The frame of its live stream. */
+    streamUrl: text('stream_url'),
     canceledAt: instantColumn('canceled_at'),
     /** Why it was canceled, for everybody to read. */
     cancelReason: text('cancel_reason'),

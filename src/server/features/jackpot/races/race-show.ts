@@ -65,6 +65,7 @@ async function findFacts(db: Reads, raceId: string): Promise<Facts | null> {
     closesAt: race.closesAt.toISOString(),
     cancelReason: race.cancelReason,
     isCanceled: race.canceledAt !== null,
+    streamUrl: race.streamUrl,
     purseCents: settlement?.purseCents ?? closing?.purseCents ?? race.purseCents,
     closing: closing && {
       closedAt: closing.closedAt.toISOString(),
