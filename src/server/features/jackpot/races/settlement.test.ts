@@ -136,7 +136,7 @@ describe('a race with winners', () => {
     const mail = await waitForMail(app, person.email, 'jackpot-won');
     expect(mail.subject).toBe('You won $1,687.50 in the GHA Jackpot');
     expect(mail.text).toContain('a free credit for you');
-    expect(mail.text).toContain('we will ask you for a tax form first');
+    expect(mail.text).toContain('needs a tax form: we will ask you for it first');
   });
 
   it('pays a claimed prize at the winners’ desk', async () => {
