@@ -113,7 +113,7 @@ async function act(world: World, members: string[], count: number): Promise<void
   const choice = random.next();
   if (choice < 0.1 && purchases.length < count) addPurchase(world, members);
   else if (choice < 0.58 && purchases.length > 0) await buyerStep(world, random.pick(purchases));
-  else if (choice < 0.6) await claimStep(world);
+  else if (choice < 0.66) await claimStep(world);
   else if (choice < 0.8) await deliverStep(world);
   else if (choice < 0.86) providerStep(world);
   else if (choice < 0.91) await refundStep(world, members[0] as string);
