@@ -180,7 +180,8 @@ describe('H2: weighty acts take a second person', () => {
     const entries = await app.database.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.subject, `approval:${request._id}`));
+      .where(eq(auditEntries.subject, `approval:${request._id}`))
+      .orderBy(auditEntries.id);
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['approval.asked', finance.userId],
       ['approval.given', other.userId],
