@@ -1,5 +1,6 @@
 // Measures the lists of the back office with 100,000 rows against the same lists with 1,000.
 
+import { sessionDays, sessionTimeslots } from '../src/contract/golf.ts';
 import type { Database, Db } from '../src/server/base/database/handles.ts';
 import { migrate } from '../src/server/base/database/migrate.ts';
 import { openDatabase } from '../src/server/base/database/open.ts';
@@ -12,6 +13,7 @@ import { findMails } from '../src/server/features/operations/mail-queries.ts';
 import { findEverywhere } from '../src/server/features/operations/search.ts';
 import { readToday } from '../src/server/features/operations/today.ts';
 import { candidateRecords } from '../src/server/features/pageant/candidate-records.ts';
+import { findWinners } from '../src/server/features/winners/winner-queries.ts';
 import { settleDown } from './donation-rows.ts';
 import type { BenchPostgres } from './postgres.ts';
 import { figure, type Row, type Skipped } from './report.ts';
@@ -21,6 +23,8 @@ const few = 1000;
 const many = 100_000;
 const limit = 25;
 const times = 15;
+
+const session = { day: sessionDays[0], timeslot: sessionTimeslots[0] };
 
 type Read = (db: Db, rows: number) => Promise<unknown>;
 
@@ -60,6 +64,10 @@ const lists: [name: string, read: Read][] = [
   ['audit log, first page', (db) => findEntries(db, { page: 1, limit })],
   ['mail, first page', (db) => findMails(db, { page: 1, limit })],
   ['mail, a part of an address', (db) => findMails(db, { q: 'porter77', page: 1, limit })],
+  ['winners, first page', (db) => findWinners(db, { page: 1, limit })],
+  ['winners, last page', (db, rows) => findWinners(db, { page: lastPage(rows), limit })],
+  ['winners, papers missing', (db) => findWinners(db, { state: 'missing', page: 1, limit })],
+  ['winners, a part of a name', (db) => findWinners(db, { q: 'winner 77', page: 1, limit })],
   ['search over everything', (db) => findEverywhere(db, ['owner'], 'porter 77')],
   ['the first page of the office', (db) => readToday(db, ['owner'])],
 ];
@@ -104,7 +112,7 @@ async function measureAll(db: Db, rows: number): Promise<number[]> {
   return medians;
 }
 
-/** People, payments, articles, candidates, audit entries and mails, numbered from one to another. */
+/** People, payments, articles, candidates, audit entries, mails and winners, numbered from one to another. */
 async function addRows(database: Database, from: number, to: number): Promise<void> {
   const id = (kind: number) => `('${kind}0000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
   const series = `from generate_series(${from + 1}, ${to}) n`;
@@ -115,6 +123,7 @@ async function addRows(database: Database, from: number, to: number): Promise<vo
     insert into vote_contests (id, name, opens_at, closes_at, tally_due_at)
       values ('${fixed}', 'Gala', now(), now() + interval '1 day', now() + interval '1 day')
       on conflict do nothing;
+    insert into tournaments (event, registration_closes_at) values ('bench', now()) on conflict do nothing;
     insert into users (id, email, name, password_hash, terms_version, terms_agreed_at, created_at)
       select ${id(1)}, 'supporter' || n || '@bench.example', 'Supporter ' || n, 'none', '9999-12-31', now(),
         now() - n * interval '1 minute' ${series};
@@ -134,5 +143,13 @@ async function addRows(database: Database, from: number, to: number): Promise<vo
       select ${id(1)}, 'account.updated', 'user:' || ${id(1)}, '{}' ${series};
     insert into mails (id, key, recipient, template, data, sent_at)
       select ${id(5)}, 'bench-' || n, 'supporter' || n || '@bench.example', 'donation-receipt', '{}',
-        now() ${series};`);
+        now() ${series};
+    insert into tournament_entries (id, event, user_id, name, city, state, country, session_day, session_timeslot)
+      select ${id(6)}, 'bench', ${id(1)}, 'Golfer ' || n, 'Reno', 'NV', 'US', '${session.day}',
+        '${session.timeslot}' ${series};
+    insert into winners (id, game, golf_entry_id, user_id, prize, tax_kind, is_cash, prize_cents,
+        wager_cents, share_cents, played_at, claimed_at, legal_name, withheld_cents, paid_at, created_at)
+      select ${id(7)}, 'golf', ${id(6)}, ${id(1)}, 'A prize', 'skill', true, 100000, 0, 100000, now(), now(),
+        'Winner ' || n, case when n % 2 = 0 then 0 end, case when n % 2 = 0 then now() end,
+        now() - n * interval '1 minute' ${series};`);
 }
