@@ -117,39 +117,41 @@ async function addRows(database: Database, from: number, to: number): Promise<vo
   const id = (kind: number) => `('${kind}0000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
   const series = `from generate_series(${from + 1}, ${to}) n`;
   const fixed = '90000000-0000-7000-8000-000000000001';
-  await database.exec(`
-    insert into images (id, content_type, content_base64, alt) values ('${fixed}', 'image/png', '', '')
-      on conflict do nothing;
-    insert into vote_contests (id, name, opens_at, closes_at, tally_due_at)
+  for (const statement of [
+    `insert into images (id, content_type, content_base64, alt) values ('${fixed}', 'image/png', '', '')
+      on conflict do nothing`,
+    `insert into vote_contests (id, name, opens_at, closes_at, tally_due_at)
       values ('${fixed}', 'Gala', now(), now() + interval '1 day', now() + interval '1 day')
-      on conflict do nothing;
-    insert into tournaments (event, registration_closes_at) values ('bench', now()) on conflict do nothing;
-    insert into users (id, email, name, password_hash, terms_version, terms_agreed_at, created_at)
+      on conflict do nothing`,
+    `insert into tournaments (event, registration_closes_at) values ('bench', now()) on conflict do nothing`,
+    `insert into users (id, email, name, password_hash, terms_version, terms_agreed_at, created_at)
       select ${id(1)}, 'supporter' || n || '@bench.example', 'Supporter ' || n, 'none', '9999-12-31', now(),
-        now() - n * interval '1 minute' ${series};
-    insert into payments (id, provider, idempotency_key, user_id, visitor_hash, item, item_type,
+        now() - n * interval '1 minute' ${series}`,
+    `insert into payments (id, provider, idempotency_key, user_id, visitor_hash, item, item_type,
         amount_cents, perks, status, created_at, closed_at)
       select ${id(2)}, 'stripe', 'bench-' || n, ${id(1)}, '', '{"type":"donation","dollarAmount":25}',
         'donation', 2500, '{"jackpotCredits":0,"raffleTickets":0,"voteTokens":0}',
-        case when n % 50 = 0 then 'failed' else 'canceled' end, now() - n * interval '1 minute', now() ${series};
-    insert into news_articles (id, article_type, title, blurb, body, published_at)
+        case when n % 50 = 0 then 'failed' else 'canceled' end, now() - n * interval '1 minute', now() ${series}`,
+    `insert into news_articles (id, article_type, title, blurb, body, published_at)
       select ${id(3)}, 'NEWS', 'A title ' || n, 'A blurb', repeat('<p>Words.</p>', 40),
-        now() - n * interval '1 minute' ${series};
-    insert into candidates (id, contest_id, name, candidate_group, title, location, bio, image_id)
-      select ${id(4)}, '${fixed}', 'Candidate ' || n, 'Teen', 'A title', 'Reno', 'Words.', '${fixed}' ${series};
-    insert into vote_tallies (candidate_id, slot, votes, last_serial)
-      select ${id(4)}, 1, n % 1000, n ${series};
-    insert into audit_entries (actor_id, action, subject, detail)
-      select ${id(1)}, 'account.updated', 'user:' || ${id(1)}, '{}' ${series};
-    insert into mails (id, key, recipient, template, data, sent_at)
+        now() - n * interval '1 minute' ${series}`,
+    `insert into candidates (id, contest_id, name, candidate_group, title, location, bio, image_id)
+      select ${id(4)}, '${fixed}', 'Candidate ' || n, 'Teen', 'A title', 'Reno', 'Words.', '${fixed}' ${series}`,
+    `insert into vote_tallies (candidate_id, slot, votes, last_serial)
+      select ${id(4)}, 1, n % 1000, n ${series}`,
+    `insert into audit_entries (actor_id, action, subject, detail)
+      select ${id(1)}, 'account.updated', 'user:' || ${id(1)}, '{}' ${series}`,
+    `insert into mails (id, key, recipient, template, data, sent_at)
       select ${id(5)}, 'bench-' || n, 'supporter' || n || '@bench.example', 'donation-receipt', '{}',
-        now() ${series};
-    insert into tournament_entries (id, event, user_id, name, city, state, country, session_day, session_timeslot)
+        now() ${series}`,
+    `insert into tournament_entries (id, event, user_id, name, city, state, country, session_day, session_timeslot)
       select ${id(6)}, 'bench', ${id(1)}, 'Golfer ' || n, 'Reno', 'NV', 'US', '${session.day}',
-        '${session.timeslot}' ${series};
-    insert into winners (id, game, golf_entry_id, user_id, prize, tax_kind, is_cash, prize_cents,
+        '${session.timeslot}' ${series}`,
+    `insert into winners (id, game, golf_entry_id, user_id, prize, tax_kind, is_cash, prize_cents,
         wager_cents, share_cents, played_at, claimed_at, legal_name, withheld_cents, paid_at, created_at)
       select ${id(7)}, 'golf', ${id(6)}, ${id(1)}, 'A prize', 'skill', true, 100000, 0, 100000, now(), now(),
         'Winner ' || n, case when n % 2 = 0 then 0 end, case when n % 2 = 0 then now() end,
-        now() - n * interval '1 minute' ${series};`);
+        now() - n * interval '1 minute' ${series}`,
+  ])
+    await database.exec(statement);
 }

@@ -37,7 +37,10 @@ async function readDefinitions({ db }: Database): Promise<Map<string, string>> {
     db,
     sql`select p.proname as name, string_agg(pg_get_functiondef(p.oid), ';' order by p.oid) as definition
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname = 'public' group by 1 order by 1`,
+      where n.nspname = 'public'
+        -- What an extension brought is its own.
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      group by 1 order by 1`,
   );
   return new Map(found.map(({ name, definition }) => [name, definition]));
 }

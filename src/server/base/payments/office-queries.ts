@@ -6,6 +6,7 @@ import { id as idShape } from '#contract/endpoint.ts';
 import type { officePaymentsApi, PaymentDetail, PaymentRow } from '#contract/office/payments.ts';
 import { hasPerks, mapPerks, noPerks } from '#rules/payments/perks.ts';
 import type { Reads } from '../database/handles.ts';
+import { inOrderOf, isOneOf, readPage } from '../database/page-window.ts';
 import { containing } from '../database/raw-sql.ts';
 import { users } from '../database/schema/accounts.ts';
 import { guestGifts } from '../database/schema/guest-gifts.ts';
@@ -66,23 +67,35 @@ function toRow({
   };
 }
 
+const selectRows = (db: Reads) =>
+  db
+    .select(rowColumns)
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.userId))
+    .leftJoin(guestGifts, eq(guestGifts.paymentId, payments.id));
+
+const newestFirst = [desc(payments.createdAt), desc(payments.id)];
+const oldestFirst = [asc(payments.createdAt), asc(payments.id)];
+
 /** A page of payments, newest first. */
 export async function findPayments(
   db: Reads,
   { page, limit, status, search }: ParsedInputOf<typeof officePaymentsApi.list>,
 ): Promise<Page<PaymentRow>> {
   const wanted = and(status ? eq(payments.status, status) : undefined, matching(search));
-  const totals = await db.select({ total: count() }).from(payments).where(wanted);
-  const rows = await db
-    .select(rowColumns)
-    .from(payments)
-    .leftJoin(users, eq(users.id, payments.userId))
-    .leftJoin(guestGifts, eq(guestGifts.paymentId, payments.id))
-    .where(wanted)
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { items: rows.map(toRow), total: totals[0]?.total ?? 0 };
+  const [totals] = await db.select({ total: count() }).from(payments).where(wanted);
+  const total = totals?.total ?? 0;
+  const ids = await readPage({ page, limit }, total, ({ isReversed, ...window }) =>
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(wanted)
+      .orderBy(...(isReversed ? oldestFirst : newestFirst))
+      .limit(window.limit)
+      .offset(window.offset),
+  );
+  const rows = await selectRows(db).where(isOneOf(payments.id, ids));
+  return { items: inOrderOf(ids, rows, ({ payment }) => payment.id).map(toRow), total };
 }
 
 /** The newest payments that a search finds, without counting the others. */
@@ -91,13 +104,9 @@ export async function searchPayments(
   search: string,
   limit: number,
 ): Promise<PaymentRow[]> {
-  const rows = await db
-    .select(rowColumns)
-    .from(payments)
-    .leftJoin(users, eq(users.id, payments.userId))
-    .leftJoin(guestGifts, eq(guestGifts.paymentId, payments.id))
+  const rows = await selectRows(db)
     .where(matching(search))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .orderBy(...newestFirst)
     .limit(limit);
   return rows.map(toRow);
 }
@@ -107,10 +116,12 @@ function matching(search: string | undefined): SQL | undefined {
   if (!search) return undefined;
   if (idShape.safeParse(search).success) return eq(payments.id, search);
   const pattern = containing(search);
-  const isOfBuyer = sql`${payments.userId} in (
-    select id from users where email ilike ${pattern} or name ilike ${pattern})
-    or ${payments.id} in (
-      select payment_id from guest_gifts where email ilike ${pattern} or name ilike ${pattern})`;
+  // Two ways that each have an index; asked with 'or', all payments would be looked through.
+  const isOfBuyer = sql`${payments.id} in (
+    select p.id from users u join payments p on p.user_id = u.id
+    where u.email ilike ${pattern} or u.name ilike ${pattern}
+    union all
+    select payment_id from guest_gifts where email ilike ${pattern} or name ilike ${pattern})`;
   // No provider's id has a space, a dot or an at sign, so names and addresses need not look there.
   if (!/^[\w-]+$/.test(search)) return isOfBuyer;
   const isPartOfId = /^[0-9a-f-]{4,}$/i.test(search);
@@ -127,12 +138,7 @@ export async function findPaymentDetail(
   db: Reads,
   paymentId: string,
 ): Promise<PaymentDetail | null> {
-  const rows = await db
-    .select(rowColumns)
-    .from(payments)
-    .leftJoin(users, eq(users.id, payments.userId))
-    .leftJoin(guestGifts, eq(guestGifts.paymentId, payments.id))
-    .where(eq(payments.id, paymentId));
+  const rows = await selectRows(db).where(eq(payments.id, paymentId));
   const found = rows[0];
   if (!found) return null;
   const { payment } = found;

@@ -4,6 +4,7 @@ import { and, asc, Column, count, desc, eq, inArray, is, or, type SQL, sql } fro
 import type { Page } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Reads } from '../database/handles.ts';
+import { readPage } from '../database/page-window.ts';
 import { containing } from '../database/raw-sql.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
 
@@ -23,15 +24,18 @@ export async function listRecords<Fields>(
 ): Promise<Page<RecordRow>> {
   const isWanted = conditionOf(kind, wanted);
   const [totals] = await db.select({ total: count() }).from(kind.table).where(isWanted);
+  const total = totals?.total ?? 0;
   // First whose turn it is: what rows refer to is then looked up for one page, not for all before it.
-  const ids = await db
-    .select({ id: kind.id })
-    .from(kind.table)
-    .where(isWanted)
-    .orderBy(...orderOf(kind, wanted.sort))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  if (ids.length === 0) return { items: [], total: totals?.total ?? 0 };
+  const ids = await readPage({ page, limit }, total, (window) =>
+    db
+      .select({ id: kind.id })
+      .from(kind.table)
+      .where(isWanted)
+      .orderBy(...orderOf(kind, wanted.sort, window.isReversed))
+      .limit(window.limit)
+      .offset(window.offset),
+  );
+  if (ids.length === 0) return { items: [], total };
   const rows = await db
     .select(selectionOf(kind))
     .from(kind.table)
@@ -43,7 +47,7 @@ export async function listRecords<Fields>(
     );
   const byId = new Map(rows.map((row) => [row._id, toRow(kind, row)]));
   const items = ids.flatMap(({ id }) => byId.get(String(id)) ?? []);
-  return { items, total: totals?.total ?? 0 };
+  return { items, total };
 }
 
 /** One record. @throws Refusal `not_found` */
@@ -84,14 +88,17 @@ function conditionOf<Fields>(kind: RecordKind<Fields>, wanted: WantedRecords): S
   return and(isFound, ...(kind.where?.(wanted) ?? []));
 }
 
-function orderOf<Fields>(kind: RecordKind<Fields>, sort: string): SQL[] {
+function orderOf<Fields>(kind: RecordKind<Fields>, sort: string, isReversed: boolean): SQL[] {
   const isDescending = sort.startsWith('-');
   const by = kind.sorts[sort.replace('-', '')];
   if (!by) throw new Error(`${kind.noun} cannot be ordered by ${sort}.`);
-  if (!isDescending) return [sql`${by} asc`, asc(kind.id)];
-  // Where nothing can be missing, an index is read backwards.
+  // What is missing stands last, so from the end it comes first. Where nothing can be missing, an index
+  // is read backwards.
   const isNeverNull = is(by, Column) && by.notNull;
-  return [isNeverNull ? sql`${by} desc` : sql`${by} desc nulls last`, desc(kind.id)];
+  const nulls = isNeverNull ? sql`` : isReversed ? sql` nulls first` : sql` nulls last`;
+  return isDescending === isReversed
+    ? [sql`${by} asc${nulls}`, asc(kind.id)]
+    : [sql`${by} desc${nulls}`, desc(kind.id)];
 }
 
 function toRow<Fields>(kind: RecordKind<Fields>, found: Record<string, unknown>): RecordRow {

@@ -1,7 +1,20 @@
 // Reads the mail outbox for staff: who gets what, and how far it is; never what a mail says.
 
-import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { readPage } from '#base/database/page-window.ts';
 import { containing } from '#base/database/raw-sql.ts';
 import { mails } from '#base/database/schema/mail.ts';
 import { loggable } from '#base/http/loggable.ts';
@@ -72,15 +85,19 @@ export async function findMails(
     template ? eq(mails.template, template) : undefined,
     matching(q),
   );
-  const totals = await db.select({ total: count() }).from(mails).where(wanted);
-  const rows = await db
-    .select(columns)
-    .from(mails)
-    .where(wanted)
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { items: rows.map(toRow), total: totals[0]?.total ?? 0 };
+  const [totals] = await db.select({ total: count() }).from(mails).where(wanted);
+  const total = totals?.total ?? 0;
+  const rows = await readPage({ page, limit }, total, ({ isReversed, ...window }) => {
+    const order = isReversed ? asc : desc;
+    return db
+      .select(columns)
+      .from(mails)
+      .where(wanted)
+      .orderBy(order(mails.createdAt), order(mails.id))
+      .limit(window.limit)
+      .offset(window.offset);
+  });
+  return { items: rows.map(toRow), total };
 }
 
 /** One mail; null where there is none. */

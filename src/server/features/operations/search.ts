@@ -93,9 +93,11 @@ function readNamed(
   of: { from: SQL; title?: SQL; detail?: SQL; searched?: SQL[]; order?: SQL; where?: SQL },
 ): Promise<Row[]> {
   const title = of.title ?? sql`name`;
-  const searched = sql.join(of.searched ?? [title], sql`, `);
   const words = q.split(/\s+/).map((word) => containing(word));
-  const has = words.map((pattern) => sql`concat_ws(' ', ${searched}) ilike ${pattern}`);
+  const has = words.map((pattern) => {
+    const places = (of.searched ?? [title]).map((place) => sql`${place} ilike ${pattern}`);
+    return sql`(${sql.join(places, sql` or `)})`;
+  });
   return rowsOf<Row>(
     db,
     sql`select id::text as id, ${title} as title, ${of.detail ?? sql`''`} as detail

@@ -1,7 +1,8 @@
 // Reads winners for the desk and for themselves, and what was withheld of all prizes.
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reads } from '#base/database/handles.ts';
+import { inOrderOf, isOneOf, readPage } from '#base/database/page-window.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
@@ -149,10 +150,19 @@ export async function findWinners(
 ): Promise<Page<OfficeWinner>> {
   const where = conditionOf(wanted);
   const [totals] = await db.select({ total: count() }).from(winners).where(where);
-  return {
-    items: await readWinners(db, where, limit, (page - 1) * limit),
-    total: totals?.total ?? 0,
-  };
+  const total = totals?.total ?? 0;
+  const ids = await readPage({ page, limit }, total, ({ isReversed, ...window }) => {
+    const order = isReversed ? asc : desc;
+    return db
+      .select({ id: winners.id })
+      .from(winners)
+      .where(where)
+      .orderBy(order(winners.createdAt), order(winners.id))
+      .limit(window.limit)
+      .offset(window.offset);
+  });
+  const items = await readWinners(db, isOneOf(winners.id, ids), limit);
+  return { items: inOrderOf(ids, items, ({ _id }) => _id), total };
 }
 
 /** Winners by a condition, newest first. */
@@ -160,14 +170,12 @@ export async function readWinners(
   db: Reads,
   where: SQL | undefined,
   limit: number,
-  offset = 0,
 ): Promise<OfficeWinner[]> {
   const rules = await findTaxRules(db);
   const rows = await from(db)
     .where(where)
     .orderBy(desc(winners.createdAt), desc(winners.id))
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
   return rows.map((row) => toOfficeWinner(row, rules));
 }
 

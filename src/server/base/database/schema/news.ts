@@ -22,5 +22,7 @@ export const newsArticles = pgTable(
   (t) => [
     index('news_articles_by_date').on(t.publishedAt),
     index('news_articles_by_type').on(t.articleType, t.publishedAt),
+    // As the office lists them: what has no date yet stands last.
+    index('news_articles_newest').on(t.publishedAt.desc().nullsLast(), t.id.desc().nullsFirst()),
   ],
 );

@@ -89,7 +89,10 @@ export const candidates = pgTable(
       .notNull()
       .references(() => images.id),
   },
-  (t) => [index('candidates_of_contest').on(t.contestId, t.candidateGroup, t.name)],
+  (t) => [
+    index('candidates_of_contest').on(t.contestId, t.candidateGroup, t.name),
+    index('candidates_by_name').on(t.name, t.id),
+  ],
 );
 
 /** Ballots, and the votes that were taken out again; each is only ever added. */

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { inOrderOf, isOneOf, readPage } from '#base/database/page-window.ts';
 import { containing } from '#base/database/raw-sql.ts';
 import { accountMerges, users } from '#base/database/schema/accounts.ts';
 import { balanceOf } from '#base/ledger/post.ts';
@@ -88,6 +89,13 @@ const orders = {
   '-name': [desc(users.name), desc(users.id)],
 };
 
+const opposite = {
+  created: '-created',
+  '-created': 'created',
+  name: '-name',
+  '-name': 'name',
+} as const;
+
 /** A page of supporters. */
 export async function listSupporters(
   db: Reads,
@@ -95,14 +103,18 @@ export async function listSupporters(
 ): Promise<Page<SupporterRow>> {
   const isWanted = and(isNamed(q), state ? states[state] : undefined);
   const [totals] = await db.select({ total: count() }).from(users).where(isWanted);
-  const rows = await db
-    .select(rowColumns)
-    .from(users)
-    .where(isWanted)
-    .orderBy(...orders[sort])
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { items: rows.map(toRow), total: totals?.total ?? 0 };
+  const total = totals?.total ?? 0;
+  const ids = await readPage({ page, limit }, total, (window) =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(isWanted)
+      .orderBy(...orders[window.isReversed ? opposite[sort] : sort])
+      .limit(window.limit)
+      .offset(window.offset),
+  );
+  const rows = await db.select(rowColumns).from(users).where(isOneOf(users.id, ids));
+  return { items: inOrderOf(ids, rows, ({ id }) => id).map(toRow), total };
 }
 
 /** What the supporter's page needs from other features. */
