@@ -24,6 +24,11 @@ export const guestRefusals = {
     message:
       'A bank account can pay for a single donation, without an account here or after a login. Please choose another way to pay.',
   },
+  bank_has_no_card_fee: {
+    status: 400,
+    message:
+      'A gift from a bank account has no card fee to cover. Please leave the fee out, or pay by card.',
+  },
   gift_went_back: {
     status: 409,
     message: 'This gift went back, and what came with it went back with it.',

@@ -154,6 +154,7 @@ const start = {
     'email_taken',
     'account_needed',
     'bank_for_gifts_only',
+    'bank_has_no_card_fee',
     'payment_key_reused',
     'payment_canceled',
     'too_many_declines',

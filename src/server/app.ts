@@ -28,6 +28,7 @@ import { createOutbox, type Outbox } from '#base/mail/outbox.ts';
 import { type MailWriter, mailTemplates } from '#base/mail/template.ts';
 import { createTransport } from '#base/mail/transport.ts';
 import type { PaymentServices } from '#base/payments/services.ts';
+import type { OrganisationInfo } from '#contract/accounts.ts';
 import { followContent } from './content-caches.ts';
 import { createDesks } from './desks.ts';
 import { findRoles } from './features/accounts/queries.ts';
@@ -131,7 +132,7 @@ export async function createApp(
   });
   await options.extend?.(http, db);
   if (options.hasPages) {
-    const site = { publicUrl: config.publicUrl, organisation };
+    const site = siteOf(config, organisation);
     const { isHotReloading, videoHosts } = config;
     await registerPages(http, {
       services: { ...createPageClients(calls, tools), site },
@@ -218,3 +219,9 @@ function bindingToolsOf({
       ),
   };
 }
+
+/** What pages say of the site as it is set up. */
+const siteOf = ({ publicUrl, stripe }: Config, organisation: OrganisationInfo) => ({
+  ...{ publicUrl, organisation },
+  takesBankDebits: stripe?.takesBankDebits ?? false,
+});

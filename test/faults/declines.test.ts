@@ -1,8 +1,9 @@
 // Declined cards are counted by what the provider tells, and a payment is not tried for ever.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { payments, webhookEvents } from '#base/database/schema/payments.ts';
+import { paymentEvents, payments, webhookEvents } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { settle } from '#base/payments/settle.ts';
 import { handleWaitingEvents } from '#base/payments/webhooks/webhooks.ts';
 import { profileApi } from '#contract/profile.ts';
 import { openMember, startPurchase } from '../support/buyer.ts';
@@ -15,6 +16,7 @@ import {
   startDonation,
   testCards,
 } from '../support/donor.ts';
+import { waitForMail } from '../support/mails.ts';
 import { reconcileAll } from '../support/reconcile.ts';
 import { shareTestApp } from '../support/shared-app.ts';
 
@@ -73,6 +75,49 @@ it('gives a payment up after five declined cards, so that the sixth takes nothin
   await expect(completeDonation(visitor, token, newPerson())).rejects.toMatchObject({
     code: 'payment_canceled',
   });
+});
+
+it('ends a payment in words that its bank refused after it was ordered, once, and for everybody', async () => {
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  const visitor = app.openVisitor();
+  const person = newPerson();
+  const { token, paymentId } = await startDonation(visitor, 25, { fastUserAccount: person });
+  await confirmCard(app, token, '4000007700000026');
+  expect(await completeDonation(visitor, token)).toMatchObject({ code: 'pending' });
+  // The donor has long left when the bank says no, and five look at once.
+  await transaction(app.database.db, (tx) =>
+    tx
+      .update(payments)
+      .set({ orderedAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(payments.id, paymentId)),
+  );
+  app.stripe.controls.advanceClock(5_000);
+  await Promise.all([1, 2, 3, 4, 5].map(() => settle(app.app.payments!, paymentId, 'a test')));
+  const failed = await rowOf(paymentId);
+  expect(failed).toMatchObject({ status: 'failed', failure: 'Your card was declined.' });
+  expect(failed.declines).toBe(1);
+  const ends = and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.what, 'failed'));
+  expect(await app.database.db.$count(paymentEvents, ends)).toBe(1);
+  const mail = await waitForMail(app, person.email, 'purchase-failed');
+  expect(mail.text).toContain('What we were told: Your card was declined.');
+  await expect(completeDonation(visitor, token)).rejects.toMatchObject({
+    code: 'payment_canceled',
+  });
+  expect((await confirmCard(app, token, testCards.good)).status).toBe(400);
+  expect((await rowOf(paymentId)).status).toBe('failed');
+});
+
+it('tells a buyer who waits what their bank has said', async () => {
+  const visitor = app.openVisitor();
+  const { token, paymentId } = await startDonation(visitor, 25, { fastUserAccount: newPerson() });
+  await confirmCard(app, token, '4000007700000026');
+  expect(await completeDonation(visitor, token)).toMatchObject({ code: 'pending' });
+  app.stripe.controls.setWebhooks({ drop: { all: true } });
+  app.stripe.controls.advanceClock(5_000);
+  await expect(completeDonation(visitor, token)).rejects.toMatchObject({
+    ...{ code: 'card_declined', message: 'Your card was declined.' },
+  });
+  expect((await rowOf(paymentId)).status).toBe('failed');
 });
 
 it('buys nothing for an account that was closed while its card was being approved', async () => {

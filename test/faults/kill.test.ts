@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#base/config.ts';
 import type { Database } from '#base/database/handles.ts';
@@ -12,6 +12,7 @@ import { migrate } from '#base/database/migrate.ts';
 import { openDatabase } from '#base/database/open.ts';
 import { donations } from '#base/database/schema/donations.ts';
 import { payments } from '#base/database/schema/payments.ts';
+import { paymentsApi } from '#contract/payments.ts';
 import { startPaypalSandbox } from '#sandbox/paypal/start.ts';
 import { startStripeSandbox } from '#sandbox/stripe/start.ts';
 import { createApp } from '#server/app.ts';
@@ -23,15 +24,18 @@ import {
   testKeys,
   testWalletKeys,
 } from '../support/app.ts';
+import { agreeToDebit } from '../support/bank.ts';
 import { approve, completePurchase, type Source, startPurchase } from '../support/buyer.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { donationOf, newPerson } from '../support/donor.ts';
+import { donationOf, eventually, newPerson } from '../support/donor.ts';
 import { findFreePort } from '../support/postgres.ts';
 import { reconcileAll } from '../support/reconcile.ts';
 import { loadedFast } from '../support/spawned-app.ts';
 import { openVisitor } from '../support/visitor.ts';
 
 const server = path.resolve(import.meta.dirname, '../support/killable-server.ts');
+
+const days = 3 * 24 * 3_600_000;
 
 let shared: TestDatabase | null = null;
 let dataDir: string;
@@ -100,7 +104,7 @@ async function startServer(): Promise<ChildProcess> {
   }
 }
 
-type Stage = 'started' | 'confirmed' | 'completed';
+type Stage = 'started' | 'confirmed' | 'completed' | 'decided';
 
 /**
  * One donor donates again and again until the server is gone, and tells each stage as it is reached;
@@ -127,21 +131,64 @@ async function donateUntilKilled(source: Source, onStage: (stage: Stage) => void
   }
 }
 
-/** Donates with several donors at once and kills the server when a stage is reached the n-th time. */
-async function killAt(stage: Stage, times: number): Promise<number> {
+/** The same with bank debits, of which each second one is refused by its bank in the end. */
+async function debitUntilKilled(onStage: (stage: Stage) => void): Promise<number> {
+  for (let told = 0; ; told++) {
+    const visitor = openVisitor(url);
+    const { name = 'Somebody', email } = newPerson();
+    try {
+      const { token } = await visitor.call(paymentsApi.startStripe, {
+        ...{ amountCents: 10_000, purchaseItem: donationOf(100), isBankDebit: true },
+        guestDonor: { name, email },
+      });
+      onStage('started');
+      await agreeToDebit({ stripe }, token, told % 2 ? '000222222227' : '000123456789');
+      onStage('confirmed');
+      await completePurchase(visitor, 'stripe', token);
+      onStage('completed');
+    } catch {
+      return told;
+    }
+  }
+}
+
+/** Starts a server, lets donors act, and kills it when a stage is reached the n-th time. */
+async function killDuring(
+  stage: Stage,
+  times: number,
+  act: (onStage: (reached: Stage) => void) => Promise<number[]>,
+): Promise<number> {
   const child = await startServer();
   const ended = new Promise((resolve) => child.on('exit', resolve));
   let left = times;
-  const onStage = (reached: Stage) => {
+  const told = await act((reached) => {
     if (reached === stage && --left === 0) child.kill('SIGKILL');
-  };
-  const sources: Source[] = ['stripe', 'paypal', 'stripe', 'paypal'];
-  const told = await Promise.all(sources.map((source) => donateUntilKilled(source, onStage)));
+  });
   // Donors who are turned away before the stage is reached would leave the server running for ever.
   child.kill('SIGKILL');
   await ended;
   return told.reduce((sum, one) => sum + one, 0);
 }
+
+/** Donates with several donors at once and kills the server when a stage is reached the n-th time. */
+async function killAt(stage: Stage, times: number): Promise<number> {
+  const sources: Source[] = ['stripe', 'paypal', 'stripe', 'paypal'];
+  return killDuring(stage, times, (onStage) =>
+    Promise.all(sources.map((source) => donateUntilKilled(source, onStage))),
+  );
+}
+
+/** Kills it between the cancellation of a refused debit at its provider and its end here. */
+const killWhileBanksDecide = () =>
+  killDuring('decided', 1, async (onStage) => {
+    stripe.controls.advanceClock(days);
+    await eventually(
+      async () => stripe.controls.state().paymentIntents,
+      (intents) => intents.some(({ status }) => status === 'canceled'),
+    );
+    onStage('decided');
+    return [];
+  });
 
 async function openAgain(): Promise<Database> {
   const { DATABASE_URL } = settings() as { DATABASE_URL?: string };
@@ -156,6 +203,12 @@ it('loses and doubles nothing, at whatever step of a purchase the server is kill
   told += await killAt('started', 1);
   told += await killAt('confirmed', 5);
   told += await killAt('completed', 3);
+  const debits = (onStage: (stage: Stage) => void) =>
+    Promise.all([1, 2, 3, 4].map(() => debitUntilKilled(onStage)));
+  await killDuring('started', 2, debits);
+  await killDuring('confirmed', 3, debits);
+  await killDuring('completed', 6, debits);
+  await killWhileBanksDecide();
 
   const database = await openAgain();
   const app = await createApp(readConfig(settings()), database, { hasPages: false });
@@ -175,6 +228,16 @@ it('loses and doubles nothing, at whatever step of a purchase the server is kill
   expect(await database.db.$count(donations)).toBe(captured.length);
   expect(told).toBeGreaterThan(0);
   expect(captured.length).toBeGreaterThanOrEqual(told);
+  const refused = stripe.controls
+    .state()
+    .paymentIntents.filter((one) => one.last_payment_error?.code === 'insufficient_funds');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set(['canceled']));
+  // One that was never ordered is given up like any other that nobody has paid.
+  const named = refused.map(({ id }) => id);
+  const isRefused = inArray(payments.providerPaymentId, named);
+  const isOver = inArray(payments.status, ['failed', 'canceled']);
+  expect(await database.db.$count(payments, and(isRefused, isOver))).toBe(refused.length);
   const left = await database.db.select().from(payments);
   expect(left.filter((payment) => payment.closedAt === null)).toEqual([]);
   expect((await checkBooks(database.db)).filter((check) => check.violations > 0)).toEqual([]);

@@ -8,6 +8,7 @@ import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { onceMutants } from './once-mutants.ts';
 import { placeMutants } from './place-mutants.ts';
+import { refusedMutants } from './refused-mutants.ts';
 import { rowLockMutants } from './row-lock-mutants.ts';
 import { staffMutants } from './staff-mutants.ts';
 import { trackLockMutants } from './track-lock-mutants.ts';
@@ -17,6 +18,7 @@ import { winnerLockMutants } from './winner-lock-mutants.ts';
 export const mutants: readonly Mutant[] = [
   ...moneyMutants,
   ...guestMutants,
+  ...refusedMutants,
   ...gameMutants,
   ...placeMutants,
   ...staffMutants,

@@ -101,6 +101,12 @@ const locks: Lock[] = [
     '${condition}`',
   ],
   [
+    'a payment is ended once',
+    `${payments}/end-payment.ts`,
+    'await lockPayment(tx, paymentId);\n    if (canMove',
+    '(await tx.select().from(payments).where(eq(payments.id, paymentId)))[0] as Payment;\n    if (canMove',
+  ],
+  [
     'nothing is ordered of a payment that is being given up',
     `${payments}/order-at-once.ts`,
     '${isThere} and ${isFree}\n        for update`',

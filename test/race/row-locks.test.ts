@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { createOutbox } from '#base/mail/outbox.ts';
+import { close } from '#base/payments/end-payment.ts';
 import { grantAtOnce } from '#base/payments/grant-payment.ts';
 import { orderAtOnce } from '#base/payments/order-at-once.ts';
 import { reconcile } from '#base/payments/reconcile.ts';
@@ -208,6 +209,13 @@ it('nothing is granted of a payment that is being given up', async () => {
   );
   expect(waited).not.toBeNull();
   expect(outcome).toEqual({ status: 'fulfilled', value: null });
+  expect(await findPayment(db, id)).toMatchObject({ status: 'canceled' });
+});
+
+it('a payment is ended once', async () => {
+  const id = await insertPayment('ordered');
+  const services = { db, fulfilments, wakeOutbox: nothing } as never;
+  await expectToWait(givingUp(id), () => close(services, id, 'failed', 'a test'));
   expect(await findPayment(db, id)).toMatchObject({ status: 'canceled' });
 });
 

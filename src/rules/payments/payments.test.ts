@@ -62,8 +62,13 @@ describe('nextStep', () => {
     expect(nextStep('open', 'processing', true)).toBe('wait');
     expect(nextStep('ordered', 'processing', true, true)).toBe('wait');
     expect(nextStep('ordered', 'unpaid', true, true)).toBe('give-up');
-    expect(nextStep('ordered', 'unpaid', true)).toBe('wait');
     expect(nextStep('open', 'unpaid', true, true)).toBe('wait');
+  });
+
+  it('gives up a card that its bank refused after the order', () => {
+    expect(nextStep('ordered', 'processing', true)).toBe('wait');
+    expect(nextStep('ordered', 'unpaid', true)).toBe('give-up');
+    expect(nextStep('open', 'unpaid', true)).toBe('wait');
   });
 
   it('calls a person when money was captured for a payment that was given up', () => {

@@ -62,7 +62,8 @@ export type NextStep =
  * known and whose bank has approved is taken at their word even when their browser is gone.
  *
  * A bank debit is taken by the provider alone, days after its buyer has agreed to it: it is ordered as
- * soon as the provider has it, and once the bank has refused it nobody may try it again.
+ * soon as the provider has it. What was ordered while a bank was deciding, and is unpaid again, was refused:
+ * nobody may try it once more.
  *
  * Example: `nextStep('ordered', 'authorized', true)` → `'capture'`.
  */
@@ -74,7 +75,6 @@ export function nextStep(
 ): NextStep {
   if (status === 'settled') return 'none';
   if (isBankDebit && status === 'open' && provider === 'processing' && isBuyerKnown) return 'order';
-  if (isBankDebit && status === 'ordered' && provider === 'unpaid') return 'give-up';
   if (status === 'failed' || status === 'canceled') {
     return provider === 'captured' ? 'alert' : 'none';
   }
@@ -86,5 +86,5 @@ export function nextStep(
     }
     return provider === 'captured' ? 'grant' : 'capture';
   }
-  return 'wait';
+  return status === 'ordered' && provider === 'unpaid' ? 'give-up' : 'wait';
 }

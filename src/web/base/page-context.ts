@@ -9,7 +9,7 @@ export interface PageServices {
   call: Caller;
   /** Calls one that any visitor may call, as the visitor of a page that is made for one. */
   callAsVisitor: Caller;
-  site: { publicUrl: string; organisation: OrganisationInfo };
+  site: { publicUrl: string; organisation: OrganisationInfo; takesBankDebits: boolean };
   /** The nonce of this answer's scripts; undefined on cached pages, whose scripts are hashed. */
   nonce: string | undefined;
   /** Writes down what failed. */

@@ -6,7 +6,7 @@ import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { type PurchaseItem, paymentsApi } from '#contract/payments.ts';
-import { testKeys } from '#test/support/app.ts';
+import { agreeToDebit } from '#test/support/bank.ts';
 import { completePurchase, openMember } from '#test/support/buyer.ts';
 import { donationOf, eventually, newPerson } from '#test/support/donor.ts';
 import { all, balancesOf, guestTools, newGuest } from '#test/support/guests.ts';
@@ -32,22 +32,7 @@ const start = (visitor: Visitor, more: object = {}) =>
     ...more,
   });
 
-/** What the browser sends to the provider with an account of Stripe's published test accounts. */
-function agree(token: string, account: string): Promise<Response> {
-  const id = token.split('_secret_')[0] as string;
-  return fetch(`${app.stripe.url}/v1/payment_intents/${id}/confirm`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      key: testKeys.publishableKey,
-      client_secret: token,
-      'payment_method_data[type]': 'us_bank_account',
-      'payment_method_data[us_bank_account][routing_number]': '110000000',
-      'payment_method_data[us_bank_account][account_number]': account,
-      'payment_method_data[billing_details][name]': 'Pat Bank',
-      'payment_method_data[billing_details][email]': 'pat@bank.example',
-    }),
-  });
-}
+const agree = (token: string, account: string) => agreeToDebit(app, token, account);
 
 const rowOf = async (paymentId: string) =>
   (await app.database.db.select().from(payments).where(eq(payments.id, paymentId)))[0]!;
@@ -167,6 +152,13 @@ it('is for single gifts of known donors, and a key is one way to pay', async () 
   );
   const monthly = { ...donationOf(100), frequency: 'monthly' };
   expect(await refusalOf(start(member, { purchaseItem: monthly }))).toMatch(refused);
+  const withFee = {
+    ...{ amountCents: 10_330, purchaseItem: { ...donationOf(100), coversFee: true } },
+    guestDonor,
+  };
+  expect(await refusalOf(start(visitor, withFee))).toMatch(
+    /^400 bank_has_no_card_fee: A gift from a bank account has no card fee/,
+  );
   const byWallet = member.call(paymentsApi.startPaypal, {
     ...{ amountCents: 10_000, purchaseItem: donationOf(100), isBankDebit: true },
   });

@@ -179,7 +179,9 @@ export const purchaseMails: Readonly<Record<string, MailWriter>> = {
         isBankDebit
           ? `Your bank did not make the payment of ${paid} for your ${what}. If it had taken the money from your account already, it puts it back. Nothing was given.`
           : `The payment of ${paid} for your ${what} was decided after you had left, and it was not made. Nothing was taken from you, and nothing was given.`,
-        ...(isBankDebit && failure ? [`What the bank said: ${failure}`] : []),
+        ...(failure
+          ? [`${isBankDebit ? 'What the bank said' : 'What we were told'}: ${failure}`]
+          : []),
       ],
       ...(isGuest ? {} : { button: { label: 'See your account', url: `${publicUrl}/account` } }),
       closing: [`If money was taken from you, please ${callOrWrite(organisation)}.`],

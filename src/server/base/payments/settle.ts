@@ -118,6 +118,8 @@ async function takeStep(
       await orderForAbsentBuyer(services, payment, why);
       return { isLast: false, seen };
     case 'give-up':
+      // Of a monthly gift the charge itself decides, which counts how often its card was asked.
+      if (payment.monthlyDonationId) return { isLast: true, payment };
       // Once it is canceled there, which the next look shows, nobody can have it tried again.
       await cancelQuietly(services, payment);
       return { isLast: false };

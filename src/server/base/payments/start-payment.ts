@@ -96,7 +96,7 @@ export async function preparePayment(
 
 /**
  * A bank debit comes without a hold that could be released, so it is for gifts alone, and of somebody who is
- * known from the start. @throws Refusal `bank_for_gifts_only`
+ * known from the start. @throws Refusal `bank_for_gifts_only`, `bank_has_no_card_fee`
  */
 function requireBankable(
   { purchaseItem, guestDonor }: Input,
@@ -106,6 +106,7 @@ function requireBankable(
   const isSingle = purchaseItem.type === 'donation' && purchaseItem.frequency !== 'monthly';
   const isKnown = actor !== null || guestDonor !== undefined;
   if (providerName !== 'stripe' || !isSingle || !isKnown) throw new Refusal('bank_for_gifts_only');
+  if (purchaseItem.coversFee) throw new Refusal('bank_has_no_card_fee');
 }
 
 /** The price of an item, and whether its buyer has no limit that it may go beyond. */

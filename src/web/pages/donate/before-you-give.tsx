@@ -3,7 +3,13 @@ import { Link } from 'react-router';
 import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '#web/base/paths.ts';
 
-export function BeforeYouGive({ name, taxId }: { name: string; taxId: string }) {
+const byCard =
+  'By card, PayPal or Venmo. Card numbers go straight to the payment provider; we never see them.';
+const byBankToo =
+  'By card, PayPal or Venmo, and a single gift also from a US bank account. Card and account numbers go straight to the payment provider; we never see them.';
+
+export function BeforeYouGive(props: { name: string; taxId: string; takesBankDebits: boolean }) {
+  const { name, taxId, takesBankDebits } = props;
   const facts = [
     [
       'Where it goes',
@@ -19,10 +25,7 @@ export function BeforeYouGive({ name, taxId }: { name: string; taxId: string }) 
       'Your receipt',
       `It comes by email as soon as the gift is complete, from ${name}, tax ID ${taxId}.`,
     ],
-    [
-      'Safe to pay',
-      'By card, PayPal or Venmo. Card numbers go straight to the payment provider; we never see them.',
-    ],
+    ['Safe to pay', takesBankDebits ? byBankToo : byCard],
     [
       'No account needed',
       'A name and an email are enough. A monthly gift is paused or ended by the link in each of its emails.',

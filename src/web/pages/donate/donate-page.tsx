@@ -26,10 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     gatherGrandPrizes(call),
     call(pageTextsApi.read, {}),
   ]);
-  const { name, taxId } = site.organisation;
+  const { takesBankDebits, organisation } = site;
+  const { name, taxId } = organisation;
   return {
     ...{ tiers: matrixes, grandPrizes, lead: texts.donateLead },
-    ...{ effects: effectsOf(texts), organisation: { name, taxId } },
+    ...{ effects: effectsOf(texts), facts: { name, taxId, takesBankDebits } },
   };
 }
 
@@ -59,7 +60,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
         </div>
       </PageHeading>
       <GiftEffectsList effects={loaderData.effects} />
-      <BeforeYouGive {...loaderData.organisation} />
+      <BeforeYouGive {...loaderData.facts} />
       <section aria-labelledby="inclusions" className="page-width pb-16">
         <SectionHeading id="inclusions" title="What comes with it" />
         <p className="max-w-prose text-soft">

@@ -39,7 +39,7 @@ export interface PageServices {
   call: Caller;
   /** The same as the visitor of a page that is made for one. */
   callAsVisitor: Caller;
-  site: { publicUrl: string; organisation: OrganisationInfo };
+  site: { publicUrl: string; organisation: OrganisationInfo; takesBankDebits: boolean };
 }
 
 /** What is known of one answer alone. */
