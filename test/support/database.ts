@@ -15,7 +15,7 @@ export interface TestDatabase extends Database {
 /** Opens a database of its own for the calling test file; `close()` also removes it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE !== 'server') {
-    return { ...overEmbedded(await lendEmbedded(inject('embeddedTemplate'))), url: null };
+    return { ...(await overEmbedded(await lendEmbedded(inject('embeddedTemplate')))), url: null };
   }
   return openOnServer(`template ${inject('postgresTemplate')}`);
 }
@@ -23,7 +23,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 /** The same, but without any table. */
 export async function openEmptyDatabase(): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE !== 'server') {
-    return { ...overEmbedded(await openCopy(inject('embeddedEmpty'))), url: null };
+    return { ...(await overEmbedded(await openCopy(inject('embeddedEmpty')))), url: null };
   }
   return openOnServer('');
 }
