@@ -54,7 +54,7 @@ export const drawStatement = z
     to: instant.describe('The closing of this draw'),
     tickets: z.int().describe('Tickets that were sold in between, less those taken back'),
     soldCents: z.int().describe('What was paid for tickets'),
-    backCents: z.int().describe('What of it has gone back, by refunds and disputes'),
+    backCents: z.int().describe('What of it has gone back, by refunds, disputes and voids'),
     feesCents: z.int().describe('What the providers kept of it, as far as they have reported'),
     prizes: z
       .array(

@@ -1,6 +1,7 @@
 // Two desks that sell for hours without a connection, and what comes of it: to the serial and to the cent.
 import { expect, it } from 'vitest';
 import { officeTrackApi } from '#contract/office/track.ts';
+import { raffleApi } from '#contract/raffle.ts';
 import { serialOfSale } from '#rules/track/track.ts';
 import { verifyServed } from '#test/support/draw-files.ts';
 import { addDraw, databaseNow, passInstant, runJob } from '#test/support/draws.ts';
@@ -99,6 +100,14 @@ it('two desks that sell 500 times each without a connection tie out to the cent,
   const { checks, transcript } = await verifyServed(app, drawId);
   expect(checks.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   expect(transcript.announcement?.terms).toMatchObject({ trackGraceMinutes: testGrace });
+  // The public statement of the draw says the same money.
+  const ticketsOf = (sales: { tickets: number }[]) =>
+    sales.reduce((sum, one) => sum + one.tickets, 0);
+  expect(await app.openVisitor().call(raffleApi.statement, { drawId })).toMatchObject({
+    soldCents: centsOf(sold.flat()),
+    backCents: centsOf(voided.flat()),
+    tickets: ticketsOf(sold.flat()) - ticketsOf(voided.flat()),
+  });
   const counted = desks[0]!.state.floatCents + centsOf(sold[0]!) - centsOf(voided[0]!);
   expect(await close(ada, desks[0]!, counted - 250)).toMatchObject({ differenceCents: -250 });
   expect(await close(owner, desks[1]!, 0)).toMatchObject({ closedBy: owner.person.name });
