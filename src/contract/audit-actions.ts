@@ -149,6 +149,7 @@ export const auditActions = {
   'track-shift.opened': 'opened a shift at the track',
   'winner.claimed': 'claimed a prize of the golf championship',
   'winner.filed': 'filed the tax form of a prize',
+  'winner.found-ineligible': 'found that a winner is not eligible',
   'winner.identity-checked': 'checked the identity of a winner',
   'winner.paid': 'paid a winner, or cleared a prize to be handed over',
   'winner.papers-given': 'gave what a prize needs to be paid',

@@ -103,6 +103,10 @@ export const drawDetail = drawSummary
           ]),
           offered: instant,
           acceptBy: instant,
+          correction: z
+            .object({ at: instant, rule: z.string() })
+            .nullable()
+            .describe('That its holder accepted and was found not to be eligible, and the rule'),
         }),
       )
       .describe('Who the prize was offered to, by serial: the winner, then alternates'),
@@ -129,6 +133,9 @@ export const publicTicket = z.object({
     .boolean()
     .describe('Sold at the track and brought in too late: it is void, and its price is given back'),
   draws: z.array(drawSummary).describe('The draws that closed while it was valid, newest first'),
+  corrections: z
+    .array(z.object({ drawId: id, at: instant, rule: z.string() }))
+    .describe('Draws whose prize its holder accepted and cannot have, and the rule'),
 });
 export type PublicTicket = z.output<typeof publicTicket>;
 

@@ -9,6 +9,10 @@ export const winnerRefusals = {
     message: `A prize of ${jackpotFigures.taxForm} or more has to be cleared at the winners’ desk first.`,
   },
   winner_paid: { status: 409, message: 'This has been paid or handed over already.' },
+  winner_ineligible: {
+    status: 409,
+    message: 'This winner was found not to be eligible: nothing changes anymore.',
+  },
   winner_unreported: {
     status: 409,
     message: 'Only a prize that is paid and reported has a form to file.',

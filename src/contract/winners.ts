@@ -90,7 +90,7 @@ export const winnersApi = {
       ...winnerPapers,
     }),
     output: z.array(winning),
-    refusals: ['not_found', 'winner_paid', 'under_age', 'tax_key_missing'],
+    refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'under_age', 'tax_key_missing'],
   }),
   claimGolf: endpoint({
     method: 'POST',
@@ -104,6 +104,13 @@ export const winnersApi = {
       ...winnerPapers,
     }),
     output: z.array(winning),
-    refusals: ['not_found', 'prize_claimed', 'winner_paid', 'under_age', 'tax_key_missing'],
+    refusals: [
+      'not_found',
+      'winner_ineligible',
+      'prize_claimed',
+      'winner_paid',
+      'under_age',
+      'tax_key_missing',
+    ],
   }),
 };

@@ -74,6 +74,26 @@ export const gameMutants: readonly Mutant[] = [
     noticedBy: [awardTests, 'end an offer once'],
   },
   {
+    name: 'a winner is found not to be eligible each time that it is pressed',
+    file: 'src/server/features/raffle/awards/find-ineligible.ts',
+    text: 'if (award.finding) return;',
+    replacement: '',
+    noticedBy: [
+      'src/server/features/raffle/awards/find-ineligible.test.ts',
+      'goes to the next alternate once',
+    ],
+  },
+  {
+    name: 'a prize that was cleared is taken from its winner',
+    file: 'src/server/features/raffle/awards/find-ineligible.ts',
+    text: "if (sharers.some(({ paidAt }) => paidAt !== null)) throw new Refusal('winner_paid');",
+    replacement: '',
+    noticedBy: [
+      'src/server/features/raffle/awards/find-ineligible.test.ts',
+      'is too late once the prize is cleared',
+    ],
+  },
+  {
     name: 'one person asks for a redraw and confirms it',
     file: 'src/server/features/raffle/awards/redraw-prize.ts',
     text: 'if (asked.requestedBy === actorId) {',

@@ -10,6 +10,12 @@ const locks: Lock[] = [
     '    .orderBy(sql`${winners.position}`);',
   ],
   [
+    'a prize that is being cleared is not taken back',
+    'src/server/features/raffle/awards/find-ineligible.ts',
+    "    .orderBy(asc(winners.position))\n    .for('update');",
+    '    .orderBy(asc(winners.position));',
+  ],
+  [
     'withheld taxes are passed on one after the other',
     'src/server/features/winners/remit-taxes.ts',
     '    await lockAlone(tx, locks.taxRemittances);\n',

@@ -8,11 +8,15 @@ import { transaction } from '#base/database/transaction.ts';
 import { recordClaim } from '#server/features/jackpot/prizes/claim-prize.ts';
 import { expirePrizes } from '#server/features/jackpot/prizes/expire-prizes.ts';
 import { openAllWinners } from '#server/features/jackpot/prizes/open-winners.ts';
+import { findIneligible } from '#server/features/raffle/awards/find-ineligible.ts';
+import { offerNext } from '#server/features/raffle/awards/offer-prize.ts';
+import { openAllWinners as openRaffleWinners } from '#server/features/raffle/awards/open-winners.ts';
 import { payWinner } from '#server/features/winners/pay-winner.ts';
 import { remitTaxes } from '#server/features/winners/remit-taxes.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { addDraw, enterFree } from '../support/draws.ts';
 import { alone, holdWhile } from '../support/lock-waits.ts';
-import type { Member } from '../support/members.ts';
+import { type Member, signUpConfirmed } from '../support/members.ts';
 import { insertRace } from '../support/races.ts';
 import { signUpStaff } from '../support/staff.ts';
 
@@ -58,6 +62,26 @@ it('a prize is paid under its lock', async () => {
   // Whoever came second finds it paid, and leaves what the first one noted.
   const [paid] = await db.select().from(winners).where(isOf);
   expect(paid?.payoutReference).toBeNull();
+});
+
+it('a prize that is being cleared is not taken back', async () => {
+  const { userId, person } = await signUpConfirmed(app);
+  const serial = await enterFree(staff, app, { email: person.email });
+  const drawId = await addDraw(app, { closesAt: new Date() });
+  await within(async (tx) => {
+    await tx.execute(sql`insert into draw_results (draw_id, drawn_at, source, picks, transcript, seal)
+      values (${drawId}, now(), '{}', array[${serial}::bigint], '', '')`);
+    await offerNext(tx, drawId);
+    await tx.execute(sql`update raffle_awards set accepted_at = now() where draw_id = ${drawId}`);
+  });
+  await openRaffleWinners(db);
+  const [winner] = await db.select().from(winners).where(eq(winners.userId, userId));
+  const hold = `update winners set paid_at = now(), withheld_cents = 0 where id = '${winner!.id}'`;
+  const input = { drawId, winnerId: winner!.id, finding: 'identity' as const };
+  const act = () => findIneligible({ db, wakeOutbox: () => {} }, staff.userId, input);
+  const { waited, outcome } = await holdWhile(app, hold, act);
+  expect(waited).toMatch(/^select /);
+  expect(outcome.status).toBe('rejected');
 });
 
 it('withheld taxes are passed on one after the other', async () => {

@@ -1,5 +1,6 @@
 // The staff's calls on the raffle: free entries, prizes handed over, and redraws.
 import { z } from 'zod';
+import { findingNames } from '#rules/raffle/findings.ts';
 import { maxFreeTickets } from '#rules/raffle/raffle.ts';
 import { drawDetail } from '../draws.ts';
 import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
@@ -93,6 +94,25 @@ export const officeRaffleApi = {
     }),
     output: drawDetail,
     refusals: ['not_found', 'offer_missing'],
+  }),
+  findIneligible: endpoint({
+    ...changesRaffle,
+    roles: ['finance'],
+    path: '/office/data/draws/{drawId}/not-eligible',
+    summary:
+      'Takes an accepted prize from a winner who is not eligible; it goes to the next alternate',
+    concerns: ({ winnerId }: { winnerId: string }) => [{ winner: winnerId }],
+    safeguard: { name: 'ended-offers', weigh: () => 1 },
+    input: z.object({
+      drawId,
+      winnerId: z.uuid('winnerId must be the id of a winner.'),
+      finding: z.enum(findingNames, 'Please choose why they cannot have the prize.'),
+      publicReason: publicReason
+        .optional()
+        .describe('Why, for everybody to read: needed where a second person decides'),
+    }),
+    output: drawDetail,
+    refusals: ['not_found', 'winner_paid'],
   }),
   accept: endpoint({
     ...changesRaffle,

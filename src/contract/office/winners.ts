@@ -1,5 +1,6 @@
 // The staff's calls of the winners' desk: who won, what is missing, what is withheld, and paying it.
 import { z } from 'zod';
+import { findingNames } from '#rules/raffle/findings.ts';
 import { identityKindNames, winnerGames } from '#rules/winners/desk.ts';
 import { taxBearers } from '#rules/winners/tax.ts';
 import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
@@ -32,6 +33,10 @@ const officeWinner = z
     shareCents: z.int(),
     shares: z.int().describe('How many share the prize'),
     drawId: id.nullable().describe('Of a raffle prize'),
+    ineligible: z
+      .object({ at: instant, finding: z.enum(findingNames) })
+      .nullable()
+      .describe('That they were found not to be eligible, and by which rule'),
     played: instant,
     claimed: instant.nullable(),
     person: z.object({ _id: id.nullable(), name: z.string(), email: z.string().nullable() }),
@@ -71,7 +76,15 @@ const officeWinner = z
 export type OfficeWinner = z.output<typeof officeWinner>;
 
 /** What a winner can wait for. */
-export const winnerStates = ['open', 'missing', 'ready', 'paid', 'to-file', 'filed'] as const;
+export const winnerStates = [
+  'open',
+  'missing',
+  'ready',
+  'paid',
+  'to-file',
+  'filed',
+  'not-eligible',
+] as const;
 export type WinnerState = (typeof winnerStates)[number];
 
 const narrowing = {
@@ -81,7 +94,7 @@ const narrowing = {
     .max(200)
     .optional()
     .describe('The whole email of a winner, or how their legal name begins'),
-  state: z.enum(winnerStates, 'state must be one of the six.').optional(),
+  state: z.enum(winnerStates, 'state must be one of the seven.').optional(),
   game: z.enum(winnerGames, 'game must be jackpot, raffle or golf.').optional(),
 };
 
@@ -182,7 +195,7 @@ export const officeWinnersApi = {
       bornOn: enteredDay('Please enter the date of birth.').optional(),
     }),
     output: officeWinner,
-    refusals: ['not_found', 'winner_paid', 'under_age'],
+    refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'under_age'],
   }),
   checkIdentity: endpoint({
     ...acts,
@@ -193,7 +206,7 @@ export const officeWinnersApi = {
       documents: z.array(document).length(2, 'Please look at two kinds of identification.'),
     }),
     output: officeWinner,
-    refusals: ['not_found', 'winner_paid', 'bad_input'],
+    refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'bad_input'],
   }),
   receiveTaxForm: endpoint({
     ...acts,
@@ -201,7 +214,7 @@ export const officeWinnersApi = {
     summary: 'Records that the tax form of a winner has come in',
     input: z.object({ winnerId }),
     output: officeWinner,
-    refusals: ['not_found', 'winner_paid'],
+    refusals: ['not_found', 'winner_ineligible', 'winner_paid'],
   }),
   saveTaxNumber: endpoint({
     ...acts,
@@ -209,7 +222,7 @@ export const officeWinnersApi = {
     summary: 'Keeps the tax number of a winner under its seal',
     input: z.object({ winnerId, ...twiceTyped }),
     output: officeWinner,
-    refusals: ['not_found', 'winner_paid', 'tax_key_missing', 'bad_input'],
+    refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'tax_key_missing', 'bad_input'],
   }),
   showTaxNumber: endpoint({
     ...acts,
@@ -217,7 +230,13 @@ export const officeWinnersApi = {
     summary: 'Shows the tax number of a winner; who looked is in the audit log',
     input: z.object({ winnerId }),
     output: z.object({ taxNumber: z.string() }),
-    refusals: ['not_found', 'tax_number_none', 'tax_key_missing', 'tax_number_closed'],
+    refusals: [
+      'not_found',
+      'winner_ineligible',
+      'tax_number_none',
+      'tax_key_missing',
+      'tax_number_closed',
+    ],
   }),
   share: endpoint({
     ...acts,
@@ -240,7 +259,7 @@ export const officeWinnersApi = {
         .max(20, 'Please enter at most 20 winners.'),
     }),
     output: officeWinner,
-    refusals: ['not_found', 'winner_paid', 'bad_input'],
+    refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'bad_input'],
   }),
   payTaxIn: endpoint({
     ...acts,
@@ -248,7 +267,7 @@ export const officeWinnersApi = {
     summary: 'Records that the winner of a prize in kind paid its tax in',
     input: z.object({ winnerId, amountCents: cents('Please enter how much it was.'), reference }),
     output: officeWinner,
-    refusals: ['not_found', 'winner_paid', 'winner_changed'],
+    refusals: ['not_found', 'winner_ineligible', 'winner_paid', 'winner_changed'],
   }),
   pay: endpoint({
     ...acts,
@@ -261,7 +280,7 @@ export const officeWinnersApi = {
       reference,
     }),
     output: officeWinner,
-    refusals: ['not_found', 'winner_papers_missing', 'winner_changed'],
+    refusals: ['not_found', 'winner_ineligible', 'winner_papers_missing', 'winner_changed'],
   }),
   file: endpoint({
     ...acts,
@@ -270,6 +289,6 @@ export const officeWinnersApi = {
       'Records that the form of a reported prize was filed; its tax number goes four years later',
     input: z.object({ winnerId }),
     output: officeWinner,
-    refusals: ['not_found', 'winner_unreported'],
+    refusals: ['not_found', 'winner_ineligible', 'winner_unreported'],
   }),
 };

@@ -17,6 +17,7 @@ const words: Record<string, string> = {
   'play-break': 'Break from playing',
   'raffle-award': 'Raffle prize won',
   'raffle-award-accepted': 'Raffle prize accepted',
+  'raffle-award-withdrawn': 'Raffle prize taken back',
   'golf-won': 'Golf prize won',
   'jackpot-won': 'Jackpot won',
   'cards-returned': 'Jackpot cards returned',

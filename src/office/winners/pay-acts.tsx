@@ -7,15 +7,17 @@ import { TextField } from '#ui/text-field.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
 import { Fact, Facts } from '../kit/facts.tsx';
 import { useAct, useForOthers } from '../kit/use-act.ts';
+import { NotEligibleDialog } from './not-eligible-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
-type Opened = 'pay' | 'tax' | 'share' | 'file';
+type Opened = 'pay' | 'tax' | 'share' | 'file' | 'not-eligible';
 
 /** The buttons, and the dialog that one of them opened. */
 export function PayActs({ winner }: { winner: OfficeWinner }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const forOthers = useForOthers()(officeWinnersApi.pay);
-  if (forOthers || winner.filed || (winner.paid && !winner.isReported)) return null;
+  if (forOthers || winner.ineligible || winner.filed) return null;
+  if (winner.paid && !winner.isReported) return null;
   const close = () => setOpened(null);
   return (
     <div className="mt-6 flex flex-wrap gap-3">
@@ -28,6 +30,9 @@ export function PayActs({ winner }: { winner: OfficeWinner }) {
       {opened === 'tax' ? <TaxDialog winner={winner} onClose={close} /> : null}
       {opened === 'share' ? <ShareDialog winner={winner} onClose={close} /> : null}
       {opened === 'file' ? <FileDialog winner={winner} onClose={close} /> : null}
+      {opened === 'not-eligible' && winner.drawId ? (
+        <NotEligibleDialog winner={winner} drawId={winner.drawId} onClose={close} />
+      ) : null}
     </div>
   );
 }
@@ -51,6 +56,11 @@ function OpenActs({ winner, open }: { winner: OfficeWinner; open: (what: Opened)
       {winner.taxPaidInCents === null ? (
         <Button look="secondary" onClick={() => open('share')}>
           Several winners
+        </Button>
+      ) : null}
+      {winner.drawId ? (
+        <Button look="secondary" onClick={() => open('not-eligible')}>
+          Not eligible
         </Button>
       ) : null}
     </>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
+import { findings } from '#rules/raffle/findings.ts';
 import { identityKinds, needsPapers } from '#rules/winners/desk.ts';
 import { calendarWords, dayWords } from '#rules/words/dates.ts';
 import { Money } from '#ui/money.tsx';
@@ -58,6 +59,12 @@ function Shown({ winner }: { winner: OfficeWinner }) {
           {gameWords[winner.game]}, {winner.prize}
         </span>
       </p>
+      {winner.ineligible ? (
+        <Notice tone="info" className="mt-6 max-w-3xl">
+          Not eligible since {momentOf(winner.ineligible.at)}:{' '}
+          {findings[winner.ineligible.finding].staff}. The prize went to the next alternate.
+        </Notice>
+      ) : null}
       {winner.missing.length > 0 ? (
         <Notice tone="info" className="mt-6 max-w-3xl">
           {winner.missing.join(' ')}
@@ -138,7 +145,7 @@ function Papers({ winner }: { winner: OfficeWinner }) {
           )}
         </Fact>
       </Facts>
-      {winner.paid ? null : <PaperActs winner={winner} />}
+      {winner.paid || winner.ineligible ? null : <PaperActs winner={winner} />}
     </Part>
   );
 }

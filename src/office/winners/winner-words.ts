@@ -11,6 +11,7 @@ export const gameWords: Record<OfficeWinner['game'], string> = {
 
 /** Where a winner stands, for a mark. */
 export function stateOf(winner: OfficeWinner): { text: string; tone: Tone } {
+  if (winner.ineligible) return { text: 'Not eligible', tone: 'over' };
   if (winner.filed) return { text: 'Filed', tone: 'over' };
   if (winner.paid && winner.isReported) return { text: 'Form to file', tone: 'waiting' };
   if (winner.paid) return { text: winner.isCash ? 'Paid' : 'Cleared', tone: 'good' };

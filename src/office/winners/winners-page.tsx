@@ -85,6 +85,7 @@ const states = [
   { value: 'paid', label: 'Paid or cleared' },
   { value: 'to-file', label: 'Form to file' },
   { value: 'filed', label: 'Filed' },
+  { value: 'not-eligible', label: 'Not eligible' },
 ];
 
 export default function WinnersPage() {

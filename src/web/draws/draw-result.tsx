@@ -49,6 +49,16 @@ function Serial({ serial, isLarge }: { serial: string; isLarge?: boolean }) {
   );
 }
 
+/** That a result was corrected: what was drawn stays, and is said to have changed. */
+function Correction({ text, className }: { text: string | null; className: string }) {
+  if (text === null) return null;
+  return (
+    <p className={`type-figures max-w-prose border-l-4 border-accent pl-3 text-sm ${className}`}>
+      {text}
+    </p>
+  );
+}
+
 /** The tickets behind the winner, and what became of the prize. */
 function Alternates({ draw }: { draw: DrawView }) {
   const alternates = draw.result.slice(1);
@@ -77,6 +87,7 @@ function Alternates({ draw }: { draw: DrawView }) {
                   {award.words}
                 </span>
               ) : null}
+              <Correction text={award?.corrected ?? null} className="col-span-full mt-1" />
             </li>
           );
         })}
@@ -96,6 +107,7 @@ function RaffleResult({ draw }: { draw: DrawView }) {
         <Serial serial={winner} isLarge />
       </p>
       {award ? <p className="type-label mt-2 text-accent-text">{award.words}</p> : null}
+      <Correction text={award?.corrected ?? null} className="mt-2" />
       <Alternates draw={draw} />
     </div>
   );

@@ -76,7 +76,8 @@ it('names the source where no round decides', () => {
 });
 
 it('ends with the latest offer of a raffle, and with the settlement of a race', () => {
-  const offer = { serial: '', offered: closesAt, acceptBy: '2026-12-12T00:00:00.000Z' };
+  const acceptBy = '2026-12-12T00:00:00.000Z';
+  const offer = { serial: '', offered: closesAt, acceptBy, correction: null };
   const awards: DrawDetail['awards'] = [
     { ...offer, position: 0, status: 'declined' },
     { ...offer, position: 1, status: 'accepted' },

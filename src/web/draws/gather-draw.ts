@@ -8,6 +8,7 @@ import { raffleApi } from '#contract/raffle.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
+import { correctionWords } from '../base/draws/correction-words.ts';
 import {
   awardWords,
   decidingOf,
@@ -92,7 +93,11 @@ export async function gatherDraw(call: Caller, drawId: string, now: Date) {
       value: formatRoundMoney(Math.round(draw.prize.value * 100)),
     },
     announcements: draw.announcements.map(announcedWords),
-    awards: draw.awards.map((award) => ({ ...award, words: awardWords(award) })),
+    awards: draw.awards.map((award) => ({
+      ...award,
+      words: awardWords(award),
+      corrected: award.correction && correctionWords(award.correction),
+    })),
     race,
     liveries,
     money,

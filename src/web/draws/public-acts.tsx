@@ -5,7 +5,7 @@ import { newYorkMoment } from '../base/draws/draw-words.ts';
 const what: Record<PublicAct['what'], string> = {
   'cash-gifts': 'Record a gift of cash or a check with tickets, credits or tokens',
   'free-entries': 'Record a free raffle entry',
-  'ended-offers': 'End the offer of a prize before its time',
+  'ended-offers': 'End the offer of a prize before its time, or take it back',
 };
 
 const outcomes: Record<PublicAct['outcome'], string> = {

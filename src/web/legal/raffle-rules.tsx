@@ -1,6 +1,7 @@
 // The text of the Raffle Rules.
 import { freeEntryHours } from '#contract/raffle.ts';
 import { amounts, leastAge, ticketLife } from '#rules/figures.ts';
+import { objectionHours } from '#rules/safeguards/safeguards.ts';
 import { lawPaths } from '../base/law-paths.ts';
 import { paths } from '../base/paths.ts';
 import type { LegalSection } from './legal-page.tsx';
@@ -18,8 +19,8 @@ export const raffleRules: readonly LegalSection[] = [
           day; a gift from elsewhere is welcome and brings no tickets.
         </p>
         <p>
-          Staff and the people they live with take no part, nor does whoever takes a break from
-          playing.
+          Staff and the people they live with take no part. Whoever takes a break from playing gets
+          no tickets meanwhile; those from before stay in their draws.
         </p>
       </>
     ),
@@ -69,13 +70,21 @@ export const raffleRules: readonly LegalSection[] = [
     id: 'prizes',
     title: 'Prizes',
     body: () => (
-      <p>
-        Prizes, their values and the dates of their draws are listed on the site. A winner hears of
-        it by email and accepts by the day that it names; otherwise the prize goes to the next
-        alternate. No prize is worth more than the licenses of its day allow. Taxes on a prize are
-        the winner’s own, unless its page says that we pay them. Where the law wants tax withheld of
-        a prize that is not money, its winner pays it to us before we hand the prize over.
-      </p>
+      <>
+        <p>
+          Prizes, their values and the dates of their draws are listed on the site. A winner hears
+          of it by email and accepts by the day that it names; otherwise the prize goes to the next
+          alternate. No prize is worth more than the licenses of its day allow. Taxes on a prize are
+          the winner’s own, unless its page says that we pay them. Where the law wants tax withheld
+          of a prize that is not money, its winner pays it to us before we hand the prize over.
+        </p>
+        <p>
+          Whoever accepted a prize and turns out not to be eligible by these rules does not get it:
+          two members of our staff decide so, and a winner with an account has {objectionHours}{' '}
+          hours to object first. The prize goes to the next alternate, in the order in which they
+          were drawn. The transcript stays as it is, and the page of the draw shows the correction.
+        </p>
+      </>
     ),
   },
 ];

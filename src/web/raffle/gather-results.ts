@@ -3,6 +3,7 @@ import type { Caller } from '#contract/client.ts';
 import { type DrawDetail, drawsApi } from '#contract/draws.ts';
 import { dayWords } from '#rules/words/dates.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
+import { correctionWords } from '../base/draws/correction-words.ts';
 import {
   awardWords,
   countEntries,
@@ -29,6 +30,9 @@ export function presentResult(draw: DrawDetail) {
     serial: award?.serial ?? draw.result[0] ?? null,
     pick: pickName(award?.position ?? 0),
     status: award ? awardWords(award) : null,
+    corrections: draw.awards.flatMap(({ position, serial, correction }) =>
+      correction ? [`${pickName(position)}, ${serial}: ${correctionWords(correction)}`] : [],
+    ),
     isDemo: isDemo(draw),
     redraw: draw.redraw?.drawId ? { reason: draw.redraw.reason, drawId: draw.redraw.drawId } : null,
     repeats: draw.redrawOf ? { reason: draw.redrawReason, drawId: draw.redrawOf } : null,

@@ -79,6 +79,11 @@ function Result({ result }: { result: RaffleResult }) {
           {result.value ? `Worth ${result.value}, drawn` : 'Drawn'} from {result.entries}
         </p>
         {result.isDemo ? <DemoMark className="mt-2" /> : null}
+        {result.corrections.map((text) => (
+          <p key={text} className="type-figures mt-2 border-l-4 border-accent pl-3 text-sm">
+            {text}
+          </p>
+        ))}
         <Repeated result={result} />
       </div>
       <div className="max-lg:col-span-full">

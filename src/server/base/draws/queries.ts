@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DrawDetail, DrawSummary } from '#contract/draws.ts';
 import type { Page } from '#contract/endpoint.ts';
 import { roundForClosing, roundTime } from '#rules/draws/beacon.ts';
+import { findings } from '#rules/raffle/findings.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import type { Reads } from '../database/handles.ts';
@@ -221,6 +222,16 @@ export function awardStatus(
   return award.acceptedAt ? 'accepted' : 'offered';
 }
 
+/** What became of a prize that its holder had accepted and was found not to be eligible for. */
+export function correctionOf({
+  acceptedAt,
+  endedAt,
+  finding,
+}: Pick<typeof raffleAwards.$inferSelect, 'acceptedAt' | 'endedAt' | 'finding'>) {
+  if (!acceptedAt || !endedAt || !finding) return null;
+  return { at: endedAt.toISOString(), rule: findings[finding].everybody };
+}
+
 async function findAwards(db: Reads, drawId: string): Promise<DrawDetail['awards']> {
   const rows = await db
     .select()
@@ -233,5 +244,6 @@ async function findAwards(db: Reads, drawId: string): Promise<DrawDetail['awards
     status: awardStatus(row),
     offered: row.offeredAt.toISOString(),
     acceptBy: row.acceptBy.toISOString(),
+    correction: correctionOf(row),
   }));
 }

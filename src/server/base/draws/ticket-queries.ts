@@ -6,8 +6,9 @@ import { printSerial, readSerial } from '#rules/raffle/raffle.ts';
 import type { Reads } from '../database/handles.ts';
 import { drawManifests, draws } from '../database/schema/draws.ts';
 import { raffleTicketGrants } from '../database/schema/raffle.ts';
+import { raffleAwards } from '../database/schema/raffle-awards.ts';
 import { paymentReversals } from '../database/schema/refunds.ts';
-import { findSummaries } from './queries.ts';
+import { correctionOf, findSummaries } from './queries.ts';
 
 // A ticket lives for a year, in which there are a few draws a week.
 const maxDraws = 500;
@@ -37,7 +38,30 @@ export async function findPublicTicket(db: Reads, printed: string): Promise<Publ
     isLate: grant.isLate,
     // Its times alone decide, unless it was void or left out for a while: then the manifests do.
     draws: grant.wasReversed || grant.wasOfStaff ? await keepThoseWith(db, closed, serial) : closed,
+    corrections: await findCorrections(
+      db,
+      closed.flatMap(({ _id, result }) => (result.includes(printSerial(serial)) ? [_id] : [])),
+      serial,
+    ),
   };
+}
+
+/** The prizes that were taken back from the holder of a drawn ticket, the newest first. */
+async function findCorrections(
+  db: Reads,
+  drawIds: string[],
+  serial: number,
+): Promise<PublicTicket['corrections']> {
+  if (drawIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(raffleAwards)
+    .where(and(inArray(raffleAwards.drawId, drawIds), eq(raffleAwards.serial, serial)))
+    .orderBy(desc(raffleAwards.endedAt), desc(raffleAwards.id));
+  return rows.flatMap((row) => {
+    const correction = correctionOf(row);
+    return correction ? [{ drawId: row.drawId, ...correction }] : [];
+  });
 }
 
 /** The grant that a serial belongs to: none begins between its first serial and its last. */

@@ -20,7 +20,7 @@ import {
 } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { findDrawDesk } from '#base/draws/desk-queries.ts';
-import { awardStatus } from '#base/draws/queries.ts';
+import { awardStatus, correctionOf } from '#base/draws/queries.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import type {
   DrawDay,
@@ -169,6 +169,7 @@ async function findOfficeAwards(db: Reads, drawId: string): Promise<OfficeAward[
     status: awardStatus(award),
     offered: award.offeredAt.toISOString(),
     acceptBy: award.acceptBy.toISOString(),
+    correction: correctionOf(award),
     answered: (award.acceptedAt ?? award.endedAt)?.toISOString() ?? null,
     handedOver: award.handedOverAt?.toISOString() ?? null,
     winner: {

@@ -2,7 +2,7 @@
 
 import type { DrawServices } from '#base/draws/services.ts';
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
-import { awardAcceptedMail, awardMail } from './awards/award-mail.ts';
+import { awardAcceptedMail, awardMail, awardWithdrawnMail } from './awards/award-mail.ts';
 import { lapseAwards } from './awards/lapse-awards.ts';
 import { openAllWinners } from './awards/open-winners.ts';
 import {
@@ -57,6 +57,7 @@ export function openRaffle(
     anchoredMails: {
       'raffle-award': awardMail,
       'raffle-award-accepted': awardAcceptedMail,
+      'raffle-award-withdrawn': awardWithdrawnMail,
     },
     jobs: [
       {

@@ -10,6 +10,7 @@ import { officeRaffleApi } from '#contract/office/raffle.ts';
 import type { SourceKind } from '#rules/draws/sources.ts';
 import { acceptOffer } from './awards/accept-offer.ts';
 import { endOffer } from './awards/end-offer.ts';
+import { findIneligible } from './awards/find-ineligible.ts';
 import { handOverPrize } from './awards/hand-over-prize.ts';
 import type { RaffleServices } from './awards/open-offer.ts';
 import { redrawPrize } from './awards/redraw-prize.ts';
@@ -41,6 +42,10 @@ export function officeRaffleRoutes(
     ),
     bind(officeRaffleApi.endOffer, async (input, context) => {
       await endOffer(services, signedIn(context).userId, input);
+      return readDraw(db, input.drawId);
+    }),
+    bind(officeRaffleApi.findIneligible, async (input, context) => {
+      await findIneligible(services, signedIn(context).userId, input);
       return readDraw(db, input.drawId);
     }),
     bind(officeRaffleApi.accept, async ({ drawId }, context) => {

@@ -13,7 +13,8 @@ export const winnerFacts: FeatureFacts = {
     move: [moveWinnings],
   },
   due: {
-    'winners-to-pay': 'select 1 from winners where paid_at is null and claimed_at is not null',
+    'winners-to-pay': `select 1 from winners
+      where paid_at is null and claimed_at is not null and ineligible_at is null`,
     'winners-to-file': `select 1 from winners
       where is_reported and filed_at is null and paid_at is not null`,
   },

@@ -25,11 +25,21 @@ export const winnerChecks: readonly BooksQuery[] = [
           else coalesce(h.amount, 0) <> w.withheld_cents end)`,
   },
   {
+    name: 'whoever was found not to be eligible got nothing, and the tax back that they paid in',
+    findViolations: `
+      select w.id from winners w
+      left join raffle_awards a on a.id = w.raffle_award_id
+      left join ledger_postings b on b.key = 'winner:' || w.id || ':tax-returned'
+      where (w.ineligible_at is not null) is distinct from (a.finding is not null)
+        or coalesce(b.amount, 0) <>
+          case when w.ineligible_at is null then 0 else coalesce(w.tax_paid_in_cents, 0) end`,
+  },
+  {
     name: 'what is owed to the tax authority is what was withheld, less what was passed on',
     findViolations: `
       select 1 from (
         select coalesce((select sum(greatest(coalesce(withheld_cents, 0), coalesce(tax_paid_in_cents, 0)))
-            from winners), 0)
+            from winners where ineligible_at is null), 0)
           - coalesce((select sum(amount_cents) from tax_remittances), 0) as due,
           coalesce((
             select sum(case when p.to_account = a.id then p.amount else -p.amount end)

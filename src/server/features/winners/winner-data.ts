@@ -1,5 +1,5 @@
 // What the desk keeps about somebody: for their export, to forget when they leave, and to move.
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
 import { winners } from '#base/database/schema/winners.ts';
 
@@ -14,7 +14,7 @@ export async function exportWinnings(db: Reads, userId: string, maxRows: number)
   return rows.map(({ taxNumberSealed: _, identityCheckedBy: _by, paidBy, filedBy, ...row }) => row);
 }
 
-/** Forgets winners who are paid and of whom no form is filed; forms keep theirs for their time. */
+/** Forgets winners who are paid, or not eligible, and of whom no form is filed; forms keep theirs for their time. */
 export async function forgetWinnings(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(winners)
@@ -23,7 +23,11 @@ export async function forgetWinnings(tx: Tx, userId: string): Promise<void> {
       ...{ taxNumberSealed: null, taxNumberEnding: null },
     })
     .where(
-      and(eq(winners.userId, userId), isNotNull(winners.paidAt), eq(winners.isReported, false)),
+      and(
+        eq(winners.userId, userId),
+        or(isNotNull(winners.paidAt), isNotNull(winners.ineligibleAt)),
+        eq(winners.isReported, false),
+      ),
     );
 }
 

@@ -21,7 +21,7 @@ const sharersOf = ({ jackpotCardId, raffleAwardId, golfEntryId }: Winner): SQL =
 /**
  * Locks all winners of a prize, in their order.
  *
- * @throws Refusal `not_found`
+ * @throws Refusal `not_found`, `winner_ineligible`
  */
 export async function lockWinner(tx: Tx, winnerId: string): Promise<LockedPrize> {
   const [found] = await tx.select().from(winners).where(eq(winners.id, winnerId));
@@ -34,5 +34,6 @@ export async function lockWinner(tx: Tx, winnerId: string): Promise<LockedPrize>
     .for('update');
   const winner = sharers.find(({ id }) => id === winnerId);
   if (!winner) throw new Refusal('not_found');
+  if (winner.ineligibleAt) throw new Refusal('winner_ineligible');
   return { winner, sharers };
 }

@@ -37,6 +37,7 @@ const columns = {
   email: users.email,
   checkedBy: checker.name,
   drawId: raffleAwards.drawId,
+  finding: raffleAwards.finding,
   // A branch for each game, so that each is looked up by its own key.
   shares: sql<number>`case ${winners.game}
     when 'jackpot' then (select count(*) from winners other
@@ -61,6 +62,10 @@ function taxShown(winner: Winner, rules: TaxRules) {
   const rule = ruleOf(rules, winner);
   const tax = taxOfWinner(winner, rule);
   const netCents = tax?.netCents ?? winner.shareCents;
+  if (winner.ineligibleAt !== null) {
+    const nothing = { isReported: false, withholding: 'none' as const, missing: [] };
+    return { ...nothing, netCents, withheldCents: 0, paidCents: 0 };
+  }
   if (winner.paidAt === null) {
     return {
       isReported: tax?.isReported ?? false,
@@ -91,6 +96,8 @@ function toOfficeWinner({ winner, ...of }: Found, rules: TaxRules): OfficeWinner
     ...{ taxBearer: winner.taxBearer, prizeCents: winner.prizeCents },
     ...{ wagerCents: winner.wagerCents, shareCents: winner.shareCents, shares: of.shares },
     drawId: of.drawId,
+    ineligible: winner.ineligibleAt &&
+      of.finding && { at: winner.ineligibleAt.toISOString(), finding: of.finding },
     played: winner.playedAt.toISOString(),
     claimed: iso(winner.claimedAt),
     person: {
@@ -117,13 +124,15 @@ const isLarge = sql`${winners.prizeCents} >= ${taxFormCents}`;
 const arePapersIn = sql`${winners.legalName} is not null and ${winners.postalAddress} is not null
   and (not ${isLarge} or (${winners.bornOn} is not null and ${winners.identityCheckedAt} is not null
     and ${winners.taxFormReceivedAt} is not null))`;
+const isOpen = and(isNull(winners.paidAt), isNull(winners.ineligibleAt));
 const having: Record<WinnerState, SQL | undefined> = {
-  open: isNull(winners.paidAt),
-  missing: and(isNull(winners.paidAt), sql`not (${arePapersIn})`),
-  ready: and(isNull(winners.paidAt), arePapersIn),
+  open: isOpen,
+  missing: and(isOpen, sql`not (${arePapersIn})`),
+  ready: and(isOpen, arePapersIn),
   paid: isNotNull(winners.paidAt),
   'to-file': and(isNotNull(winners.paidAt), eq(winners.isReported, true), isNull(winners.filedAt)),
   filed: isNotNull(winners.filedAt),
+  'not-eligible': isNotNull(winners.ineligibleAt),
 };
 
 function conditionOf({ q, state, game }: Wanted): SQL | undefined {
@@ -199,7 +208,8 @@ export async function findWinnings(db: Reads, userId: string): Promise<Winning[]
     .limit(mostOwn);
   return rows.map((winner) => {
     const tax = taxOfWinner(winner, ruleOf(rules, winner));
-    const missing = winner.paidAt ? [] : missingOfWinner(winner, tax);
+    const isOver = winner.paidAt !== null || winner.ineligibleAt !== null;
+    const missing = isOver ? [] : missingOfWinner(winner, tax);
     return {
       _id: winner.id,
       ...{ game: winner.game, prize: winner.prize, isCash: winner.isCash },
@@ -223,7 +233,8 @@ export async function sumWithheld(
     db,
     sql`
     select coalesce((select sum(greatest(coalesce(withheld_cents, 0), coalesce(tax_paid_in_cents, 0)))
-        from winners where withheld_cents > 0 or tax_paid_in_cents > 0), 0) as withheld,
+        from winners
+        where (withheld_cents > 0 or tax_paid_in_cents > 0) and ineligible_at is null), 0) as withheld,
       coalesce((select sum(amount_cents) from tax_remittances), 0) as remitted`,
   );
   const withheldCents = Number(row!.withheld);

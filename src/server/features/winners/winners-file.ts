@@ -27,6 +27,7 @@ const columns: [string, (row: OfficeWinner) => string | number | null][] = [
   ['Paid (UTC)', (row) => row.paid],
   ['Reference', (row) => row.payoutReference],
   ['Filed (UTC)', (row) => row.filed],
+  ['Not eligible (UTC)', (row) => row.ineligible?.at ?? null],
 ];
 
 /** The file, as the list is narrowed. */

@@ -71,6 +71,11 @@ function DrawEntry({ draw, serial }: { draw: TicketDraw; serial: number }) {
           {draw.pick ? <b className="type-label mr-2 text-accent-text">{draw.pick}.</b> : null}
           {draw.words}
         </p>
+        {draw.correction ? (
+          <p className="type-figures mt-2 max-w-prose border-l-4 border-accent pl-3 text-sm">
+            {draw.correction}
+          </p>
+        ) : null}
       </div>
       {draw.manifestSha256 ? (
         <div className="noscript:hidden">

@@ -2,6 +2,7 @@
 import type { PublicTicket } from '#contract/draws.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { dayWords } from '#rules/words/dates.ts';
+import { correctionWords } from '#web/base/draws/correction-words.ts';
 import { countEntries, pickName, shortTitle, standingOf } from '#web/base/draws/draw-words.ts';
 
 /** A draw that a ticket was in. */
@@ -11,6 +12,8 @@ export interface TicketDraw {
   closesAt: string;
   date: string;
   manifestSha256: string | null;
+  /** That its holder accepted the prize and cannot have it; null mostly. */
+  correction: string | null;
   /** What is known of the draw, in a few words. */
   words: string;
   /** 'Winner' or '1st alternate', where the ticket was drawn. */
@@ -40,6 +43,7 @@ export function presentTicket(ticket: PublicTicket, now: Date) {
     headline: headlineOf(ticket, isOver),
     draws: ticket.draws.map((draw): TicketDraw => {
       const at = draw.result.indexOf(ticket.serial);
+      const correction = ticket.corrections.find(({ drawId }) => drawId === draw._id);
       return {
         _id: draw._id,
         title: shortTitle(draw.title),
@@ -48,6 +52,7 @@ export function presentTicket(ticket: PublicTicket, now: Date) {
         manifestSha256: draw.manifestSha256,
         words: drawWords(draw, now),
         pick: at < 0 ? null : pickName(at),
+        correction: correction ? correctionWords(correction) : null,
       };
     }),
   };
@@ -58,8 +63,12 @@ export type ShownTicket = ReturnType<typeof presentTicket>;
 /** What matters most about a ticket: that it won, is void, has expired, or is in the drum. */
 function headlineOf(ticket: PublicTicket, isOver: boolean): string {
   if (ticket.isVoid) return 'This ticket is void.';
-  if (ticket.draws.some(({ result }) => result[0] === ticket.serial)) {
-    return 'This ticket was drawn first!';
+  const won = ticket.draws.filter(({ result }) => result[0] === ticket.serial);
+  if (won.length > 0) {
+    const isKept = won.some(({ _id }) => !ticket.corrections.some(({ drawId }) => drawId === _id));
+    return isKept
+      ? 'This ticket was drawn first!'
+      : 'This ticket was drawn first, and its prize went on.';
   }
   return isOver ? 'This ticket has expired.' : 'This ticket is in the drum.';
 }

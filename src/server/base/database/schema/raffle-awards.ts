@@ -10,8 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type Finding, findingNames } from '#rules/raffle/findings.ts';
 import { users } from './accounts.ts';
-import { createdColumn, idColumn, instantColumn } from './columns.ts';
+import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
 import { draws } from './draws.ts';
 import { raffleTicketGrants } from './raffle.ts';
 
@@ -33,16 +34,23 @@ export const raffleAwards = pgTable(
     offeredAt: createdColumn(),
     acceptBy: instantColumn('accept_by').notNull(),
     acceptedAt: instantColumn('accepted_at'),
-    /** When the offer ended without being accepted: declined, or its time was over. */
+    /** When it ended: declined, its time was over, or the holder was found not to be eligible. */
     endedAt: instantColumn('ended_at'),
     endReason: text('end_reason').$type<'declined' | 'lapsed' | 'not eligible'>(),
+    /** Which rule kept a holder who had accepted, or another ticket of theirs, from the prize. */
+    finding: text('finding').$type<Finding>(),
     handedOverAt: instantColumn('handed_over_at'),
   },
   (t) => [
     check(
       'raffle_awards_end',
       sql`(${t.endedAt} is null) = (${t.endReason} is null)
-      and (${t.endedAt} is null or ${t.acceptedAt} is null)`,
+      and (${t.endedAt} is null or ${t.acceptedAt} is null or ${t.finding} is not null)`,
+    ),
+    check('raffle_awards_finding', oneOf(t.finding, findingNames)),
+    check(
+      'raffle_awards_found',
+      sql`${t.finding} is null or (${t.endReason} = 'not eligible' and ${t.handedOverAt} is null)`,
     ),
     check(
       'raffle_awards_accepted_first',

@@ -102,6 +102,8 @@ export const winners = pgTable(
     paidAt: instantColumn('paid_at'),
     paidBy: uuid('paid_by').references(() => users.id),
     payoutReference: text('payout_reference'),
+    /** When they were found not to be eligible: then nothing is paid. */
+    ineligibleAt: instantColumn('ineligible_at'),
     filedAt: instantColumn('filed_at'),
     filedBy: uuid('filed_by').references(() => users.id),
     createdAt: createdColumn(),
@@ -121,6 +123,7 @@ export const winners = pgTable(
       sql`${t.wagerCents} >= 0 and ${t.shareCents} > 0 and ${t.shareCents} <= ${t.prizeCents}`,
     ),
     check('winners_paid', sql`(${t.paidAt} is null) = (${t.withheldCents} is null)`),
+    check('winners_ineligible', sql`${t.ineligibleAt} is null or ${t.paidAt} is null`),
     check(
       'winners_filed',
       sql`${t.filedAt} is null or (${t.paidAt} is not null and ${t.isReported})`,

@@ -1,4 +1,4 @@
-// The mails to whoever a prize is offered to: that they may have it, and that they have accepted it.
+// The mails to whoever a prize is offered to: that they may have it, have accepted it, or cannot have it.
 import { eq, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
@@ -13,6 +13,7 @@ import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import type { Particular } from '#base/mail/layout.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { MailWriter } from '#base/mail/template.ts';
+import { findings } from '#rules/raffle/findings.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { longMomentWords } from '#rules/words/dates.ts';
@@ -24,7 +25,7 @@ import { longMomentWords } from '#rules/words/dates.ts';
 export async function queueAwardMail(
   tx: Tx,
   awardId: string,
-  template: 'raffle-award' | 'raffle-award-accepted',
+  template: 'raffle-award' | 'raffle-award-accepted' | 'raffle-award-withdrawn',
 ): Promise<void> {
   const { award, email } = await findAward(tx, awardId);
   if (!email) return;
@@ -49,7 +50,7 @@ export const awardMail: MailWriter = async ({ awardId }, { db, organisation, pub
     heading: 'Your ticket was drawn',
     paragraphs: [
       isAlternate
-        ? `${name}, your ticket was drawn as an alternate, and nobody before you has taken the prize. It is yours if you accept it.`
+        ? `${name}, your ticket was drawn as an alternate, and the prize did not go to anybody before you. It is yours if you accept it.`
         : `Congratulations, ${name}: your ticket was drawn, and the prize is yours if you accept it.`,
       award.userId
         ? `Please accept it in your account by ${deadline}. After that it goes to the next alternate.`
@@ -82,6 +83,31 @@ export const awardAcceptedMail: MailWriter = async (
     button: { label: 'See the draw', url: `${publicUrl}/draws/${found.award.drawId}` },
     closing: [
       'We never ask for money or card details to hand over a prize.',
+      `Your ${organisation.name}`,
+    ],
+  };
+};
+
+/** To whoever was found not to be eligible; its data is `{ awardId }`. */
+export const awardWithdrawnMail: MailWriter = async (
+  { awardId },
+  { db, organisation, publicUrl },
+) => {
+  const found = await findAward(db, String(awardId));
+  const { finding, drawId } = found.award;
+  if (!finding) throw new Error('Nothing was found of whoever this email is to.');
+  return {
+    subject: `You cannot have the prize: ${found.prize.name}`,
+    heading: 'You cannot have this prize',
+    paragraphs: [
+      `${found.name}, you accepted a raffle prize. By the raffle rules we cannot give it to you, because ${findings[finding].person}.`,
+      'Two members of our staff decided this. The prize goes to the next alternate. Any tax on it that you paid us comes back to you.',
+      `If this is wrong, please reply to this email or call ${organisation.phone}.`,
+    ],
+    particulars: particularsOf(found),
+    button: { label: 'See the draw', url: `${publicUrl}/draws/${drawId}` },
+    closing: [
+      `The raffle rules: ${publicUrl}/raffles/rules. The page of the draw names your ticket, never you.`,
       `Your ${organisation.name}`,
     ],
   };

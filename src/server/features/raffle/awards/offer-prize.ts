@@ -1,6 +1,6 @@
 // Offers the prize of a draw: to the winner, and when an offer ends to the next alternate.
 
-import { count, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
@@ -10,6 +10,7 @@ import { drawResults } from '#base/database/schema/draws.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 
+import type { Finding } from '#rules/raffle/findings.ts';
 import { acceptWithinDays } from '#rules/raffle/raffle.ts';
 import { queueAwardMail } from './award-mail.ts';
 
@@ -20,7 +21,8 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * Offers the prize of a draw to the next of its tickets. A ticket that was taken back since, or whose
- * account is closed, is recorded as not eligible and passed over. Nothing happens when none is left.
+ * account is closed, is recorded as not eligible and passed over; so is another ticket of a holder who was
+ * found not to be eligible in this draw. Nothing happens when none is left.
  *
  * Runs under the draw's lock.
  */
@@ -41,7 +43,9 @@ async function offer(tx: Tx, drawId: string, position: number, serial: number): 
   const grant = await lockGrant(tx, serial);
   const now = await readClock(tx);
   const isVoid = serial >= grant.serialFrom + grant.count - grant.voided;
-  const isEligible = !isVoid && !(grant.userId && (await lockIfClosed(tx, grant.userId)));
+  const isClosed = grant.userId !== null && (await lockIfClosed(tx, grant.userId));
+  const finding = grant.userId === null ? null : await findFinding(tx, drawId, grant.userId);
+  const isEligible = !isVoid && !isClosed && !finding;
   const award: typeof raffleAwards.$inferInsert & { id: string } = {
     id: v7(),
     drawId,
@@ -51,7 +55,7 @@ async function offer(tx: Tx, drawId: string, position: number, serial: number): 
     userId: grant.userId,
     offeredAt: now,
     acceptBy: new Date(now.getTime() + acceptWithinDays * dayMs),
-    ...(isEligible ? {} : { endedAt: now, endReason: 'not eligible' as const }),
+    ...(isEligible ? {} : { endedAt: now, endReason: 'not eligible' as const, finding }),
   };
   await tx.insert(raffleAwards).values(award);
   await audit(tx, {
@@ -62,6 +66,23 @@ async function offer(tx: Tx, drawId: string, position: number, serial: number): 
   });
   if (isEligible) await queueAwardMail(tx, award.id, 'raffle-award');
   return isEligible;
+}
+
+/** What was found of the holder of another ticket in the same draw. */
+async function findFinding(tx: Tx, drawId: string, userId: string): Promise<Finding | null> {
+  const [found] = await tx
+    .select({ finding: raffleAwards.finding })
+    .from(raffleAwards)
+    .where(
+      and(
+        eq(raffleAwards.drawId, drawId),
+        eq(raffleAwards.userId, userId),
+        isNotNull(raffleAwards.finding),
+      ),
+    )
+    .orderBy(desc(raffleAwards.position))
+    .limit(1);
+  return found?.finding ?? null;
 }
 
 /** The grant of a serial, locked against being voided meanwhile. */
@@ -77,26 +98,33 @@ async function lockGrant(tx: Tx, serial: number) {
   return grant;
 }
 
+/** Why an offer ends; an accepted one only by a finding. */
+type Ending =
+  | NonNullable<Award['endReason']>
+  | { reason: NonNullable<Award['endReason']>; finding: Finding };
+
 /**
- * Ends an open offer and makes the next one, under the draw's lock.
+ * Ends an offer and makes the next one, under the draw's lock.
  *
  * @param actorId who ended it; null for the deadline
  */
 export async function endAward(
   tx: Tx,
   { id, drawId }: Award,
-  endReason: NonNullable<Award['endReason']>,
+  ending: Ending,
   actorId: string | null,
 ): Promise<void> {
+  const { reason: endReason, finding } =
+    typeof ending === 'string' ? { reason: ending, finding: null } : ending;
   await tx
     .update(raffleAwards)
-    .set({ endedAt: sql`clock_timestamp()`, endReason })
+    .set({ endedAt: sql`clock_timestamp()`, endReason, finding })
     .where(eq(raffleAwards.id, id));
   await audit(tx, {
     actorId,
     action: 'raffle.offer-ended',
     subject: `draw:${drawId}`,
-    detail: { awardId: id, endReason },
+    detail: { awardId: id, endReason, ...(finding ? { finding } : {}) },
   });
   await offerNext(tx, drawId);
 }

@@ -29,6 +29,7 @@ export async function exportAwards(db: Reads, userId: string, maxRows: number) {
     acceptBy: row.acceptBy,
     accepted: row.acceptedAt,
     ended: row.endedAt,
+    finding: row.finding,
     handedOver: row.handedOverAt,
   }));
 }

@@ -1,0 +1,162 @@
+// What becomes of a prize whose winner accepted it and turns out not to be eligible.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rafflePrizes } from '#base/database/schema/raffle.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { drawsApi } from '#contract/draws.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { officeRaffleApi } from '#contract/office/raffle.ts';
+import { officeApprovalsApi } from '#contract/office/safeguards.ts';
+import { officeWinnersApi } from '#contract/office/winners.ts';
+import { profileApi } from '#contract/profile.ts';
+import { publicActsApi } from '#contract/public-acts.ts';
+import { raffleApi } from '#contract/raffle.ts';
+import { winnersApi } from '#contract/winners.ts';
+import { findings } from '#rules/raffle/findings.ts';
+import { printSerial } from '#rules/raffle/raffle.ts';
+import { setSafeguards, startTestApp, type TestApp } from '#test/support/app.ts';
+import { drawByHand } from '#test/support/draws.ts';
+import { waitForMail } from '#test/support/mails.ts';
+import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+import { completePapers } from '#test/support/winners.ts';
+
+let app: TestApp;
+let ada: Member;
+let ben: Member;
+let finance: Member;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await signUpStaff(app, 'raffle-official');
+  ben = await signUpStaff(app, 'raffle-official');
+  finance = await signUpStaff(app, 'finance');
+});
+afterAll(async () => {
+  expect(await app.findBookErrors()).toEqual([]);
+  await app.close();
+});
+
+const read = (drawId: string) => app.openVisitor().call(drawsApi.read, { drawId });
+const statuses = async (drawId: string) => (await read(drawId)).awards.map(({ status }) => status);
+const awardOf = async ({ visitor }: Member) => (await visitor.call(raffleApi.awards, {})).items[0]!;
+const accept = async (who: Member) =>
+  who.visitor.call(raffleApi.answerAward, { awardId: (await awardOf(who))._id, answer: 'accept' });
+const handOver = (drawId: string) => ada.visitor.call(officeRaffleApi.handOver, { drawId });
+const readWinner = (winnerId: string) => finance.visitor.call(officeWinnersApi.read, { winnerId });
+
+/** A draw whose winner has accepted the prize, as the desk sees them. */
+async function drawAccepted(people: readonly (Member | null)[], valueCents = 2_000_000) {
+  const drawn = await drawByHand(app, [ada, ben], people);
+  await transaction(app.database.db, (tx) => tx.update(rafflePrizes).set({ valueCents }));
+  await accept(people[0]!);
+  const { items } = await finance.visitor.call(officeWinnersApi.list, { state: 'open' });
+  const winner = items.find(({ drawId }) => drawId === drawn.drawId)!;
+  return { ...drawn, winner };
+}
+
+type Input = InputOf<typeof officeRaffleApi.findIneligible>;
+const find = (input: Input, who = finance) =>
+  who.visitor.call(officeRaffleApi.findIneligible, input);
+
+it('goes to the next alternate once, whoever presses how often, and is shown as a correction', async () => {
+  const [young, next] = [await signUpConfirmed(app), await signUpConfirmed(app)];
+  const { drawId, serials, winner } = await drawAccepted([young, next, null]);
+  const input = { drawId, winnerId: winner._id, finding: 'under-age' as const };
+  const transcript = async () => (await fetch(`${app.url}/draws/${drawId}/transcript.json`)).text();
+  const before = await transcript();
+  expect(before).toContain(drawId);
+  await Promise.all([find(input), find(input), find(input)]);
+  expect(await statuses(drawId)).toEqual(['not eligible', 'offered']);
+  const rule = findings['under-age'].everybody;
+  const { awards, result } = await read(drawId);
+  expect(awards.map(({ correction }) => correction)).toMatchObject([{ rule }, null]);
+  // What was drawn stays as it is.
+  expect(result).toEqual(serials.map(printSerial));
+  expect(await transcript()).toBe(before);
+  const [serial, other] = serials.map(printSerial);
+  const ticketOf = (one = '') => app.openVisitor().call(drawsApi.ticket, { serial: one });
+  expect(await ticketOf(serial)).toMatchObject({ corrections: [{ drawId, rule }] });
+  expect(await ticketOf(other)).toMatchObject({ corrections: [] });
+  const told = await waitForMail(app, young.person.email, 'raffle-award-withdrawn');
+  expect(told.text).toContain(`because ${findings['under-age'].person}`);
+  const offered = await waitForMail(app, next.person.email, 'raffle-award');
+  expect(offered.text).toContain('drawn as an alternate');
+  const exported = await young.visitor.call(profileApi.export, {});
+  expect(exported.raffleAwards).toMatchObject([{ finding: 'under-age', status: 'not eligible' }]);
+  // Theirs is over at the desk; the alternate comes to it with a case of their own.
+  expect(await readWinner(winner._id)).toMatchObject({
+    ineligible: { finding: 'under-age' },
+    missing: [],
+  });
+  const papers = { legalName: 'Young Winner', postalAddress: '7 Long Road, Reno NV' };
+  const give = young.visitor.call(winnersApi.givePapers, { winnerId: winner._id, ...papers });
+  expect(await refusalOf(give)).toMatch(/^409 winner_ineligible/);
+  expect((await young.visitor.call(winnersApi.own, {}))[0]).toMatchObject({ missing: [] });
+  await accept(next);
+  expect(await statuses(drawId)).toEqual(['not eligible', 'accepted']);
+  await find(input);
+  expect(await statuses(drawId)).toEqual(['not eligible', 'accepted']);
+});
+
+it('passes over the other tickets of the same holder', async () => {
+  const [holder, last] = [await signUpConfirmed(app), await signUpConfirmed(app)];
+  const { drawId, winner } = await drawAccepted([holder, holder, last]);
+  await find({ drawId, winnerId: winner._id, finding: 'identity' });
+  expect(await statuses(drawId)).toEqual(['not eligible', 'not eligible', 'offered']);
+  const { awards } = await read(drawId);
+  // Only what was accepted is corrected; what was never given is just passed over.
+  expect(awards.map(({ correction }) => correction !== null)).toEqual([true, false, false]);
+});
+
+it('gives the tax back that the winner has paid in, and keeps no tax number', async () => {
+  const { drawId, winner } = await drawAccepted([await signUpConfirmed(app), null]);
+  const winnerId = winner._id;
+  const desk = finance.visitor.call;
+  const number = { taxNumber: '457-55-6462', taxNumberAgain: '457-55-6462' };
+  await desk(officeWinnersApi.saveTaxNumber, { winnerId, ...number });
+  const { withheldCents: amountCents } = await completePapers(finance, winner);
+  await desk(officeWinnersApi.payTaxIn, { winnerId, amountCents, reference: 'Check 9' });
+  const owed = async () => (await desk(officeWinnersApi.remittances, {})).owedCents;
+  const before = await owed();
+  await find({ drawId, winnerId, finding: 'place' });
+  expect(before - (await owed())).toBe(amountCents);
+  expect(await readWinner(winnerId)).toMatchObject({ hasTaxNumber: false, paid: null });
+  const pay = { winnerId, withheldCents: amountCents, reference: 'Cleared' };
+  expect(await refusalOf(desk(officeWinnersApi.pay, pay))).toMatch(/^409 winner_ineligible/);
+  expect(await refusalOf(handOver(drawId))).toMatch(/^409 offer_missing/);
+  const { items } = await desk(officeWinnersApi.list, { state: 'not-eligible' });
+  expect(items.map(({ _id }) => _id)).toContain(winnerId);
+});
+
+it('is too late once the prize is cleared, and of another draw nobody is found', async () => {
+  const { drawId, winner } = await drawAccepted([await signUpConfirmed(app), null], 50_000);
+  const input = { winnerId: winner._id, finding: 'household' as const };
+  const elsewhere = find({ ...input, drawId: crypto.randomUUID() });
+  expect(await refusalOf(elsewhere)).toMatch(/^404 not_found/);
+  expect(await refusalOf(find({ ...input, drawId }, ada))).toMatch(/^403 role_missing/);
+  await handOver(drawId);
+  expect(await refusalOf(find({ ...input, drawId }))).toMatch(/^409 winner_paid/);
+  expect(await statuses(drawId)).toEqual(['handed over']);
+});
+
+it('is decided by two people in public, while the winner is told and can object', async () => {
+  const holder = await signUpConfirmed(app);
+  const { drawId, winner } = await drawAccepted([holder, null]);
+  const input = { drawId, winnerId: winner._id, finding: 'identity' as const };
+  const publicReason = findings.identity.everybody;
+  const second = await signUpStaff(app, 'finance');
+  await setSafeguards(app.database.db, 0);
+  try {
+    expect(await refusalOf(find(input))).toMatch(/^400 bad_input: .* everybody can read/);
+    expect(await refusalOf(find({ ...input, publicReason }))).toMatch(/^409 second_person_needed/);
+    const { items } = await second.visitor.call(officeApprovalsApi.list, { state: 'open' });
+    const approve = second.visitor.call(officeApprovalsApi.approve, { approvalId: items[0]!._id });
+    expect(await refusalOf(approve)).toMatch(/^409 approval_waits/);
+    const { items: acts } = await app.openVisitor().call(publicActsApi.list, { drawId });
+    expect(acts).toMatchObject([{ what: 'ended-offers', reason: publicReason, outcome: 'waits' }]);
+  } finally {
+    await setSafeguards(app.database.db, 100_000_000);
+  }
+  const mail = await waitForMail(app, holder.person.email, 'act-notice', 2);
+  expect(mail.text).toContain('or to take it back');
+  expect(await statuses(drawId)).toEqual(['accepted']);
+});
