@@ -84,7 +84,7 @@ function cardOf(
           version: '2.2.0',
         }
       : null,
-    wallet: null,
+    wallet: card.wallet as Stripe.Charge.PaymentMethodDetails.Card['wallet'],
   } as Stripe.Charge.PaymentMethodDetails.Card;
 }
 

@@ -13,6 +13,7 @@ import {
 import { cardMistake, invalid, missing, unknownObject } from './errors.ts';
 import { newId } from './ids.ts';
 import { group, type Input, text } from './parameters.ts';
+import { type WalletName, walletCard } from './wallets.ts';
 import type { World } from './world.ts';
 
 /** What the sandbox remembers of a payment method besides what the API shows. */
@@ -37,9 +38,22 @@ interface CardDetails {
   expMonth: number;
   expYear: number;
   cvc: string | undefined;
+  /** The wallet that holds the card. */
+  wallet?: WalletName;
+}
+
+/** A card of which only a test name or a wallet's token is told. */
+function cardOf(world: World, number: string, wallet?: WalletName): CardDetails {
+  const expYear = new Date(world.nowMs()).getUTCFullYear() + 1;
+  return { number, expMonth: 12, expYear, cvc: undefined, ...(wallet && { wallet }) };
 }
 
 function readCard(world: World, input: Input): CardDetails {
+  const token = text(input, 'token');
+  if (token !== undefined) {
+    const { number, wallet } = walletCard(token);
+    return cardOf(world, number, wallet);
+  }
   const number = (text(input, 'number') ?? '').replace(/[\s-]/g, '');
   if (number === '') throw missing('payment_method_data[card][number]');
   if (!/^\d{12,19}$/.test(number)) {
@@ -128,7 +142,12 @@ function describeCard(
     networks: { available: [known.brand], preferred: null },
     regulated_status: 'unregulated',
     three_d_secure_usage: { supported: true },
-    wallet: null,
+    wallet: details.wallet
+      ? ({
+          ...{ type: details.wallet, dynamic_last4: null },
+          [details.wallet]: {},
+        } as Stripe.PaymentMethod.Card.Wallet)
+      : null,
   };
 }
 
@@ -194,8 +213,7 @@ export function methodFromCall(world: World, input: Input): MethodDocument | nul
 export function methodById(world: World, id: string): MethodDocument {
   const number = testMethodNumber(id);
   if (number !== null) {
-    const expYear = new Date(world.nowMs()).getUTCFullYear() + 1;
-    return makeMethod(world, { number, expMonth: 12, expYear, cvc: undefined }, readBilling({}));
+    return makeMethod(world, cardOf(world, number), readBilling({}));
   }
   return storedMethod(world, id);
 }

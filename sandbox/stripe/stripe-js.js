@@ -1,4 +1,4 @@
-// A plain stand-in for https://js.stripe.com's script: a card form in the page that confirms with Stripe's API.
+// A plain stand-in for https://js.stripe.com's script: a card form and wallets in the page that confirm with Stripe's API.
 (() => {
   const API = 'https://api.stripe.com/v1';
   const RELEASE = 'endive';
@@ -234,6 +234,110 @@
     };
   }
 
+  const WALLETS = [
+    { name: 'applePay', type: 'apple_pay', label: 'Apple Pay' },
+    { name: 'googlePay', type: 'google_pay', label: 'Google Pay' },
+    { name: 'link', type: 'link', label: 'Link' },
+  ];
+
+  const OWNER = {
+    name: 'Jamie Rivera',
+    email: 'jamie.rivera@wallet.example',
+    address: { country: 'US', postal_code: '89109', state: 'NV', city: '', line1: '', line2: null },
+  };
+
+  /** A wallet's own sheet; answers which button was pressed. It stands within the element, since the browser draws the real one. */
+  function showSheet(root, { label }) {
+    return new Promise((resolve) => {
+      const dialog = document.createElement('dialog');
+      dialog.setAttribute('aria-label', label);
+      const answer = (outcome) => {
+        dialog.remove();
+        resolve(outcome);
+      };
+      for (const [text, outcome] of [
+        ['Pay now', ''],
+        ['Pay with a declined card', '_declined'],
+        ['Close', null],
+      ]) {
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = text;
+        button.addEventListener('click', () => answer(outcome));
+        dialog.append(button, ' ');
+      }
+      dialog.addEventListener('cancel', () => answer(null));
+      root.append(dialog);
+      dialog.showModal();
+    });
+  }
+
+  /**
+   * The buttons of the wallets that this browser has: all of them, or those that a test has named in
+   * `testWallets` of the window.
+   */
+  function createExpressElement(options = {}) {
+    const emitter = createEmitter();
+    const names = window.testWallets ?? WALLETS.map(({ name }) => name);
+    const offered = WALLETS.filter(
+      ({ name }) => names.includes(name) && options.paymentMethods?.[name] !== 'never',
+    );
+    let root = null;
+    let chosen = null;
+
+    async function press(wallet) {
+      const asked = await new Promise((resolve) => {
+        const event = { elementType: 'expressCheckout', expressPaymentType: wallet.type };
+        emitter.emit('click', { ...event, resolve, reject: () => resolve(null) });
+      });
+      if (!asked) return;
+      const outcome = await showSheet(root, wallet);
+      if (outcome === null) return emitter.emit('cancel', { elementType: 'expressCheckout' });
+      const { email, ...known } = OWNER;
+      const billing = asked.emailRequired ? { ...known, email } : known;
+      chosen = { token: `tok_${wallet.type}${outcome}`, billing };
+      emitter.emit('confirm', {
+        ...{ elementType: 'expressCheckout', expressPaymentType: wallet.type },
+        billingDetails: billing,
+        paymentFailed: () => emitter.emit('cancel', { elementType: 'expressCheckout' }),
+      });
+    }
+
+    const unmount = () => {
+      root?.remove();
+      root = null;
+    };
+
+    return {
+      ...emitter,
+      chosen: () => chosen,
+      mount(target) {
+        const node = typeof target === 'string' ? document.querySelector(target) : target;
+        unmount();
+        root = document.createElement('div');
+        for (const wallet of offered) {
+          const button = document.createElement('button');
+          button.type = 'button';
+          button.textContent = wallet.label;
+          button.addEventListener('click', () => press(wallet));
+          root.append(button, ' ');
+        }
+        node.replaceChildren(root);
+        setTimeout(() => {
+          if (!root) return;
+          const found = Object.fromEntries(offered.map(({ name }) => [name, true]));
+          emitter.emit('ready', {
+            elementType: 'expressCheckout',
+            availablePaymentMethods: offered.length > 0 ? found : undefined,
+          });
+        }, 0);
+      },
+      unmount,
+      destroy: unmount,
+      update() {},
+    };
+  }
+
   /** An element that this stand-in does not draw; it only keeps quiet. */
   function createSilentElement() {
     const nothing = () => {};
@@ -250,7 +354,9 @@
       ...emitter,
       settings: () => settings,
       create(type, elementOptions) {
-        const make = type === 'payment' ? createPaymentElement : createSilentElement;
+        const make =
+          { payment: createPaymentElement, expressCheckout: createExpressElement }[type] ??
+          createSilentElement;
         const element = make(elementOptions);
         elements.set(type, element);
         const destroy = element.destroy;
@@ -267,6 +373,7 @@
       },
       fetchUpdates: async () => ({}),
       async submit() {
+        if (elements.get('expressCheckout')?.chosen()) return {};
         const payment = elements.get('payment');
         if (!payment) throw new Error('There is no payment element to submit.');
         const error = checkCard(payment.values());
@@ -356,6 +463,14 @@
           type: 'card',
           card: readCard(typed),
           billing_details: { ...billing, address },
+        };
+      }
+      const wallet = elements?.getElement('expressCheckout')?.chosen();
+      if (wallet) {
+        values.payment_method_data = {
+          type: 'card',
+          card: { token: wallet.token },
+          billing_details: wallet.billing,
         };
       }
       const isSetup = intentId(secret).startsWith('seti_');

@@ -97,3 +97,37 @@ test("a decline shows Stripe's words", async ({ page }) => {
     page.getByRole('alert').filter({ hasText: 'Your card was declined.' }),
   ).toBeVisible();
 });
+
+/** Goes to the payment of a gift in a browser that has these wallets. */
+async function openWallets(page: Page, wallets: readonly string[]): Promise<void> {
+  await page.addInitScript((names) => Object.assign(window, { testWallets: names }), wallets);
+  await standIn(page);
+  await page.goto(`${url}/donate?amt=50`);
+  await page.getByRole('button', { name: 'Donate $50' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make a Donation' }).click();
+  await expect(dialog.getByLabel('Card number')).toBeVisible();
+}
+
+test("a gift goes through Stripe's own buttons for wallets, and a closed or declined one does not", async ({
+  page,
+}) => {
+  await openWallets(page, ['googlePay', 'link']);
+  await expect(page.getByRole('button', { name: 'Apple Pay' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Link' }).click();
+  await page.getByRole('dialog', { name: 'Link' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Your wallet was closed. Nothing was charged.')).toBeVisible();
+  await page.getByRole('button', { name: 'Google Pay' }).click();
+  await page.getByRole('button', { name: 'Pay with a declined card' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your card was declined.' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Google Pay' }).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+});
+
+test('a browser without wallets is shown none, and nothing in their place', async ({ page }) => {
+  await openWallets(page, []);
+  await expect(page.getByRole('heading', { name: 'Pay in one press' })).toHaveCount(0);
+});

@@ -134,7 +134,7 @@ export async function startAppOn(
       // Tests reach nothing outside of this machine.
       beaconRelays: [],
       ...overrides,
-      stripe: { ...testKeys, apiUrl: stripe.url, browserApiBase: stripe.url },
+      stripe: { ...testKeys, ...overrides.stripe, apiUrl: stripe.url, browserApiBase: stripe.url },
       paypal: {
         ...testWalletKeys,
         apiUrl: paypal.url,

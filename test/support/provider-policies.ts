@@ -8,7 +8,10 @@ export interface ProviderPolicy {
   sources: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Of Stripe.js with the Payment Element; without the address field, which we do not use. */
+/**
+ * Of Stripe.js with the Payment Element and the Express Checkout Element, whose wallets are drawn in Stripe's
+ * own frames or by the browser; without the address field, which we do not use.
+ */
 export const stripePolicy: ProviderPolicy = {
   source: 'https://docs.stripe.com/security/guide#content-security-policy',
   copiedOn: '2026-11-23',

@@ -86,6 +86,8 @@ export interface StripeConfig {
   browserApiBase: string | null;
   /** Whether gifts are taken from bank accounts, which has to be switched on at Stripe too. */
   takesBankDebits?: boolean;
+  /** The file by which Apple knows our domain; null or left out where Apple Pay is not set up. */
+  applePayFile?: string | null;
 }
 
 export interface PaypalConfig {
@@ -224,6 +226,7 @@ function readStripe(e: Environment): StripeConfig | null {
     apiUrl: e.STRIPE_API_URL ?? null,
     browserApiBase: null,
     takesBankDebits: e.STRIPE_BANK_DEBITS,
+    applePayFile: e.APPLE_PAY_FILE ? path.resolve(e.APPLE_PAY_FILE) : null,
   };
 }
 

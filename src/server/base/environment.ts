@@ -68,6 +68,7 @@ export const environment = z.object({
     .optional(),
   STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
   STRIPE_BANK_DEBITS: flag('STRIPE_BANK_DEBITS').default(false),
+  APPLE_PAY_FILE: text.optional(),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),

@@ -127,6 +127,10 @@ it('answers errors in one shape, with the request id that is also in the header'
   });
   const unknown = await fetch(`${app.url}/data/nothing-here`);
   expect(await unknown.json()).toMatchObject({ statusCode: 404, error: 'not_found' });
+  // Apple asks for it at each domain; it is there only where the file is set.
+  expect(
+    (await fetch(`${app.url}/.well-known/apple-developer-merchantid-domain-association`)).status,
+  ).toBe(404);
 });
 
 it('answers 401 on every account call when signed out', async () => {

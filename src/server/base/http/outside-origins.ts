@@ -12,7 +12,8 @@ export interface OutsideOrigin {
   purpose: string;
 }
 
-const cardForm = 'The card form: fields, fraud checks and the bank’s question.';
+const cardForm =
+  'The card form and the wallets’ buttons: fields, fraud checks and the bank’s question.';
 const wallet = 'The PayPal and Venmo buttons and what they open.';
 
 // Last compared with the providers' own pages on 2026-11-23, see test/support/provider-policies.ts.

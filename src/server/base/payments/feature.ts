@@ -8,6 +8,7 @@ import { purchaseMails } from './purchase-mails.ts';
 import { reconcile } from './reconcile.ts';
 import { paymentRoutes } from './routes.ts';
 import type { PaymentServices } from './services.ts';
+import { registerApplePay } from './stripe/apple-pay.ts';
 import { limitBadWebhooks } from './webhooks/bad-webhooks.ts';
 import { registerWebhooks, removePastPayloads } from './webhooks/webhooks.ts';
 
@@ -28,6 +29,7 @@ export function openPayments(
     anchoredMails: purchaseMails,
     files: (http) => {
       limitBadWebhooks(http);
+      registerApplePay(http, config.stripe?.applePayFile);
       if (services) registerWebhooks(http, services);
     },
     jobs: services

@@ -4,6 +4,7 @@ import { accountEmail, newPassword } from '#contract/accounts.ts';
 import { guestDonor } from '#contract/payments.ts';
 import type { SignupValues } from '../session/signup-fields.tsx';
 import type { Billing } from './forms/card-form-handle.ts';
+import type { Way } from './forms/payment-means.ts';
 
 const incomplete = 'Make sure you fill out the registration form completely.';
 const needsEmailAndPassword = 'You need to add your email and password to complete your donation.';
@@ -67,4 +68,14 @@ export function findMissing(
     message ??= name ?? email;
   }
   return message ? { message, fields } : null;
+}
+
+/** The server names the fields of a guest and of their account with their path. */
+export function serverFields(fields: Record<string, string>, way: Way): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, text]) => {
+      if (path === 'guestDonor.name' && way !== 'paypal') return ['nameOnCard', text];
+      return [path.replace(/^(fastUserAccount|guestDonor)\./, ''), text];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 // The step in which the buyer pays: how, with which card or wallet, and for whose account.
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -8,21 +8,22 @@ import { useSession } from '../session/use-session.ts';
 import { AccountPart, type GuestDoor } from './account-part.tsx';
 import { isMonthly, type Selection } from './amounts/selection.ts';
 import { SelectionSummary } from './amounts/selection-summary.tsx';
+import { ByWallet } from './by-wallet.tsx';
+import { ExpressPart } from './express-part.tsx';
 import type { CardFormHandle } from './forms/card-form-handle.ts';
 import { CardPart } from './forms/card-part.tsx';
 import { cardMeans, type Purchase, type Way } from './forms/payment-means.ts';
 import { useProviderKey } from './forms/provider-keys.ts';
-import { WalletForm } from './forms/wallet-form.tsx';
-import { WalletSkeleton } from './forms/wallet-skeleton.tsx';
 import { offeredWays, WayToPay } from './forms/way-to-pay.tsx';
+import { serverFields } from './missing-fields.ts';
 import { PaymentErrors } from './payment-errors.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { type Buyer, useBuyer } from './use-buyer.ts';
 import type { Payment } from './use-payment.ts';
+import { focusFirstMistake, KeyProblem, paymentsOff, type WayProps } from './way-parts.tsx';
 
 const cardLoading = 'The card form is still loading. Please wait a moment.';
-const paymentsOff = 'Payments are not set up yet. Please come back later.';
 
 export interface PaymentStepProps {
   payment: Payment;
@@ -67,19 +68,19 @@ function PaymentForm(props: PaymentStepProps & { ways: Way[] }) {
   const { payment, selection, ways, source } = props;
   const { user } = useSession();
   const [preferred, setPreferred] = useState<Way>('stripe');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const press = usePress(payment);
   const { item, dedication } = selection;
   // Whoever gives every month needs an account to change or end it.
   const mayBeGuest = item.type === 'donation' && !isMonthly(selection);
   const buyer = useBuyer(user !== null, mayBeGuest);
   const way = ways.includes(preferred) ? preferred : (ways[0] as Way);
-  const fields = { ...serverFields(payment.fields, way), ...buyer.missing?.fields };
+  const fields = { ...serverFields(press.shown.fields, way), ...buyer.missing?.fields };
   const isBusy = payment.phase === 'busy';
 
   /** What is bought, or null when something is missing, which the form then says. */
   function prepare(): Purchase | null {
     const reason = props.refuse?.() ?? null;
-    setRefusal(reason);
+    press.begin(false, reason);
     if (!buyer.check(way) || reason !== null) return null;
     return {
       ...{ item, amountCents: selection.amountCents, source, dedication },
@@ -88,9 +89,20 @@ function PaymentForm(props: PaymentStepProps & { ways: Way[] }) {
   }
 
   const guest = mayBeGuest ? doorFor(buyer, way, !item.withoutPerks) : null;
-  const shared = { payment, selection, prepare, buyer, fields, guest };
+  const shared = { payment: press.shown, selection, prepare, buyer, fields, guest };
   return (
     <div className="mt-8 grid gap-8">
+      {ways.includes('stripe') && isWithoutTyping(user, guest) && !isMonthly(selection) ? (
+        <ExpressPart
+          {...{ payment, selection, source, refuse: props.refuse }}
+          isGuest={user === null}
+          isMine={press.isByExpress}
+          onPress={() => {
+            press.begin(true, null);
+            buyer.forgive();
+          }}
+        />
+      ) : null}
       <WayToPay
         ways={ways}
         value={way}
@@ -103,23 +115,49 @@ function PaymentForm(props: PaymentStepProps & { ways: Way[] }) {
         }}
       />
       {way === 'paypal' ? (
-        <ByWallet {...shared} refusal={refusal} />
+        <ByWallet {...shared} refusal={press.refusal} />
       ) : (
-        <ByCard key={way} {...shared} refusal={refusal} isBankDebit={way === 'bank'} />
+        <ByCard key={way} {...shared} refusal={press.refusal} isBankDebit={way === 'bank'} />
       )}
-      <div className="-mt-4 flex flex-wrap justify-between gap-3">
-        {props.onChangeSelection ? (
-          <Button look="quiet" onClick={props.onChangeSelection} disabled={isBusy}>
-            Change Selection
-          </Button>
-        ) : null}
-        <Button look="quiet" onClick={props.onCancel} disabled={isBusy}>
-          Cancel
-        </Button>
-      </div>
+      <LeaveButtons {...props} isBusy={isBusy} />
     </div>
   );
 }
+
+/** What stands in the way of the last press, and which one it was: there it is said what goes wrong. */
+function usePress(payment: Payment) {
+  const [{ isByExpress, refusal }, setPress] = useState<{
+    isByExpress: boolean;
+    refusal: string | null;
+  }>({ isByExpress: false, refusal: null });
+  return {
+    ...{ isByExpress, refusal },
+    begin: (byExpress: boolean, reason: string | null) =>
+      setPress({ isByExpress: byExpress, refusal: reason }),
+    shown: isByExpress ? { ...payment, error: null, remark: null, fields: {} } : payment,
+  };
+}
+
+function LeaveButtons(
+  props: Pick<PaymentStepProps, 'onChangeSelection' | 'onCancel'> & { isBusy: boolean },
+) {
+  return (
+    <div className="-mt-4 flex flex-wrap justify-between gap-3">
+      {props.onChangeSelection ? (
+        <Button look="quiet" onClick={props.onChangeSelection} disabled={props.isBusy}>
+          Change Selection
+        </Button>
+      ) : null}
+      <Button look="quiet" onClick={props.onCancel} disabled={props.isBusy}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+/** Whether an account is there or none is made, which no wallet could fill in. */
+const isWithoutTyping = (user: object | null, guest: GuestDoor | null): boolean =>
+  user !== null || (guest !== null && !guest.wantsAccount);
 
 const doorFor = (buyer: Buyer, way: Way, hasPerks: boolean): GuestDoor => ({
   wantsAccount: buyer.wantsAccount && way !== 'bank',
@@ -128,16 +166,6 @@ const doorFor = (buyer: Buyer, way: Way, hasPerks: boolean): GuestDoor => ({
   isByWallet: way === 'paypal',
   hasPerks,
 });
-
-interface WayProps {
-  payment: Payment;
-  selection: Selection;
-  buyer: Buyer;
-  guest: GuestDoor | null;
-  fields: Record<string, string>;
-  refusal: string | null;
-  prepare(): Purchase | null;
-}
 
 function ByCard({ isBankDebit, ...props }: WayProps & { isBankDebit: boolean }) {
   const { payment, selection, buyer, guest, fields, refusal, prepare } = props;
@@ -207,78 +235,5 @@ function PayButton(props: { payment: Payment; amountCents: number; isReady: bool
     >
       Pay <Money cents={amountCents} />
     </Button>
-  );
-}
-
-function ByWallet({ payment, selection, buyer, guest, fields, refusal, prepare }: WayProps) {
-  const { value: provider, error, tryAgain } = useProviderKey('paypal');
-  const { user } = useSession();
-  const form = useRef<HTMLDivElement>(null);
-  if (error) return <KeyProblem error={error} onTryAgain={tryAgain} />;
-  if (provider?.key === null) return <Notice tone="error">{paymentsOff}</Notice>;
-  return (
-    <div ref={form} className="grid gap-8">
-      <AccountPart
-        user={user}
-        values={buyer.signup}
-        onChange={buyer.setSignup}
-        errors={fields}
-        isDisabled={payment.phase === 'busy'}
-        guest={guest}
-      />
-      <section aria-labelledby="wallet" className="grid gap-4">
-        <div>
-          <h4 id="wallet" className="type-title text-h4">
-            Pay <Money cents={selection.amountCents} /> with
-          </h4>
-          <p className="mt-1 text-soft">
-            You approve the payment in a separate window. Nothing is charged before you do.
-          </p>
-        </div>
-        <PaymentErrors payment={payment} way="paypal" problem={buyer.missing?.message ?? refusal} />
-        {provider?.key ? (
-          <WalletForm
-            apiBase={provider.apiBase}
-            publishableKey={provider.key}
-            payment={payment}
-            isDisabled={payment.isExhausted('paypal')}
-            prepare={() => {
-              const purchase = prepare();
-              if (!purchase) focusFirstMistake(form);
-              return purchase;
-            }}
-          />
-        ) : (
-          <WalletSkeleton />
-        )}
-      </section>
-    </div>
-  );
-}
-
-/** Leads to the first field that is wrong, once what is wrong is shown. */
-function focusFirstMistake(form: RefObject<HTMLElement | null>): void {
-  requestAnimationFrame(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  });
-}
-
-function KeyProblem({ error, onTryAgain }: { error: string; onTryAgain: () => void }) {
-  return (
-    <Notice tone="error" title={error}>
-      <Button look="quiet" onClick={onTryAgain}>
-        Try again
-      </Button>
-    </Notice>
-  );
-}
-
-/** The server names the fields of a guest and of their account with their path. */
-function serverFields(fields: Record<string, string>, way: Way): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, text]) => {
-      if (path === 'guestDonor.name' && way !== 'paypal') return ['nameOnCard', text];
-      return [path.replace(/^(fastUserAccount|guestDonor)\./, ''), text];
-    }),
   );
 }

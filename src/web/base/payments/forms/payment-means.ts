@@ -2,7 +2,7 @@
 import type { FastUserAccount } from '#contract/accounts.ts';
 import type { DedicationInput } from '#contract/dedications.ts';
 import type { GuestDonor, PurchaseItem } from '#contract/payments.ts';
-import type { Billing, CardFormHandle } from './card-form-handle.ts';
+import type { Billing, CardFormHandle, CardResult } from './card-form-handle.ts';
 
 /** The provider behind a way to pay: Stripe for cards, PayPal for wallets. */
 export type PaymentSource = 'stripe' | 'paypal';
@@ -43,6 +43,14 @@ export interface PaymentMeans {
   approve(token: string): Promise<Approval>;
 }
 
+/** What the answer of a bank means for the payment. */
+export function approvalOf(result: CardResult): Approval {
+  if (result.isApproved) return { outcome: 'approved' };
+  return result.isOver
+    ? { outcome: 'over' }
+    : { outcome: 'refused', message: result.message, isDecline: result.isDecline };
+}
+
 /** Paying with what is in a form for a card or a bank account. */
 export function cardMeans(
   form: CardFormHandle,
@@ -53,11 +61,7 @@ export function cardMeans(
     source: 'stripe',
     billing,
     async approve(token) {
-      const result = await form.confirm(token, { ...billing, email });
-      if (result.isApproved) return { outcome: 'approved' };
-      return result.isOver
-        ? { outcome: 'over' }
-        : { outcome: 'refused', message: result.message, isDecline: result.isDecline };
+      return approvalOf(await form.confirm(token, { ...billing, email }));
     },
   };
 }

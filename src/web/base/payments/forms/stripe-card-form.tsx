@@ -1,17 +1,8 @@
 // Stripe's own card form (Elements): the card number never touches our pages.
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { loadStripe, type Stripe } from '@stripe/stripe-js';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import { type Ref, useImperativeHandle, useMemo } from 'react';
 import type { CardFormHandle, CardFormProps, CardResult, Payer } from './card-form-handle.ts';
-
-const loaded = new Map<string, Promise<Stripe | null>>();
-
-/** Stripe's script must be loaded from Stripe, once per key. */
-function loadOnce(publishableKey: string): Promise<Stripe | null> {
-  const existing = loaded.get(publishableKey) ?? loadStripe(publishableKey);
-  loaded.set(publishableKey, existing);
-  return existing;
-}
+import { confirmationOf, loadOnce, useIsDark } from './stripe-script.ts';
 
 /** Stripe's card form for an amount; the payment itself is only made when the buyer pays. */
 export default function StripeCardForm(props: CardFormProps) {
@@ -37,14 +28,6 @@ export default function StripeCardForm(props: CardFormProps) {
       <Fields formRef={ref} isBankDebit={isBankDebit} />
     </Elements>
   );
-}
-
-function useIsDark(): boolean {
-  const [isDark, setIsDark] = useState(false);
-  useEffect(() => {
-    setIsDark(matchMedia('(prefers-color-scheme: dark)').matches);
-  }, []);
-  return isDark;
 }
 
 function Fields({ formRef, isBankDebit }: { formRef: Ref<CardFormHandle>; isBankDebit: boolean }) {
@@ -76,10 +59,7 @@ function Fields({ formRef, isBankDebit }: { formRef: Ref<CardFormHandle>; isBank
       const { error } = await (isSetup
         ? stripe.confirmSetup(wanted)
         : stripe.confirmPayment(wanted));
-      if (!error) return { isApproved: true };
-      const message = error.message ?? 'Your card was declined.';
-      const isOver = error.payment_intent?.status === 'canceled';
-      return { isApproved: false, message, isDecline: error.type === 'card_error', isOver };
+      return confirmationOf(error);
     },
   }));
   return (
