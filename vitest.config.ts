@@ -29,6 +29,7 @@ function serverProject(name: string, kind: 'embedded' | 'server', globalSetup: s
       ...(kind === 'server' ? { exclude: aboutTheEmbedded } : {}),
       env: { TEST_DATABASE: kind, NODE_ENV: 'test' },
       globalSetup,
+      setupFiles: ['test/support/unordered.ts'],
       // The server's modules are loaded once for each worker; every file has a database of its own.
       isolate: false,
       // Only what never ends is ended: a busy machine may take long.
