@@ -44,7 +44,8 @@ export async function filesOf(app: TestApp, mail: Mail): Promise<Buffer[]> {
   const rows = await app.database.db
     .select()
     .from(mailAttachments)
-    .where(eq(mailAttachments.mailId, mail.id));
+    .where(eq(mailAttachments.mailId, mail.id))
+    .orderBy(mailAttachments.id);
   return rows.map((row) => Buffer.from(row.content));
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 const isReversed = process.env.UNORDERED === 'reversed';
 
 /** True of a statement that reads rows and leaves their order to the database. */
-export function asksForNoOrder(text: string): boolean {
+function asksForNoOrder(text: string): boolean {
   let outer = text.replaceAll(/'[^']*'/g, "''");
   for (let inner = ''; inner !== outer; ) {
     inner = outer;

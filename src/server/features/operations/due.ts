@@ -26,7 +26,8 @@ export async function findDue(
     db,
     sql.raw(counts.join(' union all ')),
   );
-  return rows
-    .map(({ name, count }) => ({ name, count: Number(count) }))
+  const found = new Map(rows.map(({ name, count }) => [name, Number(count)]));
+  return names
+    .map((name) => ({ name, count: found.get(name) ?? 0 }))
     .filter(({ count }) => count > 0);
 }

@@ -124,7 +124,8 @@ describe('the finish', () => {
     const trail = await app.database.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.subject, `race:${race}`));
+      .where(eq(auditEntries.subject, `race:${race}`))
+      .orderBy(auditEntries.id);
     expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['race.finish-entered', official.userId],
       ['race.finish-entered', second.userId],
