@@ -107,24 +107,26 @@ export function releaseHeld(store: Ground): number {
   return held.length;
 }
 
-/** The deliveries that may be tried now. */
-export function dueDeliveries(store: Ground, limit: number): Delivery[] {
+/** The deliveries that may be tried at a time, in milliseconds of the machine's clock. */
+export function dueDeliveries(store: Ground, limit: number, atMs: number): Delivery[] {
   return store.database
     .prepare(`SELECT * FROM deliveries AS d
       WHERE status = 'pending' AND next_at <= ?
         AND (after_id IS NULL OR EXISTS (
           SELECT 1 FROM deliveries AS before WHERE before.id = d.after_id AND before.attempts > 0))
       ORDER BY next_at, id LIMIT ?`)
-    .all(Date.now(), limit) as unknown as Delivery[];
+    .all(atMs, limit) as unknown as Delivery[];
 }
 
-/** How long until the next delivery that is not due yet, in milliseconds; null without one. */
-export function untilNextDelivery(store: Ground): number | null {
-  const now = Date.now();
+/**
+ * How long to wait for the next delivery that was not due yet at the time of the last look, in
+ * milliseconds; null without one. What has become due since then is waited for no longer.
+ */
+export function untilNextDelivery(store: Ground, lookedAtMs: number): number | null {
   const row = store.database
     .prepare("SELECT min(next_at) AS next FROM deliveries WHERE status = 'pending' AND next_at > ?")
-    .get(now) as { next: number | null } | undefined;
-  return row?.next == null ? null : row.next - now;
+    .get(lookedAtMs) as { next: number | null } | undefined;
+  return row?.next == null ? null : Math.max(0, row.next - Date.now());
 }
 
 /** Notes the result of an attempt. */

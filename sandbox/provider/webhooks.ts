@@ -85,7 +85,8 @@ export function deliverWebhooks<Target extends { url: string }>(
   const wake = (): void => {
     if (stop.signal.aborted || !world.webhook) return;
     clearTimeout(timer);
-    for (const delivery of dueDeliveries(world.store, AT_ONCE + running.size)) {
+    const now = Date.now();
+    for (const delivery of dueDeliveries(world.store, AT_ONCE + running.size, now)) {
       if (running.size >= AT_ONCE || running.has(delivery.id)) continue;
       const work = attempt(delivery).finally(() => {
         running.delete(delivery.id);
@@ -93,7 +94,7 @@ export function deliverWebhooks<Target extends { url: string }>(
       });
       running.set(delivery.id, work);
     }
-    const wait = untilNextDelivery(world.store);
+    const wait = untilNextDelivery(world.store, now);
     // What is due already but waits for a place or its turn is woken by the one before it.
     if (wait !== null) timer = setTimeout(wake, wait + 1).unref();
   };
