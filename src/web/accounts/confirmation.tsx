@@ -5,15 +5,13 @@ import { Link } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { profileApi } from '#contract/profile.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../base/api.ts';
 import { paths } from '../base/paths.ts';
 import { useSession } from '../base/session/use-session.ts';
+import { ConfirmedNotice, incompleteLink, NotConfirmedNotice } from './confirmation-notices.tsx';
 
 const unknown = 'Unknown error occurred.';
-const incomplete =
-  'This link is not complete. Please open it again from the email, or copy the whole link.';
 
 interface Outcome {
   state: 'busy' | 'confirmed' | 'failed' | 'unreached';
@@ -37,7 +35,7 @@ export default function Confirmation({ token }: { token: string | null }) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'busy' });
   const send = useCallback(async () => {
     setOutcome({ state: 'busy' });
-    setOutcome(token ? await confirm(token) : { state: 'failed', reason: incomplete });
+    setOutcome(token ? await confirm(token) : { state: 'failed', reason: incompleteLink });
   }, [token]);
   useEffect(() => {
     send();
@@ -49,13 +47,9 @@ export default function Confirmation({ token }: { token: string | null }) {
   return (
     <div className="grid justify-items-start gap-6">
       {outcome.state === 'confirmed' ? (
-        <Notice tone="success" title="Your email address is confirmed.">
-          Thank you. Receipts and prizes will reach you there.
-        </Notice>
+        <ConfirmedNotice />
       ) : (
-        <Notice tone="error" title="Your email address could not be confirmed.">
-          {outcome.reason}
-        </Notice>
+        <NotConfirmedNotice reason={outcome.reason} />
       )}
       {outcome.state === 'unreached' ? (
         <Button onClick={send}>Try again</Button>

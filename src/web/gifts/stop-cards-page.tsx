@@ -2,9 +2,9 @@
 import { data } from 'react-router';
 import { dedicationLinkApi } from '#contract/dedications.ts';
 import { Button } from '#ui/button.tsx';
-import { PageHeading } from '#ui/headings.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
+import { LinkAnswer, tokenIn } from '../base/link-forms.tsx';
 import { LinkPage, linkPageMeta } from '../base/link-page.tsx';
 import { refusalIn, servicesOf } from '../base/page-context.ts';
 import type { Route } from './+types/stop-cards-page';
@@ -20,9 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** What the form sends where no scripts run, and a mail program at the press of its own button. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = new URL(request.url).search.slice(1).replace(/=$/, '');
   try {
-    await servicesOf(context).callAsVisitor(dedicationLinkApi.stop, { token });
+    await servicesOf(context).callAsVisitor(dedicationLinkApi.stop, { token: tokenIn(request) });
     return { problem: null };
   } catch (problem) {
     const { message, status } = refusalIn(problem);
@@ -31,7 +30,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function StopCardsPage({ actionData }: Route.ComponentProps) {
-  if (actionData) return <Answer problem={actionData.problem} />;
+  if (actionData) {
+    const { problem } = actionData;
+    return (
+      <LinkAnswer title="Get no more cards">
+        {problem ? <Notice tone="error">{problem}</Notice> : <StoppedNotice />}
+      </LinkAnswer>
+    );
+  }
   return (
     <LinkPage
       title="Get no more cards"
@@ -48,19 +54,5 @@ export default function StopCardsPage({ actionData }: Route.ComponentProps) {
     >
       {(token) => <StopCards token={token} />}
     </LinkPage>
-  );
-}
-
-/** The page as it answers its own form. */
-function Answer({ problem }: { problem: string | null }) {
-  return (
-    <main id="content" className="min-h-[70vh] pb-20">
-      <PageHeading title="Get no more cards" />
-      <div className="page-width">
-        <div className="max-w-prose">
-          {problem ? <Notice tone="error">{problem}</Notice> : <StoppedNotice />}
-        </div>
-      </div>
-    </main>
   );
 }

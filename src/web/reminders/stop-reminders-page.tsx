@@ -4,10 +4,10 @@ import { data } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { remindersApi } from '#contract/reminders.ts';
 import { Button } from '#ui/button.tsx';
-import { PageHeading } from '#ui/headings.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../base/api.ts';
+import { LinkAnswer, tokenIn } from '../base/link-forms.tsx';
 import { LinkPage, linkPageMeta } from '../base/link-page.tsx';
 import { refusalIn, servicesOf } from '../base/page-context.ts';
 import type { Route } from './+types/stop-reminders-page';
@@ -25,9 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** What the form sends where no scripts run, and a mail program at the press of its own button. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = new URL(request.url).search.slice(1).replace(/=$/, '');
   try {
-    await servicesOf(context).callAsVisitor(remindersApi.stop, { token });
+    await servicesOf(context).callAsVisitor(remindersApi.stop, { token: tokenIn(request) });
     return { problem: null };
   } catch (problem) {
     const { message, status } = refusalIn(problem);
@@ -36,7 +35,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function StopRemindersPage({ actionData }: Route.ComponentProps) {
-  if (actionData) return <Answer problem={actionData.problem} />;
+  if (actionData) {
+    const { problem } = actionData;
+    return (
+      <LinkAnswer title={title}>
+        {problem ? <Notice tone="error">{problem}</Notice> : <Stopped />}
+      </LinkAnswer>
+    );
+  }
   return (
     <LinkPage
       title={title}
@@ -84,18 +90,4 @@ function Stop({ token }: { token: string }) {
 
 function Stopped() {
   return <Notice tone="success" title="You get no more reminders from us." />;
-}
-
-/** The page as it answers its own form. */
-function Answer({ problem }: { problem: string | null }) {
-  return (
-    <main id="content" className="min-h-[70vh] pb-20">
-      <PageHeading title={title} />
-      <div className="page-width">
-        <div className="max-w-prose">
-          {problem ? <Notice tone="error">{problem}</Notice> : <Stopped />}
-        </div>
-      </div>
-    </main>
-  );
 }

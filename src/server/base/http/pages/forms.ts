@@ -13,6 +13,10 @@ const formPages = [
   { path: '/donate/form', isByLink: false },
   { path: '/gifts/stop-cards', isByLink: true },
   { path: '/reminders/stop', isByLink: true },
+  // No email program presses these: they come from our own pages alone.
+  { path: '/account/confirm-email', isByLink: false },
+  { path: '/gifts/claim', isByLink: false },
+  { path: '/gifts/monthly', isByLink: false },
 ] as const;
 
 /** Answers what a form sends, as it was sent. */
