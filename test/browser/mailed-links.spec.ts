@@ -1,5 +1,12 @@
 // The pages behind mailed links in a browser that runs no scripts: each does by plain forms what it is there for.
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Page,
+  type PlaywrightWorkerArgs,
+  test,
+} from '@playwright/test';
 import { linkIn, newEmail, password, waitForMail } from './member.ts';
 
 /** A page of a browser without scripts, in which nobody is logged in. */
@@ -70,4 +77,85 @@ test('an address is confirmed without JavaScript, twice with the same answer', a
   await page.goto('/account/confirm-email');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText('This link is not complete.')).toBeVisible();
+});
+
+/** Gives without an account, without the pages. */
+async function giveAsGuest(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  baseURL: string,
+  email: string,
+) {
+  const request = await playwright.request.newContext({ baseURL });
+  const opened = await request.post('/auth/init', { data: {} });
+  const headers = { 'x-csrf-token': opened.headers()['x-crumb'] as string };
+  const { key, apiBase } = await (await request.get('/auth/stripe-key')).json();
+  const purchaseItem = { type: 'donation', dollarAmount: 25 };
+  const guestDonor = { name: 'Pat Plain', email };
+  const data = { amountCents: 2_500, purchaseItem, guestDonor };
+  const started = await request.post('/auth/payments/stripe/new', { headers, data });
+  const { token } = await started.json();
+  await request.post(`${apiBase}/v1/payment_intents/${token.split('_secret_')[0]}/confirm`, {
+    form: { key, client_secret: token, payment_method: 'pm_card_visa' },
+  });
+  const completed = await request.post('/auth/payments/complete-payment', {
+    headers,
+    data: { paymentSource: 'stripe', paymentResult: { token } },
+  });
+  expect(completed.ok(), await completed.text()).toBe(true);
+  await request.dispose();
+}
+
+test('what came with a gift is kept without JavaScript: by a password, by a login, and once', async ({
+  browser,
+  baseURL,
+  playwright,
+  request,
+}) => {
+  const [stranger, member] = [newEmail(), newEmail()];
+  await giveAsGuest(playwright, baseURL as string, stranger);
+  const receipt = await waitForMail(request, stranger, /receipt/i);
+  const link = linkIn(receipt, '/gifts/claim');
+  await expectOnlyOurs(request, link);
+  const page = await openPlain(browser, baseURL);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'See what came with my gift' }).click();
+  await expect(page.getByText(/^This came with your gift of \$25/)).toBeVisible();
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Keep them' }).click();
+  await expect(page.getByText('Your password needs at least 8 characters.')).toBeVisible();
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Keep them' }).click();
+  await expect(page.getByText('They are in your account.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('They are in your account.')).toBeVisible();
+  // The browser is logged in by the same press.
+  expect((await page.request.get('/account/jackpot-credits')).status()).toBe(200);
+  const other = await sendForm(request, link);
+  expect(other.html).toContain('is in your account.');
+
+  await makeAccount(request, member);
+  await giveAsGuest(playwright, baseURL as string, member);
+  const own = linkIn(await waitForMail(request, member, /receipt/i), '/gifts/claim');
+  const second = await openPlain(browser, baseURL);
+  await second.goto(own);
+  await second.getByRole('button', { name: 'See what came with my gift' }).click();
+  await second.getByLabel('Password').fill('not the password');
+  await second.getByRole('button', { name: 'Log in and keep them' }).click();
+  await expect(second.getByText("Your login and password didn't match")).toBeVisible();
+  await expect(second.getByLabel('Email')).toHaveValue(member);
+  await second.getByLabel('Password').fill(password);
+  await second.getByRole('button', { name: 'Log in and keep them' }).click();
+  await expect(second.getByText('They are in your account.')).toBeVisible();
+
+  await second.goto(`/gifts/claim?${'a'.repeat(64)}`);
+  await second.getByRole('button', { name: 'See what came with my gift' }).click();
+  await expect(second.getByRole('alert')).toBeVisible();
+  await second.getByLabel('Email').fill('nobody');
+  await second.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(second.getByText('That does not look like an email address.')).toBeVisible();
+  await expect(second.getByLabel('Email')).toHaveValue('nobody');
+  await second.getByLabel('Email').fill(newEmail());
+  await second.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(second.getByText('Check your email.')).toBeVisible();
 });

@@ -1,13 +1,13 @@
 // What waits at a gift, and how it comes into an account: by logging in, or by choosing a password.
 import type { WaitingGift } from '#contract/guest-gifts.ts';
-import { longDayWords } from '#rules/words/dates.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
 import { perkWords } from '#rules/words/perk-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { LoginFields } from '../base/session/login-fields.tsx';
+import { claimWords, loginWords, otherAccountWords } from './claim-words.ts';
 import { ClaimedPart } from './claimed-part.tsx';
+import { GiftPart } from './gift-part.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { type ClaimGift, type Problem, useClaim } from './use-claim.ts';
@@ -18,7 +18,7 @@ export default function ClaimPart({ token }: { token: string | null }) {
   if (!token) {
     return (
       <div className="grid gap-8">
-        <p>The link to keep what came with a gift is in its receipt.</p>
+        <p>{claimWords.noLink}</p>
         <ResendForm />
       </div>
     );
@@ -53,28 +53,6 @@ function NoGift({ problem, onTryAgain }: { problem: Problem; onTryAgain: () => v
   );
 }
 
-function GiftPart({ gift }: { gift: WaitingGift }) {
-  const words = perkWords(gift.waiting);
-  const what = `your gift of ${formatRoundMoney(gift.amountCents)} on ${longDayWords(gift.donated)}`;
-  if (words.length === 0) {
-    return <p className="text-lead">All that came with {what} is in your account.</p>;
-  }
-  return (
-    <>
-      <p className="text-lead">
-        This came with {what}, and waits for you until {longDayWords(gift.waitsUntil)}:
-      </p>
-      <ul className="type-title grid divide-y divide-line border-y border-line text-h4">
-        {words.map((word) => (
-          <li key={word} className="py-3">
-            {word}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 /** What is still to do: one press, a login, or a password. */
 function NextPart(props: {
   gift: WaitingGift;
@@ -96,20 +74,13 @@ function NextPart(props: {
       return (
         <section className="grid gap-4">
           <h2 className="type-title text-h4">Log in to keep them</h2>
-          <p className="text-soft">
-            {isSignedIn
-              ? `This gift was made with another email than that of your account. Log in as ${gift.email}.`
-              : `There is an account for ${gift.email}.`}
-          </p>
+          <p className="text-soft">{loginWords(gift, isSignedIn)}</p>
           <LoginFields />
         </section>
       );
     case 'sign-up':
       return isSignedIn ? (
-        <Notice tone="info">
-          This gift was made with {gift.email}, which is not the email of your account. Log out
-          first to create an account for it.
-        </Notice>
+        <Notice tone="info">{otherAccountWords(gift)}</Notice>
       ) : (
         <PasswordForm email={gift.email} isBusy={isBusy} claim={claim} />
       );

@@ -14,7 +14,7 @@ const reasons: Record<NonNullable<ClaimedGift['whyLeft']>, string> = {
   limit: 'Your own spending limit has no room for it.',
 };
 
-export function ClaimedPart({ claimed }: { claimed: ClaimedGift }) {
+export function ClaimedPart({ claimed }: { claimed: Omit<ClaimedGift, 'user' | 'authorized'> }) {
   const { granted, left, whyLeft, waitsUntil } = claimed;
   const had = perkWords(granted);
   const missing = perkWords(left);

@@ -1,24 +1,9 @@
 // Chooses a password for the account that takes a gift; its email is proven by the link already.
 import { type FormEvent, useRef, useState } from 'react';
-import { newPassword } from '#contract/accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { AgreementField, NewPasswordField } from '../base/session/signup-fields.tsx';
+import { findMistakes } from './password-mistakes.ts';
 import type { ClaimGift } from './use-claim.ts';
-
-const agreement = 'Please agree to the Terms of Service and the Jackpot Rules.';
-
-/** What is wrong with what was filled in. */
-function findMistakes(password: string, hasAgreed: boolean): Record<string, string> {
-  const mistake = newPassword.safeParse(password).error?.issues[0]?.message;
-  return {
-    ...(password === ''
-      ? { password: 'Please choose a password.' }
-      : mistake
-        ? { password: mistake }
-        : {}),
-    ...(hasAgreed ? {} : { agree_tos: agreement }),
-  };
-}
 
 export function PasswordForm(props: { email: string; isBusy: boolean; claim: ClaimGift }) {
   const [password, setPassword] = useState('');

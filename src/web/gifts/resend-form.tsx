@@ -29,13 +29,7 @@ export function ResendForm() {
     setIsBusy(false);
   }
 
-  if (isSent) {
-    return (
-      <Notice tone="success" title="Check your email.">
-        If anything waits for that email, its link is on the way.
-      </Notice>
-    );
-  }
+  if (isSent) return <LinkSentNotice />;
   return (
     <form onSubmit={send} className="grid gap-4" noValidate>
       <h2 className="type-title text-h4">Have the link emailed again</h2>
@@ -55,5 +49,14 @@ export function ResendForm() {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The same for any address. */
+export function LinkSentNotice() {
+  return (
+    <Notice tone="success" title="Check your email.">
+      If anything waits for that email, its link is on the way.
+    </Notice>
   );
 }

@@ -196,6 +196,8 @@ function contextOf(
   const keep = (userId: string, newCookie: string) => {
     cookie = newCookie;
     signedInAs = userId;
+    // Whatever else a page calls for this request, it calls as who has just signed in.
+    request.cookies[sessions.cookieName] = newCookie;
     setCsrfToken();
   };
   return {
