@@ -10,8 +10,9 @@ import type { DemoArticle, DemoSeason } from './types.ts';
 
 /** The prizes and when each is drawn. */
 export async function fillRaffle(tx: Tx, season: DemoSeason): Promise<void> {
-  await tx.insert(rafflePrizes).values(season.prizes);
+  await tx.insert(rafflePrizes).values([...season.prizes, season.fiftyFifty.prize]);
   await tx.insert(prizeDraws).values(season.prizeDraws);
+  await tx.insert(prizeDraws).values(season.fiftyFifty.draw);
 }
 
 /** The contests with their candidates and tallies. */

@@ -4,7 +4,7 @@ import { drawnImage } from './drawn-image.ts';
 import { additionalPrizes, grandPrizes, type PrizeText } from './prize-texts.ts';
 import { readDrawing } from './read-drawing.ts';
 import { stableId } from './stable-id.ts';
-import type { DemoImage, DemoPrize, DemoPrizeDraw } from './types.ts';
+import type { DemoImage, DemoPrize, DemoPrizeDraw, DemoSeason } from './types.ts';
 
 /** How many weekly draws there have been, and how many are announced. */
 export const weeklyDraws = { past: 6, coming: 10 };
@@ -42,8 +42,13 @@ export const prizes: DemoPrize[] = [
   ...additionalPrizes.map(prizeOf(false)),
 ];
 
+const fiftyFiftyPicture = drawnImage(
+  readDrawing('prizes/fifty-fifty'),
+  'A coin that is broken in two halves, one of gold and one of silver',
+);
+
 /** The pictures of the prizes. */
-export const prizeImages: DemoImage[] = [...pictures.values()];
+export const prizeImages: DemoImage[] = [...pictures.values(), fiftyFiftyPicture];
 
 const weekMs = 7 * 24 * 3_600_000;
 
@@ -64,6 +69,22 @@ export function prizeDrawsAround(now: Date): DemoPrizeDraw[] {
     .sort((a, b) => a.dollars - b.dollars)
     .map(({ name }, index) => draw(name, drawFriday(now, grandDrawWeeks[index]!)));
   return [...weekly, ...grand];
+}
+
+/** The 50/50 of this week: it counts from one weekly draw to the next. */
+export function fiftyFiftyOfWeek(now: Date): DemoSeason['fiftyFifty'] {
+  const name = 'Race Week 50/50';
+  const drawsAt = drawFriday(now, 0);
+  const prize: DemoPrize = {
+    ...{ id: prizeId(name), name, valueCents: 2_500_000, imageId: fiftyFiftyPicture.id },
+    description:
+      'Half of what is paid for tickets from Friday to Friday goes to one ticket. The other half goes to young adults leaving foster care, less fees and the week’s prize.',
+    ...{ buyLink: null, isGrandPrize: false, sponsorId: null, taxBearer: 'winner' },
+    isFiftyFifty: true,
+  };
+  const day = drawsAt.toISOString().slice(0, 10);
+  const draw = { id: stableId(`50/50 of ${day}`), prizeId: prize.id, drawsAt };
+  return { prize, draw: { ...draw, salesFrom: drawFriday(now, -1) } };
 }
 
 /** When the bicycle was drawn last before the draws that are published here. */

@@ -88,6 +88,7 @@ describe('the season as a whole', () => {
       season.missionImageId,
       ...season.charities.map((charity) => charity.imageId),
       ...season.prizes.map((prize) => prize.imageId),
+      season.fiftyFifty.prize.imageId,
       ...season.candidates.map((candidate) => candidate.imageId),
       ...articles.flatMap((article) => article.imageId ?? []),
       ...season.races.flatMap((race) => race.replayUrl?.replace('/images/', '') ?? []),

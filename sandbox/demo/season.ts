@@ -10,7 +10,7 @@ import { locations } from './locations.ts';
 import { articleImages } from './news.ts';
 import { candidateImages, candidatesAround, contestProgram, contestsAround } from './pageant.ts';
 import { racesAround } from './races.ts';
-import { prizeDrawsAround, prizeImages, prizes } from './raffle.ts';
+import { fiftyFiftyOfWeek, prizeDrawsAround, prizeImages, prizes } from './raffle.ts';
 import { readDrawing } from './read-drawing.ts';
 import { latestReplays, replayUrlOf } from './replays.ts';
 import { sponsorImages, sponsors, sponsorsOfCar } from './sponsors.ts';
@@ -63,6 +63,7 @@ export function demoSeason(now: Date): DemoSeason {
     donationTiers,
     prizes,
     prizeDraws: prizeDrawsAround(now),
+    fiftyFifty: fiftyFiftyOfWeek(now),
     contests: [open, last],
     contestEvents: [...contestProgram(open), ...contestProgram(last)],
     candidates: candidatesAround(now),

@@ -98,6 +98,8 @@ export interface DemoPrize {
   sponsorId: string | null;
   /** Who pays the tax that is withheld of it. */
   taxBearer: TaxBearer;
+  /** Half of what is paid for tickets. */
+  isFiftyFifty?: boolean;
 }
 
 /** When a prize is drawn. */
@@ -205,6 +207,8 @@ export interface DemoSeason {
   donationTiers: DemoDonationTier[];
   prizes: DemoPrize[];
   prizeDraws: DemoPrizeDraw[];
+  /** The 50/50 of the week. */
+  fiftyFifty: { prize: DemoPrize; draw: DemoPrizeDraw & { salesFrom: Date } };
   contests: DemoContest[];
   contestEvents: DemoContestEvent[];
   candidates: DemoCandidate[];

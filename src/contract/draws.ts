@@ -71,7 +71,16 @@ export const drawDetail = drawSummary
     seal: z.string().nullable(),
     raceId: id.nullable(),
     prize: z
-      .object({ _id: id, name: z.string(), value: z.number(), imageId: id, imageAlt })
+      .object({
+        _id: id,
+        name: z.string(),
+        value: z.number(),
+        isOpenFiftyFifty: z
+          .boolean()
+          .describe('Half of what is paid for tickets; until it is frozen, value is the most'),
+        imageId: id,
+        imageAlt,
+      })
       .nullable()
       .describe('What a raffle draw is for'),
     announcements: z

@@ -167,6 +167,7 @@ export const refusals = {
     message:
       'Sorry, you are not legally allowed to make a donation due to local legal restrictions.',
   },
+  fifty_fifty_full: { status: 409, message: 'The 50/50 has come to the most that it may.' },
   raffle_restricted: {
     status: 403,
     message: 'Sorry, you are not allowed to buy Raffle Tickets due to local legal restrictions.',

@@ -140,6 +140,7 @@ const start = {
     'card_needed',
     'donation_restricted',
     'raffle_restricted',
+    'fifty_fifty_full',
     'jackpot_restricted',
     'vote_restricted',
     'tournament_restricted',

@@ -22,6 +22,9 @@ export const rafflePrize = z
     taxBearer: z
       .enum(taxBearers)
       .describe('Who pays the tax that the law wants withheld of it, where it does'),
+    isFiftyFifty: z
+      .boolean()
+      .describe('Half of what is paid for tickets; its value is the most that it can be'),
   })
   .meta({ title: 'RafflePrize' });
 export type RafflePrize = z.output<typeof rafflePrize>;
@@ -72,6 +75,23 @@ export const drawStatement = z
   .meta({ title: 'DrawStatement' });
 export type DrawStatement = z.output<typeof drawStatement>;
 
+/** The 50/50 that is sold now, or the next one. */
+export const fiftyFiftyNow = z
+  .object({
+    drawId: id.nullable().describe('Its announced draw'),
+    name: z.string(),
+    from: instant.describe('From then on what is paid for tickets counts'),
+    until: instant.describe('Until then: the closing time of its draw'),
+    isOnSale: z.boolean(),
+    ticketCents: z.int(),
+    tickets: z.int().describe('Tickets that count so far'),
+    prizeCents: z.int().describe('What the prize comes to so far'),
+    mostCents: z.int().describe('The most that it can come to'),
+    ticketsLeft: z.int().describe('How many more tickets can be sold before that'),
+  })
+  .meta({ title: 'FiftyFiftyNow' });
+export type FiftyFiftyNow = z.output<typeof fiftyFiftyNow>;
+
 /** For so many hours the link that confirms a free entry is valid. */
 export const freeEntryHours = 24;
 
@@ -121,6 +141,16 @@ export const raffleApi = {
     caching: contentCaching,
     input: z.object({}),
     output: z.object({ tickets: z.int() }),
+    refusals: [],
+  }),
+  fiftyFifty: endpoint({
+    method: 'GET',
+    path: '/data/raffle-fifty-fifty',
+    summary: 'The 50/50 that is sold now, else the next one, with what it comes to so far',
+    access: 'public',
+    caching: { sharedSeconds: 5, staleSeconds: 30 },
+    input: z.object({}),
+    output: z.object({ fiftyFifty: fiftyFiftyNow.nullable() }),
     refusals: [],
   }),
   statement: endpoint({

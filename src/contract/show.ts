@@ -25,7 +25,14 @@ export const drawShow = z
     drawnAt: instant.nullable(),
     result: z.array(z.string()).describe('The drawn cars, or the printed serials: winner first'),
     prize: z
-      .object({ name: z.string(), valueCents: z.int(), imageId: id })
+      .object({
+        name: z.string(),
+        valueCents: z.int().describe('Of a 50/50 until it is frozen, the most that it can come to'),
+        imageId: id,
+        isOpenFiftyFifty: z
+          .boolean()
+          .describe('Half of what is paid for tickets, which are still on sale'),
+      })
       .nullable()
       .describe('What a raffle draw is for'),
   })

@@ -62,6 +62,17 @@ export const deskState = z
     ticketCents: z.int(),
     mostTickets: z.int(),
     graceMinutes: z.int(),
+    fiftyFifty: z
+      .object({
+        name: z.string(),
+        from: instant,
+        until: instant,
+        prizeCents: z.int().describe('What it comes to, as far as the server knows'),
+        mostCents: z.int(),
+        ticketsLeft: z.int(),
+      })
+      .nullable()
+      .describe('The 50/50 that tickets count for'),
     closings: z.array(instant).describe('The next closing times of raffle draws'),
     blocks: z.array(block),
   })

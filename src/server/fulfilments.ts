@@ -1,11 +1,11 @@
 // What each kind of purchase costs and grants: the one table that joins payments to the features.
 import { sql } from 'drizzle-orm';
+import { requireRoom } from '#base/draws/fifty-fifty.ts';
 import { allowedPerks, hasPerks, noPerks } from '#rules/payments/perks.ts';
 import { Refusal } from '../contract/errors.ts';
 import type { PurchaseItem, PurchaseType } from '../contract/payments.ts';
 import { donationCents, findTier } from '../rules/donations/donations.ts';
 import { creditCents, entryCents, ticketCents } from '../rules/prices.ts';
-
 import type { Tx } from './base/database/handles.ts';
 import { type Part, withParts } from './base/database/parts.ts';
 import { type Owner, type Posting, postingCall } from './base/ledger/post.ts';
@@ -124,8 +124,9 @@ const instantOf = (paidAt: Date | null) =>
 
 /** Raffle tickets at their price. */
 const raffleTickets: Fulfilment = {
-  async quote(_db, item) {
+  async quote(db, item) {
     const { tickets } = as(item, 'raffle-tickets');
+    await requireRoom(db, tickets);
     return {
       amountCents: tickets * ticketCents,
       perks: { ...noPerks, raffleTickets: tickets },

@@ -5,6 +5,8 @@ import { type Mutant, sqlFunctions } from './mutant.ts';
 const awardTests = 'src/server/features/raffle/awards/awards.test.ts';
 const traceTests = 'src/server/features/play-limits/break-traces.test.ts';
 
+const fiftyFiftyTests = 'src/server/features/raffle/fifty-fifty.test.ts';
+
 /** These guards. */
 export const gameMutants: readonly Mutant[] = [
   {
@@ -23,6 +25,27 @@ export const gameMutants: readonly Mutant[] = [
       'src/server/features/pageant/tally/certification.test.ts',
       'certified by two people',
     ],
+  },
+  {
+    name: 'a 50/50 is sold beyond what it may be',
+    file: 'src/server/fulfilments.ts',
+    text: '    await requireRoom(db, tickets);\n',
+    replacement: '',
+    noticedBy: [fiftyFiftyTests, 'no sale brings it beyond'],
+  },
+  {
+    name: 'two 50/50s count the same tickets',
+    file: 'migrations/0045_fifty-fifty.sql',
+    text: 'exclude using gist (tstzrange(sales_from, draws_at) with &&) where (sales_from is not null)',
+    replacement: 'check (true)',
+    noticedBy: [fiftyFiftyTests, 'never twice at one time'],
+  },
+  {
+    name: 'money that was drawn for is handed over without the winners’ desk',
+    file: 'src/server/features/raffle/awards/hand-over-prize.ts',
+    text: 'isCash || needsPapers(prizeCents)',
+    replacement: 'needsPapers(prizeCents)',
+    noticedBy: [fiftyFiftyTests, 'ends in the books'],
   },
   {
     name: 'a draw is made however often',

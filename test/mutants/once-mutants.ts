@@ -217,6 +217,9 @@ const indexes: Record<string, Record<string, string>> = {
     reminder_wishes_kind_user_id_pk:
       'CONSTRAINT "reminder_wishes_kind_user_id_pk" PRIMARY KEY("kind","user_id")',
   },
+  '0045_fifty-fifty': {
+    fifty_fifty_prizes_pkey: keyOf('fifty_fifty_prizes', 'draw_id'),
+  },
   '0025_monthly-calendar': {
     payments_month_once: 'CREATE UNIQUE INDEX "payments_month_once"',
   },

@@ -12,6 +12,7 @@ import { drawResult } from '#rules/draws/protocol.ts';
 import { type DrawSource, demoNotice, orderSeeds } from '#rules/draws/sources.ts';
 import { announcedShares, termsFormat } from '#rules/draws/terms.ts';
 import { type DrawRecord, sealTranscript, type Transcript } from '#rules/draws/transcript.ts';
+import { freezeFiftyFifty } from '#rules/raffle/fifty-fifty.ts';
 import { closingOfRound1000, round1000 } from './drand-rounds.ts';
 
 const seedOne = '11'.repeat(32);
@@ -121,6 +122,24 @@ export function publishedDraw(kind: 'raffle' | 'jackpot'): Transcript {
       { official: 2, enteredAt: enteredAt(32), finishers },
       { official: 1, enteredAt: enteredAt(33), finishers },
     ],
+  });
+}
+
+/** A genuine draw of the beacon whose prize is half of what was paid for the last 25 tickets. */
+export function publishedFiftyFifty(): Transcript {
+  const draw = publishedDraw('raffle');
+  const { manifest, announcement, closesAt } = draw;
+  if (manifest.kind !== 'raffle' || announcement?.terms.kind !== 'raffle') return draw;
+  const terms = { from: '2023-08-21T12:00:00.000Z', until: closesAt, ticketCents: 200 };
+  const { prize } = announcement.terms;
+  const fiftyFifty = freezeFiftyFifty(terms, [[196_608, 25]], prize.valueCents);
+  return completeDraw({
+    ...draw,
+    manifest: { ...manifest, fiftyFifty },
+    announcement: {
+      ...announcement,
+      terms: { ...announcement.terms, prize: { ...prize, fiftyFifty: terms } },
+    },
   });
 }
 

@@ -36,6 +36,7 @@ const prize = {
   sponsorName: orNull(text),
   sponsorImageId: orNull(uuid),
   taxBearer: 'winner',
+  isFiftyFifty: flag,
 };
 
 const article = {
@@ -214,6 +215,13 @@ const gameCalls: PublicCall[] = [
     bad: badId('drawId', 'drawId must be the id of a draw.'),
   },
   plainList(raffleApi.prizes, prize),
+  {
+    endpoint: raffleApi.fiftyFifty,
+    good: () => '/data/raffle-fifty-fifty',
+    shape: { fiftyFifty: null },
+    empty: { fiftyFifty: null },
+    bad: [],
+  },
   {
     endpoint: raffleApi.odds,
     good: () => '/data/raffle-odds',

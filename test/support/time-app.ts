@@ -40,7 +40,9 @@ async function passTime(db: Db, minutes: number): Promise<void> {
     await tx.execute(sql`update races set opens_at = opens_at - ${ago},
       closes_at = closes_at - ${ago}, starts_at = starts_at - ${ago}
       where finishers is null`);
-    await tx.execute(sql`update prize_draws set draws_at = draws_at - ${ago}`);
+    await tx.execute(
+      sql`update prize_draws set draws_at = draws_at - ${ago}, sales_from = sales_from - ${ago}`,
+    );
     // What was announced named the old times.
     await tx.execute(sql`delete from draw_announcements a
       where not exists (select 1 from draw_freezes f where f.draw_id = a.draw_id)`);

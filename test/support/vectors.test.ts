@@ -1,7 +1,7 @@
 // The public formats are documented as they are: vectors that are recomputed, members that are all named.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { genuineDraw, publishedDraw } from './draw-records.ts';
+import { genuineDraw, publishedDraw, publishedFiftyFifty } from './draw-records.ts';
 import { vectors, vectorText } from './vectors.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8');
@@ -30,7 +30,7 @@ it('F13: the protocol names every member of a transcript of every source and gam
     genuineDraw(source, 'jackpot'),
     genuineDraw(source, 'raffle', 'draw/v2'),
   ]);
-  draws.push(publishedDraw('raffle'), publishedDraw('jackpot'));
+  draws.push(publishedDraw('raffle'), publishedDraw('jackpot'), publishedFiftyFifty());
   const real = new Set(draws.flatMap((draw) => membersOf(draw)));
   // Of a race, present where its cards have a digest.
   real.add('manifest.cardsSha256');

@@ -28,7 +28,7 @@ import {
 } from '#rules/public-log/merkle-tree.ts';
 import { headText } from '#rules/public-log/public-log.ts';
 import { closingOfRound1000 } from './drand-rounds.ts';
-import { completeDraw, genuineDraw, publishedDraw } from './draw-records.ts';
+import { completeDraw, genuineDraw, publishedDraw, publishedFiftyFifty } from './draw-records.ts';
 
 const contest = '0198c2f0-7d5e-7000-8000-0000000000c1';
 const [ann, bea] = ['0198c2f0-7d5e-7000-8000-00000000000a', '0198c2f0-7d5e-7000-8000-00000000000b'];
@@ -114,6 +114,7 @@ function drawVector(protocol: DrawProtocol) {
           'drand, frozen late': completeDraw({ ...made('drand'), ...late }),
           'witnessed, a seed lost': completeDraw({ ...witnessed, source: withoutSeed(witnessed) }),
           'drand, raffle, with its announcement': publishedDraw('raffle'),
+          'drand, raffle, a 50/50': publishedFiftyFifty(),
           'drand, jackpot, with its announcement and finish': publishedDraw('jackpot'),
         }
       : {}),

@@ -20,6 +20,7 @@ export const prizesApi = {
       imageId: fieldOf.reference('a picture'),
       sponsorId: fieldOf.reference('a sponsor').nullable(),
       taxBearer: z.enum(taxBearers, 'Please choose who bears the tax.').default('winner'),
+      isFiftyFifty: z.boolean('Please say whether it is a 50/50.').default(false),
     },
     row: {
       name: z.string(),
@@ -31,6 +32,7 @@ export const prizesApi = {
       sponsorId: z.string().nullable(),
       sponsorName: z.string().nullable(),
       taxBearer: z.enum(taxBearers),
+      isFiftyFifty: z.boolean(),
       nextDraw: instant.nullable(),
     },
     sorts: ['-valueCents', 'name', 'nextDraw'],
@@ -48,11 +50,17 @@ export const prizeDrawsApi = recordsApi({
   fields: {
     prizeId: fieldOf.reference('a prize'),
     drawsAt: fieldOf.instant('when it is drawn'),
+    salesFrom: fieldOf
+      .instant('from when on tickets count')
+      .nullable()
+      .default(null)
+      .describe('Of a 50/50: from then on what is paid for tickets counts'),
   },
   row: {
     prizeId: z.string(),
     prizeName: z.string(),
     drawsAt: instant,
+    salesFrom: instant.nullable(),
     drawId: z.string().nullable().describe('The announced draw'),
     state: z
       .enum(['not announced', 'announced', 'frozen', 'drawn', 'missed'])

@@ -53,7 +53,9 @@ function Day({ day }: { day: DrawDay }) {
       <div className="mt-3 mb-10 max-w-4xl">
         <h1 className="type-display text-h2">{name}</h1>
         <p className="type-figures mt-2 text-soft">
-          {draw.prize ? `Worth ${formatRoundMoney(Math.round(draw.prize.value * 100))}.` : null}{' '}
+          {draw.prize
+            ? `Worth ${draw.prize.isOpenFiftyFifty ? 'up to ' : ''}${formatRoundMoney(Math.round(draw.prize.value * 100))}.`
+            : null}{' '}
           {draw.redrawOf ? (
             <Link to={officePaths.drawDay(draw.redrawOf)} className="underline underline-offset-4">
               This draw repeats an earlier one: {draw.redrawReason}

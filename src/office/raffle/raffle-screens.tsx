@@ -32,9 +32,17 @@ export const prizes = recordScreen(prizesApi, {
       label: 'Value',
       sort: 'valueCents',
       isRight: true,
-      cell: (row) => <span className="type-figures">{formatMoney(row.valueCents)}</span>,
+      cell: (row) => (
+        <span className="type-figures">
+          {row.isFiftyFifty ? 'up to ' : ''}
+          {formatMoney(row.valueCents)}
+        </span>
+      ),
     },
-    { label: 'Kind', cell: (row) => (row.isGrandPrize ? 'Grand prize' : 'Prize') },
+    {
+      label: 'Kind',
+      cell: (row) => (row.isFiftyFifty ? '50/50' : row.isGrandPrize ? 'Grand prize' : 'Prize'),
+    },
     { label: 'Sponsor', cell: (row) => row.sponsorName ?? 'None' },
     {
       label: 'Next draw',
@@ -42,15 +50,26 @@ export const prizes = recordScreen(prizesApi, {
       cell: (row) => (row.nextDraw ? dayWords(row.nextDraw) : 'None'),
     },
   ],
-  initial: { isGrandPrize: false, taxBearer: 'winner' },
+  initial: { isGrandPrize: false, taxBearer: 'winner', isFiftyFifty: false },
   groups: [
     {
       title: 'The prize',
       fields: [
         { kind: 'line', name: 'name', label: 'Name' },
-        { kind: 'money', name: 'valueCents', label: 'Value' },
+        {
+          kind: 'money',
+          name: 'valueCents',
+          label: 'Value',
+          description: 'Of a 50/50, the most that it can come to.',
+        },
         { kind: 'text', name: 'description', label: 'Description' },
         { kind: 'check', name: 'isGrandPrize', label: 'This is a grand prize' },
+        {
+          kind: 'check',
+          name: 'isFiftyFifty',
+          label: 'This is a 50/50: half of what is paid for tickets',
+          description: 'Its draw says from when on tickets count.',
+        },
         { kind: 'image', name: 'imageId', label: 'Picture' },
       ],
     },
@@ -151,6 +170,14 @@ export const prizeDraws = recordScreen(prizeDrawsApi, {
           nameOf: (row) => String(row.name),
         },
         { kind: 'instant', name: 'drawsAt', label: 'When it is drawn' },
+        {
+          kind: 'instant',
+          name: 'salesFrom',
+          label: 'From when on tickets count',
+          description:
+            'For a 50/50 alone. Half of what is paid for tickets from then until the draw is the prize; gifts and free entries bring tickets, but no money.',
+          isOptional: true,
+        },
       ],
     },
   ],

@@ -21,6 +21,7 @@ export const whyItMatters = {
   seal: 'Compare the seal with the one on the page of the draw: equal seals are equal transcripts.',
   manifest: 'Its digest was public before the randomness: no entry came, went or changed later.',
   terms: 'What is promised before sales is what is drawn: compare its digest with the public log.',
+  prize: 'Half of what was paid for tickets can be worked out again, ticket by ticket.',
   finish: 'Four of the six numbers are the finish, which no single person may make up.',
   announcement: 'Whoever may choose the source of randomness afterward can choose the winner.',
   times: 'The entries must be final before anybody can know the randomness.',

@@ -1,4 +1,6 @@
 // The canonical manifest of a draw: which serials take part, frozen as one published digest.
+
+import type { FiftyFifty } from '../raffle/fifty-fifty.ts';
 import { canonicalJson, type DrawProtocol, type Hashes, sha256Hex } from './bytes.ts';
 import { remainingCars } from './jackpot.ts';
 
@@ -11,6 +13,8 @@ export interface RaffleManifest {
   kind: 'raffle';
   /** From draw/v2 on, where the beacon decides: its round, which the freeze names. */
   round?: number;
+  /** Of a 50/50: what it comes to, and by which tickets. */
+  fiftyFifty?: FiftyFifty;
   ranges: readonly SerialRange[];
 }
 

@@ -1,6 +1,9 @@
 // The checks of what is published beside a draw: its announcement, and what officials entered as a finish.
-import type { Hashes } from './bytes.ts';
+import { freezeFiftyFifty } from '../raffle/fifty-fifty.ts';
+import { formatMoney } from '../words/money.ts';
+import { canonicalJson, type Hashes } from './bytes.ts';
 import { type Check, failed, passed } from './checks.ts';
+import { canonicalRanges, countSerials, type SerialRange } from './manifest.ts';
 import { type DrawTerms, lastAnnouncement, termsDigest } from './terms.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -66,4 +69,53 @@ export function finishCheck({ finish, manifest, frozenAt }: Transcript): Check |
   }
   const said = same.map(({ official, enteredAt }) => `official ${official} at ${enteredAt}`);
   return passed('finish', `${said.join(', ')} entered ${manifest.finishers.join(', ')}.`);
+}
+
+/**
+ * A 50/50 is half of what was paid for tickets that take part, as it was announced; null of any other draw.
+ *
+ * Example: three tickets at $2.00 → passed with a prize of $3.00; with $3.01 → failed.
+ */
+export function prizeCheck({ manifest, announcement }: Transcript): Check | null {
+  if (manifest.kind !== 'raffle') return null;
+  const { fiftyFifty } = manifest;
+  const promised = announcement?.terms.kind === 'raffle' ? announcement.terms.prize : null;
+  if (!fiftyFifty) {
+    return promised?.fiftyFifty ? failed('prize', 'A 50/50 was announced, but not frozen.') : null;
+  }
+  const { sold, mostCents, prizeCents, from, until, ticketCents } = fiftyFifty;
+  const frozen = canonicalJson({ ...{ from, until, ticketCents }, mostCents });
+  const announced = canonicalJson({
+    ...promised?.fiftyFifty,
+    mostCents: promised?.valueCents ?? 0,
+  });
+  if (frozen !== announced) return failed('prize', 'It is not the 50/50 that was announced.');
+  if (!areAmong(sold, manifest.ranges)) {
+    return failed('prize', 'Tickets are counted that take no part, or twice.');
+  }
+  const worked = freezeFiftyFifty({ from, until, ticketCents }, sold, mostCents);
+  const [right, said] = [formatMoney(worked.prizeCents), formatMoney(prizeCents)];
+  if (worked.prizeCents !== prizeCents) {
+    return failed('prize', `The prize is ${right} by its tickets, not ${said}.`);
+  }
+  const tickets = countSerials(sold);
+  return passed(
+    'prize',
+    `Half of ${tickets} × ${formatMoney(ticketCents)}, at most ${formatMoney(mostCents)}: ${said}.`,
+  );
+}
+
+/** Whether ranges are in their canonical order, and each of their serials is among the others. */
+function areAmong(some: readonly SerialRange[], all: readonly SerialRange[]): boolean {
+  try {
+    if (canonicalJson(canonicalRanges(some)) !== canonicalJson(some)) return false;
+  } catch {
+    return false;
+  }
+  let at = 0;
+  return some.every(([from, count]) => {
+    while (at < all.length && all[at]![0] + all[at]![1] <= from) at++;
+    const found = all[at];
+    return found !== undefined && found[0] <= from && from + count <= found[0] + found[1];
+  });
 }

@@ -51,7 +51,8 @@ function members(shapes: Record<string, Shape>): Shape {
     }
     const found: Record<string, unknown> = { ...value };
     for (const name of Object.keys(found)) {
-      if (!Object.hasOwn(shapes, name)) return ` has an unknown member '${name}'`;
+      if (!Object.hasOwn(shapes, name))
+        return ` has an unknown member '${name}'. Either it was changed, or a newer verifier is needed`;
     }
     for (const [name, shape] of Object.entries(shapes)) {
       const problem = shape(found[name]);
@@ -92,6 +93,9 @@ const words: Shape = (value) => (typeof value === 'string' ? null : ' is not a t
 const percent = whole(0, 100);
 const finishers = listOf(car, 4, 4);
 
+/** What is announced of a 50/50. */
+const fiftyFifty = { from: instant, until: instant, ticketCents: whole(1) };
+
 const commonTerms = {
   format: exactly('draw-terms/v1'),
   draw: identifier,
@@ -107,7 +111,12 @@ const announcement = members({
     raffle: {
       ...commonTerms,
       alternates: whole(0, maxPicks - 1),
-      prize: members({ name: words, valueCents: whole(0), description: words }),
+      prize: members({
+        name: words,
+        valueCents: whole(0),
+        description: words,
+        fiftyFifty: optional(members(fiftyFifty)),
+      }),
       trackGraceMinutes: optional(whole(1)),
     },
     jackpot: {
@@ -127,11 +136,17 @@ const finish = listOf(members({ official: whole(1), enteredAt: instant, finisher
 const differences = {
   'draw/v1': {
     record: {},
+    raffle: {},
     terms: { protocol: exactly('draw/v1') },
     witnessed: { seed: digest, revealedAt: instant },
   },
   'draw/v2': {
     record: { announcement: optional(announcement), finish: optional(finish) },
+    raffle: {
+      fiftyFifty: optional(
+        members({ ...fiftyFifty, sold: ranges, mostCents: whole(0), prizeCents: whole(0) }),
+      ),
+    },
     terms: { protocol: exactly('draw/v2'), round: optional(whole(1)) },
     witnessed: {
       seed: orNull(digest),
@@ -142,7 +157,7 @@ const differences = {
 } satisfies Record<DrawProtocol, unknown>;
 
 function transcriptOf(protocol: DrawProtocol): Shape {
-  const { record, terms, witnessed } = differences[protocol];
+  const { record, raffle, terms, witnessed } = differences[protocol];
   const { seed, ...witnessedAtOnce } = witnessed;
   return members({
     ...record,
@@ -155,7 +170,7 @@ function transcriptOf(protocol: DrawProtocol): Shape {
     frozenAt: instant,
     drawnAt: instant,
     manifest: byKind({
-      raffle: { ...terms, ranges },
+      raffle: { ...terms, ...raffle, ranges },
       jackpot: {
         ...terms,
         race: identifier,

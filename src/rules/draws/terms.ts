@@ -1,5 +1,6 @@
 // What is announced of a draw before sales, as one text with one digest.
 import { leastHeadlineCents, shares } from '../jackpot/jackpot.ts';
+import type { FiftyFiftyTerms } from '../raffle/fifty-fifty.ts';
 import { canonicalJson, type Hashes, sha256Hex } from './bytes.ts';
 import type { SourceKind } from './sources.ts';
 
@@ -21,7 +22,14 @@ export interface RaffleTerms extends CommonTerms {
   kind: 'raffle';
   /** How many are picked behind the winner, where so many take part. */
   alternates: number;
-  prize: { name: string; valueCents: number; description: string };
+  prize: {
+    name: string;
+    /** Of a 50/50 the most that it can come to. */
+    valueCents: number;
+    description: string;
+    /** Where the prize is half of the money of tickets: of which ones. */
+    fiftyFifty?: FiftyFiftyTerms;
+  };
   /**
    * For so many minutes after T tickets that were sold at the track before T can be brought in; absent
    * where nothing is sold there.

@@ -122,7 +122,10 @@ describe('the form', () => {
     const wrong: [unknown, string][] = [
       [null, 'The transcript is not an object.'],
       [[transcript], 'The transcript is not an object.'],
-      [{ ...transcript, extra: 1 }, "The transcript has an unknown member 'extra'."],
+      [
+        { ...transcript, extra: 1 },
+        "The transcript has an unknown member 'extra'. Either it was changed, or a newer verifier is needed.",
+      ],
       [{ ...transcript, closesAt: '2023-02-31T00:00:00.000Z' }, '.closesAt is not an instant'],
       [{ ...transcript, id: 'd|1' }, '.id is not an identifier'],
       [{ ...transcript, x: transcript.x!.toUpperCase() }, '.x is not a SHA-256'],

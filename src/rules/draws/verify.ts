@@ -12,7 +12,7 @@ import {
   seedsCheck,
 } from './checks.ts';
 import { announcementCheck, roundCheck, signatureCheck, timesCheck } from './order.ts';
-import { finishCheck, termsCheck } from './published-checks.ts';
+import { finishCheck, prizeCheck, termsCheck } from './published-checks.ts';
 import { shapeProblem } from './shape.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -46,6 +46,7 @@ export function verifyTranscript(
     sealCheck(transcript, hashes),
     manifestCheck(transcript, hashes),
     termsCheck(transcript, hashes),
+    prizeCheck(transcript),
     finishCheck(transcript),
     announcementCheck(transcript),
     timesCheck(transcript),

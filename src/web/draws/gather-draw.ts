@@ -90,7 +90,7 @@ export async function gatherDraw(call: Caller, drawId: string, now: Date) {
     frozen: draw.frozenAt && newYorkMoment(draw.frozenAt),
     prize: draw.prize && {
       ...draw.prize,
-      value: formatRoundMoney(Math.round(draw.prize.value * 100)),
+      value: `${draw.prize.isOpenFiftyFifty ? 'up to ' : ''}${formatRoundMoney(Math.round(draw.prize.value * 100))}`,
     },
     announcements: draw.announcements.map(announcedWords),
     awards: draw.awards.map((award) => ({

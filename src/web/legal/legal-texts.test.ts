@@ -26,7 +26,7 @@ it.each(
   Object.entries({
     terms: [terms, '2026-11-23 008df167b40d90b8'],
     jackpotRules: [jackpotRules, '2026-11-23 bb24103ad80c6048'],
-    raffleRules: [raffleRules, '2026-11-23 03af73bdaf81df17'],
+    raffleRules: [raffleRules, '2026-11-23 12da01b7998cde97'],
     pageantRules: [pageantRules, '2026-11-23 2906357694aff1f4'],
     golfRules: [golfRules, '2026-11-23 3d33eb81a0e38a8b'],
   } as const),

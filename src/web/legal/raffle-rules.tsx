@@ -1,6 +1,7 @@
 // The text of the Raffle Rules.
 import { freeEntryHours } from '#contract/raffle.ts';
 import { amounts, leastAge, ticketLife } from '#rules/figures.ts';
+import { fiftyFiftyName } from '#rules/raffle/fifty-fifty.ts';
 import { objectionHours } from '#rules/safeguards/safeguards.ts';
 import { lawPaths } from '../base/law-paths.ts';
 import { paths } from '../base/paths.ts';
@@ -62,7 +63,25 @@ export const raffleRules: readonly LegalSection[] = [
         Each draw is announced with its prize, the time at which its entries close, and where its
         randomness comes from. The entries are then frozen and their digest is published. The draw
         follows a published procedure, and <a href={paths.draws()}>its transcript</a> can be checked
-        by anyone.
+        by anyone. Where tickets are sold at the track, the announcement says for how many minutes
+        after its closing time a draw waits for tickets that were sold there before it. A ticket
+        that is brought in later is void, and its price is paid back.
+      </p>
+    ),
+  },
+  {
+    id: 'fifty-fifty',
+    title: `The ${fiftyFiftyName}`,
+    body: () => (
+      <p>
+        Some draws are a {fiftyFiftyName}: the prize is half of what was paid for tickets, at the
+        site and at the track, from an announced time until the draw closes. Tickets that were paid
+        back or voided before the entries are frozen do not count. Tickets that come with a gift or
+        free take part with the same chance and bring no money. Half is in whole cents, and an odd
+        cent stays with the association. The prize is never more than the amount announced with it:
+        no ticket is sold that would bring it beyond that, as far as the desks at the track know.
+        All that is paid beyond the prize is for young adults leaving foster care, less fees and
+        other prizes. The winner is paid in money, less any tax that the law wants withheld.
       </p>
     ),
   },

@@ -24,9 +24,10 @@ export function PrizePicture(props: {
 
 /** Who gives the prize, when it is drawn, and where its winner pays no tax to take it home. */
 export function PrizeFacts({ prize, className }: { prize: ShownPrize; className?: string }) {
-  if (!prize.sponsorName && !prize.drawDate && !prize.isTaxPaid) return null;
+  if (!prize.sponsorName && !prize.drawDate && !prize.isTaxPaid && !prize.isFiftyFifty) return null;
   return (
     <p className={classNames('type-label type-figures text-sm text-soft', className)}>
+      {prize.isFiftyFifty ? <span className="block">Half of the ticket money</span> : null}
       {prize.sponsorName ? <span className="block">Given by {prize.sponsorName}</span> : null}
       {prize.drawDate ? <span className="block">Drawn on {prize.drawDate}</span> : null}
       {prize.isTaxPaid ? <span className="block">We pay the tax withheld from it</span> : null}

@@ -20,6 +20,8 @@ export interface ShownPrize {
   drawDate: string | null;
   /** Whether the association pays what tax is withheld of it. */
   isTaxPaid: boolean;
+  /** Half of what is paid for tickets. */
+  isFiftyFifty: boolean;
 }
 
 /** A prize in words; `draws` tells when it is drawn next. */
@@ -31,23 +33,26 @@ export function presentPrize(
   return {
     _id: prize._id,
     name: prize.name,
-    value: formatRoundMoney(Math.round(prize.value * 100)),
+    value: `${prize.isFiftyFifty ? 'up to ' : ''}${formatRoundMoney(Math.round(prize.value * 100))}`,
     imageId: prize.imageId,
     imageAlt: prize.imageAlt,
     description: prize.description,
     sponsorName: prize.sponsorName,
     buyLink: prize.buyLink && isWebAddress(prize.buyLink) ? prize.buyLink : null,
     drawDate: draw ? dayWords(draw.prizeDrawDate) : null,
-    isTaxPaid: prize.taxBearer === 'association',
+    // Of money the tax is withheld itself.
+    isTaxPaid: prize.taxBearer === 'association' && !prize.isFiftyFifty,
+    isFiftyFifty: prize.isFiftyFifty,
   };
 }
 
 /** Everything on the page of the raffle as of `now`. */
 export async function gatherRaffle(call: Caller, now: Date) {
-  const [prizes, draws, [next]] = await Promise.all([
+  const [prizes, draws, [next], { fiftyFifty }] = await Promise.all([
     call(raffleApi.prizes, {}),
     call(raffleApi.draws, {}),
     call(raffleApi.draws, { next: 'true' }),
+    call(raffleApi.fiftyFifty, {}),
   ]);
   const coming = draws.filter((draw) => Date.parse(draw.prizeDrawDate) > now.getTime());
   const shown = (isGrand: boolean) =>
@@ -55,6 +60,7 @@ export async function gatherRaffle(call: Caller, now: Date) {
       .filter((prize) => prize.isGrandPrize === isGrand)
       .map((prize) => presentPrize(prize, coming));
   return {
+    fiftyFifty,
     grand: shown(true),
     additional: shown(false),
     next: next

@@ -13,6 +13,7 @@ import type { Route } from './+types/raffles-page';
 import { AdditionalPrizes } from './additional-prizes.tsx';
 import { ComingDraws } from './coming-draws.tsx';
 import { DrawStub } from './draw-stub.tsx';
+import { FiftyFiftySection } from './fifty-fifty-section.tsx';
 import { GrandPrizes } from './grand-prizes.tsx';
 import { gatherRaffle } from './raffle-prizes.ts';
 
@@ -60,6 +61,7 @@ export default function RafflesPage({ loaderData: { raffle, lead } }: Route.Comp
           <DrawStub next={raffle.next} />
         </div>
       </div>
+      <FiftyFiftySection known={raffle.fiftyFifty} />
       <GrandPrizes prizes={raffle.grand} />
       <AdditionalPrizes prizes={raffle.additional} />
       <ComingDraws draws={raffle.draws} />

@@ -1,5 +1,7 @@
 // What follows from all that a desk keeps: what it may do now, and what is to be said of its sales.
 import type { DeskState } from '#contract/track.ts';
+import { counted } from '#rules/words/counts.ts';
+import { formatMoney } from '#rules/words/money.ts';
 import { type DeskMemory, isWaiting, type OwnSale } from './desk-database.ts';
 
 /** The server's time at the desk, as far as the desk knows. */
@@ -47,3 +49,21 @@ export function bringInBy({ state, sales }: DeskMemory): string | null {
 
 /** How many sales the server has not heard of, or not that they are void. */
 export const countWaiting = ({ sales }: DeskMemory): number => sales.filter(isWaiting).length;
+
+/**
+ * Why a sale would bring the 50/50 beyond the most that it may be, as far as the desk knows: what it sold
+ * since it last spoke with the server counts too. Null where it would not.
+ */
+export function fullProblem({ state, sales }: DeskMemory, tickets: number): string | null {
+  const fiftyFifty = state?.fiftyFifty;
+  const now = state ? timeNow(state) : 0;
+  if (!fiftyFifty || now < Date.parse(fiftyFifty.from) || now >= Date.parse(fiftyFifty.until)) {
+    return null;
+  }
+  const waiting = sales.filter((sale) => standingOf(sale) === 'waits');
+  const left = fiftyFifty.ticketsLeft - waiting.reduce((sum, sale) => sum + sale.tickets, 0);
+  if (tickets <= left) return null;
+  return left > 0
+    ? `The 50/50 may come to ${formatMoney(fiftyFifty.mostCents)} at most: only ${counted(left, 'more ticket')} can be sold before it closes.`
+    : `The 50/50 has come to ${formatMoney(fiftyFifty.mostCents)}, the most that it may. No tickets can be sold before it closes.`;
+}

@@ -11,7 +11,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { addSale, type OwnSale } from './desk-database.ts';
-import { nextClosing } from './desk-facts.ts';
+import { fullProblem, nextClosing } from './desk-facts.ts';
 import { PayByPhone } from './pay-by-phone.tsx';
 import { type Desk, isOver } from './use-desk.ts';
 
@@ -29,6 +29,11 @@ function useSale(desk: Desk, onSold: (sale: OwnSale) => void) {
   async function sell(): Promise<void> {
     if (!isAdult) {
       setProblem(`Please make sure that the buyer is ${leastAge} or older.`);
+      return;
+    }
+    const full = fullProblem(desk.memory!, tickets);
+    if (full) {
+      setProblem(full);
       return;
     }
     setBusy(true);
@@ -123,6 +128,7 @@ function HowMany(props: {
       />
       <MoreOrLess tickets={tickets} most={state.mostTickets} onChange={onChange} />
       <NextDraw closing={nextClosing(state)} />
+      <FiftyFifty state={state} />
     </div>
   );
 }
@@ -156,6 +162,22 @@ function NextDraw({ closing }: { closing: string | null }) {
   return (
     <p className="mt-5 text-soft">
       The next draw closes on {ownDateWords(closing, 'weekdayAndTime')}.
+    </p>
+  );
+}
+
+/** What the 50/50 comes to, as far as the desk knows: its buyers hear the rule. */
+function FiftyFifty({ state }: { state: DeskState }) {
+  const { fiftyFifty } = state;
+  if (!fiftyFifty) return null;
+  const { name, from, until, prizeCents, mostCents } = fiftyFifty;
+  return (
+    <p className="mt-3 text-soft">
+      <strong className="type-figures text-ink">
+        {name}: {formatMoney(prizeCents)} so far.
+      </strong>{' '}
+      Its winner gets half of what is paid for tickets from {ownDateWords(from, 'weekdayAndTime')}{' '}
+      until {ownDateWords(until, 'weekdayAndTime')}, at most {formatRoundMoney(mostCents)}.
     </p>
   );
 }

@@ -115,6 +115,7 @@ const once: [name: string, columns: string][] = [
   ['authenticator_setups_pkey', '(session_id)'],
   ['beacon_rounds_pkey', '(round)'],
   ['draw_origins_pkey', '(draw_id)'],
+  ['fifty_fifty_prizes_pkey', '(draw_id)'],
   ['guest_gifts_pkey', '(payment_id)'],
   ['guest_gift_links_pkey', '(token_hash)'],
   ['dedications_payment_id_unique', '(payment_id)'],

@@ -16,6 +16,7 @@ const appendOnly = [
   'draw_results',
   'draw_source_changes',
   'entry_reactions',
+  'fifty_fifty_prizes',
   'ledger_postings',
   'payment_events',
   'payment_reversals',

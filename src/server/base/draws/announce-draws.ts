@@ -1,7 +1,7 @@
 // Announces draws before their closing time: that they will be, when, and by which randomness.
 
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { toHex } from '#rules/draws/bytes.ts';
 import { commitSeed, type SourceKind } from '#rules/draws/sources.ts';
@@ -64,7 +64,7 @@ export async function announceSoonRace(
   for (const draw of missing) await announceDraw(tx, { ...draw, announced }, actorId);
 }
 
-/** Announces the draw of a prize that was just saved, where it is drawn within the hour. */
+/** Announces the draw of a prize that was just saved, where it is drawn within the hour or is a 50/50. */
 export async function announceSoonPrize(
   tx: Tx,
   prizeDrawId: string,
@@ -73,7 +73,11 @@ export async function announceSoonPrize(
 ): Promise<void> {
   const now = await readClock(tx);
   const { drawsAt } = prizeDraws;
-  const isSoon = and(gt(drawsAt, now), lt(drawsAt, new Date(now.getTime() + soonMs)));
+  const isSoon = and(
+    gt(drawsAt, now),
+    // What a 50/50 comes to hangs on when it was announced: always before the first ticket is sold.
+    or(lt(drawsAt, new Date(now.getTime() + soonMs)), isNotNull(prizeDraws.salesFrom)),
+  );
   const missing = await findPrizesWithout(tx, and(eq(prizeDraws.id, prizeDrawId), isSoon));
   for (const draw of missing) await announceDraw(tx, { ...draw, announced }, actorId);
 }

@@ -8,6 +8,7 @@ import {
   lastAnnouncement,
   termsFormat,
 } from '#rules/draws/terms.ts';
+import { ticketCents } from '#rules/prices.ts';
 import { readClock } from '../database/clock.ts';
 import type { Db, Reads, Tx } from '../database/handles.ts';
 import { races } from '../database/schema/content.ts';
@@ -27,6 +28,8 @@ const selectTerms = (db: Reads) =>
       prizeName: rafflePrizes.name,
       valueCents: rafflePrizes.valueCents,
       description: rafflePrizes.description,
+      salesFrom: prizeDraws.salesFrom,
+      drawsAt: prizeDraws.drawsAt,
       graceMinutes: sql<number>`${graceMinutesAt(sql`${draws.closesAt}`)}::integer`,
       latest: sql<string | null>`(select a.terms from draw_announcements a
         where a.draw_id = ${draws.id} order by a.number desc limit 1)`,
@@ -49,12 +52,18 @@ function termsOf({ draw, ...row }: TermsRow): DrawTerms {
     source: draw.announced,
   } as const;
   if (draw.kind === 'raffle') {
-    const { prizeName: name, valueCents, description, graceMinutes } = row;
+    const { prizeName: name, valueCents, description, graceMinutes, salesFrom, drawsAt } = row;
+    const fiftyFifty = salesFrom && {
+      ...{ from: salesFrom.toISOString(), until: drawsAt!.toISOString(), ticketCents },
+    };
     return {
       ...common,
       kind: 'raffle',
       alternates: draw.picks - 1,
-      prize: { name: name!, valueCents: valueCents!, description: description! },
+      prize: {
+        ...{ name: name!, valueCents: valueCents!, description: description! },
+        ...(fiftyFifty ? { fiftyFifty } : {}),
+      },
       ...(graceMinutes > 0 ? { trackGraceMinutes: graceMinutes } : {}),
     };
   }

@@ -30,13 +30,15 @@ export async function freezeDraws(
     const known = new Map<string, FrozenEntries>();
     for (const draw of await lockClosed(tx, drawIds)) {
       const kind = kinds[draw.kind];
-      const key = kind.sharesEntries
+      const isAlone = !kind.sharesEntries || (await kind.standsAlone?.(tx, draw));
+      const key = !isAlone
         ? `${draw.kind} ${draw.closesAt.getTime()} ${draw.announced === 'drand'}`
         : draw.id;
       const shared = known.get(key) ?? (await readEntries(tx, kind, draw));
       if (!shared) continue;
       known.set(key, shared);
       await recordFreeze(tx, draw, shared, actorId);
+      await kind.recordFreeze?.(tx, draw, shared.frozen.manifest);
       if (shared.origins) await recordOrigins(tx, draw, shared.origins);
     }
   });

@@ -8,7 +8,7 @@ import { hasTwoOfficials } from '#rules/draws/finish.ts';
 import type { FrozenManifest, Manifest } from '#rules/draws/manifest.ts';
 import { announcementCheck, roundCheck, timesCheck } from '#rules/draws/order.ts';
 import { type DrawResult, drawFrozen } from '#rules/draws/protocol.ts';
-import { finishCheck, termsCheck } from '#rules/draws/published-checks.ts';
+import { finishCheck, prizeCheck, termsCheck } from '#rules/draws/published-checks.ts';
 import { drawRandomness } from '#rules/draws/sources.ts';
 import { abridgeTranscript, type DrawRecord } from '#rules/draws/transcript.ts';
 import { audit } from '../audit/audit.ts';
@@ -200,6 +200,7 @@ function checkHonest(transcript: Parameters<typeof timesCheck>[0]): void {
   const { kind } = transcript.source;
   const checks = [
     termsCheck(transcript, nodeHashes),
+    prizeCheck(transcript),
     finishCheck(transcript),
     announcementCheck(transcript),
     timesCheck(transcript),

@@ -4,8 +4,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DrawDetail, DrawSummary } from '#contract/draws.ts';
 import type { Page } from '#contract/endpoint.ts';
 import { roundForClosing, roundTime } from '#rules/draws/beacon.ts';
+import type { RaffleTerms } from '#rules/draws/terms.ts';
 import { findings } from '#rules/raffle/findings.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
+import { longMomentWords } from '#rules/words/dates.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import type { Reads } from '../database/handles.ts';
 import { imageAltOf } from '../database/image-alt.ts';
@@ -17,12 +19,14 @@ import {
   drawResults,
   drawSeeds,
   draws,
+  fiftyFiftyPrizes,
   redraws,
 } from '../database/schema/draws.ts';
 import { prizeDraws, rafflePrizes } from '../database/schema/raffle.ts';
 import { raffleAwards } from '../database/schema/raffle-awards.ts';
 import { findAnnouncements } from './announce-terms.ts';
 import { awaitedRoundOf, findHandedIn } from './draw-state.ts';
+import { fiftyFiftyOfDraw, isOpenFiftyFifty, prizeValueCents } from './prize-value.ts';
 import type { Draw } from './services.ts';
 import { replacementColumn, wishColumn } from './witnessed/people-queries.ts';
 
@@ -150,7 +154,8 @@ export async function findDrawDetail(db: Reads, drawId: string): Promise<DrawDet
     prize: prize && {
       _id: prize.id,
       name: prize.name,
-      value: prize.valueCents / 100,
+      value: row.valueCents / 100,
+      isOpenFiftyFifty: row.isOpenFiftyFifty,
       imageId: prize.imageId,
       imageAlt: row.imageAlt,
     },
@@ -170,11 +175,13 @@ const toAnnounced = ({
   announcedAt: announcement.announcedAt,
   sha256: announcement.sha256,
   purseCents: terms.kind === 'jackpot' ? terms.purseCents : null,
-  prize:
-    terms.kind === 'raffle'
-      ? `${terms.prize.name}, worth ${formatMoney(terms.prize.valueCents)}`
-      : null,
+  prize: terms.kind === 'raffle' ? `${terms.prize.name}, ${worthOf(terms.prize)}` : null,
 });
+
+const worthOf = ({ valueCents, fiftyFifty }: RaffleTerms['prize']): string =>
+  fiftyFifty
+    ? `half of what is paid for tickets from ${longMomentWords(new Date(fiftyFifty.from))} until ${longMomentWords(new Date(fiftyFifty.until))} New York time, at most ${formatMoney(valueCents)}`
+    : `worth ${formatMoney(valueCents)}`;
 
 const commitmentsColumn = sql<string[]>`array(select s.commitment from ${drawSeeds} s
   where s.draw_id = ${draws.id} order by s.commitment)`;
@@ -187,6 +194,8 @@ async function findDetailRow(db: Reads, drawId: string) {
       ...summaryColumns,
       seal: drawResults.seal,
       prize: rafflePrizes,
+      valueCents: prizeValueCents,
+      isOpenFiftyFifty,
       imageAlt: imageAltOf(rafflePrizes.imageId),
       reason: redraws.reason,
       redrawId: repeated.id,
@@ -204,6 +213,7 @@ async function findDetailRow(db: Reads, drawId: string) {
     .leftJoin(drawResults, eq(drawResults.drawId, draws.id))
     .leftJoin(prizeDraws, eq(prizeDraws.id, draws.prizeDrawId))
     .leftJoin(rafflePrizes, eq(rafflePrizes.id, prizeDraws.prizeId))
+    .leftJoin(fiftyFiftyPrizes, fiftyFiftyOfDraw)
     .leftJoin(redraws, eq(redraws.drawId, draws.id))
     .leftJoin(repeated, eq(repeated.redrawOf, draws.id))
     .leftJoin(before, eq(before.drawId, draws.redrawOf))

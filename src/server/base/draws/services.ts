@@ -14,11 +14,15 @@ export type Draw = typeof draws.$inferSelect;
 export interface DrawKind {
   /** True where all draws that close at one instant have the same entries, which are then read once. */
   sharesEntries?: boolean;
+  /** Of a draw that has entries of its own all the same, since they tell more than who takes part. */
+  standsAlone?(tx: Tx, draw: Draw): Promise<boolean>;
   /**
    * The entries at the closing time, read in the transaction that freezes them; it waits for entries
    * that are just being written. Null while something is still missing, such as a race's finish.
    */
   readEntries(tx: Tx, draw: Draw): Promise<Manifest | null>;
+  /** Records what else was fixed with the entries, in the transaction that freezes them. */
+  recordFreeze?(tx: Tx, draw: Draw, manifest: Manifest): Promise<void>;
   /** Of a race: what its officials had entered as the finish by the freeze, in the order of time. */
   readFinish?(tx: Tx, draw: Draw, frozenAt: Date): Promise<FinishEntry[]>;
   /** Where the frozen entries came from; read with them where draws share them, else a little later. */

@@ -12,10 +12,12 @@ import {
   drawManifests,
   drawResults,
   draws,
+  fiftyFiftyPrizes,
 } from '../database/schema/draws.ts';
 import { prizeDraws, rafflePrizes } from '../database/schema/raffle.ts';
 import { registerLiveFeed } from '../http/live-feed.ts';
 import { awaitedRoundOf } from './draw-state.ts';
+import { fiftyFiftyOfDraw, isOpenFiftyFifty, prizeValueCents } from './prize-value.ts';
 import type { Draw } from './services.ts';
 import { replacementColumn } from './witnessed/people-queries.ts';
 
@@ -32,7 +34,8 @@ export const showColumns = {
   handedIn: beaconRounds.round,
   prize: {
     name: rafflePrizes.name,
-    valueCents: rafflePrizes.valueCents,
+    valueCents: prizeValueCents,
+    isOpenFiftyFifty,
     imageId: rafflePrizes.imageId,
   },
 };
@@ -48,7 +51,12 @@ export interface ShowRow {
   rolledAt: Date | null;
   replacement: { source: DrawShow['deciding'] } | null;
   handedIn: number | null;
-  prize: { name: string; valueCents: number; imageId: string } | null;
+  prize: {
+    name: string;
+    valueCents: number;
+    imageId: string;
+    isOpenFiftyFifty: boolean;
+  } | null;
 }
 
 /** What the columns are joined by: for each table its condition, in this order. */
@@ -60,6 +68,7 @@ export const showJoins = [
   [beaconRounds, eq(beaconRounds.round, drawFreezes.round)],
   [prizeDraws, eq(prizeDraws.id, draws.prizeDrawId)],
   [rafflePrizes, eq(rafflePrizes.id, prizeDraws.prizeId)],
+  [fiftyFiftyPrizes, fiftyFiftyOfDraw],
 ] as const;
 
 function stageOf({ draw, drawnAt, freeze }: ShowRow): DrawShow['stage'] {

@@ -139,6 +139,15 @@ const changes: Change[] = [
     (tx) => tx.delete(prizeDraws).where(ne(prizeDraws.id, content.prizeDraws[2] as string)),
   ],
   [
+    '/data/raffle-fifty-fifty',
+    'a draw of one',
+    (tx) =>
+      tx
+        .update(prizeDraws)
+        .set({ salesFrom: new Date('2099-01-01'), drawsAt: new Date('2099-01-02') })
+        .where(eq(prizeDraws.id, content.prizeDraws[2] as string)),
+  ],
+  [
     '/data/public-acts',
     'a decision',
     (tx) =>

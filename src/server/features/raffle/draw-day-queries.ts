@@ -10,6 +10,7 @@ import {
   drawManifests,
   drawResults,
   draws,
+  fiftyFiftyPrizes,
   redraws,
 } from '#base/database/schema/draws.ts';
 import {
@@ -20,6 +21,7 @@ import {
 } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { findDrawDesk } from '#base/draws/desk-queries.ts';
+import { fiftyFiftyOfDraw, prizeValueCents } from '#base/draws/prize-value.ts';
 import { awardStatus, correctionOf } from '#base/draws/queries.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import type {
@@ -59,7 +61,7 @@ const columns = {
   draw: draws,
   entries: drawManifests.entries,
   prizeName: rafflePrizes.name,
-  valueCents: rafflePrizes.valueCents,
+  valueCents: prizeValueCents,
   acceptBy: raffleAwards.acceptBy,
   acceptedAt: raffleAwards.acceptedAt,
   stage,
@@ -71,6 +73,7 @@ const selectDraws = (db: Reads) =>
     .from(draws)
     .innerJoin(prizeDraws, eq(prizeDraws.id, draws.prizeDrawId))
     .innerJoin(rafflePrizes, eq(rafflePrizes.id, prizeDraws.prizeId))
+    .leftJoin(fiftyFiftyPrizes, fiftyFiftyOfDraw)
     .leftJoin(drawFreezes, eq(drawFreezes.drawId, draws.id))
     .leftJoin(drawManifests, eq(drawManifests.sha256, drawFreezes.manifestSha256))
     .leftJoin(drawResults, eq(drawResults.drawId, draws.id))

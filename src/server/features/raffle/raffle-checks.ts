@@ -66,4 +66,22 @@ export const raffleChecks: readonly BooksQuery[] = [
         or count(a.id) filter (where a.ended_at is null) = 0 and count(a.id) < cardinality(r.picks)
         or min(a.position) filter (where a.ended_at is null) < max(a.position)`,
   },
+  {
+    name: 'every 50/50 is half of the paid tickets in its manifest, and what its winner gets is that in money',
+    findViolations: `
+      select d.id from draws d
+      join prize_draws w on w.id = d.prize_draw_id
+      join draw_freezes f on f.draw_id = d.id
+      join draw_manifests m on m.sha256 = f.manifest_sha256
+      left join fifty_fifty_prizes h on h.draw_id = d.id
+      where w.sales_from is not null and (h.draw_id is null
+        or h.prize_cents is distinct from (m.manifest::jsonb #>> '{fiftyFifty,prizeCents}')::bigint
+        or h.tickets <> (select coalesce(sum((r ->> 1)::bigint), 0)
+          from jsonb_array_elements(m.manifest::jsonb #> '{fiftyFifty,sold}') r))
+      union all
+      select v.id from winners v
+      join raffle_awards a on a.id = v.raffle_award_id
+      join fifty_fifty_prizes h on h.draw_id = a.draw_id
+      where not v.is_cash or v.prize_cents <> h.prize_cents`,
+  },
 ];

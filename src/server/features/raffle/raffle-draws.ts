@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { toOrigins } from '#base/database/spending-origins.ts';
+import { isFiftyFifty, readFiftyFifty, recordFiftyFifty } from '#base/draws/fifty-fifty.ts';
 import type { Draw, DrawKind } from '#base/draws/services.ts';
 import { waitsForDesks } from '#base/draws/track-grace.ts';
+import { isKeptOut, isValidAt } from '#base/draws/valid-tickets.ts';
 import type { EntryOrigins } from '#rules/draws/entry-origins.ts';
 import { raffleManifest, type SerialRange } from '#rules/draws/manifest.ts';
 import { offerNext } from './awards/offer-prize.ts';
@@ -17,23 +19,18 @@ export const raffleDraws: DrawKind = {
   async readEntries(tx, draw) {
     await lockTickets(tx);
     if (await waitsForDesks(tx, draw)) return null;
-    return raffleManifest(await readRanges(tx, draw));
+    const fiftyFifty = await readFiftyFifty(tx, draw);
+    const manifest = raffleManifest(await readRanges(tx, draw));
+    return fiftyFifty ? { ...manifest, fiftyFifty } : manifest;
   },
+  standsAlone: isFiftyFifty,
+  recordFreeze: recordFiftyFifty,
   countOrigins,
   async recordResult(tx, draw, result) {
     if (result.kind !== 'raffle') throw new Error(`Draw ${draw.id} is no raffle.`);
     await offerNext(tx, draw.id);
   },
 };
-
-const isValid = ({ closesAt }: Draw) => {
-  const at = sql`${closesAt.toISOString()}::timestamptz`;
-  // Tickets are granted under a lock that orders them; the clock of a desk has to be before the closing.
-  return sql`(g.created_at < ${at} or g.created_at = ${at} and g.track_sale_id is null)
-    and g.expires_at > ${at} and g.count > g.voided`;
-};
-
-const isKeptOut = sql`g.user_id in (select players_kept_out())`;
 
 /**
  * The tickets that are valid at the closing time: granted by then (sold before it, at the track), not
@@ -47,7 +44,7 @@ async function readRanges(tx: Tx, draw: Draw): Promise<SerialRange[]> {
     select coalesce(string_agg('[' || serial_from || ',' || count - voided || ']', ','
       order by serial_from), '') as ranges
     from raffle_ticket_grants g
-    where ${isValid(draw)} and ${isKeptOut} is not true`,
+    where ${isValidAt(draw.closesAt)} and ${isKeptOut} is not true`,
   );
   return JSON.parse(`[${rows[0]?.ranges ?? ''}]`) as SerialRange[];
 }
@@ -65,7 +62,7 @@ async function countOrigins(tx: Tx, draw: Draw): Promise<EntryOrigins> {
         else 'gift'
       end as origin, sum(g.count - g.voided) as pieces
     from raffle_ticket_grants g left join payments p on p.id = g.payment_id
-    where ${isValid(draw)} group by 1`,
+    where ${isValidAt(draw.closesAt)} group by 1`,
   );
   return toOrigins(result);
 }

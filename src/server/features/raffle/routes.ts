@@ -1,5 +1,6 @@
 // Serves the raffle's prizes and draws, and a person's raffle tickets and prizes.
 
+import { findFiftyFifty } from '#base/draws/fifty-fifty.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { raffleApi } from '#contract/raffle.ts';
@@ -21,6 +22,7 @@ export function raffleRoutes(services: RaffleServices) {
   return [
     bind(raffleApi.prizes, () => findPrizes(db)),
     bind(raffleApi.odds, async () => ({ tickets: await countAllTickets(db, new Date()) })),
+    bind(raffleApi.fiftyFifty, async () => ({ fiftyFifty: await findFiftyFifty(db) })),
     bind(raffleApi.statement, ({ drawId }) => findStatement(db, drawId)),
     bind(raffleApi.draws, ({ next }) => findPrizeDraws(db, next === 'true', new Date())),
     bind(accountsApi.raffleTicketsCount, async (_input, context) => ({

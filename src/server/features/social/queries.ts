@@ -70,7 +70,7 @@ const finders: Record<CardKind, (db: Reads, id: string, now: Date) => Promise<Fo
     return {
       kind: prize.isGrandPrize ? 'Grand prize' : 'Raffle prize',
       title: prize.name,
-      detail: `Worth ${formatRoundMoney(prize.valueCents)}`,
+      detail: `Worth ${prize.isFiftyFifty ? 'up to ' : ''}${formatRoundMoney(prize.valueCents)}`,
       imageId: prize.imageId,
     };
   },

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
+import { findFiftyFifty } from '#base/draws/fifty-fifty.ts';
 import type { DeskState } from '#contract/track.ts';
 import { ticketCents } from '#rules/prices.ts';
 import { roomForSales, salesPerBlock } from '#rules/track/track.ts';
@@ -25,6 +26,7 @@ export async function readDeskState(tx: Tx, desk: Desk, shift: Shift): Promise<D
       order by 1 limit ${mostClosings}`,
   );
   const isOpen = shift.closedAt === null;
+  const fiftyFifty = await findFiftyFifty(tx);
   return {
     shiftId: shift.id,
     deskName: desk.name,
@@ -37,6 +39,11 @@ export async function readDeskState(tx: Tx, desk: Desk, shift: Shift): Promise<D
     ticketCents,
     mostTickets: rule!.mostTickets,
     graceMinutes: rule!.graceMinutes,
+    fiftyFifty: fiftyFifty && {
+      ...{ name: fiftyFifty.name, from: fiftyFifty.from, until: fiftyFifty.until },
+      ...{ prizeCents: fiftyFifty.prizeCents, mostCents: fiftyFifty.mostCents },
+      ticketsLeft: fiftyFifty.ticketsLeft,
+    },
     closings: closings.map(({ at }) => new Date(Number(at)).toISOString()).sort(),
     blocks: isOpen ? await giveRoom(tx, desk.id) : [],
   };

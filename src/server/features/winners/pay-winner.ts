@@ -1,9 +1,10 @@
 // Pays a winner, or clears a prize in kind: the prize, what is withheld of it, and the books.
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import { readClock } from '#base/database/clock.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
+import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { type Owner, type Posting, post } from '#base/ledger/post.ts';
@@ -57,6 +58,7 @@ export async function payWinner(
       .where(eq(winners.id, winnerId));
     await post(tx, `winner:${winnerId}`, postingsOf(winner, tax));
     await endJackpotPrize(tx, prize, { actorId, reference, now });
+    await endMoneyOfDraw(tx, prize, now);
     await audit(tx, {
       actorId,
       action: 'winner.paid',
@@ -109,4 +111,15 @@ async function endJackpotPrize(
     .update(jackpotPrizes)
     .set({ paidAt: now, paidBy: actorId, payoutReference: reference, taxFormReceivedAt })
     .where(eq(jackpotPrizes.cardId, jackpotCardId));
+}
+
+/** Money that was drawn for is with its winner once all who share it are paid. */
+async function endMoneyOfDraw(tx: Tx, { winner, sharers }: LockedPrize, now: Date): Promise<void> {
+  const { raffleAwardId, isCash } = winner;
+  if (raffleAwardId === null || !isCash) return;
+  if (sharers.some(({ id, paidAt }) => id !== winner.id && paidAt === null)) return;
+  await tx
+    .update(raffleAwards)
+    .set({ handedOverAt: now })
+    .where(and(eq(raffleAwards.id, raffleAwardId), isNull(raffleAwards.handedOverAt)));
 }

@@ -29,6 +29,7 @@ import { useDraft } from '../payments/draft.ts';
 import { PurchaseDialog } from '../payments/purchase-dialog.tsx';
 import { RestrictedNotice } from '../payments/restricted-notice.tsx';
 import { useLoaded } from '../payments/use-loaded.ts';
+import { FiftyFiftyLine } from './fifty-fifty.tsx';
 import { FreeEntryLine } from './free-entry-line.tsx';
 
 type Pane = 'donate' | 'buy';
@@ -159,6 +160,7 @@ function BuyPane(props: {
           after prizes and fees goes to young adults leaving foster care; the page of each draw says
           how much.
           <OddsLine />
+          <FiftyFiftyLine />
           <BalanceLine balance="raffleTickets" />
           <FreeEntryLine />
         </>

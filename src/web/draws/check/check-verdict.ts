@@ -8,6 +8,7 @@ export const checkTitles: Record<CheckName, string> = {
   seal: 'The seal',
   manifest: 'The frozen entries',
   terms: 'What was announced',
+  prize: 'What the 50/50 comes to',
   finish: 'The finish',
   announcement: 'The announced source',
   times: 'The order of events',

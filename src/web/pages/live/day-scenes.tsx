@@ -7,6 +7,7 @@ import { Money } from '#ui/money.tsx';
 import { timeLeft } from '#ui/time-left.ts';
 import { newYorkTime } from '../../base/draws/draw-words.ts';
 import { paths } from '../../base/paths.ts';
+import { FiftyFiftyFigure } from './fifty-fifty-figure.tsx';
 import { LiveStream } from './live-stream.tsx';
 import type { SceneProps } from './scene-props.ts';
 
@@ -90,13 +91,17 @@ function RaceFigures({ race }: { race: Extract<SceneProps['show'], { kind: 'race
 
 function Prize({ show }: SceneProps) {
   if (show.kind !== 'draw' || !show.draw.prize) return null;
-  const { name, valueCents, imageId } = show.draw.prize;
+  const { name, valueCents, imageId, isOpenFiftyFifty } = show.draw.prize;
   return (
     <figure className="stage-prize">
       <img src={paths.image(imageId)} alt="" width={640} height={480} />
       <figcaption>
         <span className="type-title">{name}</span>
-        <Money cents={valueCents} isRound className="stage-accent" />
+        {isOpenFiftyFifty ? (
+          <FiftyFiftyFigure drawId={show.draw._id} mostCents={valueCents} />
+        ) : (
+          <Money cents={valueCents} isRound className="stage-accent" />
+        )}
       </figcaption>
     </figure>
   );

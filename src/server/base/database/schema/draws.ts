@@ -108,6 +108,26 @@ export const drawFreezes = pgTable('draw_freezes', {
   round: bigint('round', { mode: 'number' }),
 });
 
+/** What a 50/50 came to, as it was frozen with the entries of its draw. */
+export const fiftyFiftyPrizes = pgTable(
+  'fifty_fifty_prizes',
+  {
+    drawId: uuid('draw_id')
+      .primaryKey()
+      .references(() => draws.id),
+    tickets: integer('tickets').notNull(),
+    ticketCents: integer('ticket_cents').notNull(),
+    mostCents: integer('most_cents').notNull(),
+    prizeCents: integer('prize_cents').notNull(),
+  },
+  (t) => [
+    check(
+      'fifty_fifty_prizes_half',
+      sql`${t.prizeCents} = least(${t.mostCents}, ${t.tickets}::bigint * ${t.ticketCents} / 2)`,
+    ),
+  ],
+);
+
 /** Rounds of the beacon that somebody handed in, whose signature was verified. */
 export const beaconRounds = pgTable('beacon_rounds', {
   round: bigint('round', { mode: 'number' }).primaryKey(),

@@ -144,6 +144,8 @@ export const rafflePrizes = pgTable(
     sponsorId: uuid('sponsor_id').references(() => sponsors.id),
     /** Who bears the tax that the law wants withheld of it. */
     taxBearer: text('tax_bearer').$type<TaxBearer>().notNull().default('winner'),
+    /** Half of what is paid for tickets in the time of its draw; its value is the most that it can be. */
+    isFiftyFifty: boolean('is_fifty_fifty').notNull().default(false),
   },
   (t) => [
     check('raffle_prizes_tax_bearer', oneOf(t.taxBearer, taxBearers)),
@@ -160,6 +162,11 @@ export const prizeDraws = pgTable(
       .notNull()
       .references(() => rafflePrizes.id),
     drawsAt: instantColumn('draws_at').notNull(),
+    /** Of a 50/50: from when on what is paid for tickets counts. */
+    salesFrom: instantColumn('sales_from'),
   },
-  (t) => [index('prize_draws_by_date').on(t.drawsAt)],
+  (t) => [
+    index('prize_draws_by_date').on(t.drawsAt),
+    check('prize_draws_sales', sql`${t.salesFrom} < ${t.drawsAt}`),
+  ],
 );

@@ -99,16 +99,17 @@ export async function findLargePrizes(
       and p.paid_at >= ${start}::timestamptz and p.paid_at < ${end}::timestamptz
     union all
     select 'Raffle', z.name, coalesce(u.name, e.name), coalesce(u.email, e.email), e.postal_address,
-      z.value_cents, a.handed_over_at, exists (select from winners v
+      coalesce(h.prize_cents, z.value_cents), a.handed_over_at, exists (select from winners v
         where v.raffle_award_id = a.id and v.tax_form_received_at is not null)
     from raffle_awards a
     join draws d on d.id = a.draw_id
     join prize_draws w on w.id = d.prize_draw_id
     join raffle_prizes z on z.id = w.prize_id
     join raffle_ticket_grants g on g.id = a.grant_id
+    left join fifty_fifty_prizes h on h.draw_id = d.id
     left join users u on u.id = a.user_id
     left join raffle_free_entries e on e.id = g.free_entry_id
-    where z.value_cents >= ${taxFormCents}
+    where coalesce(h.prize_cents, z.value_cents) >= ${taxFormCents}
       and a.handed_over_at >= ${start}::timestamptz and a.handed_over_at < ${end}::timestamptz
     union all
     select 'Golf', w.prize, coalesce(w.legal_name, u.name), u.email, w.postal_address,

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
-import { draws } from '#base/database/schema/draws.ts';
+import { draws, fiftyFiftyPrizes } from '#base/database/schema/draws.ts';
 import {
   prizeDraws,
   raffleFreeEntries,
@@ -10,6 +10,7 @@ import {
   raffleTicketGrants,
 } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
+import { fiftyFiftyOfDraw, prizeValueCents } from '#base/draws/prize-value.ts';
 import type { Particular } from '#base/mail/layout.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { MailWriter } from '#base/mail/template.ts';
@@ -17,6 +18,7 @@ import { findings } from '#rules/raffle/findings.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { longMomentWords } from '#rules/words/dates.ts';
+import { formatMoney } from '#rules/words/money.ts';
 
 /**
  * Queues a mail about an award, once for each award; nothing where there is no address, since such a
@@ -115,10 +117,10 @@ export const awardWithdrawnMail: MailWriter = async (
 
 type FoundAward = Awaited<ReturnType<typeof findAward>>;
 
-function particularsOf({ award, prize }: FoundAward): Particular[] {
+function particularsOf({ award, prize, valueCents }: FoundAward): Particular[] {
   return [
     ['Prize', prize.name],
-    ['Value', `$${formatNumber(prize.valueCents / 100)}`],
+    ['Value', prize.isFiftyFifty ? formatMoney(valueCents) : `$${formatNumber(valueCents / 100)}`],
     ['Your ticket', printSerial(award.serial)],
   ];
 }
@@ -129,6 +131,7 @@ async function findAward(db: Reads, awardId: string) {
     .select({
       award: raffleAwards,
       prize: rafflePrizes,
+      valueCents: prizeValueCents,
       holder: { name: users.name, email: users.email },
       entrant: { name: raffleFreeEntries.name, email: raffleFreeEntries.email },
     })
@@ -136,6 +139,7 @@ async function findAward(db: Reads, awardId: string) {
     .innerJoin(draws, eq(draws.id, raffleAwards.drawId))
     .innerJoin(prizeDraws, eq(prizeDraws.id, draws.prizeDrawId))
     .innerJoin(rafflePrizes, eq(rafflePrizes.id, prizeDraws.prizeId))
+    .leftJoin(fiftyFiftyPrizes, fiftyFiftyOfDraw)
     .innerJoin(raffleTicketGrants, eq(raffleTicketGrants.id, raffleAwards.grantId))
     .leftJoin(users, eq(users.id, raffleAwards.userId))
     .leftJoin(raffleFreeEntries, eq(raffleFreeEntries.id, raffleTicketGrants.freeEntryId))
@@ -145,6 +149,7 @@ async function findAward(db: Reads, awardId: string) {
   return {
     award: row.award,
     prize: row.prize,
+    valueCents: row.valueCents,
     name: person?.name ?? 'Winner',
     email: person?.email ?? null,
   };

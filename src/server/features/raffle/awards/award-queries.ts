@@ -2,9 +2,10 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { imageAltOf } from '#base/database/image-alt.ts';
-import { draws } from '#base/database/schema/draws.ts';
+import { draws, fiftyFiftyPrizes } from '#base/database/schema/draws.ts';
 import { prizeDraws, rafflePrizes } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
+import { fiftyFiftyOfDraw, prizeValueCents } from '#base/draws/prize-value.ts';
 import { awardStatus } from '#base/draws/queries.ts';
 import type { Page } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -16,21 +17,23 @@ const selectAwards = (db: Reads) =>
     .select({
       award: raffleAwards,
       prize: rafflePrizes,
+      valueCents: prizeValueCents,
       imageAlt: imageAltOf(rafflePrizes.imageId),
     })
     .from(raffleAwards)
     .innerJoin(draws, eq(draws.id, raffleAwards.drawId))
     .innerJoin(prizeDraws, eq(prizeDraws.id, draws.prizeDrawId))
-    .innerJoin(rafflePrizes, eq(rafflePrizes.id, prizeDraws.prizeId));
+    .innerJoin(rafflePrizes, eq(rafflePrizes.id, prizeDraws.prizeId))
+    .leftJoin(fiftyFiftyPrizes, fiftyFiftyOfDraw);
 
 type AwardRow = Awaited<ReturnType<typeof selectAwards>>[number];
 
-function toAward({ award, prize, imageAlt }: AwardRow): RaffleAward {
+function toAward({ award, prize, valueCents, imageAlt }: AwardRow): RaffleAward {
   return {
     _id: award.id,
     drawId: award.drawId,
     prizeName: prize.name,
-    value: prize.valueCents / 100,
+    value: valueCents / 100,
     imageId: prize.imageId,
     imageAlt,
     serial: printSerial(award.serial),

@@ -13,7 +13,8 @@ import { findOffer } from './open-offer.ts';
 import { openWinners } from './open-winners.ts';
 
 /**
- * A prize of which papers are needed is cleared by finance first; a smaller one with its handing over.
+ * A prize of which papers are needed is cleared by finance first, and money is always paid there; a
+ * smaller prize is cleared with its handing over.
  *
  * @throws Refusal `winner_not_cleared`
  */
@@ -21,7 +22,7 @@ async function clearAtDesk(tx: Tx, awardId: string, actorId: string): Promise<vo
   await openWinners(tx, sql`a.id = ${awardId}`);
   const isOpen = and(eq(winners.raffleAwardId, awardId), isNull(winners.paidAt));
   const waiting = await tx.select().from(winners).where(isOpen);
-  if (waiting.some(({ prizeCents }) => needsPapers(prizeCents))) {
+  if (waiting.some(({ prizeCents, isCash }) => isCash || needsPapers(prizeCents))) {
     throw new Refusal('winner_not_cleared');
   }
   await tx

@@ -55,10 +55,12 @@ export async function findStatement(db: Reads, drawId: string): Promise<DrawStat
       (select coalesce(sum(gone), 0) from sales) as back,
       (select coalesce(sum(fee), 0) from sales) as fees,
       (select jsonb_agg(jsonb_build_object('drawId', d.id, 'name', p.name,
-          'valueCents', p.value_cents, 'sponsorName', s.name) order by p.value_cents desc, d.id)
+          'valueCents', coalesce(h.prize_cents, case when p.is_fifty_fifty then 0 else p.value_cents end),
+          'sponsorName', s.name) order by p.value_cents desc, d.id)
         from draws d
         join prize_draws pd on pd.id = d.prize_draw_id
         join raffle_prizes p on p.id = pd.prize_id
+        left join fifty_fifty_prizes h on h.draw_id = d.id
         left join sponsors s on s.id = p.sponsor_id
         where d.kind = 'raffle' and d.closes_at = this.till and d.canceled_at is null
           and d.redraw_of is null) as prizes

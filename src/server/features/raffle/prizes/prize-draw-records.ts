@@ -6,15 +6,16 @@ import { readClock } from '#base/database/clock.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { draws } from '#base/database/schema/draws.ts';
 import { prizeDraws, rafflePrizes } from '#base/database/schema/raffle.ts';
+import { constraintOf } from '#base/database/transaction.ts';
 import { announceSoonPrize } from '#base/draws/announce-draws.ts';
 import { refuseAboveCeiling } from '#base/places/prize-ceiling.ts';
-
 import type { RecordKind, RecordRow } from '#base/records/kind.ts';
 import { csvField } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { prizeDrawsApi } from '#contract/office/prizes.ts';
 import type { SourceKind } from '#rules/draws/sources.ts';
+import { longestSalesDays } from '#rules/raffle/fifty-fifty.ts';
 import { fixedMinutes } from '#rules/raffle/raffle.ts';
 
 type PrizeDrawFields = FieldsOf<typeof prizeDrawsApi>;
@@ -26,25 +27,76 @@ const drawId = sql<string | null>`(
   select d.id::text from draws d where d.prize_draw_id = prize_draws.id and d.canceled_at is null
   order by d.announced_at desc, d.id desc limit 1)`;
 
+const longestSalesMs = longestSalesDays * 24 * 3_600_000;
+
 /** No draw of it counts: none was announced, or only ones that were canceled. */
 const isUnannounced = sql<boolean>`(${drawId} is null)`;
 
-/** When it is drawn: to come, and with a prize that the licenses of that day allow. */
-async function checkedTime(tx: Tx, fields: PrizeDrawFields): Promise<Date> {
+/** When it is drawn, and of a 50/50 from when on tickets count. */
+interface Times {
+  drawsAt: Date;
+  salesFrom: Date | null;
+}
+
+/**
+ * When it is drawn: to come, and with a prize that the licenses of that day allow.
+ *
+ * @param before from when on tickets count as it stands; null where nothing does
+ */
+async function checkedTimes(tx: Tx, fields: PrizeDrawFields, before: Date | null): Promise<Times> {
   const drawsAt = new Date(fields.drawsAt);
-  if (drawsAt <= (await readClock(tx))) {
+  const now = await readClock(tx);
+  if (drawsAt <= now) {
     throw new Refusal('bad_input', {
       message: 'A draw is announced before its time.',
       fields: { drawsAt: 'Please choose a time to come.' },
     });
   }
   const [prize] = await tx
-    .select({ cents: rafflePrizes.valueCents })
+    .select({ cents: rafflePrizes.valueCents, isFiftyFifty: rafflePrizes.isFiftyFifty })
     .from(rafflePrizes)
     .where(eq(rafflePrizes.id, fields.prizeId));
   const scheduled = { item: 'raffle', cents: prize?.cents ?? 0, at: drawsAt } as const;
   await refuseAboveCeiling(tx, scheduled, 'prizeId');
-  return drawsAt;
+  const salesFrom = fields.salesFrom === null ? null : new Date(fields.salesFrom);
+  const problem = salesProblem({ drawsAt, salesFrom }, before, now, prize?.isFiftyFifty ?? false);
+  if (problem) throw wrongSales(problem);
+  return { drawsAt, salesFrom };
+}
+
+const wrongSales = (message: string) =>
+  new Refusal('bad_input', { message, fields: { salesFrom: message } });
+
+/** What is wrong with the time in which tickets count: it is announced before the first of them is sold. */
+function salesProblem(
+  { drawsAt, salesFrom }: Times,
+  before: Date | null,
+  now: Date,
+  isFiftyFifty: boolean,
+): string | null {
+  const isOnSale = before !== null && before <= now;
+  if (isOnSale && before.getTime() !== salesFrom?.getTime()) {
+    return 'Tickets are on sale already: from when on they count stands.';
+  }
+  if (salesFrom === null) {
+    return isFiftyFifty ? 'Please enter from when on tickets count.' : null;
+  }
+  if (!isFiftyFifty) return 'Only the tickets of a 50/50 are counted. Please leave it empty.';
+  if (salesFrom >= drawsAt) return 'Please choose a time before the draw.';
+  if (salesFrom.getTime() + longestSalesMs < drawsAt.getTime()) {
+    return `Tickets can count for ${longestSalesDays} days at most.`;
+  }
+  return isOnSale || salesFrom > now ? null : 'Please choose a time to come.';
+}
+
+/** Two that count the same tickets would promise the same money twice: the database refuses that. */
+async function inOwnTime<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (constraintOf(error) !== 'prize_draws_sales_apart') throw error;
+    throw wrongSales('Another 50/50 counts tickets in that time. Please choose another time.');
+  }
 }
 
 /**
@@ -60,7 +112,7 @@ async function changeDraw(
   actorId: string,
 ): Promise<void> {
   const [found] = await tx
-    .select({ drawsAt: prizeDraws.drawsAt, isUnannounced })
+    .select({ drawsAt: prizeDraws.drawsAt, salesFrom: prizeDraws.salesFrom, isUnannounced })
     .from(prizeDraws)
     .where(eq(prizeDraws.id, id));
   if (!found) throw new Refusal('not_found');
@@ -72,12 +124,15 @@ async function changeDraw(
       message: `A draw that was announced cannot be moved in the ${fixedMinutes} minutes before its time.`,
     });
   }
-  const drawsAt = await checkedTime(tx, fields);
+  const times = await checkedTimes(tx, fields, found.salesFrom);
   await cancelAnnounced(tx, id, actorId, 'draw moved');
-  await tx
-    .update(prizeDraws)
-    .set({ drawsAt, prizeId: fields.prizeId })
-    .where(eq(prizeDraws.id, id));
+  await inOwnTime(
+    tx
+      .update(prizeDraws)
+      .set({ ...times, prizeId: fields.prizeId })
+      .where(eq(prizeDraws.id, id))
+      .execute(),
+  );
 }
 
 async function cancelAnnounced(
@@ -123,6 +178,7 @@ export const prizeDrawRecords = (source: SourceKind): RecordKind<PrizeDrawFields
     prizeId: prizeDraws.prizeId,
     prizeName,
     drawsAt: prizeDraws.drawsAt,
+    salesFrom: prizeDraws.salesFrom,
     drawId,
     isFrozen: sql<boolean>`exists (select 1 from draw_freezes f where f.draw_id::text = ${drawId})`,
     isDrawn: sql<boolean>`exists (select 1 from draw_results r where r.draw_id::text = ${drawId})`,
@@ -136,10 +192,14 @@ export const prizeDrawRecords = (source: SourceKind): RecordKind<PrizeDrawFields
     when === 'missed' ? isUnannounced : undefined,
   ],
   insert: async (tx, fields, actorId) => {
-    const [added] = await tx
-      .insert(prizeDraws)
-      .values({ prizeId: fields.prizeId, drawsAt: await checkedTime(tx, fields) })
-      .returning({ id: prizeDraws.id });
+    const times = await checkedTimes(tx, fields, null);
+    const [added] = await inOwnTime(
+      tx
+        .insert(prizeDraws)
+        .values({ prizeId: fields.prizeId, ...times })
+        .returning({ id: prizeDraws.id })
+        .execute(),
+    );
     await announceSoonPrize(tx, added!.id, source, actorId);
     return added!.id;
   },
@@ -150,6 +210,7 @@ export const prizeDrawRecords = (source: SourceKind): RecordKind<PrizeDrawFields
   csv: [
     csvField('Prize', 'prizeName'),
     csvField('Drawn at (UTC)', 'drawsAt'),
+    csvField('Tickets count from (UTC)', 'salesFrom'),
     csvField('State', 'state'),
   ],
 });

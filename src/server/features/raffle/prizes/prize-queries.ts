@@ -37,6 +37,7 @@ function toPrize({ prize, imageAlt, sponsorName, sponsorImageId }: PrizeRow): Ra
     sponsorName,
     sponsorImageId,
     taxBearer: prize.taxBearer,
+    isFiftyFifty: prize.isFiftyFifty,
   };
 }
 

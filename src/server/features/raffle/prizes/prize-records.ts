@@ -29,6 +29,7 @@ const findPrize = (tx: Tx, name: string) =>
       id: rafflePrizes.id,
       imageId: rafflePrizes.imageId,
       taxBearer: rafflePrizes.taxBearer,
+      isFiftyFifty: rafflePrizes.isFiftyFifty,
     })
     .from(rafflePrizes)
     .where(sql`lower(${rafflePrizes.name}) = lower(${name})`)
@@ -53,6 +54,7 @@ const importPlan: ImportPlan<PrizeFields> = {
       sponsorId: line.sponsor ? await findIdByName(tx, sponsors, 'sponsor', line.sponsor) : null,
       buyLink: line['shop link'] ?? '',
       taxBearer: existing?.taxBearer ?? 'winner',
+      isFiftyFifty: existing?.isFiftyFifty ?? false,
       imageId: existing?.imageId ?? (await addDrawing(tx, gift, name)),
     };
   },
@@ -61,7 +63,7 @@ const importPlan: ImportPlan<PrizeFields> = {
 
 /**
  * Demands that what was drawn for stays what it was: name, value and description of a prize stand once
- * a draw of it has closed.
+ * a draw of it has closed, or the tickets that a 50/50 counts are on sale.
  *
  * @throws Refusal `not_while_running`
  */
@@ -76,20 +78,40 @@ async function requireUndrawn(tx: Tx, prizeId: string, fields: PrizeFields): Pro
     prize.name === fields.name &&
     prize.valueCents === fields.valueCents &&
     prize.description === fields.description &&
-    prize.taxBearer === fields.taxBearer;
+    prize.taxBearer === fields.taxBearer &&
+    prize.isFiftyFifty === fields.isFiftyFifty;
   if (isSame) return;
+  await requireSameKind(tx, prize, fields);
   const frozen = await rowsOf<unknown>(
     tx,
     sql`
     select 1 from draws d join prize_draws p on p.id = d.prize_draw_id
     where p.prize_id = ${prizeId} and (d.closes_at <= clock_timestamp() and d.canceled_at is null
+      or p.sales_from <= clock_timestamp() and d.canceled_at is null
       or exists (select 1 from draw_freezes f where f.draw_id = d.id)) limit 1`,
   );
   if (frozen.length === 0) return;
   throw new Refusal('not_while_running', {
     message:
-      'This prize was drawn for: its name, value, description and who bears its tax stand. Please add another prize.',
+      'This prize was drawn for, or its tickets are on sale: its name, value, description and who bears its tax stand. Please add another prize.',
   });
+}
+
+/** A draw is scheduled as one of a 50/50 or as one of another prize. @throws Refusal `bad_input` */
+async function requireSameKind(
+  tx: Tx,
+  prize: typeof rafflePrizes.$inferSelect,
+  fields: PrizeFields,
+): Promise<void> {
+  if (prize.isFiftyFifty === fields.isFiftyFifty) return;
+  const drawn = await tx
+    .select({ id: prizeDraws.id })
+    .from(prizeDraws)
+    .where(eq(prizeDraws.prizeId, prize.id))
+    .limit(1);
+  if (drawn.length === 0) return;
+  const message = 'A draw of this prize is planned. Please add another prize.';
+  throw new Refusal('bad_input', { message, fields: { isFiftyFifty: message } });
 }
 
 /** Demands that the licenses of the days on which a prize is to be drawn allow its value. */
@@ -124,6 +146,7 @@ export const prizeRecords: RecordKind<PrizeFields> = {
     sponsorId: rafflePrizes.sponsorId,
     sponsorName,
     taxBearer: rafflePrizes.taxBearer,
+    isFiftyFifty: rafflePrizes.isFiftyFifty,
     nextDraw,
   },
   searched: [rafflePrizes.name, rafflePrizes.description, sponsorName],
@@ -150,6 +173,7 @@ export const prizeRecords: RecordKind<PrizeFields> = {
     csvField('Sponsor', 'sponsorName'),
     csvField('Shop link', 'buyLink'),
     csvField('Who bears the tax', 'taxBearer'),
+    csvField('50/50', 'isFiftyFifty'),
     csvField('Next draw (UTC)', 'nextDraw'),
   ],
   import: importPlan,

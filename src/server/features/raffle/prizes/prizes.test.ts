@@ -34,6 +34,7 @@ it('names the sponsor of a prize, or none', async () => {
     imageAlt: 'A pixel',
     description: 'Nice to have',
     buyLink: null,
+    isFiftyFifty: false,
     isGrandPrize: true,
     entity: content.sponsors[0],
     sponsorName: 'Second Car',

@@ -1,0 +1,220 @@
+// The 50/50 from its first ticket to its payment, to the cent: what counts, what is refused, and what anybody can check.
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawSeeds, draws } from '#base/database/schema/draws.ts';
+import { prizeDraws, rafflePrizes } from '#base/database/schema/raffle.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { announceTerms } from '#base/draws/announce-terms.ts';
+import { nodeHashes } from '#base/draws/node-hashes.ts';
+import { drawsApi } from '#contract/draws.ts';
+import { officePaymentsApi } from '#contract/office/payments.ts';
+import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
+import { officeRaffleApi } from '#contract/office/raffle.ts';
+import { officeTrackApi } from '#contract/office/track.ts';
+import { officeWinnersApi } from '#contract/office/winners.ts';
+import { raffleApi } from '#contract/raffle.ts';
+import { commitSeed } from '#rules/draws/sources.ts';
+import type { Transcript } from '#rules/draws/transcript.ts';
+import { isVerified, verifyTranscript } from '#rules/draws/verify.ts';
+import { approve, completePurchase, purchase, startPurchase } from '#test/support/buyer.ts';
+import { addImage } from '#test/support/content.ts';
+import { databaseNow, demoSeed, enterFree, passInstant, runJob } from '#test/support/draws.ts';
+import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
+import { shareTestApp } from '#test/support/shared-app.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+import { foldOf, insertTrackRule, openDesk } from '#test/support/track.ts';
+import { payAtDesk } from '#test/support/winners.ts';
+
+const app = shareTestApp();
+const dayMs = 24 * 3_600_000;
+let staff: Member;
+let official: Member;
+let finance: Member;
+let seller: Member;
+beforeAll(async () => {
+  await insertTrackRule(app.database.db);
+  staff = await signUpStaff(app, 'owner');
+  official = await signUpStaff(app, 'raffle-official');
+  finance = await signUpStaff(app, 'finance');
+  seller = await signUpStaff(app, 'seller');
+});
+
+/** A 50/50 whose tickets have been counted since `from`, announced before that. */
+async function addFiftyFifty(from: Date, until: Date, mostCents: number): Promise<string> {
+  const announcedAt = new Date(from.getTime() - dayMs);
+  return transaction(app.database.db, async (tx) => {
+    const [prize] = await tx
+      .insert(rafflePrizes)
+      .values({
+        ...{ name: 'Race day 50/50', valueCents: mostCents, description: 'Half of the money' },
+        ...{ isGrandPrize: false, isFiftyFifty: true, imageId: await addImage(tx) },
+      })
+      .returning();
+    const [planned] = await tx
+      .insert(prizeDraws)
+      .values({ prizeId: prize!.id, drawsAt: until, salesFrom: from })
+      .returning();
+    const drawId = v7();
+    await tx.insert(draws).values({
+      ...{ id: drawId, kind: 'raffle', prizeDrawId: planned!.id, title: 'Race day 50/50' },
+      ...{ announced: 'demo', closesAt: until, picks: 6, announcedAt },
+    });
+    await announceTerms(tx, eq(draws.id, drawId), announcedAt);
+    const commitment = commitSeed(demoSeed, nodeHashes);
+    const seed = { drawId, commitment, committedAt: announcedAt, seed: demoSeed };
+    await tx.insert(drawSeeds).values(seed);
+    return drawId;
+  });
+}
+
+const buy = (member: Member, tickets: number) =>
+  purchase(app, member.visitor, 'stripe', { type: 'raffle-tickets', tickets }, tickets * 200);
+const now = async () => (await app.openVisitor().call(raffleApi.fiftyFifty, {})).fiftyFifty;
+const transcriptOf = async (drawId: string): Promise<Transcript> =>
+  (await fetch(`${app.url}/draws/${drawId}/transcript.json`)).json() as Promise<Transcript>;
+const verify = (transcript: unknown) => verifyTranscript(transcript, nodeHashes, () => true);
+
+describe('a 50/50', () => {
+  it('is half of what was paid for tickets in its time, at the site and the track, and ends in the books', async () => {
+    const buyer = await signUpConfirmed(app);
+    await buy(buyer, 50);
+    const from = new Date((await databaseNow(app)).getTime() + 1);
+    await passInstant(app, from);
+    const { paymentId } = await buy(buyer, 25);
+    const gift = { type: 'donation', dollarAmount: 100 } as const;
+    await purchase(app, buyer.visitor, 'stripe', gift, 10_000);
+    await enterFree(staff, app, { tickets: 3, email: buyer.person.email });
+    const desk = await openDesk(app, official, seller);
+    const [kept, voided] = [desk.sell({ tickets: 5 }), desk.sell({ tickets: 10 })];
+    const voids = [
+      { saleId: voided.id, reason: 'Wanted fewer', voidedAt: desk.clockOf(new Date()) },
+    ];
+    await desk.bringIn({ sales: [kept, voided], voids });
+    const refund = { reason: 'The buyer asked for it.', idempotencyKey: crypto.randomUUID() };
+    await staff.visitor.call(officePaymentsApi.refund, {
+      ...{ paymentId, amountCents: 1_000, ...refund },
+    });
+    await desk.bringIn({ isAllIn: true, deskTime: desk.clockOf(new Date(Date.now() + 60_000)) });
+    const closesAt = await databaseNow(app);
+    const drawId = await addFiftyFifty(from, closesAt, 1_000_000);
+    await passInstant(app, closesAt);
+    await desk.bringIn({ isAllIn: true });
+    await runJob(app, 'run-draws');
+
+    // 25 less 5 that went back, and 5 at the track: 25 tickets, $50.00, half of it.
+    const transcript = await transcriptOf(drawId);
+    if (transcript.manifest.kind !== 'raffle') throw new Error('It is a raffle.');
+    const { fiftyFifty } = transcript.manifest;
+    expect(fiftyFifty).toMatchObject({ ticketCents: 200, mostCents: 1_000_000, prizeCents: 2_500 });
+    expect(fiftyFifty!.sold.map(([, count]) => count)).toEqual([20, 5]);
+    expect(transcript.count).toBe(50 + 20 + 50 + 3 + 5);
+    const checks = verify(transcript);
+    expect(isVerified(checks)).toBe(true);
+    expect(checks.find(({ name }) => name === 'prize')?.finding).toBe(
+      'Half of 25 × $2.00, at most $10,000.00: $25.00.',
+    );
+    const forged = { ...fiftyFifty!, prizeCents: 2_600 };
+    const failed = verify({
+      ...transcript,
+      manifest: { ...transcript.manifest, fiftyFifty: forged },
+    });
+    expect(failed.find(({ name }) => name === 'prize')?.outcome).toBe('failed');
+    const others = { ...fiftyFifty!, sold: [...fiftyFifty!.sold, [9_000_000_000, 25]] as const };
+    const strange = verify({
+      ...transcript,
+      manifest: { ...transcript.manifest, fiftyFifty: others },
+    });
+    expect(strange.find(({ name }) => name === 'prize')?.outcome).toBe('failed');
+    expect(await app.openVisitor().call(drawsApi.read, { drawId })).toMatchObject({
+      prize: { value: 25, isOpenFiftyFifty: false },
+    });
+    await payWinnerOf(drawId, buyer, 2_500);
+    await seller.visitor.call(officeTrackApi.close, {
+      ...{ shiftId: desk.state.shiftId, countedCents: 11_000 },
+    });
+  });
+
+  /** The winner accepts, unless the ticket is one from the track, and is paid in money at the winners' desk. */
+  async function payWinnerOf(drawId: string, buyer: Member, cents: number) {
+    const { items } = await buyer.visitor.call(raffleApi.awards, {});
+    const award = items.find((one) => one.drawId === drawId);
+    if (award) {
+      expect(award.value).toBe(cents / 100);
+      await buyer.visitor.call(raffleApi.answerAward, { awardId: award._id, answer: 'accept' });
+    } else await official.visitor.call(officeRaffleApi.accept, { drawId });
+    const handOver = official.visitor.call(officeRaffleApi.handOver, { drawId });
+    expect(await refusalOf(handOver)).toMatch(/^409 winner_not_cleared/);
+    const before = await foldOf(app, 'payouts');
+    const paid = await payAtDesk(finance, 'Check 50');
+    expect(paid).toMatchObject({ game: 'raffle', isCash: true, prizeCents: cents });
+    expect(paid).toMatchObject({ paidCents: cents, withheldCents: 0 });
+    expect((await foldOf(app, 'payouts')) - before).toBe(cents);
+    const { awards } = await app.openVisitor().call(drawsApi.read, { drawId });
+    expect(awards[0]?.status).toBe('handed over');
+    const { items: open } = await finance.visitor.call(officeWinnersApi.list, { state: 'open' });
+    expect(open).toEqual([]);
+  }
+
+  it('is shown as it grows, and no sale brings it beyond what was announced', async () => {
+    const from = await databaseNow(app);
+    const drawId = await addFiftyFifty(from, new Date(from.getTime() + dayMs), 1_001);
+    const buyer = await signUpConfirmed(app);
+    await buy(buyer, 8);
+    expect(await now()).toMatchObject({
+      ...{ drawId, isOnSale: true, tickets: 8, prizeCents: 800, mostCents: 1_001, ticketsLeft: 2 },
+    });
+    const item = { type: 'raffle-tickets', tickets: 3 } as const;
+    expect(await refusalOf(startPurchase(buyer.visitor, 'stripe', item, 600))).toMatch(
+      /^409 fifty_fifty_full: The 50\/50 can come to \$10\.01 at most, so only 2 tickets can be sold/,
+    );
+    // Two who began while there was room for one of them: both are in, and the prize stays what it may be.
+    const both = { type: 'raffle-tickets', tickets: 2 } as const;
+    const begun = [
+      await startPurchase(buyer.visitor, 'stripe', both, 400),
+      await startPurchase(buyer.visitor, 'stripe', both, 400),
+    ];
+    for (const { token } of begun) {
+      await approve(app, 'stripe', token);
+      await completePurchase(buyer.visitor, 'stripe', token);
+    }
+    expect(await now()).toMatchObject({ tickets: 12, prizeCents: 1_001, ticketsLeft: 0 });
+    expect(await refusalOf(startPurchase(buyer.visitor, 'stripe', both, 400))).toMatch(
+      /^409 fifty_fifty_full: .* no tickets can be sold before it closes/,
+    );
+    // A gift still brings its tickets.
+    const gift = { type: 'donation', dollarAmount: 25 } as const;
+    await purchase(app, buyer.visitor, 'stripe', gift, 2_500);
+    expect(await now()).toMatchObject({ tickets: 12 });
+  });
+
+  it('is planned before the first ticket is sold, and never twice at one time', async () => {
+    const { call } = official.visitor;
+    const image = await transaction(app.database.db, (tx) => addImage(tx));
+    const fields = {
+      ...{ name: 'Spring 50/50', valueCents: 2_000_000, description: 'Half of the money' },
+      ...{ buyLink: '', isGrandPrize: false, imageId: image, sponsorId: null },
+    };
+    const half = await call(prizesApi.create, { ...fields, isFiftyFifty: true });
+    const plain = await call(prizesApi.create, { ...fields, name: 'A kettle' });
+    const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+    const plan = (prizeId: string, salesFrom: string | null, drawsAt: string) =>
+      call(prizeDrawsApi.create, { prizeId, salesFrom, drawsAt });
+    const refusal = (...args: Parameters<typeof plan>) => refusalOf(plan(...args));
+    expect(await refusal(half._id, null, inDays(20))).toMatch(/^400 .*from when on tickets count/);
+    expect(await refusal(plain._id, inDays(10), inDays(20))).toMatch(/^400 .*Only the tickets/);
+    expect(await refusal(half._id, inDays(-1), inDays(20))).toMatch(/^400 .*time to come/);
+    expect(await refusal(half._id, inDays(20), inDays(10))).toMatch(/^400 .*before the draw/);
+    expect(await refusal(half._id, inDays(10), inDays(110))).toMatch(/^400 .*92 days/);
+    const planned = await plan(half._id, inDays(10), inDays(20));
+    expect(planned.state).toBe('announced');
+    expect(await refusal(half._id, inDays(19), inDays(30))).toMatch(/^400 .*Another 50\/50/);
+    const draw = await app.openVisitor().call(drawsApi.read, { drawId: planned.drawId! });
+    expect(draw.announcements[0]?.prize).toMatch(
+      /^Spring 50\/50, half of what is paid for tickets from .* at most \$20,000\.00$/,
+    );
+    const { _id: recordId, version } = half;
+    const other = call(prizesApi.update, { recordId, version, ...fields, isFiftyFifty: false });
+    expect(await refusalOf(other)).toMatch(/^400 .*A draw of this prize is planned/);
+  });
+});
