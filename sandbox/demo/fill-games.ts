@@ -5,14 +5,27 @@ import { tournamentRounds, tournaments } from '#base/database/schema/golf.ts';
 import { newsArticles } from '#base/database/schema/news.ts';
 import { candidates, contestEvents, voteContests } from '#base/database/schema/pageant.ts';
 import { prizeDraws, rafflePrizes } from '#base/database/schema/raffle.ts';
+import { announceDraw, rafflePicks } from '#base/draws/announce-draws.ts';
 import { golfEvent } from '#contract/golf.ts';
 import type { DemoArticle, DemoSeason } from './types.ts';
 
-/** The prizes and when each is drawn. */
+const dayMs = 24 * 3600 * 1000;
+
+/** The prizes and when each is drawn. The 50/50 was announced a day before its first tickets. */
 export async function fillRaffle(tx: Tx, season: DemoSeason): Promise<void> {
-  await tx.insert(rafflePrizes).values([...season.prizes, season.fiftyFifty.prize]);
+  const { prize, draw } = season.fiftyFifty;
+  await tx.insert(rafflePrizes).values([...season.prizes, prize]);
   await tx.insert(prizeDraws).values(season.prizeDraws);
-  await tx.insert(prizeDraws).values(season.fiftyFifty.draw);
+  await tx.insert(prizeDraws).values(draw);
+  await announceDraw(
+    tx,
+    {
+      ...{ kind: 'raffle', prizeDrawId: draw.id, title: `Raffle: ${prize.name}` },
+      ...{ closesAt: draw.drawsAt, picks: rafflePicks, announced: 'demo' },
+    },
+    null,
+    new Date(draw.salesFrom.getTime() - dayMs),
+  );
 }
 
 /** The contests with their candidates and tallies. */

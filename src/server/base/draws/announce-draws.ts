@@ -85,13 +85,16 @@ export async function announceSoonPrize(
 /**
  * Announces one draw; its id, or null where it was announced already. Of a demo draw the server's own
  * seed is committed at the same time.
+ *
+ * @param at when, where that is not now: of a draw that belongs to the demo's past
  */
 export async function announceDraw(
   tx: Tx,
   draw: NewDraw,
   actorId: string | null,
+  at: Date | null = null,
 ): Promise<string | null> {
-  const announcedAt = await readClock(tx);
+  const announcedAt = at ?? (await readClock(tx));
   const added = await tx
     .insert(draws)
     .values({ ...draw, id: v7(), title: oneLine(draw.title), announcedAt })
@@ -104,7 +107,7 @@ export async function announceDraw(
     const commitment = commitSeed(seed, nodeHashes);
     await tx.insert(drawSeeds).values({ drawId, commitment, committedAt: announcedAt, seed });
   }
-  await announceTerms(tx, eq(draws.id, drawId));
+  await announceTerms(tx, eq(draws.id, drawId), at);
   await audit(tx, {
     actorId,
     action: 'draw.announced',

@@ -179,6 +179,11 @@ describe('a 50/50', () => {
       await completePurchase(buyer.visitor, 'stripe', token);
     }
     expect(await now()).toMatchObject({ tickets: 12, prizeCents: 1_001, ticketsLeft: 0 });
+    // The money so far counts it as a prize that is paid from the tickets.
+    expect(await app.openVisitor().call(raffleApi.statement, { drawId })).toMatchObject({
+      prizes: [{ valueCents: 1_001 }],
+      boughtPrizesCents: 1_001,
+    });
     expect(await refusalOf(startPurchase(buyer.visitor, 'stripe', both, 400))).toMatch(
       /^409 fifty_fifty_full: .* no tickets can be sold before it closes/,
     );

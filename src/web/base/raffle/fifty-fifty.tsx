@@ -36,10 +36,12 @@ export const fiftyFiftyRule = ({ from, until, mostCents }: FiftyFiftyNow): strin
   `Its winner gets half of what is paid for raffle tickets from ${newYorkMoment(from)} until ${newYorkMoment(until)}, at most ${formatRoundMoney(mostCents)}. Gifts and free entries bring tickets with the same chance, but no money.`;
 
 /** How it stands, in a few words. */
-export function fiftyFiftyState({ isOnSale, ticketsLeft, tickets, from }: FiftyFiftyNow): string {
+export function fiftyFiftyState(now: FiftyFiftyNow): string {
+  const { isOnSale, ticketsLeft, tickets, ticketCents, from } = now;
   if (!isOnSale) return `Tickets count from ${newYorkMoment(from)} on.`;
   if (ticketsLeft === 0) return 'It has come to the most that it may, so no tickets are on sale.';
-  return tickets === 0 ? 'No ticket is sold yet.' : `Half of ${pieces(tickets, 'ticket')}.`;
+  if (tickets === 0) return 'No ticket is sold yet.';
+  return `Half of ${formatMoney(tickets * ticketCents)}, paid for ${pieces(tickets, 'ticket')}.`;
 }
 
 /** The lines beside the tickets that are for sale. */

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
+import { findFiftyFifty } from '#base/draws/fifty-fifty.ts';
 import { goneCents } from '#base/payments/gone-cents.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { DrawStatement } from '#contract/raffle.ts';
@@ -14,7 +15,8 @@ interface Row {
   sold: string;
   back: string;
   fees: string;
-  prizes: DrawStatement['prizes'];
+  /** Of a 50/50 that is not frozen yet, without its value. */
+  prizes: (Omit<DrawStatement['prizes'][number], 'valueCents'> & { valueCents: number | null })[];
 }
 
 /**
@@ -55,7 +57,7 @@ export async function findStatement(db: Reads, drawId: string): Promise<DrawStat
       (select coalesce(sum(gone), 0) from sales) as back,
       (select coalesce(sum(fee), 0) from sales) as fees,
       (select jsonb_agg(jsonb_build_object('drawId', d.id, 'name', p.name,
-          'valueCents', coalesce(h.prize_cents, case when p.is_fifty_fifty then 0 else p.value_cents end),
+          'valueCents', case when p.is_fifty_fifty then h.prize_cents else p.value_cents end,
           'sponsorName', s.name) order by p.value_cents desc, d.id)
         from draws d
         join prize_draws pd on pd.id = d.prize_draw_id
@@ -67,11 +69,20 @@ export async function findStatement(db: Reads, drawId: string): Promise<DrawStat
     from this`,
   );
   if (!row) throw new Refusal('not_found');
-  return present(row);
+  return present(row, await withFiftyFifty(db, row.prizes ?? []));
 }
 
-function present(row: Row): DrawStatement {
-  const prizes = row.prizes ?? [];
+/** A 50/50 whose tickets are still sold costs what it comes to so far. */
+async function withFiftyFifty(db: Reads, prizes: Row['prizes']): Promise<DrawStatement['prizes']> {
+  const isOpen = prizes.some(({ valueCents }) => valueCents === null);
+  const now = isOpen ? await findFiftyFifty(db) : null;
+  return prizes.map(({ valueCents, ...prize }) => ({
+    ...prize,
+    valueCents: valueCents ?? (now?.drawId === prize.drawId ? now.prizeCents : 0),
+  }));
+}
+
+function present(row: Row, prizes: DrawStatement['prizes']): DrawStatement {
   const money = raffleMoney({
     soldCents: Number(row.sold),
     backCents: Number(row.back),
