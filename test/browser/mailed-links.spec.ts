@@ -79,19 +79,15 @@ test('an address is confirmed without JavaScript, twice with the same answer', a
   await expect(page.getByText('This link is not complete.')).toBeVisible();
 });
 
-/** Gives without an account, without the pages. */
-async function giveAsGuest(
-  playwright: PlaywrightWorkerArgs['playwright'],
-  baseURL: string,
-  email: string,
-) {
-  const request = await playwright.request.newContext({ baseURL });
+type Tools = PlaywrightWorkerArgs['playwright'];
+const gift = { type: 'donation', dollarAmount: 25 };
+
+/** Pays $25 by card, without the pages. */
+async function pay(request: APIRequestContext, item: object): Promise<void> {
   const opened = await request.post('/auth/init', { data: {} });
   const headers = { 'x-csrf-token': opened.headers()['x-crumb'] as string };
   const { key, apiBase } = await (await request.get('/auth/stripe-key')).json();
-  const purchaseItem = { type: 'donation', dollarAmount: 25 };
-  const guestDonor = { name: 'Pat Plain', email };
-  const data = { amountCents: 2_500, purchaseItem, guestDonor };
+  const data = { amountCents: 2_500, ...item };
   const started = await request.post('/auth/payments/stripe/new', { headers, data });
   const { token } = await started.json();
   await request.post(`${apiBase}/v1/payment_intents/${token.split('_secret_')[0]}/confirm`, {
@@ -102,6 +98,12 @@ async function giveAsGuest(
     data: { paymentSource: 'stripe', paymentResult: { token } },
   });
   expect(completed.ok(), await completed.text()).toBe(true);
+}
+
+/** Gives without an account. */
+async function giveAsGuest(playwright: Tools, baseURL: string, email: string): Promise<void> {
+  const request = await playwright.request.newContext({ baseURL });
+  await pay(request, { purchaseItem: gift, guestDonor: { name: 'Pat Plain', email } });
   await request.dispose();
 }
 
@@ -158,4 +160,80 @@ test('what came with a gift is kept without JavaScript: by a password, by a logi
   await second.getByLabel('Email').fill(newEmail());
   await second.getByRole('button', { name: 'Email me the link' }).click();
   await expect(second.getByText('Check your email.')).toBeVisible();
+});
+
+/** Makes an account with $25 a month, without the pages. */
+async function giveMonthly(playwright: Tools, baseURL: string, email: string): Promise<void> {
+  const request = await playwright.request.newContext({ baseURL });
+  await makeAccount(request, email);
+  await pay(request, { purchaseItem: { ...gift, frequency: 'monthly' } });
+  await request.dispose();
+}
+
+test('a monthly gift is changed, skipped, paused and ended without JavaScript', async ({
+  browser,
+  baseURL,
+  playwright,
+  request,
+}) => {
+  const email = newEmail();
+  await giveMonthly(playwright, baseURL as string, email);
+  const link = linkIn(await waitForMail(request, email, /receipt/i), '/gifts/monthly');
+  await expectOnlyOurs(request, link);
+  const page = await openPlain(browser, baseURL);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await page.goto(link);
+  await press('See my monthly gift');
+  await expect(page.getByText('$25 a month')).toBeVisible();
+  await expect(page.getByText('A new card is entered in a field')).toBeVisible();
+  await page.getByLabel('Dollars each month').fill('30');
+  await page.getByLabel('Day of the month').selectOption('28');
+  await press('Save');
+  await expect(page.getByText('Please type the new amount again.')).toBeVisible();
+  await expect(page.getByLabel('Dollars each month')).toHaveValue('30');
+  await expect(page.getByLabel('Day of the month')).toHaveValue('28');
+  await page.getByLabel('The new amount again').fill('30');
+  await press('Save');
+  await expect(page.getByText('Your monthly gift is changed.')).toBeVisible();
+  await expect(page.getByText('$30 a month')).toBeVisible();
+
+  await press('Skip it');
+  await expect(page.getByText(/28, 20\d\d is skipped/)).toBeVisible();
+  const next = await page.getByText(/^Next gift on/).textContent();
+  // The same form again skips nothing more.
+  await page.reload();
+  await expect(page.getByText('Your next gift is on another date by now.')).toBeVisible();
+  await expect(page.getByText(/^Next gift on/)).toHaveText(next as string);
+  await press('Pause it');
+  await expect(page.getByText('Choose a date after today.')).toBeVisible();
+  const until = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Until').fill(until);
+  await press('Pause it');
+  await expect(page.getByText(/^Paused until/)).toBeVisible();
+  await press('Resume it');
+  await expect(page.getByText(/^Paused until/)).toBeHidden();
+
+  await press('Cancel');
+  await expect(page.getByRole('heading', { name: 'Cancel this monthly gift?' })).toBeVisible();
+  await press('Keep giving');
+  await press('Cancel');
+  await press('Cancel the gift');
+  await expect(page.getByText('Your monthly gift has ended.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^You ended it on/)).toBeVisible();
+  expect((await sendForm(request, link, { act: 'look' })).status).toBe(200);
+  await press('Restart it');
+  await expect(page.getByText('Your monthly gift goes on.')).toBeVisible();
+
+  await press('Make the links void');
+  await expect(page.getByText('The links in our emails are void.')).toBeVisible();
+  await page.goto(link);
+  await press('See my monthly gift');
+  await expect(page.getByText('This link is not valid anymore.')).toBeVisible();
+  await page.getByLabel('Email').fill('nobody');
+  await press('Email me a new link');
+  await expect(page.getByText('That does not look like an email address.')).toBeVisible();
+  await page.getByLabel('Email').fill(newEmail());
+  await press('Email me a new link');
+  await expect(page.getByText('a new link is on its way')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { useDialog, useDialogGuard } from '#web/base/dialogs/use-dialog.ts';
 import { useOnClosed } from '#web/base/dialogs/use-dialog-part.ts';
 import { monthlyAmount } from './gift-summary.tsx';
 import type { ActProps } from './monthly-desk.ts';
+import { cancelWords, doneWords } from './monthly-words.ts';
 import { useAct } from './use-act.ts';
 
 /** The button, and the question behind it. */
@@ -22,7 +23,7 @@ export function CancelButton({ gift, desk, onDone }: ActProps) {
   });
   // Only once the dialog is gone: with the news the button goes too, and it would leave the page inert.
   useOnClosed(isOpen, () => {
-    if (ended.current) onDone(ended.current, 'Your monthly gift has ended.');
+    if (ended.current) onDone(ended.current, doneWords.cancel);
   });
   useDialogGuard(act.isBusy, name);
   return (
@@ -47,10 +48,7 @@ export function CancelButton({ gift, desk, onDone }: ActProps) {
           </>
         }
       >
-        <p>
-          Your card is not charged {amount} anymore. What you have given stays given, and everything
-          that came with it stays yours.
-        </p>
+        <p>{cancelWords(amount)}</p>
         {act.error ? (
           <Notice tone="error" className="mt-4">
             {act.error}

@@ -1,5 +1,5 @@
 // What else a donor does to a monthly gift: skip, pause, resume, a new card, restart, cancel.
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import {
   dateIn,
   furthestDay,
@@ -11,36 +11,13 @@ import {
 import { calendarWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { Row } from './act-row.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { CardButton } from './card-button.tsx';
 import type { ActProps } from './monthly-desk.ts';
+import { actWords, doneWords, skippedWords } from './monthly-words.ts';
 import { useAct } from './use-act.ts';
-
-/** One act under its title, with what it does, and its button. */
-function Row(props: { title: string; children: ReactNode; act: ReactNode; error?: string | null }) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-6 gap-y-3 border-t border-line py-5 min-[30rem]:grid-cols-[1fr_auto]"
-    >
-      <div className="min-w-0">
-        <h3 id={id} className="type-title text-h4">
-          {props.title}
-        </h3>
-        <div className="mt-1 text-soft">{props.children}</div>
-        {props.error ? (
-          <Notice tone="error" className="mt-3">
-            {props.error}
-          </Notice>
-        ) : null}
-      </div>
-      <div className="self-start">{props.act}</div>
-    </section>
-  );
-}
 
 /** All acts that the gift allows as it stands; canceling too, where it has no button beside the gift. */
 export function GiftActs({ hasCancel, ...props }: ActProps & { hasCancel: boolean }) {
@@ -61,10 +38,7 @@ export function GiftActs({ hasCancel, ...props }: ActProps & { hasCancel: boolea
       {gift.failures > 0 ? null : <NewCard {...props} />}
       {hasCancel ? (
         <Row title="Cancel" act={<CancelButton {...props} />}>
-          <p>
-            Your card is not charged anymore. What you have given stays given, and you can restart
-            the gift later.
-          </p>
+          <p>{actWords.cancel}</p>
         </Row>
       ) : null}
     </div>
@@ -72,7 +46,7 @@ export function GiftActs({ hasCancel, ...props }: ActProps & { hasCancel: boolea
 }
 
 function Skip({ gift, desk, onDone, date }: ActProps & { date: string }) {
-  const act = useAct((changed) => onDone(changed, `${words(date)} is skipped.`));
+  const act = useAct((changed) => onDone(changed, skippedWords(date)));
   const after = dateIn(laterMonth(monthOf(date), 1), gift.day);
   return (
     <Row
@@ -95,7 +69,7 @@ function Skip({ gift, desk, onDone, date }: ActProps & { date: string }) {
 
 function Pause({ desk, onDone }: ActProps) {
   const [until, setUntil] = useState('');
-  const act = useAct((changed) => onDone(changed, 'Your monthly gift is paused.'));
+  const act = useAct((changed) => onDone(changed, doneWords.pause));
   const id = useId();
   const today = newYorkDay(new Date());
 
@@ -115,7 +89,7 @@ function Pause({ desk, onDone }: ActProps) {
         </Button>
       }
     >
-      <p>Nothing is charged before that day, and nothing is made up for afterward.</p>
+      <p>{actWords.pause}</p>
       <Form id={id} onSubmit={pause} className="mt-3 max-w-56 text-ink">
         <TextField
           label="Until"
@@ -133,7 +107,7 @@ function Pause({ desk, onDone }: ActProps) {
 }
 
 function Resume({ desk, onDone, until }: ActProps & { until: string }) {
-  const act = useAct((changed) => onDone(changed, 'Your monthly gift goes on.'));
+  const act = useAct((changed) => onDone(changed, doneWords.resume));
   return (
     <Row
       title="Resume"
@@ -150,7 +124,7 @@ function Resume({ desk, onDone, until }: ActProps & { until: string }) {
 }
 
 function Restart({ gift, desk, onDone }: ActProps) {
-  const act = useAct((changed) => onDone(changed, 'Your monthly gift goes on.'));
+  const act = useAct((changed) => onDone(changed, doneWords.restart));
   return (
     <Row
       title="Restart"

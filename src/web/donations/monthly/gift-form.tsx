@@ -3,8 +3,6 @@ import { type FormEvent, useState } from 'react';
 import type { Charity } from '#contract/content.ts';
 import type { MonthlyDonation } from '#contract/donations.ts';
 import { donationCents, feeToCover } from '#rules/donations/donations.ts';
-import { monthlyDays } from '#rules/donations/monthly.ts';
-import { amounts } from '#rules/figures.ts';
 import { maxDollars } from '#rules/prices.ts';
 import { formatMoney } from '#rules/words/money.ts';
 import { ordinal } from '#rules/words/ordinals.ts';
@@ -15,53 +13,10 @@ import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { wholeNumber } from '../../base/payments/amounts/whole-number.ts';
-import type { ActInput, MonthlyDesk } from './monthly-desk.ts';
+import { asItIs, changesOf, charityOptions, dayOptions, type Entered } from './gift-changes.ts';
+import type { MonthlyDesk } from './monthly-desk.ts';
+import { doneWords } from './monthly-words.ts';
 import { useAct } from './use-act.ts';
-
-const noAmount = `Choose an amount from ${amounts.leastDonation} to ${amounts.maxDonation} in whole dollars.`;
-
-interface Entered {
-  amount: string;
-  repeated: string;
-  day: string;
-  preference: string;
-  coversFee: boolean;
-}
-
-const asItIs = (gift: MonthlyDonation): Entered => ({
-  amount: String(gift.dollarAmount),
-  repeated: '',
-  day: String(gift.day),
-  preference: gift.donationPreference ?? '',
-  coversFee: gift.coversFee,
-});
-
-/** What is sent: what differs from the gift. Or what is wrong, at its field. */
-function changesOf(
-  gift: MonthlyDonation,
-  entered: Entered,
-): { input: ActInput } | { mistakes: Record<string, string> } {
-  const dollars = wholeNumber(entered.amount, maxDollars);
-  if (dollars === null) return { mistakes: { dollarAmount: noAmount } };
-  const isRaise = dollars > gift.dollarAmount;
-  const repeated = wholeNumber(entered.repeated, maxDollars);
-  if (isRaise && repeated !== dollars) {
-    const isMissing = entered.repeated.trim() === '';
-    const sentence = isMissing ? 'Please type the new amount again.' : 'The two amounts differ.';
-    return { mistakes: { repeatedDollarAmount: sentence } };
-  }
-  const day = Number(entered.day);
-  const preference = entered.preference || null;
-  return {
-    input: {
-      ...(dollars === gift.dollarAmount ? {} : { dollarAmount: dollars }),
-      ...(isRaise ? { repeatedDollarAmount: dollars } : {}),
-      ...(day === gift.day ? {} : { day }),
-      ...(preference === gift.donationPreference ? {} : { donationPreference: preference }),
-      ...(entered.coversFee === gift.coversFee ? {} : { coversFee: entered.coversFee }),
-    },
-  };
-}
 
 /** The form, filled in as the gift is. */
 export function GiftForm(props: {
@@ -74,7 +29,7 @@ export function GiftForm(props: {
   const [entered, setEntered] = useState(() => asItIs(gift));
   const saving = useAct((changed) => {
     setEntered(asItIs(changed));
-    onDone(changed, 'Your monthly gift is changed.');
+    onDone(changed, doneWords.change);
   });
   const parts = {
     ...{ gift, entered, fields: saving.fields },
@@ -181,21 +136,4 @@ function WhatFor({
       />
     </>
   );
-}
-
-function dayOptions(own: number) {
-  const days = Array.from({ length: monthlyDays.last }, (_, index) => index + 1);
-  return [...days, ...(own > monthlyDays.last ? [own] : [])].map((day) => ({
-    value: String(day),
-    label: day > monthlyDays.last ? `${ordinal(day)}, or the month’s last day` : ordinal(day),
-  }));
-}
-
-/** The charities that take gifts; the gift's own stays a choice also where it is listed no more. */
-function charityOptions(charities: readonly Charity[], own: string | null) {
-  const listed = charities.flatMap(({ preference, name }) =>
-    preference === null ? [] : [{ value: preference, label: name }],
-  );
-  const isListed = own === null || listed.some(({ value }) => value === own);
-  return isListed ? listed : [...listed, { value: own, label: 'As before' }];
 }

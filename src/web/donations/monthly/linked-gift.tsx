@@ -11,6 +11,7 @@ import { GiftActs } from './gift-acts.tsx';
 import { GiftForm } from './gift-form.tsx';
 import { GiftSummary } from './gift-summary.tsx';
 import { LinkRequest } from './link-request.tsx';
+import { linkWords } from './link-words.ts';
 import { linkDesk, readLinked } from './monthly-desk.ts';
 import { useCharities } from './use-charities.ts';
 import { VoidLinks } from './void-links.tsx';
@@ -30,7 +31,7 @@ export function LinkedGift({ token }: { token: string }) {
     );
   }
   if (!value) return <SkeletonLines lines={5} label="Loading your monthly gift" />;
-  if (!value.gift) return <LinkRequest title="This link is not valid anymore." />;
+  if (!value.gift) return <LinkRequest title={linkWords.invalid} />;
   return <GiftPanel token={token} loaded={value.gift} />;
 }
 
@@ -49,8 +50,7 @@ function GiftPanel({ token, loaded }: { token: string; loaded: MonthlyDonation }
       setDone((before) => ({ sentence, times: before.times + 1 }));
     },
   };
-  if (isVoid)
-    return <LinkRequest title="The links in our emails are void. We sent you a new one." />;
+  if (isVoid) return <LinkRequest title={linkWords.voided} />;
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
       <aside

@@ -1,6 +1,6 @@
 // Says in words how a monthly gift stands.
 import type { MonthlyDonation } from '#contract/donations.ts';
-import { dayWords, longDayWords } from '#rules/words/dates.ts';
+import { calendarWords, dayWords, longDayWords } from '#rules/words/dates.ts';
 import { listAnd } from '#rules/words/lists.ts';
 
 const times = ['', 'once', 'twice', 'three times'];
@@ -31,3 +31,27 @@ export function endedWords(reason: MonthlyDonation['endedBecause']): string {
   if (reason === 'account_closed') return 'Ended with your account,';
   return 'You ended it on';
 }
+
+/** What each act has done. */
+export const doneWords = {
+  change: 'Your monthly gift is changed.',
+  pause: 'Your monthly gift is paused.',
+  resume: 'Your monthly gift goes on.',
+  restart: 'Your monthly gift goes on.',
+  cancel: 'Your monthly gift has ended.',
+} as const;
+
+/** That a date is left out. */
+export const skippedWords = (date: string): string =>
+  `${calendarWords(date, 'longDay')} is skipped.`;
+
+/** What an act does, where its donor chooses it. */
+export const actWords = {
+  pause: 'Nothing is charged before that day, and nothing is made up for afterward.',
+  cancel:
+    'Your card is not charged anymore. What you have given stays given, and you can restart the gift later.',
+} as const;
+
+/** What is said before a gift is canceled. */
+export const cancelWords = (amount: string): string =>
+  `Your card is not charged ${amount} anymore. What you have given stays given, and everything that came with it stays yours.`;

@@ -16,6 +16,7 @@ const formPages = [
   // No email program presses these: they come from our own pages alone.
   { path: '/account/confirm-email', isByLink: false },
   { path: '/gifts/claim', isByLink: false },
+  { path: '/gifts/monthly', isByLink: false },
 ] as const;
 
 /** Answers what a form sends, as it was sent. */

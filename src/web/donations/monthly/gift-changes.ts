@@ -1,0 +1,74 @@
+// What can be changed of a monthly gift, and what somebody has entered for it.
+import type { Charity } from '#contract/content.ts';
+import type { MonthlyDonation } from '#contract/donations.ts';
+import { monthlyDays } from '#rules/donations/monthly.ts';
+import { amounts } from '#rules/figures.ts';
+import { maxDollars } from '#rules/prices.ts';
+import { ordinal } from '#rules/words/ordinals.ts';
+import { wholeNumber } from '../../base/payments/amounts/whole-number.ts';
+import type { ActInput } from './monthly-desk.ts';
+
+const noAmount = `Choose an amount from ${amounts.leastDonation} to ${amounts.maxDonation} in whole dollars.`;
+
+/** What stands in the fields. */
+export interface Entered {
+  amount: string;
+  repeated: string;
+  day: string;
+  preference: string;
+  coversFee: boolean;
+}
+
+/** The fields of a gift as it stands. */
+export const asItIs = (gift: MonthlyDonation): Entered => ({
+  amount: String(gift.dollarAmount),
+  repeated: '',
+  day: String(gift.day),
+  preference: gift.donationPreference ?? '',
+  coversFee: gift.coversFee,
+});
+
+/** What is sent: what differs from the gift. Or what is wrong, at its field. */
+export function changesOf(
+  gift: MonthlyDonation,
+  entered: Entered,
+): { input: ActInput } | { mistakes: Record<string, string> } {
+  const dollars = wholeNumber(entered.amount, maxDollars);
+  if (dollars === null) return { mistakes: { dollarAmount: noAmount } };
+  const isRaise = dollars > gift.dollarAmount;
+  const repeated = wholeNumber(entered.repeated, maxDollars);
+  if (isRaise && repeated !== dollars) {
+    const isMissing = entered.repeated.trim() === '';
+    const sentence = isMissing ? 'Please type the new amount again.' : 'The two amounts differ.';
+    return { mistakes: { repeatedDollarAmount: sentence } };
+  }
+  const day = Number(entered.day);
+  const preference = entered.preference || null;
+  return {
+    input: {
+      ...(dollars === gift.dollarAmount ? {} : { dollarAmount: dollars }),
+      ...(isRaise ? { repeatedDollarAmount: dollars } : {}),
+      ...(day === gift.day ? {} : { day }),
+      ...(preference === gift.donationPreference ? {} : { donationPreference: preference }),
+      ...(entered.coversFee === gift.coversFee ? {} : { coversFee: entered.coversFee }),
+    },
+  };
+}
+
+/** The days to choose from; the gift's own stays one of them. */
+export function dayOptions(own: number) {
+  const days = Array.from({ length: monthlyDays.last }, (_, index) => index + 1);
+  return [...days, ...(own > monthlyDays.last ? [own] : [])].map((day) => ({
+    value: String(day),
+    label: day > monthlyDays.last ? `${ordinal(day)}, or the month’s last day` : ordinal(day),
+  }));
+}
+
+/** The charities that take gifts; the gift's own stays a choice also where it is listed no more. */
+export function charityOptions(charities: readonly Charity[], own: string | null) {
+  const listed = charities.flatMap(({ preference, name }) =>
+    preference === null ? [] : [{ value: preference, label: name }],
+  );
+  const isListed = own === null || listed.some(({ value }) => value === own);
+  return isListed ? listed : [...listed, { value: own, label: 'As before' }];
+}

@@ -1,0 +1,7 @@
+// Why a monthly gift is not to be seen by a link, with scripts and without.
+
+export const linkWords = {
+  noLink: 'This page opens from the link in an email about your gift.',
+  invalid: 'This link is not valid anymore.',
+  voided: 'The links in our emails are void. We sent you a new one.',
+} as const;
