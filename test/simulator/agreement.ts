@@ -2,9 +2,20 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#base/database/handles.ts';
 import { payments } from '#base/database/schema/payments.ts';
-import type { SimulatedProvider } from './provider.ts';
-import type { SeedReport } from './run-seed.ts';
+import type { SimulatedProvider } from './account.ts';
 import type { World } from './world.ts';
+
+/** What a seed came to. */
+export interface SeedReport {
+  purchases: number;
+  settled: number;
+  reversed: number;
+  /** Gifts that a bank has paid, and those paid on the provider's page. */
+  debits: number;
+  pages: number;
+  /** Claims of gifts without an account that were answered. */
+  claims: number;
+}
 
 /** The providers' names of the payments that are settled. */
 export async function settledAtProviders(db: Db): Promise<Set<string>> {
@@ -26,6 +37,17 @@ export function demandNothingForWrong({ providers, amiss }: World, settled: Set<
   }
 }
 
+/** Whatever a bank still thinks about was not granted yet. */
+export async function demandNothingUnpaid({ services, providers, amiss }: World): Promise<void> {
+  const settled = await settledAtProviders(services.db);
+  for (const { accounts } of Object.values(providers)) {
+    for (const { payment } of accounts.values()) {
+      const isGranted = settled.has(payment.id) && payment.status !== 'captured';
+      if (isGranted) amiss.push(`${payment.id} was granted while its bank was deciding`);
+    }
+  }
+}
+
 /** Compares each payment with ours, and counts it; answers what is amiss. */
 export async function compare(
   db: Db,
@@ -34,7 +56,7 @@ export async function compare(
 ): Promise<string[]> {
   const amiss: string[] = [];
   const made = new Map<string, number>();
-  for (const { payment, refunds, disputes } of accounts.values()) {
+  for (const { payment, refunds, disputes, isBankDebit, pageId } of accounts.values()) {
     const times = (made.get(payment.paymentId as string) ?? 0) + 1;
     made.set(payment.paymentId as string, times);
     if (times > 1 + (failedCreates.get(payment.paymentId as string) ?? 0)) {
@@ -50,6 +72,8 @@ export async function compare(
     const isOurs = ours?.providerPaymentId === payment.id;
     const isSettled = isOurs && ours.status === 'settled';
     if (isSettled) report.settled++;
+    if (isSettled && isBankDebit) report.debits++;
+    if (isSettled && pageId) report.pages++;
     if (payment.status === 'captured' && !isSettled) {
       amiss.push(`${name} captured ${payment.id}, we say ${ours?.status}`);
     }

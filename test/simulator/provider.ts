@@ -1,26 +1,16 @@
 // A provider that exists in memory: it loses answers, repeats itself and fails as its seed says.
 import {
   PaymentDeclined,
-  type PaymentProvider,
-  type ProviderDispute,
   type ProviderName,
-  type ProviderPayment,
   type ProviderRefund,
   ProviderUnavailable,
 } from '#base/payments/provider.ts';
+import type { Account, Asked, SimulatedProvider, Workings } from './account.ts';
+import { addPages } from './pages.ts';
 import type { Random } from './random.ts';
 
 // What the simulated providers tell only later, or never.
 const nothingTold = { failure: null, wallet: null, payer: null, card: null, cardAddress: null };
-
-/** What the provider knows of one payment. */
-export interface Account {
-  payment: ProviderPayment;
-  refunds: ProviderRefund[];
-  disputes: ProviderDispute[];
-  /** What is wrong with it until somebody puts it right; nobody may be granted anything for it. */
-  rightful: Partial<ProviderPayment> | null;
-}
 
 /** The process dies here: nothing after this line happens, and nothing that is not committed remains. */
 export class Crash extends Error {}
@@ -31,16 +21,20 @@ export interface WaitingEvent {
   body: string;
 }
 
-/** The provider and what the outside world does to it. */
-export interface SimulatedProvider extends PaymentProvider {
-  accounts: Map<string, Account>;
-  /** How often a call goes wrong; 0 heals everything. */
-  faultRate: number;
-  /** How often a create was answered with a failure, by payment: each may leave one behind. */
-  failedCreates: Map<string, number>;
-  /** A day passes: what was done under a key is forgotten. */
-  forgetKeys(): void;
-  emit(id: string, about: 'payment' | 'decline' | 'reversal'): void;
+function newAccount(
+  id: string,
+  { status = 'unpaid', savedMethod = null, ...asked }: Omit<Asked, 'idempotencyKey'>,
+  { isBankDebit = false, pageId = null }: Partial<Pick<Account, 'isBankDebit' | 'pageId'>> = {},
+): Account {
+  const { amountCents, currency, paymentId } = asked;
+  const known = { id: pageId ?? id, status, amountCents, currency, paymentId, savedMethod };
+  return {
+    payment: { ...nothingTold, ...known, isLive: false, captureId: null, paidAt: null },
+    refunds: [],
+    disputes: [],
+    rightful: null,
+    ...{ isBankDebit, pageId },
+  };
 }
 
 /** Makes one; its events go to `events`, in the order in which they happened. */
@@ -51,7 +45,7 @@ export function createSimulatedProvider(
   events: WaitingEvent[],
 ): SimulatedProvider {
   const accounts = new Map<string, Account>();
-  const byKey = new Map<string, string>();
+  const byKey = new Map<string, Account>();
   const declined = new Set<string>();
   const refundKeys = new Map<string, ProviderRefund>();
   let made = 0;
@@ -77,63 +71,55 @@ export function createSimulatedProvider(
     return result;
   }
 
-  function open(
-    payment: Omit<ProviderPayment, 'id' | 'isLive' | 'captureId' | 'paidAt'>,
-    key: string,
-  ) {
-    const known = byKey.get(key);
-    if (known) return named(known).payment;
+  const open: Workings['open'] = ({ idempotencyKey, ...asked }, more) => {
+    const known = byKey.get(idempotencyKey);
+    if (known) return known;
     made++;
     // The seeds of a run share a database, so their payments must not share names.
-    const id = `${name}-${seed}-${made}`;
-    byKey.set(key, id);
-    const account: Account = {
-      payment: { ...payment, id, isLive: false, captureId: null, paidAt: null },
-      refunds: [],
-      disputes: [],
-      rightful: null,
-    };
-    accounts.set(id, account);
-    return account.payment;
-  }
+    const account = newAccount(`${name}-${seed}-${made}`, asked, more);
+    byKey.set(idempotencyKey, account);
+    accounts.set(account.payment.id, account);
+    return account;
+  };
+
+  const counted: Workings['counted'] = (paymentId, work) =>
+    work.catch((error) => {
+      if (error instanceof ProviderUnavailable && error.status === 500) {
+        const { failedCreates } = provider;
+        failedCreates.set(paymentId, (failedCreates.get(paymentId) ?? 0) + 1);
+      }
+      throw error;
+    });
 
   const provider: SimulatedProvider = {
     name,
     isLive: false,
     hasHolds: name === 'stripe',
     accounts,
+    pages: new Map(),
     faultRate: 0,
     failedCreates: new Map(),
     forgetKeys: () => refundKeys.clear(),
     emit(id, about) {
       emitted++;
-      const body = JSON.stringify({ id: `${name}-event-${seed}-${emitted}`, about, of: id });
-      events.push({ provider: name, body });
+      const event = { id: `${name}-event-${seed}-${emitted}`, about, of: id };
+      // What the card provider tells of a step carries our name of the payment.
+      const isNamed = name === 'stripe' && about !== 'reversal';
+      const { payment } = accounts.get(id) ?? provider.pages.get(id) ?? { payment: null };
+      const body = { ...event, ...(isNamed ? { paymentId: payment?.paymentId ?? null } : {}) };
+      events.push({ provider: name, body: JSON.stringify(body) });
     },
-    create: ({ paymentId, amountCents, currency, idempotencyKey, savesMethod }) =>
-      call(() => {
-        const savedMethod = savesMethod ? { customerId: 'customer', methodId: 'method' } : null;
-        const { id } = open(
-          {
-            status: 'unpaid',
-            amountCents,
-            currency,
-            paymentId,
-            ...nothingTold,
-            savedMethod,
-          },
-          idempotencyKey,
-        );
-        // It is still busy with the first call when the second one comes.
-        if (random.happens(provider.faultRate / 4)) throw new ProviderUnavailable('busy', 409);
-        return { id, token: id };
-      }).catch((error) => {
-        if (error instanceof ProviderUnavailable && error.status === 500) {
-          const { failedCreates } = provider;
-          failedCreates.set(paymentId, (failedCreates.get(paymentId) ?? 0) + 1);
-        }
-        throw error;
-      }),
+    create: ({ savesMethod, isBankDebit = false, ...asked }) =>
+      counted(
+        asked.paymentId,
+        call(() => {
+          const savedMethod = savesMethod ? { customerId: 'customer', methodId: 'method' } : null;
+          const { id } = open({ ...asked, savedMethod }, { isBankDebit }).payment;
+          // It is still busy with the first call when the second one comes.
+          if (random.happens(provider.faultRate / 4)) throw new ProviderUnavailable('busy', 409);
+          return { id, token: id };
+        }),
+      ),
     findToken: (id) => call(() => named(id).payment.id),
     read: (id) => call(() => structuredClone(named(id).payment)),
     capture: (id) =>
@@ -158,7 +144,8 @@ export function createSimulatedProvider(
     cancel: (id) =>
       call(() => {
         const { payment } = named(id);
-        if (payment.status === 'captured') throw new ProviderUnavailable('captured', 400);
+        const isTooLate = payment.status === 'captured' || payment.status === 'processing';
+        if (isTooLate) throw new ProviderUnavailable('captured, or with the bank', 400);
         payment.status = 'canceled';
         provider.emit(id, 'payment');
       }),
@@ -200,20 +187,10 @@ export function createSimulatedProvider(
       name === 'paypal'
         ? null
         : {
-            charge: ({ paymentId, amountCents, currency, idempotencyKey }) =>
+            charge: (asked) =>
               call(() => {
-                const isNew = !byKey.has(idempotencyKey);
-                const payment = open(
-                  {
-                    status: 'authorized',
-                    amountCents,
-                    currency,
-                    paymentId,
-                    ...nothingTold,
-                    savedMethod: null,
-                  },
-                  idempotencyKey,
-                );
+                const isNew = !byKey.has(asked.idempotencyKey);
+                const { payment } = open({ ...asked, status: 'authorized' });
                 if (isNew && random.happens(0.2)) {
                   Object.assign(payment, { status: 'unpaid', failure: 'The card was declined.' });
                 }
@@ -231,21 +208,23 @@ export function createSimulatedProvider(
     idOfToken: (token) => (accounts.has(token) ? token : null),
     cardOfDecline: () => null,
     readEvent: async (rawBody) => {
-      const { id, about, of } = JSON.parse(rawBody.toString()) as {
+      const { id, about, of, paymentId } = JSON.parse(rawBody.toString()) as {
         id: string;
         about: 'payment' | 'decline' | 'reversal';
         of: string;
+        paymentId?: string | null;
       };
       return {
         id,
         type: about,
         isLive: false,
         providerPaymentId: of,
-        paymentId: undefined,
+        paymentId,
         about,
         payload: {},
       };
     },
   };
+  if (name === 'stripe') addPages(provider, { call, open, counted });
   return provider;
 }

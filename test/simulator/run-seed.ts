@@ -14,10 +14,13 @@ import { checkBooks } from '#server/check-books.ts';
 import {
   compare,
   demandNothingForWrong,
+  demandNothingUnpaid,
   keptAt,
   moneyAtProviders,
+  type SeedReport,
   settledAtProviders,
 } from './agreement.ts';
+import { decideDebit, returnDebit } from './gifts.ts';
 import { claimStep, endWaitingStep } from './guests.ts';
 import type { Memories } from './memories.ts';
 import { Crash } from './provider.ts';
@@ -39,15 +42,6 @@ import { addPurchase, createWorld, type World } from './world.ts';
 /** How often something becomes wrong at a provider; who looks for a missing comparison makes it frequent. */
 const mixUpRate = Number(process.env.MIX_UPS ?? 0.01);
 const hour = 60 * 60 * 1000;
-
-/** What a seed came to. */
-export interface SeedReport {
-  purchases: number;
-  settled: number;
-  reversed: number;
-  /** Claims of gifts without an account that were answered. */
-  claims: number;
-}
 
 /**
  * Runs a seed on a database that may hold the data of seeds before it.
@@ -148,12 +142,15 @@ function isExpected(reason: unknown): boolean {
 async function heal(world: World): Promise<void> {
   world.crashes.rate = world.post.faultRate = 0;
   for (const provider of Object.values(world.providers)) provider.faultRate = 0;
-  const runJobs = async () => {
-    decidePending(world);
-    world.hoursAhead += 2;
+  const runJobs = async (areBanksOpen = true) => {
+    decidePending(world, areBanksOpen);
+    // Longer than any pause between two looks at a payment.
+    world.hoursAhead += 24;
     await jobStep(world, new Date(Date.now() + world.hoursAhead * hour));
   };
-  for (let n = 0; n < 4; n++) await runJobs();
+  for (let n = 0; n < 2; n++) await runJobs(false);
+  await demandNothingUnpaid(world);
+  for (let n = 0; n < 2; n++) await runJobs();
   // A gift that was being charged when the process died goes on with the next run of its job.
   await monthStep(world, 0);
   for (let n = 0; n < 6; n++) await monthStep(world, 120);
@@ -179,10 +176,16 @@ function putRight({ providers, alerts }: World): boolean {
 }
 
 /** The providers decide what is pending with them; a capture that the jobs make may be pending again. */
-function decidePending(world: World): void {
-  for (const { accounts } of Object.values(world.providers)) {
-    for (const { payment, refunds, disputes } of accounts.values()) {
-      if (payment.status === 'processing') payment.status = 'captured';
+function decidePending({ providers, random }: World, areBanksOpen: boolean): void {
+  for (const provider of Object.values(providers)) {
+    for (const account of provider.accounts.values()) {
+      const { payment, refunds, disputes, isBankDebit } = account;
+      const isReturned = isBankDebit && payment.status === 'captured' && random.happens(0.1);
+      if (isReturned) returnDebit(provider, account);
+      if (payment.status === 'processing') {
+        if (!isBankDebit) payment.status = 'captured';
+        else if (areBanksOpen) decideDebit(random, provider, account);
+      }
       for (const refund of refunds) if (refund.status === 'pending') refund.status = 'succeeded';
       for (const dispute of disputes) if (dispute.status === 'open') dispute.status = 'lost';
     }
@@ -210,7 +213,8 @@ async function demandOrder(world: World, before: Map<string, number>): Promise<S
     .where(inArray(payments.status, ['open', 'ordered']));
   if (undecided.length > 0) amiss.push(`${undecided.length} payments are undecided`);
   const { purchases, claims } = world;
-  const report: SeedReport = { purchases: purchases.length, settled: 0, reversed: 0, claims };
+  const counts = { settled: 0, debits: 0, pages: 0, reversed: 0 };
+  const report: SeedReport = { purchases: purchases.length, ...counts, claims };
   const after = await moneyAtProviders(db);
   for (const provider of Object.values(world.providers)) {
     amiss.push(...(await compare(db, provider, report)));

@@ -6,6 +6,7 @@ import { tournaments } from '#base/database/schema/golf.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { insertTestOffer } from '../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import type { SeedReport } from './agreement.ts';
 import { type Memories, openMemories } from './memories.ts';
 import { runSeed } from './run-seed.ts';
 
@@ -42,7 +43,7 @@ afterAll(closeWorld);
 it(
   `finds nothing amiss in ${seeds} seeds from ${first}`,
   async () => {
-    const total = { purchases: 0, settled: 0, reversed: 0, claims: 0 };
+    const total = { purchases: 0, settled: 0, debits: 0, pages: 0, reversed: 0, claims: 0 };
     for (let seed = first; seed < first + seeds; seed++) {
       if (seed > first && (seed - first) % seedsPerDatabase === 0) {
         await closeWorld();
@@ -50,15 +51,16 @@ it(
       }
       const dbs = second ? ([database.db, second.db] as const) : ([database.db] as const);
       const report = await runSeed(dbs, memories, seed, purchasesEach);
-      total.purchases += report.purchases;
-      total.settled += report.settled;
-      total.reversed += report.reversed;
-      total.claims += report.claims;
+      for (const [what, count] of Object.entries(report)) total[what as keyof SeedReport] += count;
     }
     // A simulation in which hardly anything happens would prove nothing.
     expect(total.settled).toBeGreaterThan(seeds);
-    if (seeds >= 50) expect(total.claims).toBeGreaterThan(seeds / 10);
-    if (seeds >= 50) expect(total.reversed).toBeGreaterThan(seeds / 10);
+    if (seeds >= 50) {
+      expect(total.claims).toBeGreaterThan(seeds / 10);
+      expect(total.reversed).toBeGreaterThan(seeds / 10);
+      expect(total.debits).toBeGreaterThan(seeds / 30);
+      expect(total.pages).toBeGreaterThan(seeds / 30);
+    }
     console.log(`simulated ${JSON.stringify(total)}`);
   },
   60 * 60 * 1000,

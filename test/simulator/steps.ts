@@ -14,13 +14,16 @@ import { receiveWebhook } from '#base/payments/webhooks/webhooks.ts';
 import type { GuestDonor } from '#contract/payments.ts';
 import { chargeDueMonthly } from '#server/features/donations/monthly/charge-monthly.ts';
 import { reconcileAll } from '../support/reconcile.ts';
-import type { Account, SimulatedProvider } from './provider.ts';
+import type { Account, SimulatedProvider } from './account.ts';
+import { agreeToDebit, decideDebit, endPage, pageStep, returnDebit } from './gifts.ts';
+import { isPageOpen } from './pages.ts';
 import type { Purchase, World } from './world.ts';
 
 const month = 32 * 24 * 60 * 60 * 1000;
 
 /** A buyer does the next thing, or the thing again. */
 export async function buyerStep(world: World, purchase: Purchase): Promise<void> {
+  if (purchase.way === 'page') return pageStep(world, purchase);
   const { random, services } = world;
   if (!purchase.token) {
     await Promise.all(
@@ -31,7 +34,8 @@ export async function buyerStep(world: World, purchase: Purchase): Promise<void>
   const account = world.providers[purchase.source].accounts.get(purchase.token);
   const choice = random.next();
   if (account?.payment.status === 'unpaid' && choice < 0.75) {
-    answerBank(world, purchase.source, account);
+    if (account.isBankDebit) agreeToDebit(world.providers.stripe, account);
+    else answerBank(world, purchase.source, account);
   } else if (choice < 0.85) {
     const complete = () =>
       completePayment(
@@ -50,7 +54,8 @@ export async function buyerStep(world: World, purchase: Purchase): Promise<void>
 }
 
 async function start(world: World, purchase: Purchase): Promise<void> {
-  const isGuest = purchase.guest !== null && world.random.happens(0.9);
+  const isBankDebit = purchase.way === 'bank';
+  const isGuest = purchase.guest !== null && (isBankDebit || world.random.happens(0.9));
   const { token } = await startPayment(
     world.services,
     purchase.source,
@@ -58,6 +63,7 @@ async function start(world: World, purchase: Purchase): Promise<void> {
       amountCents: purchase.amountCents,
       purchaseItem: purchase.item,
       idempotencyKey: purchase.idempotencyKey,
+      ...(isBankDebit ? { isBankDebit } : {}),
       // Half of the guests tell who they are before they pay, so that their browser may close.
       ...(isGuest
         ? { guestDonor: purchase.guest as GuestDonor }
@@ -82,13 +88,21 @@ function answerBank(
   providers[name].emit(account.payment.id, isYes ? 'payment' : 'decline');
 }
 
-/** Something happens at a provider without us: a pending capture or refund ends, or money goes back. */
+/** Something happens at a provider without us: what is pending is decided, a page ends, or money goes back. */
 export function providerStep({ random, providers }: World): void {
   const provider: SimulatedProvider = random.pick([providers.stripe, providers.paypal]);
   const all = [...provider.accounts.values()];
   if (all.length === 0) return;
   const account = random.pick(all);
   const { payment, refunds, disputes } = account;
+  if (isPageOpen(account)) {
+    if (random.happens(0.2)) endPage(provider, account);
+    return;
+  }
+  if (payment.status === 'processing' && account.isBankDebit) {
+    decideDebit(random, provider, account);
+    return;
+  }
   if (payment.status === 'processing') {
     payment.status = random.happens(0.7) ? 'captured' : 'canceled';
     provider.emit(payment.id, 'payment');
@@ -99,6 +113,7 @@ export function providerStep({ random, providers }: World): void {
   const open = disputes.find(({ status }) => status === 'open');
   if (pending) pending.status = random.happens(0.8) ? 'succeeded' : 'failed';
   else if (open) open.status = random.pick(['won', 'lost'] as const);
+  else if (account.isBankDebit && random.happens(0.3)) returnDebit(provider, account);
   else if (random.happens(0.3) && disputes.length === 0) {
     disputes.push({
       id: `${payment.id}-dispute`,
@@ -119,7 +134,8 @@ export function mixUpStep({ random, providers }: World): void {
   const isEarly = payment.status === 'unpaid' || payment.status === 'authorized';
   if (account.rightful || !isEarly) return;
   // Most often there is another one; otherwise it is one that nobody knows.
-  const others = all.filter((one) => one !== account);
+  // What was made twice around an error bears one name, so that taking the other's changes nothing.
+  const others = all.filter((one) => one.payment.paymentId !== payment.paymentId);
   const other = others.length > 0 ? random.pick(others).payment.paymentId : v7();
   const { amountCents, currency, isLive, paymentId } = payment;
   const [wrong, right] = random.pick<[Partial<ProviderPayment>, Partial<ProviderPayment>]>([

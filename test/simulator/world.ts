@@ -47,7 +47,13 @@ export interface Purchase {
   context: Context;
   /** What the browser holds once the payment is set up. */
   token: string | null;
+  way: WayToPay;
+  /** Where it is paid, once a form for the provider's own page was answered. */
+  page: { paymentId: string; url: string } | null;
 }
+
+/** By card or wallet, from a bank account, or on the provider's own page. */
+export type WayToPay = 'card' | 'bank' | 'page';
 
 /** The world of a seed. */
 export interface World {
@@ -204,6 +210,9 @@ const items: [PurchaseItem, number][] = [
   [{ type: 'vote-tokens', dollarAmount: 30 }, 3_000],
   [{ type: 'tournament-entry', event: 'ps-golf-event' }, 10_000],
 ];
+const gifts = items.filter(([{ type }]) => type === 'donation');
+// From a bank account no fee of a card is covered.
+const [plainGift] = items as [[PurchaseItem, number]];
 const monthly: [PurchaseItem, number] = [
   { type: 'donation', dollarAmount: 25, frequency: 'monthly' },
   2_500,
@@ -214,7 +223,10 @@ export function addPurchase(world: World, memberIds: readonly string[]): Purchas
   const { random, seed, purchases } = world;
   const source = random.pick(['stripe', 'paypal'] as const);
   const isMonthly = source === 'stripe' && random.happens(0.15);
-  const [item, amountCents] = isMonthly ? monthly : random.pick(items);
+  const isCard = source !== 'stripe' || isMonthly || random.happens(0.5);
+  const way: WayToPay = isCard ? 'card' : random.pick(['bank', 'page'] as const);
+  const choices = { card: items, page: gifts, bank: [plainGift] };
+  const [item, amountCents] = isMonthly ? monthly : random.pick(choices[way]);
   const memberId = random.happens(0.5) ? random.pick(memberIds) : null;
   const name = `buyer-${seed}-${purchases.length}`;
   const person = {
@@ -223,7 +235,8 @@ export function addPurchase(world: World, memberIds: readonly string[]): Purchas
     name,
     agree_tos: true,
   } as const;
-  const isGuest = !memberId && item.type === 'donation' && !isMonthly && random.happens(0.6);
+  const isForGuests = item.type === 'donation' && !isMonthly;
+  const isGuest = !memberId && isForGuests && (way !== 'card' || random.happens(0.6));
   // A third of them have an account, which nobody looks for.
   const guestEmail = `member-${seed}-${random.below(9)}@mail.example`;
   const purchase: Purchase = {
@@ -235,6 +248,7 @@ export function addPurchase(world: World, memberIds: readonly string[]): Purchas
     guest: isGuest ? { name, email: guestEmail } : null,
     context: contextOf(name, memberId),
     token: null,
+    ...{ way, page: null },
   };
   purchases.push(purchase);
   return purchase;
