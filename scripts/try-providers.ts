@@ -7,6 +7,8 @@ import { tryStripe } from '../test/providers/try-stripe.ts';
 const ports = { stripe: 4242, paypal: 4243 };
 const waitMs = 60_000;
 const approveMs = 5 * 60_000;
+/** How long is waited for what a bank decides about a test account. */
+const bankMs = 3 * 60_000;
 
 const { stripe, paypal } = readConfig(process.env);
 
@@ -14,6 +16,14 @@ const { stripe, paypal } = readConfig(process.env);
 async function askForApproval(orderId: string): Promise<void> {
   console.log('Log in as a buyer of the sandbox and approve, within five minutes:');
   console.log(`  https://www.sandbox.paypal.com/checkoutnow?token=${orderId}`);
+}
+
+/** Asks for a good card on a page of Stripe's own. */
+async function askForPayment(url: string): Promise<void> {
+  console.log(
+    'Pay with the card 4242 4242 4242 4242, any later month and any code, within five minutes:',
+  );
+  console.log(`  ${url}`);
 }
 
 function print(name: string, { findings, untried }: Trial): void {
@@ -30,7 +40,10 @@ const trials: Trial[] = [];
 if (stripe) {
   const command = `stripe listen --forward-to localhost:${ports.stripe}`;
   console.log(`Stripe's webhooks are awaited for a minute: ${command}`);
-  const trial = await tryStripe(stripe, { port: ports.stripe, waitMs });
+  const trial = await tryStripe(stripe, {
+    ...{ port: ports.stripe, waitMs, bankMs },
+    ...{ payOnPage: askForPayment, payMs: approveMs, passBankDays: async () => {} },
+  });
   print('Stripe', trial);
   trials.push(trial);
 }

@@ -4,9 +4,10 @@ import type { PaymentProvider, ProviderPayment } from '#base/payments/provider.t
 import { createStripe } from '#base/payments/stripe/stripe.ts';
 import { Trial, untilSeen } from './trial.ts';
 import { newPayment, trialCents, tryRefund, tryWebhooks } from './trial-parts.ts';
+import { type GiftOptions, tryDebits, tryPage } from './try-stripe-gifts.ts';
 import { openWebhookDesk } from './webhook-desk.ts';
 
-interface Options {
+interface Options extends GiftOptions {
   /** Where webhooks are taken. */
   port: number;
   /** How long is waited for them, and for what a provider does in its own time. */
@@ -14,7 +15,8 @@ interface Options {
 }
 
 /** Tries Stripe with keys of its test mode. */
-export async function tryStripe(config: StripeConfig, { port, waitMs }: Options): Promise<Trial> {
+export async function tryStripe(config: StripeConfig, options: Options): Promise<Trial> {
+  const { port, waitMs } = options;
   if (!config.secretKey.includes('_test_'))
     throw new Error('Only keys of the test mode are tried.');
   const trial = new Trial();
@@ -34,6 +36,8 @@ export async function tryStripe(config: StripeConfig, { port, waitMs }: Options)
     await trial.part('a declined card', () => tryDecline(trial, provider, browser));
     await trial.part('a canceled payment', () => tryCancel(trial, provider, browser));
     await trial.part('a saved card', () => trySavedCard(trial, provider, browser));
+    await trial.part('a page of Stripe’s own', () => tryPage(trial, provider, options));
+    await trial.part('bank debits', () => tryDebits(trial, provider, config, options));
     await trial.part('webhooks', async () => {
       if (paid) await tryWebhooks(trial, desk, paid.paymentId, waitMs);
     });
