@@ -118,6 +118,7 @@ export const drawCalls: PublicCall[] = [
       expiresAt: instant,
       isVoid: flag,
       isLate: flag,
+      corrections: [],
       draws: [summary],
     },
     empty: null,

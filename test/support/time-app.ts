@@ -1,6 +1,7 @@
 // The whole product in a process of its own that lets time pass when it is told to, for journeys of a week.
 import { sql } from 'drizzle-orm';
-import type { Db } from '#base/database/handles.ts';
+import type { Db, Tx } from '#base/database/handles.ts';
+import { draws } from '#base/database/schema/draws.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { announceDraws } from '#base/draws/announce-draws.ts';
@@ -54,8 +55,19 @@ async function passTime(db: Db, minutes: number): Promise<void> {
     await tx.execute(
       sql`alter table draw_announcements enable trigger draw_announcements_append_only`,
     );
-    await announceTerms(tx, undefined);
+    await announceBefore(tx);
   });
+}
+
+/** Announces what is not frozen with its new times, and before the first of them has come. */
+async function announceBefore(tx: Tx): Promise<void> {
+  const isWaiting = sql`not exists (select 1 from draw_freezes f where f.draw_id = draws.id)
+    and draws.canceled_at is null`;
+  const [first] = await tx
+    .select({ at: sql<Date>`least(now(), min(${draws.closesAt}))`.mapWith(draws.closesAt) })
+    .from(draws)
+    .where(isWaiting);
+  if (first) await announceTerms(tx, isWaiting, new Date(first.at.getTime() - 1000));
 }
 
 /** All tickets that there are expire now: whoever buys some afterwards wins for certain. */
