@@ -9,7 +9,7 @@ import {
 } from './deliveries.ts';
 import { openGround } from './ground.ts';
 
-it('a delivery that becomes due right after a look is not waited for for ever', () => {
+it('a delivery that becomes due right after a look is not waited for forever', () => {
   const store = openGround(':memory:');
   const lookedAt = Date.now() - 1_000;
   changeWebhookBehaviour(store, { delayMs: -500 });

@@ -1,4 +1,4 @@
-// With UNORDERED=reversed, turns round every answer whose statement asks for no order, as a database may.
+// With UNORDERED=reversed, reverses every answer whose statement asks for no order, as a database may.
 import pg from 'pg';
 
 const isReversed = process.env.UNORDERED === 'reversed';
@@ -29,8 +29,8 @@ function reversing(query: Query): Query {
     // A pool asks by callback, a connection of one's own by promise.
     const answered = call.at(-1);
     if (typeof answered === 'function') {
-      const turned = (error: unknown, result: unknown) => answered(error, reverse(result));
-      return Reflect.apply(query, this, [...call.slice(0, -1), turned]);
+      const inReverse = (error: unknown, result: unknown) => answered(error, reverse(result));
+      return Reflect.apply(query, this, [...call.slice(0, -1), inReverse]);
     }
     const result = Reflect.apply(query, this, call);
     return result instanceof Promise ? result.then(reverse) : result;

@@ -1,17 +1,14 @@
 // Does what the forms of the claim page send where no scripts run, and says what the page shows then.
 import { accountEmail, accountsApi } from '#contract/accounts.ts';
-import type { Refusal } from '#contract/errors.ts';
 import { type ClaimedGift, guestGiftsApi, type WaitingGift } from '#contract/guest-gifts.ts';
-import { textIn } from '../base/link-forms.tsx';
+import { type FormMistakes, mistakesIn, textIn } from '../base/link-forms.tsx';
 import { type PageServices, refusalIn } from '../base/page-context.ts';
 import { findMistakes } from './password-mistakes.ts';
 
-/** What was typed, but the password, and what is wrong with it: on top, and at its fields. */
-export interface Entered {
+/** What was typed, but the password, and what is wrong with it. */
+export interface Entered extends FormMistakes {
   email: string | null;
   hasAgreed: boolean;
-  problem: string | null;
-  fields: Record<string, string>;
 }
 
 /** What the page shows. */
@@ -88,7 +85,7 @@ async function claim(
 
 /** Has the link emailed again; the answer is the same for any address. */
 async function resend({ callAsVisitor }: PageServices, entered: Entered): Promise<Answered> {
-  const wrong = (mistake: Pick<Entered, 'problem' | 'fields'>, status: number): Answered => [
+  const wrong = (mistake: FormMistakes, status: number): Answered => [
     { shows: 'no-gift', title: null, entered: { ...entered, ...mistake } },
     status,
   ];
@@ -102,10 +99,4 @@ async function resend({ callAsVisitor }: PageServices, entered: Entered): Promis
     const refusal = refusalIn(problem);
     return wrong(mistakesIn(refusal), refusal.status);
   }
-}
-
-/** What a refusal says, at its fields where it has any. */
-function mistakesIn({ fields, message }: Refusal): Pick<Entered, 'problem' | 'fields'> {
-  const isAtField = fields !== undefined && Object.keys(fields).length > 0;
-  return isAtField ? { problem: null, fields } : { problem: message, fields: {} };
 }

@@ -52,8 +52,11 @@ const selectScheduled = (db: Reads) =>
     .from(prizeDraws)
     .innerJoin(rafflePrizes, eq(rafflePrizes.id, prizeDraws.prizeId));
 
-async function findScheduled(tx: Tx, { prizeDrawId }: Draw): Promise<Scheduled | null> {
-  const [found] = await selectScheduled(tx).where(
+async function findScheduled(
+  db: Reads,
+  { prizeDrawId }: Pick<Draw, 'prizeDrawId'>,
+): Promise<Scheduled | null> {
+  const [found] = await selectScheduled(db).where(
     sql`${prizeDraws.id} = ${prizeDrawId} and ${prizeDraws.salesFrom} is not null`,
   );
   return found ?? null;
@@ -67,12 +70,15 @@ export const isFiftyFifty = async (tx: Tx, draw: Draw): Promise<boolean> =>
  * The 50/50 of a draw, from the tickets that were bought in its time and take part; null of any other.
  * Repeated, it counts the same time, less what has gone back since.
  */
-export async function readFiftyFifty(tx: Tx, draw: Draw): Promise<FiftyFifty | null> {
-  const scheduled = await findScheduled(tx, draw);
+export async function readFiftyFifty(
+  db: Reads,
+  draw: Pick<Draw, 'prizeDrawId' | 'closesAt'>,
+): Promise<FiftyFifty | null> {
+  const scheduled = await findScheduled(db, draw);
   if (!scheduled) return null;
   const { from, until, mostCents } = scheduled;
   const rows = await rowsOf<{ ranges: string }>(
-    tx,
+    db,
     sql`
     select coalesce(string_agg('[' || g.serial_from || ',' || g.count - g.voided || ']', ','
       order by g.serial_from), '') as ranges

@@ -100,6 +100,10 @@ describe('a 50/50', () => {
     const drawId = await addFiftyFifty(from, closesAt, 1_000_000);
     await passInstant(app, closesAt);
     await desk.bringIn({ isAllIn: true });
+    // It is a cost of the tickets also while its entries are not frozen.
+    expect(await app.openVisitor().call(raffleApi.statement, { drawId })).toMatchObject({
+      prizes: [{ valueCents: 2_500 }],
+    });
     await runJob(app, 'run-draws');
 
     // 25 less 5 that went back, and 5 at the track: 25 tickets, $50.00, half of it.

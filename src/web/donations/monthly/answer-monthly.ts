@@ -1,10 +1,9 @@
 // Does what the forms of the monthly gift's page send where no scripts run, and says what the page shows then.
 import { type Charity, contentApi } from '#contract/content.ts';
 import type { MonthlyDonation } from '#contract/donations.ts';
-import type { Refusal } from '#contract/errors.ts';
 import { monthlyLinkApi } from '#contract/monthly.ts';
 import { newYorkDay } from '#rules/donations/monthly.ts';
-import { textIn } from '../../base/link-forms.tsx';
+import { type FormMistakes, mistakesIn, textIn } from '../../base/link-forms.tsx';
 import { type PageServices, refusalIn } from '../../base/page-context.ts';
 import { asItIs, changesOf, type Entered } from './gift-changes.ts';
 import { linkWords } from './link-words.ts';
@@ -13,12 +12,10 @@ import { doneWords, skippedWords } from './monthly-words.ts';
 /** The acts that the page has a form for. */
 type PlainAct = 'change' | 'skip' | 'pause' | 'resume' | 'restart' | 'cancel';
 
-/** What became of an act: what it has done, or what is wrong with it, as a whole and at its fields. */
-export interface Outcome {
+/** What became of an act: what it has done, or what is wrong with it. */
+export interface Outcome extends FormMistakes {
   act: PlainAct | null;
   done: string | null;
-  problem: string | null;
-  fields: Record<string, string>;
 }
 
 /** What the page shows. */
@@ -63,7 +60,7 @@ export async function answerMonthly(
 
 const isPlain = (act: string): act is PlainAct => act === 'skip' || act in doneWords;
 
-const asksForLink = (title: string): MonthlyAnswer => ({
+const asksForLink = (title: string): Extract<MonthlyAnswer, { shows: 'request' }> => ({
   shows: 'request',
   ...{ title, email: '', problem: null, isSent: false },
 });
@@ -128,12 +125,6 @@ async function run(
   }
 }
 
-/** What a refusal says, at its fields where it has any. */
-function mistakesIn({ fields, message }: Refusal): Pick<Outcome, 'problem' | 'fields'> {
-  const isAtField = fields !== undefined && Object.keys(fields).length > 0;
-  return isAtField ? { problem: null, fields } : { problem: message, fields: {} };
-}
-
 async function voidLinks({ callAsVisitor }: PageServices, token: string): Promise<Answered> {
   await callAsVisitor(monthlyLinkApi['void-links'], { token });
   return [asksForLink(linkWords.voided), 200];
@@ -142,12 +133,12 @@ async function voidLinks({ callAsVisitor }: PageServices, token: string): Promis
 /** Asks for new links; the answer is the same for any address. */
 async function request({ callAsVisitor }: PageServices, email: string): Promise<Answered> {
   const asks = { ...asksForLink(linkWords.noLink), email };
-  if (!email) return [{ ...asks, problem: 'Please enter your email.' } as MonthlyAnswer, 400];
+  if (!email) return [{ ...asks, problem: 'Please enter your email.' }, 400];
   try {
     await callAsVisitor(monthlyLinkApi.request, { email });
-    return [{ ...asks, isSent: true } as MonthlyAnswer, 200];
+    return [{ ...asks, isSent: true }, 200];
   } catch (problem) {
     const { fields, message, status } = refusalIn(problem);
-    return [{ ...asks, problem: fields?.email ?? message } as MonthlyAnswer, status];
+    return [{ ...asks, problem: fields?.email ?? message }, status];
   }
 }

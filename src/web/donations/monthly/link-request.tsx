@@ -7,6 +7,7 @@ import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { paths } from '../../base/paths.ts';
+import { LinkSent } from './gift-layout.tsx';
 import { requestLinks } from './monthly-desk.ts';
 
 /** Why there is no gift to be seen, and how to get a link. */
@@ -52,14 +53,7 @@ export function LinkRequest({ title }: { title: string }) {
           error={error}
           onChange={(event) => setEmail(event.target.value)}
         />
-        {phase === 'sent' ? (
-          <Notice
-            tone="success"
-            title="If that address has a monthly gift, a new link is on its way."
-          >
-            It can take a minute until it is there.
-          </Notice>
-        ) : null}
+        {phase === 'sent' ? <LinkSent /> : null}
         <Button type="submit" size="lg" isBusy={phase === 'busy'}>
           Email me a new link
         </Button>

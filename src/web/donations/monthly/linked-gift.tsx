@@ -2,14 +2,13 @@
 import { useCallback, useState } from 'react';
 import type { MonthlyDonation } from '#contract/donations.ts';
 import { Button } from '#ui/button.tsx';
-import { SectionHeading } from '#ui/headings.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useLoaded } from '../../base/payments/use-loaded.ts';
 import { type Done, DoneNotice, nothingDone } from './done-notice.tsx';
 import { GiftActs } from './gift-acts.tsx';
 import { GiftForm } from './gift-form.tsx';
-import { GiftSummary } from './gift-summary.tsx';
+import { GiftLayout } from './gift-layout.tsx';
 import { LinkRequest } from './link-request.tsx';
 import { linkWords } from './link-words.ts';
 import { linkDesk, readLinked } from './monthly-desk.ts';
@@ -52,27 +51,13 @@ function GiftPanel({ token, loaded }: { token: string; loaded: MonthlyDonation }
   };
   if (isVoid) return <LinkRequest title={linkWords.voided} />;
   return (
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
-      <aside
-        aria-label="Your gift as it stands"
-        className="border-t-2 border-ink pt-5 lg:sticky lg:top-24 lg:self-start"
-      >
-        <DoneNotice done={done} className="mb-5" />
-        <GiftSummary gift={gift} charities={charities} isLarge />
-      </aside>
-      <div className="grid min-w-0 gap-12">
-        {gift.ended ? null : (
-          <section aria-labelledby="change">
-            <SectionHeading id="change" title="Change it" />
-            <GiftForm {...props} />
-          </section>
-        )}
-        <section aria-labelledby="acts">
-          <SectionHeading id="acts" title={gift.ended ? 'Give again' : 'Skip, pause or end it'} />
-          <GiftActs {...props} hasCancel />
-        </section>
-        <VoidLinks desk={desk} onVoid={() => setIsVoid(true)} />
-      </div>
-    </div>
+    <GiftLayout
+      gift={gift}
+      charities={charities}
+      done={<DoneNotice done={done} className="mb-5" />}
+      change={<GiftForm {...props} />}
+      acts={<GiftActs {...props} hasCancel />}
+      links={<VoidLinks desk={desk} onVoid={() => setIsVoid(true)} />}
+    />
   );
 }

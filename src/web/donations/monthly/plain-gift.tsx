@@ -1,11 +1,11 @@
 // A monthly gift where no scripts run: as it stands, and a plain form for each act, which its page answers.
 
 import { Button } from '#ui/button.tsx';
-import { SectionHeading } from '#ui/headings.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { MonthlyAnswer } from './answer-monthly.ts';
-import { GiftSummary, monthlyAmount } from './gift-summary.tsx';
+import { GiftLayout, LinkSent } from './gift-layout.tsx';
+import { monthlyAmount } from './gift-summary.tsx';
 import { cancelWords } from './monthly-words.ts';
 import { PlainActs } from './plain-acts.tsx';
 import { PlainGiftForm } from './plain-gift-form.tsx';
@@ -27,43 +27,33 @@ type GiftAnswer = Extract<MonthlyAnswer, { shows: 'gift' }>;
 function GiftPart(props: GiftAnswer) {
   const { gift, charities, outcome } = props;
   return (
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
-      <aside
-        aria-label="Your gift as it stands"
-        className="border-t-2 border-ink pt-5 lg:sticky lg:top-24 lg:self-start"
-      >
-        {outcome.done ? (
+    <GiftLayout
+      gift={gift}
+      charities={charities}
+      done={
+        outcome.done ? (
           <div role="status">
             <Notice tone="success" isQuiet title={outcome.done} className="mb-5">
               We have emailed you what holds now.
             </Notice>
           </div>
-        ) : null}
-        <GiftSummary gift={gift} charities={charities} isLarge />
-      </aside>
-      <div className="grid min-w-0 gap-12">
-        {gift.ended ? null : (
-          <section aria-labelledby="change">
-            <SectionHeading id="change" title="Change it" />
-            <PlainGiftForm {...props} />
-          </section>
-        )}
-        <section aria-labelledby="acts">
-          <SectionHeading id="acts" title={gift.ended ? 'Give again' : 'Skip, pause or end it'} />
-          <PlainActs {...props} />
-        </section>
-        <form method="post" className="text-sm text-soft">
-          <p>
-            Did somebody else get one of our emails? You can make the links in all of them void.
-          </p>
-          <Button type="submit" look="quiet" className="-ml-2 mt-1" name="act" value="void-links">
-            Make the links void
-          </Button>
-        </form>
-      </div>
-    </div>
+        ) : null
+      }
+      change={<PlainGiftForm {...props} />}
+      acts={<PlainActs {...props} />}
+      links={<PlainVoidLinks />}
+    />
   );
 }
+
+const PlainVoidLinks = () => (
+  <form method="post" className="text-sm text-soft">
+    <p>Did somebody else get one of our emails? You can make the links in all of them void.</p>
+    <Button type="submit" look="quiet" className="-ml-2 mt-1" name="act" value="void-links">
+      Make the links void
+    </Button>
+  </form>
+);
 
 /** The second press, asked for by the first. */
 function Question({ gift }: Extract<MonthlyAnswer, { shows: 'question' }>) {
@@ -89,13 +79,9 @@ function RequestPart(props: Extract<MonthlyAnswer, { shows: 'request' }>) {
   const { title, email, problem, isSent } = props;
   if (isSent) {
     return (
-      <Notice
-        tone="success"
-        title="If that address has a monthly gift, a new link is on its way."
-        className="max-w-xl"
-      >
-        It can take a minute until it is there.
-      </Notice>
+      <div className="max-w-xl">
+        <LinkSent />
+      </div>
     );
   }
   return (

@@ -36,7 +36,7 @@ export async function findIneligible(
     const { award } = found;
     if (award.finding) return;
     await passOverWinners(tx, award.id, now);
-    await endAward(tx, award, { reason: 'not eligible', finding }, actorId);
+    await endAward(tx, award, 'not eligible', actorId, finding);
     await audit(tx, {
       actorId,
       action: 'winner.found-ineligible',

@@ -98,24 +98,19 @@ async function lockGrant(tx: Tx, serial: number) {
   return grant;
 }
 
-/** Why an offer ends; an accepted one only by a finding. */
-type Ending =
-  | NonNullable<Award['endReason']>
-  | { reason: NonNullable<Award['endReason']>; finding: Finding };
-
 /**
  * Ends an offer and makes the next one, under the draw's lock.
  *
  * @param actorId who ended it; null for the deadline
+ * @param finding which rule kept its holder from the prize; an accepted offer ends only so
  */
 export async function endAward(
   tx: Tx,
   { id, drawId }: Award,
-  ending: Ending,
+  endReason: NonNullable<Award['endReason']>,
   actorId: string | null,
+  finding: Finding | null = null,
 ): Promise<void> {
-  const { reason: endReason, finding } =
-    typeof ending === 'string' ? { reason: ending, finding: null } : ending;
   await tx
     .update(raffleAwards)
     .set({ endedAt: sql`clock_timestamp()`, endReason, finding })

@@ -2,11 +2,16 @@
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
-import { findFiftyFifty } from '#base/draws/fifty-fifty.ts';
+import { readFiftyFifty } from '#base/draws/fifty-fifty.ts';
 import { goneCents } from '#base/payments/gone-cents.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { DrawStatement } from '#contract/raffle.ts';
 import { raffleMoney } from '#rules/raffle/raffle-money.ts';
+
+type Prize = DrawStatement['prizes'][number];
+
+/** A prize; its value is null where it is a 50/50 that is not frozen yet. */
+type FoundPrize = Omit<Prize, 'valueCents'> & { prizeDrawId: string; valueCents: number | null };
 
 interface Row {
   from: Date | string | null;
@@ -15,8 +20,7 @@ interface Row {
   sold: string;
   back: string;
   fees: string;
-  /** Of a 50/50 that is not frozen yet, without its value. */
-  prizes: (Omit<DrawStatement['prizes'][number], 'valueCents'> & { valueCents: number | null })[];
+  prizes: FoundPrize[] | null;
 }
 
 /**
@@ -56,7 +60,7 @@ export async function findStatement(db: Reads, drawId: string): Promise<DrawStat
       (select coalesce(sum(amount_cents), 0) from sales) as sold,
       (select coalesce(sum(gone), 0) from sales) as back,
       (select coalesce(sum(fee), 0) from sales) as fees,
-      (select jsonb_agg(jsonb_build_object('drawId', d.id, 'name', p.name,
+      (select jsonb_agg(jsonb_build_object('drawId', d.id, 'prizeDrawId', pd.id, 'name', p.name,
           'valueCents', case when p.is_fifty_fifty then h.prize_cents else p.value_cents end,
           'sponsorName', s.name) order by p.value_cents desc, d.id)
         from draws d
@@ -69,20 +73,19 @@ export async function findStatement(db: Reads, drawId: string): Promise<DrawStat
     from this`,
   );
   if (!row) throw new Refusal('not_found');
-  return present(row, await withFiftyFifty(db, row.prizes ?? []));
+  const to = new Date(row.to);
+  const prizes = await Promise.all((row.prizes ?? []).map((prize) => valued(db, prize, to)));
+  return present(row, prizes);
 }
 
-/** A 50/50 whose tickets are still sold costs what it comes to so far. */
-async function withFiftyFifty(db: Reads, prizes: Row['prizes']): Promise<DrawStatement['prizes']> {
-  const isOpen = prizes.some(({ valueCents }) => valueCents === null);
-  const now = isOpen ? await findFiftyFifty(db) : null;
-  return prizes.map(({ valueCents, ...prize }) => ({
-    ...prize,
-    valueCents: valueCents ?? (now?.drawId === prize.drawId ? now.prizeCents : 0),
-  }));
+/** A 50/50 costs what it comes to so far until that is frozen. */
+async function valued(db: Reads, { prizeDrawId, ...prize }: FoundPrize, to: Date): Promise<Prize> {
+  if (prize.valueCents !== null) return { ...prize, valueCents: prize.valueCents };
+  const soFar = await readFiftyFifty(db, { prizeDrawId, closesAt: to });
+  return { ...prize, valueCents: soFar?.prizeCents ?? 0 };
 }
 
-function present(row: Row, prizes: DrawStatement['prizes']): DrawStatement {
+function present(row: Row, prizes: Prize[]): DrawStatement {
   const money = raffleMoney({
     soldCents: Number(row.sold),
     backCents: Number(row.back),
