@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
 import { linkIn, signUp, waitForMail } from './member.ts';
+import { expectOnlyOurs, openPlain } from './plain.ts';
 import { signInStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 
@@ -56,6 +57,7 @@ test('a gift of cash is recorded, printed and voided, and the dashboard counts i
 test('F3, F8: whoever a gift of cash concerns stops it by the link in their email, and everybody reads of it', async ({
   page,
   browser,
+  baseURL,
 }) => {
   const donor = await (await browser.newContext()).newPage();
   const found = watch(donor);
@@ -79,9 +81,15 @@ test('F3, F8: whoever a gift of cash concerns stops it by the link in their emai
   const link = linkIn(mail, '/objection');
   await donor.goto(link);
   await expectAccessibleInBoth(donor);
-  await donor.getByRole('button', { name: 'Object', exact: true }).click();
-  await expect(donor.getByText('It is stopped.')).toBeVisible();
-  await donor.goto(link);
+  // The same where no scripts run.
+  await expectOnlyOurs(donor.request, link);
+  const plain = await openPlain(browser, baseURL);
+  await plain.goto('/objection?0a');
+  await plain.getByRole('button', { name: 'Object', exact: true }).click();
+  await expect(plain.getByText('The link is not complete.')).toBeVisible();
+  await plain.goto(link);
+  await plain.getByRole('button', { name: 'Object', exact: true }).click();
+  await expect(plain.getByText('It is stopped.')).toBeVisible();
   await donor.getByRole('button', { name: 'Object', exact: true }).click();
   await expect(donor.getByText('It is stopped.')).toBeVisible();
   await donor.goto('/draws');

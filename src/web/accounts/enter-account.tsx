@@ -1,11 +1,7 @@
 // Log in, or make an account.
-import { Link } from 'react-router';
-import { paths } from '../base/paths.ts';
 import { LoginFields } from '../base/session/login-fields.tsx';
 import { SignupPanel } from '../base/session/signup-panel.tsx';
-
-const quietLink =
-  'type-label inline-block py-1.5 underline decoration-accent decoration-2 underline-offset-4';
+import { EntryLinks } from './entry-links.tsx';
 
 /** The two panels beside each other. */
 export default function EnterAccount() {
@@ -16,14 +12,7 @@ export default function EnterAccount() {
           Log in
         </h1>
         <LoginFields />
-        <p className="mt-5 grid justify-items-start gap-1">
-          <Link to={paths.forgotPassword()} className={quietLink}>
-            Forgot your password?
-          </Link>
-          <Link to={paths.receipts()} className={quietLink}>
-            Get your receipts without signing in
-          </Link>
-        </p>
+        <EntryLinks />
       </section>
       <section aria-labelledby="signup">
         <h2 id="signup" className="type-display mb-6 text-h2">

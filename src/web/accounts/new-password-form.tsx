@@ -7,10 +7,9 @@ import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../base/api.ts';
+import { passwordWords } from './password-notices.tsx';
 
-// As the specification spells it.
-const noMatch = "Your passwords did't match, please try again";
-const unknown = 'Unknown error occurred.';
+const { noMatch, unknown } = passwordWords;
 
 /** The form; the server says when the link has become invalid meanwhile. */
 export function NewPasswordForm(props: {
@@ -58,7 +57,7 @@ export function NewPasswordForm(props: {
         name="password"
         type="password"
         autoComplete="new-password"
-        description="At least 8 characters. A few words in a row work well."
+        description={passwordWords.rule}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -1,20 +1,17 @@
 // Checks the token of a mailed link, and sets a new password with it.
 
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { passwordsApi } from '#contract/passwords.ts';
-import { Button, buttonLook } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { tokenPattern } from '../base/address-token.ts';
 import { call } from '../base/api.ts';
-import { paths } from '../base/paths.ts';
 import { askSession } from '../base/session/session-store.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { NotValidNotice, PasswordSet, passwordWords } from './password-notices.tsx';
 import RequestLink from './request-link.tsx';
-
-const notValid = 'The password token is not valid.';
 
 type Check = 'checking' | 'valid' | 'invalid' | 'set' | { problem: string };
 
@@ -30,7 +27,7 @@ export default function NewPassword({ token }: { token: string }) {
         : { isValid: false };
       setCheck(isValid ? 'valid' : 'invalid');
     } catch (problem) {
-      setCheck({ problem: problem instanceof ApiError ? problem.message : notValid });
+      setCheck({ problem: problem instanceof ApiError ? problem.message : passwordWords.notValid });
     }
   }, [token]);
   useEffect(() => {
@@ -42,9 +39,7 @@ export default function NewPassword({ token }: { token: string }) {
   if (check === 'invalid') {
     return (
       <div className="grid gap-6">
-        <Notice tone="error" title={notValid}>
-          It has already been used, or it is more than an hour old. You can have a new one sent.
-        </Notice>
+        <NotValidNotice />
         <RequestLink />
       </div>
     );
@@ -68,16 +63,5 @@ export default function NewPassword({ token }: { token: string }) {
         askSession().catch(() => {});
       }}
     />
-  );
-}
-
-function PasswordSet() {
-  return (
-    <div className="grid justify-items-start gap-6">
-      <Notice tone="success">Password reset complete, please login with your new password.</Notice>
-      <Link to={paths.login()} className={buttonLook()}>
-        Log in
-      </Link>
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../base/api.ts';
 import { forgetDrafts, useLateDraft } from '../base/payments/draft.ts';
+import { LinkSentNotice } from './password-notices.tsx';
 
 const keptAs = 'new-password';
 const needsEmail = 'Please provide an email address to request a token with.';
@@ -43,11 +44,7 @@ export default function RequestLink() {
   return (
     <Form onSubmit={request} className="grid gap-4">
       {error?.message ? <Notice tone="error">{error.message}</Notice> : null}
-      {phase === 'sent' ? (
-        <Notice tone="success" title="Check your email for a new password reset link.">
-          It goes to {email.trim()}, if that address has an account with us.
-        </Notice>
-      ) : null}
+      {phase === 'sent' ? <LinkSentNotice email={email} /> : null}
       <TextField
         label="Email"
         name="email"

@@ -22,18 +22,22 @@ const readBy: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/golf\/teams$/, ['page', 'year']],
 ];
 
+// Its whole query is a token, and it is made for one visitor.
+const readingAll = '/account/forgot-password';
+
 // The tournament's own address is a setting, so its page is known by what no other page has.
 const readByTournament = ['page', 'team'];
 const others =
   /^\/($|(account|office|design|receipts|legal|shop|sitemap\.xml|robots\.txt|feed\.xml|gha-jackpot|sponsors|charities|vc|golf\/players)(\/|$))/;
 
 /**
- * The parameters that the page at a path reads, in the order of their names.
+ * The parameters that the page at a path reads, in the order of their names; null where it reads them all.
  *
  * Example: `parametersOf('/races')` → `['page', 'season']`.
  */
-export function parametersOf(pathname: string): readonly string[] {
+export function parametersOf(pathname: string): readonly string[] | null {
   const path = pathname.toLowerCase().replace(/(.)\/+$/, '$1');
+  if (path === readingAll) return null;
   const found = readBy.find(([pattern]) => pattern.test(path));
   if (found) return found[1];
   return others.test(path) ? [] : readByTournament;

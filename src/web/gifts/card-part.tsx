@@ -2,9 +2,6 @@
 import { useCallback, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { type Dedication, dedicationLinkApi } from '#contract/dedications.ts';
-import { dedicationWords } from '#rules/donations/dedications.ts';
-import { longDayWords } from '#rules/words/dates.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -14,8 +11,7 @@ import { cardStanding } from '../base/donations/card-standing.ts';
 import { draftOf } from '../base/donations/dedication-draft.ts';
 import { DedicationForm } from '../base/donations/dedication-form.tsx';
 import { useLoaded } from '../base/payments/use-loaded.ts';
-
-const linkOver = 'This link is not valid. Please follow the one in our email.';
+import { cardWords, giftSentence } from './card-words.ts';
 
 async function read(token: string): Promise<{ found: Dedication | null }> {
   try {
@@ -41,7 +37,7 @@ export default function CardPart({ token }: { token: string | null }) {
     );
   }
   if (!value) return <SkeletonLines lines={4} label="Looking for your card" />;
-  if (!token || !value.found) return <Notice tone="error" title={linkOver} />;
+  if (!token || !value.found) return <Notice tone="error" title={cardWords.linkOver} />;
   return <CardPanel token={token} loaded={value.found} />;
 }
 
@@ -49,7 +45,7 @@ function CardPanel({ token, loaded }: { token: string; loaded: Dedication }) {
   const [dedication, setDedication] = useState(loaded);
   const [isChanging, setIsChanging] = useState(false);
   const { confirm, isBusy, problem } = useConfirm(token, setDedication);
-  const { kind, honoree, amountCents, donated, state, card, canChange } = dedication;
+  const { state, card, canChange } = dedication;
 
   if (isChanging) {
     return (
@@ -67,10 +63,7 @@ function CardPanel({ token, loaded }: { token: string; loaded: Dedication }) {
   const standing = cardStanding(dedication);
   return (
     <div className="grid gap-8">
-      <p className="text-lead [overflow-wrap:anywhere]">
-        Your gift of {formatRoundMoney(amountCents)} on {longDayWords(donated)} is{' '}
-        {dedicationWords(kind, honoree)}.
-      </p>
+      <p className="text-lead [overflow-wrap:anywhere]">{giftSentence(dedication)}</p>
       <div role="status">
         {state === 'unconfirmed' || !standing ? null : <Notice tone="success" title={standing} />}
       </div>
@@ -78,7 +71,7 @@ function CardPanel({ token, loaded }: { token: string; loaded: Dedication }) {
         <>
           <CardPreview
             draft={draftOf(dedication)}
-            giftCents={amountCents}
+            giftCents={dedication.amountCents}
             donor={dedication.donor}
           />
           <p className="text-soft">It goes to {card.email}.</p>

@@ -5,6 +5,7 @@ import { publicActsApi } from '#contract/public-acts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../base/api.ts';
+import { objectionWords, StoppedNotice, TooLateNotice } from './objection-notices.tsx';
 
 type Outcome = 'asked' | 'busy' | 'stopped' | 'too late' | { problem: string };
 
@@ -20,27 +21,11 @@ export function ObjectionForm({ token }: { token: string | null }) {
       setOutcome({ problem: isKnown ? problem.message : 'Unknown error occurred.' });
     }
   }
-  if (outcome === 'stopped') {
-    return (
-      <Notice tone="success" title="It is stopped.">
-        What was asked for is not done, and everybody can see that you objected. Nobody sees who you
-        are.
-      </Notice>
-    );
-  }
-  if (outcome === 'too late') {
-    return (
-      <Notice tone="error" title="This was decided already, or the link is not complete.">
-        Please call or write to us, so that we can put it right.
-      </Notice>
-    );
-  }
+  if (outcome === 'stopped') return <StoppedNotice />;
+  if (outcome === 'too late') return <TooLateNotice />;
   return (
     <div className="grid justify-items-start gap-6">
-      <p>
-        A member of our staff asked for something that concerns you, as the email says. If it is not
-        right, object: then it does not happen.
-      </p>
+      <p>{objectionWords}</p>
       {typeof outcome === 'object' ? <Notice tone="error">{outcome.problem}</Notice> : null}
       <Button onClick={object} disabled={outcome === 'busy'}>
         Object

@@ -3,6 +3,10 @@
 export const receiptRanges = ['this-year', 'last-year', 'all', 'custom'] as const;
 export type ReceiptRange = (typeof receiptRanges)[number];
 
+/** Whether a text names a range. */
+export const isReceiptRange = (text: string): text is ReceiptRange =>
+  (receiptRanges as readonly string[]).includes(text);
+
 /** Days as `YYYY-MM-DD`, both included; open where one is missing. */
 export interface Days {
   from?: string;

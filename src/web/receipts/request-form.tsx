@@ -12,18 +12,13 @@ import { call } from '../base/api.ts';
 import { forgetDrafts, useLateDraft } from '../base/payments/draft.ts';
 import { useSession } from '../base/session/use-session.ts';
 import { daysOf, type ReceiptRange } from './receipt-range.ts';
+import { findMistakes } from './request-mistakes.ts';
+import { emailHint, rangeOptions, SentNotice } from './request-words.tsx';
 
 const request = address<typeof receiptsApi.request>({
   method: 'POST',
   path: '/auth/receipts/request',
 });
-
-const ranges: readonly { value: ReceiptRange; title: string }[] = [
-  { value: 'this-year', title: 'This year' },
-  { value: 'last-year', title: 'Last year' },
-  { value: 'all', title: 'All of them' },
-  { value: 'custom', title: 'Choose dates' },
-];
 
 const keptAs = 'receipts';
 const nothingYet: { email: string | null; range: ReceiptRange; own: DateValues } = {
@@ -61,22 +56,6 @@ function useRequest() {
   return { phase, error, fields, send };
 }
 
-function findMistakes(
-  email: string,
-  range: ReceiptRange,
-  days: { from?: string; to?: string },
-): Record<string, string> {
-  return {
-    ...(email.trim() ? {} : { email: 'Please enter your email.' }),
-    ...(range === 'custom' && !days.from && !days.to
-      ? { from: 'Please choose a start date, an end date, or both.' }
-      : {}),
-    ...(days.from && days.to && days.from > days.to
-      ? { from: 'The start date is after the end date.' }
-      : {}),
-  };
-}
-
 /** The form; the answer is the same for any address. */
 export function RequestForm() {
   const { user } = useSession();
@@ -97,7 +76,7 @@ export function RequestForm() {
         name="email"
         type="email"
         autoComplete="email"
-        description="The email address that your donations have on file."
+        description={emailHint}
         className="max-w-md"
         value={email}
         error={fields.email}
@@ -107,7 +86,7 @@ export function RequestForm() {
         label="Which receipts?"
         name="range"
         columns={2}
-        options={ranges}
+        options={rangeOptions}
         value={range}
         onChange={(next) => ask({ ...asked, range: next })}
       />
@@ -121,14 +100,7 @@ export function RequestForm() {
         </div>
       ) : null}
       {error ? <Notice tone="error">{error}</Notice> : null}
-      {phase === 'sent' ? (
-        <Notice
-          tone="success"
-          title="If that address has given to us, its receipts are on their way."
-        >
-          It can take a minute until they are there.
-        </Notice>
-      ) : null}
+      {phase === 'sent' ? <SentNotice /> : null}
       <Button type="submit" size="lg" className="justify-self-start" isBusy={phase === 'busy'}>
         Send my receipts
       </Button>

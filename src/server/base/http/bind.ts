@@ -73,14 +73,17 @@ export function registerEndpoints(app: FastifyInstance, bound: Bound[], tools: B
 }
 
 /**
- * The in-process caller of a page that is made for one visitor: what any visitor may call, as that one. The
- * answer that the page becomes carries their cookie.
+ * The in-process caller of a page that is made for one visitor: what they may call, signed in or not, and
+ * never what staff may. The answer that the page becomes carries their cookie.
  */
 function createVisitorClient(bound: Bound[], tools: BindingTools): CallerFor {
   const byEndpoint = new Map<string, Bound>(bound.map((b) => [keyOf(b.endpoint), b]));
   return (request, reply) => async (endpoint, input) => {
     const found = byEndpoint.get(keyOf(endpoint));
-    if (found?.endpoint.access !== 'visitor') throw new Error(`${endpoint.path} is no visitor's.`);
+    const access = found?.endpoint.access;
+    if (!found || (access !== 'visitor' && access !== 'user')) {
+      throw new Error(`${endpoint.path} is no visitor's.`);
+    }
     const admitted = await admit(found.endpoint, request, reply, tools, true);
     // A page may call several: a visitor who had no cookie is the same one for all of them.
     request.cookies[tools.sessions.cookieName] = admitted.cookie;

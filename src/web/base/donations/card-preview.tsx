@@ -8,6 +8,7 @@ export function CardPreview(props: {
   draft: DedicationDraft;
   giftCents: number | null;
   donor: string | null;
+  organisation?: string | undefined;
 }) {
   const { draft, giftCents } = props;
   const { facts } = useSession();
@@ -18,7 +19,7 @@ export function CardPreview(props: {
     recipient: draft.name.trim() || '[who gets the card]',
     message: draft.message.trim() || null,
     giftCents: draft.showsAmount ? giftCents : null,
-    organisation: facts?.organisation.name ?? 'us',
+    organisation: props.organisation ?? facts?.organisation.name ?? 'us',
   });
   return (
     <figure className="min-w-0">

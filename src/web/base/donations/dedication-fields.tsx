@@ -17,6 +17,8 @@ export interface DedicationFieldsProps {
   giftCents: number | null;
   /** Who gives; null while that is not known. */
   donor: string | null;
+  /** Who is given to, where that is known before the page is alive. */
+  organisation?: string | undefined;
 }
 
 /** Whom it honors, and whether somebody is told. */
@@ -57,7 +59,8 @@ export function DedicationFields(props: DedicationFieldsProps) {
   );
 }
 
-function CardFields({ draft, onChange, mistakes, giftCents, donor }: DedicationFieldsProps) {
+function CardFields(props: DedicationFieldsProps) {
+  const { draft, onChange, mistakes, giftCents, donor, organisation } = props;
   const today = newYorkDay(new Date());
   const type = (field: 'name' | 'email' | 'message' | 'sendOn') => ({
     value: draft[field],
@@ -109,7 +112,7 @@ function CardFields({ draft, onChange, mistakes, giftCents, donor }: DedicationF
         label="Show the amount of my gift on the card"
         onChange={(event) => onChange({ ...draft, showsAmount: event.target.checked })}
       />
-      <CardPreview draft={draft} giftCents={giftCents} donor={donor} />
+      <CardPreview {...{ draft, giftCents, donor, organisation }} />
       <p className="text-sm text-soft">
         The card leaves once the gift is complete and your own email is confirmed. Whoever gets it
         can ask us never to send another.

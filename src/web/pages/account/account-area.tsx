@@ -1,6 +1,6 @@
 // My Account when somebody is signed in, otherwise the login and sign-up panels.
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -9,15 +9,20 @@ import { useSession } from '#web/base/session/use-session.ts';
 const MyAccount = lazyPart(() => import('./my-account.tsx'));
 const EnterAccount = lazyPart(() => import('#web/accounts/enter-account.tsx'));
 
-/** The account's page. Its heading stands from the start, before it is known who looks at it. */
-export function AccountArea({ heading }: { heading: string }) {
+/**
+ * The account's page. Its heading stands from the start, before it is known who looks at it.
+ *
+ * @param withoutScripts what stands there instead where no scripts run
+ */
+export function AccountArea(props: { heading: string; withoutScripts: ReactNode }) {
+  const { heading, withoutScripts } = props;
   const { isKnown, user } = useSession();
   const [isClosed, setIsClosed] = useState(false);
   const waiting = (
-    <>
+    <div className="noscript:hidden">
       <h1 className="type-display mb-8 text-h1">{heading}</h1>
       <SkeletonLines lines={6} label="Loading your account" />
-    </>
+    </div>
   );
   return (
     <main id="content" className="page-width min-h-screen py-10 sm:py-16">
@@ -39,9 +44,7 @@ export function AccountArea({ heading }: { heading: string }) {
       ) : (
         <EnterAccount waiting={waiting} />
       )}
-      <noscript>
-        <p>Your account needs JavaScript, since it is made for you alone.</p>
-      </noscript>
+      <noscript>{withoutScripts}</noscript>
     </main>
   );
 }

@@ -14,5 +14,21 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function AccountPage() {
-  return <AccountArea heading="My Account" />;
+  return (
+    <AccountArea
+      heading="My Account"
+      withoutScripts={
+        <>
+          <h1 className="type-display mb-8 text-h1">My Account</h1>
+          <p>
+            Your account needs JavaScript. Without it you can{' '}
+            <a href={paths.login()} className="strong-link">
+              log in
+            </a>{' '}
+            and see how many credits, tickets and tokens you have.
+          </p>
+        </>
+      }
+    />
+  );
 }

@@ -17,6 +17,11 @@ const formPages = [
   { path: '/account/confirm-email', isByLink: false },
   { path: '/gifts/claim', isByLink: false },
   { path: '/gifts/monthly', isByLink: false },
+  { path: '/gifts/card', isByLink: false },
+  { path: '/objection', isByLink: false },
+  { path: '/receipts', isByLink: false },
+  { path: '/account/login', isByLink: false },
+  { path: '/account/forgot-password', isByLink: false },
 ] as const;
 
 /** Answers what a form sends, as it was sent. */

@@ -12,12 +12,12 @@ export interface PageAddress {
 /**
  * Reads the address of a request.
  *
- * @param parametersOf the names of the parameters that the page at a path reads
+ * @param parametersOf the names of the parameters that the page at a path reads; null where it reads them all
  * @throws Refusal `bad_input` for what browsers would not send, such as `//` or a NUL
  */
 export function readPageAddress(
   url: string,
-  parametersOf: (pathname: string) => readonly string[],
+  parametersOf: (pathname: string) => readonly string[] | null,
 ): PageAddress {
   // Two slashes would begin the name of a host, and a backslash counts as one.
   const isOdd = !url.startsWith('/') || /^\/[/\\]|\\|%5c|%00|\0/i.test(url.split('?')[0] ?? '');
@@ -26,7 +26,7 @@ export function readPageAddress(
   if (asked.startsWith('//')) throw new Refusal('bad_input');
   const pathname = asked.replace(/(\/_(root)?)?\.data$/, '') || '/';
   const kept = new URLSearchParams();
-  for (const name of parametersOf(pathname)) {
+  for (const name of parametersOf(pathname) ?? searchParams.keys()) {
     const value = searchParams.get(name);
     if (value?.includes('\0')) throw new Refusal('bad_input');
     if (value !== null) kept.set(name, value);

@@ -54,8 +54,8 @@ interface Entry {
   pageContext: RouterContext<PageServices & AnswerServices>;
   /** Whether a page is made for one visitor, and so neither cached nor shared. */
   isPrivate(pathname: string): boolean;
-  /** The names of the query parameters that a page reads. */
-  parametersOf(pathname: string): readonly string[];
+  /** The names of the query parameters that a page reads; null where one for a single visitor reads all. */
+  parametersOf(pathname: string): readonly string[] | null;
 }
 
 interface Rendered {
@@ -95,8 +95,7 @@ export async function registerPages(
   });
   acceptForms(app, async (request, reply, form) => {
     // Its page is made for whoever sends it, so that all of its address may be read.
-    const named = [...new URL(request.url, 'http://page').searchParams.keys()];
-    const { address } = readPageAddress(request.url, () => named);
+    const { address } = readPageAddress(request.url, () => null);
     const build = await load();
     const asked = { request, reply, address, form };
     return send(request, reply, await inTurn(() => render(build, asked, options, false)));
