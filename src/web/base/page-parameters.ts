@@ -23,7 +23,7 @@ const readBy: readonly [path: RegExp, names: readonly string[]][] = [
 ];
 
 // Its whole query is a token, and it is made for one visitor.
-const readingAll = '/account/forgot-password';
+const readingAll = /^\/account\/forgot-password(\/|$)/;
 
 // The tournament's own address is a setting, so its page is known by what no other page has.
 const readByTournament = ['page', 'team'];
@@ -37,7 +37,7 @@ const others =
  */
 export function parametersOf(pathname: string): readonly string[] | null {
   const path = pathname.toLowerCase().replace(/(.)\/+$/, '$1');
-  if (path === readingAll) return null;
+  if (readingAll.test(path)) return null;
   const found = readBy.find(([pattern]) => pattern.test(path));
   if (found) return found[1];
   return others.test(path) ? [] : readByTournament;

@@ -10,7 +10,7 @@ import type { GuestDonor, PurchaseItem } from '#contract/payments.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
 import { testKeys } from '#test/support/app.ts';
 import { completePurchase, openMember, startPurchase } from '#test/support/buyer.ts';
-import { confirmCard, donationOf, testCards } from '#test/support/donor.ts';
+import { confirmCard, donationOf, newPerson, testCards } from '#test/support/donor.ts';
 import { balancesOf, newGuest, none } from '#test/support/guests.ts';
 import { waitForMail } from '#test/support/mails.ts';
 import { refusalOf } from '#test/support/members.ts';
@@ -101,8 +101,9 @@ it('takes nothing where the wallet’s card is declined, and a card can be tried
   expect(row?.status).toBe('settled');
 });
 
+const tickets: PurchaseItem = { type: 'raffle-tickets', tickets: 5 };
+
 it('holds to places, limits and addresses as with any card', async () => {
-  const tickets: PurchaseItem = { type: 'raffle-tickets', tickets: 5 };
   const { visitor } = await openMember(app, { 'x-demo-place': 'US-NV' });
   const far = await startPurchase(visitor, 'stripe', tickets, 1000);
   await agree(far.token, 'apple_pay', '73301');
@@ -122,6 +123,54 @@ it('holds to places, limits and addresses as with any card', async () => {
   const stranger = startPurchase(app.openVisitor(), 'stripe', tickets, 1000, { guestDonor });
   expect(await refusalOf(stranger)).toMatch(/^403 account_needed/);
 });
+
+it.each([
+  ['a card that is typed', (token: string) => confirmCard(app, token, testCards.good)],
+  ['a wallet', (token: string) => agree(token, 'apple_pay')],
+])(
+  'asks by %s for the place, the agreement that says one’s age, and a break',
+  async (_way, say) => {
+    const elsewhere = app.openVisitor({ 'x-demo-place': 'US-UT' });
+    expect(await refusalOf(startPurchase(elsewhere, 'stripe', tickets, 1000))).toMatch(
+      /^403 raffle_restricted/,
+    );
+    const gift = await startPurchase(elsewhere, 'stripe', donationOf(100), 10_000, {
+      guestDonor: newGuest(),
+    });
+    await say(gift.token);
+    const given = await completePurchase(elsewhere, 'stripe', gift.token);
+    expect(given).toMatchObject({ code: 'success', waiting: { raffleTickets: 0 } });
+
+    // Whoever has no account yet says with its agreement that they are old enough.
+    const stranger = app.openVisitor();
+    const first = await startPurchase(stranger, 'stripe', tickets, 1000);
+    await say(first.token);
+    expect(await refusalOf(completePurchase(stranger, 'stripe', first.token))).toMatch(/^400/);
+    const disagreed = { ...newPerson(), agree_tos: false as unknown as true };
+    expect(await refusalOf(completePurchase(stranger, 'stripe', first.token, disagreed))).toMatch(
+      /^400/,
+    );
+    expect(chargesOf(first.token).filter(({ captured }) => captured)).toEqual([]);
+
+    const { visitor } = await openMember(app);
+    const open = await startPurchase(visitor, 'stripe', tickets, 1000);
+    const welcome = await startPurchase(visitor, 'stripe', donationOf(100), 10_000);
+    await visitor.call(playLimitsApi.takeBreak, { kind: 'cooling-off', days: 1 });
+    await say(open.token);
+    expect(await refusalOf(completePurchase(visitor, 'stripe', open.token))).toMatch(
+      /play_excluded: .*Nothing was charged/,
+    );
+    expect(chargesOf(open.token).filter(({ captured }) => captured)).toEqual([]);
+    expect(await refusalOf(startPurchase(visitor, 'stripe', tickets, 1000))).toMatch(
+      /play_excluded/,
+    );
+    await say(welcome.token);
+    expect(await completePurchase(visitor, 'stripe', welcome.token)).toMatchObject({
+      ...{ code: 'success', granted: none },
+    });
+    expect(await balancesOf(visitor)).toEqual(none);
+  },
+);
 
 it('serves the file by which Apple knows the domain', async () => {
   const answer = await fetch(`${app.url}${applePayPath}`);

@@ -21,7 +21,7 @@ const formPages = [
   { path: '/objection', isByLink: false },
   { path: '/receipts', isByLink: false },
   { path: '/account/login', isByLink: false },
-  { path: '/account/forgot-password', isByLink: false },
+  { path: '/account/forgot-password/:action?', isByLink: false },
 ] as const;
 
 /** Answers what a form sends, as it was sent. */
