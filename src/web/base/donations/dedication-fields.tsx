@@ -59,8 +59,8 @@ export function DedicationFields(props: DedicationFieldsProps) {
   );
 }
 
-function CardFields(props: DedicationFieldsProps) {
-  const { draft, onChange, mistakes, giftCents, donor, organisation } = props;
+function CardFields({ mistakes, onChange, ...shown }: DedicationFieldsProps) {
+  const { draft } = shown;
   const today = newYorkDay(new Date());
   const type = (field: 'name' | 'email' | 'message' | 'sendOn') => ({
     value: draft[field],
@@ -112,7 +112,7 @@ function CardFields(props: DedicationFieldsProps) {
         label="Show the amount of my gift on the card"
         onChange={(event) => onChange({ ...draft, showsAmount: event.target.checked })}
       />
-      <CardPreview {...{ draft, giftCents, donor, organisation }} />
+      <CardPreview {...shown} />
       <p className="text-sm text-soft">
         The card leaves once the gift is complete and your own email is confirmed. Whoever gets it
         can ask us never to send another.
