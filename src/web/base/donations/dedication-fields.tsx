@@ -59,8 +59,7 @@ export function DedicationFields(props: DedicationFieldsProps) {
   );
 }
 
-function CardFields({ mistakes, onChange, ...shown }: DedicationFieldsProps) {
-  const { draft } = shown;
+function CardFields({ draft, mistakes, onChange, ...gift }: DedicationFieldsProps) {
   const today = newYorkDay(new Date());
   const type = (field: 'name' | 'email' | 'message' | 'sendOn') => ({
     value: draft[field],
@@ -112,7 +111,7 @@ function CardFields({ mistakes, onChange, ...shown }: DedicationFieldsProps) {
         label="Show the amount of my gift on the card"
         onChange={(event) => onChange({ ...draft, showsAmount: event.target.checked })}
       />
-      <CardPreview {...shown} />
+      <CardPreview draft={draft} {...gift} />
       <p className="text-sm text-soft">
         The card leaves once the gift is complete and your own email is confirmed. Whoever gets it
         can ask us never to send another.
