@@ -139,7 +139,6 @@ export const auditActions = {
   'team.joined': 'joined a team',
   'team.left': 'left a team',
   'team.started': 'started a team',
-  'tournament.updated': 'changed the registration of the tournament',
   'track-desk.registered': 'made a device a ticket desk',
   'track-desk.retired': 'retired a ticket desk',
   'track-sale.refunded': 'gave the money for tickets back that were brought in too late',
@@ -184,6 +183,7 @@ export const recordNouns = [
   'restriction',
   'sponsor',
   'tax-rule',
+  'tournament',
   'tournament-date',
   'track-rule',
 ] as const;

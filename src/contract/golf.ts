@@ -3,20 +3,23 @@ import { z } from 'zod';
 import { golfFigures } from '#rules/golf/figures.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 
-/** The one tournament that can be entered. */
+/** The tournament that is shown and can be entered, whichever that is at the time. */
 export const golfEvent = 'ps-golf-event';
 
-/** The name of a tournament before it, with its year: `ps-golf-event-2025`. */
-export const pastGolfEvent = (year: string): string => `${golfEvent}-${year}`;
+/** The name of a tournament by its year: `ps-golf-event-2025`. */
+export const golfEventOf = (year: string): string => `${golfEvent}-${year}`;
 
-/** The year in the name of a tournament before; null for the one that can be entered. */
+/** The year in the name of a tournament; null for the one that can be entered. */
 export const yearOfGolfEvent = (event: string): string | null =>
-  /-(\d{4})$/.exec(event)?.[1] ?? null;
+  /^ps-golf-event-(.+)$/.exec(event)?.[1] ?? null;
 
-const badEvent = 'event must be ps-golf-event, or ps-golf-event-2025 for an earlier year.';
+const badEvent = 'event must be ps-golf-event, or ps-golf-event-2025 for one of its year.';
 
-/** The tournament that can be entered, or one before it. */
-export const anyGolfEvent = z.string(badEvent).regex(/^ps-golf-event(-\d{4})?$/, badEvent);
+/** A year of tournaments; the second within it is `2026-2`. */
+export const golfYear = /^\d{4}(-[2-9])?$/;
+
+/** The tournament that can be entered, or that of a year. */
+export const anyGolfEvent = z.string(badEvent).regex(/^ps-golf-event(-\d{4}(-[2-9])?)?$/, badEvent);
 
 /** What a visitor can say of an entry. */
 export const reactionKinds = ['like', 'dislike'] as const;
@@ -137,7 +140,7 @@ export const golfApi = {
     caching: { sharedSeconds: 1, staleSeconds: 10 },
     paged: true,
     input: z.object({
-      event: z.literal(golfEvent, 'event must be ps-golf-event.').default(golfEvent),
+      event: anyGolfEvent.default(golfEvent),
       ...paging(40),
     }),
     output: z.array(tournamentEntry),

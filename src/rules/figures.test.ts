@@ -51,6 +51,7 @@ it('prints the figures of the specification', () => {
   expect(golfFigures).toEqual({
     firstPrize: '$50,000',
     secondPrize: '$10,000',
+    quietDays: 60,
     giftPacks: '1,000',
     giftPack: '$100',
     afterWeek1: 250,

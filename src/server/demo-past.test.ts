@@ -11,7 +11,7 @@ import type { Caller } from '../contract/client.ts';
 import { contentApi } from '../contract/content.ts';
 import { donationsApi } from '../contract/donations.ts';
 import { drawsApi } from '../contract/draws.ts';
-import { golfApi, pastGolfEvent } from '../contract/golf.ts';
+import { golfApi, golfEventOf } from '../contract/golf.ts';
 import { golfAccountApi } from '../contract/golf-account.ts';
 import { golfStandingsApi } from '../contract/golf-standings.ts';
 import { jackpotApi } from '../contract/jackpot.ts';
@@ -191,7 +191,7 @@ it('has golf entrants who have paid for their places, in teams', async () => {
 describe('the golf tournament of the year before', () => {
   const event = async () => {
     const [summary] = await call(golfStandingsApi.summary, {});
-    return pastGolfEvent(summary!.earlier[0]!);
+    return golfEventOf(summary!.earlier[0]!);
   };
 
   it('9: was played to its champion, each week with a field that the cut before let go on', async () => {

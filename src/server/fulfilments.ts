@@ -177,18 +177,20 @@ const tournamentEntry: Fulfilment = {
     await checkPlace(db, event, userId, new Date());
     return { amountCents: entryCents, perks: noPerks, description: 'Tournament entry donation' };
   },
-  reserve: (tx, payment) => keepPlace(tx, placeOf(payment), new Date()),
+  reserve: (tx, payment) => {
+    const { event: name } = as(payment.item, 'tournament-entry');
+    return keepPlace(tx, { name, ...placeOf(payment) }, new Date());
+  },
   release: (tx, payment) => releasePlace(tx, payment.id),
   moneyTo: () => 'association',
   grants(payment, { paidAt }) {
-    const { id: paymentId, userId, amountCents, item } = payment;
-    const { event } = as(item, 'tournament-entry');
+    const { id: paymentId, userId, amountCents } = payment;
     return [
       { name: 'place', statement: paidPlaceUpdate },
       ...donationParts({
         ...{ userId, paymentId, amountCents, perks: noPerks, donatedAt: instantOf(paidAt) },
         ...{ donationPreference: null, feeCents: 0, monthlyDonationId: null },
-        entry: { hasGiftPack: isGiftPackDue(event) },
+        entry: { hasGiftPack: isGiftPackDue },
       }),
       ...purchaseParts(payment, 'association'),
     ];
@@ -198,7 +200,6 @@ const tournamentEntry: Fulfilment = {
 };
 
 const placeOf = (payment: OwnedPayment) => ({
-  event: as(payment.item, 'tournament-entry').event,
   userId: payment.userId,
   paymentId: payment.id,
 });

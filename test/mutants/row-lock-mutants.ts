@@ -59,10 +59,9 @@ const locks: Lock[] = [
     '',
   ],
   [
-    'the tournament is set by one at a time',
+    'tournaments are written one after the other',
     `${features}/golf/tournament-settings.ts`,
-    ".where(eq(tournaments.event, golfEvent)).for('update');",
-    '.where(eq(tournaments.event, golfEvent));',
+    '  await lockAlone(tx, locks.tournaments);\n',
   ],
   [
     'a difference is settled once',

@@ -20,7 +20,7 @@ import { driverRecords } from '#server/features/content/driver-records.ts';
 import { lockMonthly } from '#server/features/donations/monthly/monthly-acts.ts';
 import { advanceMonthly } from '#server/features/donations/monthly/monthly-donation.ts';
 import { voidOfflineGift } from '#server/features/donations/offline-gifts/void-offline-gift.ts';
-import { saveTournamentSettings } from '#server/features/golf/tournament-settings.ts';
+import { tournamentRecords } from '#server/features/golf/tournament-settings.ts';
 import { retryMail } from '#server/features/operations/retry-mail.ts';
 import { runJob } from '#server/features/operations/run-job.ts';
 import { growLog } from '#server/features/public-log/grow-log.ts';
@@ -142,12 +142,9 @@ it('a prize is not changed while the entries of its draw are frozen', async () =
   await expectToWait(row('raffle_prizes', id), act);
 });
 
-it('the tournament is set by one at a time', async () => {
-  await run(sql`insert into tournaments (event, registration_closes_at)
-    values ('ps-golf-event', now()) on conflict do nothing`);
-  const input = { version: '', registrationClosesAt: new Date().toISOString(), capacity: 10 };
-  const act = () => saveTournamentSettings(db, input as never, { userId: owner.userId } as never);
-  await expectToWait(rows('tournaments', 'true'), act);
+it('tournaments are written one after the other', async () => {
+  const act = () => within((tx) => tournamentRecords.insert(tx, {} as never, owner.userId));
+  await expectToWait(alone('tournaments'), act, lockAlone);
 });
 
 it('a difference is settled once', async () => {

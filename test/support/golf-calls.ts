@@ -7,7 +7,7 @@ import { flag, instant, listOf, number, orNull, text, uuid } from './shapes.ts';
 const badEvent = badChoice(
   'event',
   'ps-golf-event',
-  'event must be ps-golf-event, or ps-golf-event-2025 for an earlier year.',
+  'event must be ps-golf-event, or ps-golf-event-2025 for one of its year.',
 );
 const weekSentence = 'week must be a whole number from 1 to 5.';
 const stage = expect.toBeOneOf(['to-come', 'being-played', 'closed']);

@@ -247,7 +247,14 @@ const gameCalls: PublicCall[] = [
       dislikes: number,
       created: instant,
     }),
-    bad: [...badChoice('event', 'ps-golf-event', 'event must be ps-golf-event.'), ...badPaging],
+    bad: [
+      ...badChoice(
+        'event',
+        'ps-golf-event',
+        'event must be ps-golf-event, or ps-golf-event-2025 for one of its year.',
+      ),
+      ...badPaging,
+    ],
   },
   plainList(golfApi.tournament, {
     event: 'ps-golf-event',

@@ -16,8 +16,8 @@ import { licensesApi } from '#contract/office/licenses.ts';
 import { articlesApi } from '#contract/office/news.ts';
 import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
 import { placeRestrictionsApi } from '#contract/office/restrictions.ts';
-import { tournamentDatesApi } from '#contract/office/settings.ts';
 import { taxRulesApi } from '#contract/office/tax-rules.ts';
+import { tournamentDatesApi, tournamentsApi } from '#contract/office/tournaments.ts';
 import { trackRulesApi } from '#contract/office/track.ts';
 import type { RecordsApi } from '#contract/records.ts';
 import type { Visitor } from './visitor.ts';
@@ -72,6 +72,9 @@ export async function makeRecordExamples(
     tallyHiddenFrom: null,
     mostVotesEach: null,
   });
+  const tournament = await call(tournamentsApi.create, {
+    ...{ year: '2041', opensAt: null, registrationClosesAt: inDays(30), capacity: null },
+  });
   return {
     ...raceExamples(imageId, driver._id, sponsor._id, location._id),
     ...siteExamples(imageId),
@@ -125,8 +128,13 @@ export async function makeRecordExamples(
     ),
     'tournament-dates': example(
       tournamentDatesApi,
-      { title: 'Week 1', detail: 'Four rounds', startsAt: inDays(40) },
+      { event: tournament._id, title: 'Week 1', detail: 'Four rounds', startsAt: inDays(40) },
       { detail: 'Four rounds at home' },
+    ),
+    tournaments: example(
+      tournamentsApi,
+      { year: '2042', opensAt: null, registrationClosesAt: inDays(60), capacity: 40 },
+      { capacity: 60 },
     ),
   };
 }

@@ -1,5 +1,5 @@
 // The golf tournament of the year before as it was played: its field, every scorecard, and who won.
-import { pastGolfEvent, sessionDays, sessionTimeslots } from '#contract/golf.ts';
+import { golfEventOf, sessionDays, sessionTimeslots } from '#contract/golf.ts';
 import { playSeason, type SeasonCard, type SeasonWeek } from '#rules/golf/season.ts';
 import { isTieDecisive, type PlayOff } from '#rules/golf/standing.ts';
 import { roundsOf, weekNumbers } from '#rules/golf/weeks.ts';
@@ -100,7 +100,7 @@ export function yearBefore(tournament: DemoTournament): YearBefore {
     startsAt: new Date(round.startsAt.getTime() - back),
   }));
   const year = String(yearOf(tournament.rounds[0]!.startsAt) - 1);
-  const event = pastGolfEvent(year);
+  const event = golfEventOf(year);
   const entries = entriesOf(event, rounds[0]!.startsAt);
   const cards: YearBefore['cards'] = [];
   const playOffs: PlayOff[] = [];

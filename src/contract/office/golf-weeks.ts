@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { absenceKinds } from '#rules/golf/season.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
-import { golfEvent } from '../golf.ts';
+import { anyGolfEvent, golfEvent } from '../golf.ts';
 import { standingRow, tournamentPlayer, tournamentWeek, weekNumber } from '../golf-standings.ts';
 import { fileAnswer } from '../records.ts';
 import { officeEntry } from './golf.ts';
 
-const event = z.literal(golfEvent, 'event must be ps-golf-event.').default(golfEvent);
+const event = anyGolfEvent.default(golfEvent);
 const named = z.object({ _id: id, name: z.string() });
 
 /** A week with what the tournament director needs to know of it. */

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { absenceKinds } from '#rules/golf/season.ts';
 import { strokesRange } from '#rules/golf/weeks.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
-import { golfEvent, tournamentEntry } from '../golf.ts';
+import { anyGolfEvent, golfEvent, tournamentEntry } from '../golf.ts';
 import { tournamentWeek, weekNumber } from '../golf-standings.ts';
 
-const event = z.literal(golfEvent, 'event must be ps-golf-event.').default(golfEvent);
+const event = anyGolfEvent.default(golfEvent);
 const entryId = z.uuid('entryId must be the id of an entry.');
 const weekSentence = 'week must be a whole number from 1 to 5.';
 const bodyWeek = z.int(weekSentence).min(1, weekSentence).max(5, weekSentence);

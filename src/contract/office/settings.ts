@@ -1,10 +1,10 @@
-// The staff's settings: the organisation, the site's pictures, what amounts give, and the tournament.
+// The staff's settings: the organisation, the site's pictures, and what amounts give.
 import { z } from 'zod';
 import { maxTierDollars } from '#rules/donations/donations.ts';
 import { serialsPerBlock } from '#rules/raffle/raffle.ts';
 import { formatNumber } from '#rules/words/counts.ts';
-import { id, instant } from '../endpoint.ts';
-import { fieldOf, recordsApi } from '../records.ts';
+import { id } from '../endpoint.ts';
+import { fieldOf } from '../records.ts';
 import { settingsApi } from '../settings.ts';
 
 export const organisationApi = settingsApi({
@@ -86,29 +86,4 @@ export const matrixesApi = settingsApi({
   safeguard: { name: 'matrixes', weigh: () => 1 },
   fields: { donation: tiersOf(z.object(giftTier)), voteContest: tiersOf(z.object(tokenTier)) },
   shown: { donation: z.array(z.object(shownGift)), voteContest: z.array(z.object(shownToken)) },
-});
-
-export const tournamentApi = settingsApi({
-  name: 'tournament',
-  what: 'when the registration of the golf tournament closes, and how many may enter',
-  roles: ['tournament-director'],
-  fields: {
-    registrationClosesAt: fieldOf.instant('when the registration closes'),
-    capacity: whole('The number of places', 1, 1_000_000).nullable(),
-  },
-  shown: { registrationClosesAt: instant.nullable(), capacity: z.int().nullable() },
-});
-
-export const tournamentDatesApi = recordsApi({
-  noun: 'tournament-dates',
-  one: 'date of the tournament',
-  roles: ['tournament-director'],
-  fields: {
-    title: fieldOf.line('a title'),
-    detail: fieldOf.line('a few words about it', 300),
-    startsAt: fieldOf.instant('when it begins'),
-  },
-  row: { title: z.string(), detail: z.string(), startsAt: instant },
-  sorts: ['startsAt', 'title'],
-  filters: {},
 });

@@ -8,6 +8,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
 import { useAct } from '../kit/use-act.ts';
 import { PlayerPicker } from './player-picker.tsx';
+import { useEvent } from './which-tournament.tsx';
 
 /** The dialog, about one player or whoever is picked in it. */
 export function AbsenceDialog(props: {
@@ -16,6 +17,7 @@ export function AbsenceDialog(props: {
   onClose: () => void;
 }) {
   const { week, of, onClose } = props;
+  const event = useEvent();
   const [player, setPlayer] = useState<{ _id: string; name: string } | null>(of?.player ?? null);
   const [what, setWhat] = useState(of ? `not-played ${of.rounds[0] ?? 1}` : '');
   const [reason, setReason] = useState('');
@@ -34,6 +36,7 @@ export function AbsenceDialog(props: {
       onSubmit={() => {
         if (!player) return;
         recording.send({
+          event,
           entryId: player._id,
           week,
           kind: kind as OfficeAbsence['kind'],
@@ -69,7 +72,7 @@ export function AbsenceDialog(props: {
           { value: 'withdrawn', label: 'Withdrew from the tournament' },
           { value: 'disqualified', label: 'Was disqualified' },
         ]}
-        onChange={(event) => setWhat(event.target.value)}
+        onChange={({ target }) => setWhat(target.value)}
       />
       <TextAreaField
         name="reason"
@@ -78,7 +81,7 @@ export function AbsenceDialog(props: {
         value={reason}
         maxLength={500}
         error={mistakeOf(recording.error, 'reason')}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={({ target }) => setReason(target.value)}
       />
     </ActDialog>
   );

@@ -15,9 +15,11 @@ import { rowLink, Table, type TableColumn } from '../kit/table.tsx';
 import { PagedPart } from './paged-part.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { absenceWords } from './tournament-words.ts';
+import { useEvent } from './which-tournament.tsx';
 
 /** The section. */
 export function AbsenceList({ week: { week, stage } }: { week: OfficeWeek }) {
+  const event = useEvent();
   const columns: TableColumn<OfficeAbsence>[] = [
     {
       label: 'Player',
@@ -39,7 +41,7 @@ export function AbsenceList({ week: { week, stage } }: { week: OfficeWeek }) {
           {
             label: 'Withdraw',
             isRight: true,
-            cell: (row: OfficeAbsence) => <TakeBack absence={row} />,
+            cell: (row: OfficeAbsence) => <TakeBack absence={row} event={event} />,
           },
         ]),
   ];
@@ -50,8 +52,8 @@ export function AbsenceList({ week: { week, stage } }: { week: OfficeWeek }) {
       </h2>
       <PagedPart
         words={['absence', 'absences']}
-        queryKey={['tournament', 'absences', week]}
-        load={(wanted) => call(officeGolfWeeksApi.absences, { week, ...wanted })}
+        queryKey={['tournament', 'absences', event, week]}
+        load={(wanted) => call(officeGolfWeeksApi.absences, { event, week, ...wanted })}
         empty={<p className="border-y border-line py-5">Nobody is absent in this week.</p>}
       >
         {(rows) => (
@@ -63,7 +65,7 @@ export function AbsenceList({ week: { week, stage } }: { week: OfficeWeek }) {
 }
 
 /** Takes an absence back. */
-export function TakeBack({ absence }: { absence: OfficeAbsence }) {
+export function TakeBack({ absence, event }: { absence: OfficeAbsence; event: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { entryId, week, round, name } = absence;
   return (
@@ -78,7 +80,7 @@ export function TakeBack({ absence }: { absence: OfficeAbsence }) {
       {isOpen ? (
         <ReasonDialog
           endpoint={officeGolfApi.cancelAbsence}
-          input={(reason) => ({ entryId, week, round, reason })}
+          input={(reason) => ({ event, entryId, week, round, reason })}
           title="Take the absence back"
           submit="Take it back"
           onClose={() => setIsOpen(false)}

@@ -7,6 +7,7 @@ import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import type { TableColumn } from '../kit/table.tsx';
+import { eventAsked, useTournamentFilter } from './which-tournament.tsx';
 
 export const meta = () => officeMeta('Affiliates');
 
@@ -39,11 +40,16 @@ export default function AffiliatesPage() {
       title="Affiliates"
       words={['affiliate code', 'affiliate codes']}
       queryKey="tournament-affiliates"
-      load={({ page, limit }) => call(officeGolfApi.affiliates, { page, limit })}
+      load={({ page, limit, year }) =>
+        call(officeGolfApi.affiliates, { event: eventAsked(year), page, limit })
+      }
       columns={columns}
       keyOf={({ affiliateCode }) => affiliateCode ?? ''}
       intro="Who brought how many entrants, the most first. Donations are those of paid entries, less what went back."
-      exportFile={() => call(officeGolfWeeksApi.affiliatesFile, {})}
+      filters={useTournamentFilter()}
+      exportFile={({ year }) =>
+        call(officeGolfWeeksApi.affiliatesFile, { event: eventAsked(year) })
+      }
       empty={{ title: 'Nobody has entered yet.' }}
     />
   );

@@ -10,9 +10,11 @@ import { ActButton } from '../kit/act-button.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
 import { useAct } from '../kit/use-act.ts';
 import { onwardWords, whyNotClosed } from './tournament-words.ts';
+import { useEvent } from './which-tournament.tsx';
 
 /** The button with its question; of a closed week, what came of it. */
 export function CloseWeek({ week }: { week: OfficeWeek }) {
+  const event = useEvent();
   const [isAsked, setIsAsked] = useState(false);
   const closing = useAct(officeGolfApi.closeWeek, () => setIsAsked(false));
   if (week.stage === 'closed') {
@@ -44,7 +46,7 @@ export function CloseWeek({ week }: { week: OfficeWeek }) {
           isBusy={closing.isBusy}
           error={closing.error}
           onClose={() => setIsAsked(false)}
-          onSubmit={() => closing.send({ week: week.week })}
+          onSubmit={() => closing.send({ event, week: week.week })}
         >
           <p>
             <b className="type-title">

@@ -9,6 +9,7 @@ import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { rowLink, type TableColumn } from '../kit/table.tsx';
+import { eventAsked, useTournamentFilter } from './which-tournament.tsx';
 
 export const meta = () => officeMeta('Entrants');
 
@@ -57,12 +58,16 @@ export default function EntriesPage() {
       title="Entrants"
       words={['entrant', 'entrants']}
       queryKey="tournament-entries"
-      load={({ page, limit, q }) =>
-        call(officeGolfApi.entries, { page, limit, ...(q ? { q } : {}) })
+      load={({ page, limit, q, year }) =>
+        call(officeGolfApi.entries, {
+          ...{ event: eventAsked(year), page, limit },
+          ...(q ? { q } : {}),
+        })
       }
       columns={columns}
       keyOf={(row) => row._id}
       intro={`The newest first. The number says as which registrant somebody paid; the first ${golfFigures.giftPacks} get a gift pack.`}
+      filters={useTournamentFilter()}
       search={{ label: 'Name, email or affiliate code', placeholder: 'A part is enough' }}
       empty={{ title: 'Nobody has entered yet.', text: 'The first entrant will stand here.' }}
     />

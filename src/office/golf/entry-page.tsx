@@ -1,6 +1,7 @@
 // /office/tournament/entries/:entryId: one player: contact, weeks, all scorecards and absences.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { yearOfGolfEvent } from '#contract/golf.ts';
 import { type OfficePlayer, officeGolfWeeksApi } from '#contract/office/golf-weeks.ts';
 import { formatNumber } from '#rules/words/counts.ts';
 import { dayWords } from '#rules/words/dates.ts';
@@ -89,7 +90,7 @@ function Contact({ entry }: Pick<OfficePlayer, 'entry'>) {
   );
 }
 
-function Weeks({ player: { weeks } }: { player: OfficePlayer }) {
+function Weeks({ player: { entry, weeks } }: { player: OfficePlayer }) {
   return (
     <section aria-labelledby="weeks">
       <h2 id="weeks" className="type-display mb-4 text-h3">
@@ -100,7 +101,7 @@ function Weeks({ player: { weeks } }: { player: OfficePlayer }) {
           <li key={week.week} className="grid gap-1 py-3.5">
             <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
               <Link
-                to={officePaths.tournamentWeek(week.week)}
+                to={officePaths.tournamentWeek(week.week, yearOfGolfEvent(entry.event))}
                 className="type-title text-lg underline decoration-accent decoration-2 underline-offset-4"
               >
                 {week.title}
@@ -123,7 +124,7 @@ function Weeks({ player: { weeks } }: { player: OfficePlayer }) {
   );
 }
 
-function Absences({ player: { absences, weeks } }: { player: OfficePlayer }) {
+function Absences({ player: { entry, absences, weeks } }: { player: OfficePlayer }) {
   const isOpen = (number: number) =>
     weeks.find(({ week }) => week === number)?.stage === 'being-played';
   return (
@@ -154,7 +155,9 @@ function Absences({ player: { absences, weeks } }: { player: OfficePlayer }) {
                   </p>
                 ) : null}
               </div>
-              {!one.canceled && isOpen(one.week) ? <TakeBack absence={one} /> : null}
+              {!one.canceled && isOpen(one.week) ? (
+                <TakeBack absence={one} event={entry.event} />
+              ) : null}
             </li>
           ))}
         </ul>

@@ -1,18 +1,84 @@
-// The dates of the tournament in the back office.
-import { tournamentDatesApi } from '#contract/office/settings.ts';
+// Golf tournaments and their dates in the back office.
+import { tournamentDatesApi, tournamentsApi } from '#contract/office/tournaments.ts';
+import { formatNumber } from '#rules/words/counts.ts';
 import { dayAndTimeOf } from '../kit/office-times.ts';
 import { PreviewCard, whenOf } from '../kit/preview-card.tsx';
-import { recordScreen } from '../kit/records/screen.ts';
+import { type AnyRow, recordScreen } from '../kit/records/screen.ts';
+
+const ofYear = (row: AnyRow) => `Golf tournament ${row.year}`;
+
+export const tournaments = recordScreen(tournamentsApi, {
+  noun: 'tournaments',
+  title: 'Tournaments',
+  words: ['tournament', 'tournaments'],
+  intro:
+    'The site shows one: the first whose registration has opened and whose championship is not closed. So the next can be prepared while one is played; 60 days after its last date one makes room in any case.',
+  nameOf: ofYear,
+  stateOf: ({ isShown }) =>
+    isShown ? { text: 'On the site', tone: 'good' } : { text: 'Not on the site', tone: 'over' },
+  siteOf: ({ isShown }) => (isShown ? '/golf' : null),
+  columns: [
+    { label: 'Year', cell: (row) => row.year },
+    {
+      label: 'Registration opens',
+      cell: (row) => (row.opensAt ? dayAndTimeOf(row.opensAt) : 'After the one before'),
+    },
+    {
+      label: 'Closes',
+      sort: 'registrationClosesAt',
+      cell: (row) => dayAndTimeOf(row.registrationClosesAt),
+    },
+    { label: 'Entries', isRight: true, cell: (row) => formatNumber(row.entries) },
+    { label: 'On the site', cell: (row) => (row.isShown ? 'Yes' : '–') },
+  ],
+  groups: [
+    {
+      title: 'The tournament',
+      fields: [
+        {
+          kind: 'line',
+          name: 'year',
+          label: 'Year',
+          description:
+            'Its pages are found by it, so it stays. The second one within a year is 2027-2.',
+        },
+      ],
+    },
+    {
+      title: 'Registration',
+      fields: [
+        {
+          kind: 'instant',
+          name: 'opensAt',
+          label: 'Registration opens',
+          isOptional: true,
+          description:
+            'Leave some days after the championship of the one before, so that its champion is seen. Left empty: as soon as that is closed.',
+        },
+        { kind: 'instant', name: 'registrationClosesAt', label: 'Registration closes' },
+        {
+          kind: 'number',
+          name: 'capacity',
+          label: 'Places',
+          isOptional: true,
+          description: 'Left empty: no limit.',
+        },
+      ],
+    },
+  ],
+});
 
 export const tournamentDates = recordScreen(tournamentDatesApi, {
   noun: 'tournament-dates',
   title: 'Tournament dates',
   words: ['date', 'dates'],
-  intro: 'The four weeks and the championship, in their order: the first date is week 1.',
+  intro:
+    'The four weeks and the championship of each tournament, in their order: the first date is week 1.',
   nameOf: (row) => row.title,
   siteOf: () => '/golf',
   columns: [
     { label: 'Title', sort: 'title', cell: (row) => row.title },
+    { label: 'Tournament', cell: (row) => row.year ?? '–' },
     { label: 'Detail', cell: (row) => row.detail },
     {
       label: 'Begins',
@@ -24,6 +90,13 @@ export const tournamentDates = recordScreen(tournamentDatesApi, {
     {
       title: 'The date',
       fields: [
+        {
+          kind: 'reference',
+          name: 'event',
+          label: 'Tournament',
+          from: 'tournaments',
+          nameOf: ofYear,
+        },
         { kind: 'line', name: 'title', label: 'Title' },
         { kind: 'line', name: 'detail', label: 'A few words about it' },
         { kind: 'instant', name: 'startsAt', label: 'Begins' },

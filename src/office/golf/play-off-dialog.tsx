@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
 import { useAct } from '../kit/use-act.ts';
+import { useEvent } from './which-tournament.tsx';
 
 type Player = Unresolved['players'][number];
 
@@ -15,6 +16,7 @@ export function PlayOffDialog(props: {
   onClose: () => void;
 }) {
   const { week, players, onClose } = props;
+  const event = useEvent();
   const [order, setOrder] = useState<readonly Player[]>(players);
   const [account, setAccount] = useState('');
   const recording = useAct(officeGolfApi.recordPlayOff, onClose);
@@ -32,7 +34,12 @@ export function PlayOffDialog(props: {
       fields={['account']}
       onClose={onClose}
       onSubmit={() =>
-        recording.send({ week, entryIds: order.map(({ _id }) => _id), account: account.trim() })
+        recording.send({
+          event,
+          week,
+          entryIds: order.map(({ _id }) => _id),
+          account: account.trim(),
+        })
       }
     >
       <div>
@@ -60,7 +67,7 @@ export function PlayOffDialog(props: {
         value={account}
         maxLength={1000}
         error={mistakeOf(recording.error, 'account')}
-        onChange={(event) => setAccount(event.target.value)}
+        onChange={({ target }) => setAccount(target.value)}
       />
     </ActDialog>
   );

@@ -8,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { call } from '../kit/api.ts';
 import { FoundChoices } from '../kit/found-choices.tsx';
 import { strokesWords } from './tournament-words.ts';
+import { useEvent } from './which-tournament.tsx';
 
 const maxFound = 6;
 
@@ -19,11 +20,12 @@ export function PlayerPicker(props: {
   onChoose: (player: StandingRow | null) => void;
 }) {
   const { week, chosenId, error, onChoose } = props;
+  const event = useEvent();
   const [q, setQ] = useState('');
   const isAsked = q.trim().length > 1;
   const { data, isFetching } = useQuery({
-    queryKey: ['tournament', 'picker', week, q],
-    queryFn: () => call(officeGolfWeeksApi.standings, { week, q, limit: maxFound }),
+    queryKey: ['tournament', 'picker', event, week, q],
+    queryFn: () => call(officeGolfWeeksApi.standings, { event, week, q, limit: maxFound }),
     enabled: isAsked,
   });
   const found = (isAsked && data?.items) || [];
@@ -38,8 +40,8 @@ export function PlayerPicker(props: {
         placeholder="A part of the name"
         autoComplete="off"
         value={q}
-        onChange={(event) => {
-          setQ(event.target.value);
+        onChange={({ target }) => {
+          setQ(target.value);
           onChoose(null);
         }}
       />

@@ -11,14 +11,17 @@ import { call } from '../kit/api.ts';
 import { CsvFileField } from '../kit/csv-file-field.tsx';
 import { readFileBase64 } from '../kit/read-file.ts';
 import { saveFile } from '../kit/save-file.ts';
+import { useEvent } from './which-tournament.tsx';
 
 /** The dialog; after a file is taken over it stays, to say what came of it. */
 export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const client = useQueryClient();
+  const event = useEvent();
   const importing = useMutation({
     mutationFn: async (chosen: File) =>
       call(officeGolfApi.importScores, {
+        event,
         week,
         fileName: chosen.name,
         fileBase64: await readFileBase64(chosen),
@@ -26,7 +29,7 @@ export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () =
     onSuccess: () => client.invalidateQueries({ queryKey: ['tournament'] }),
   });
   const template = useMutation({
-    mutationFn: () => call(officeGolfWeeksApi.scoreTemplate, { week }),
+    mutationFn: () => call(officeGolfWeeksApi.scoreTemplate, { event, week }),
     onSuccess: saveFile,
   });
   return (

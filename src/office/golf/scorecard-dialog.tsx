@@ -8,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
 import { useAct } from '../kit/use-act.ts';
 import { PlayerPicker } from './player-picker.tsx';
+import { useEvent } from './which-tournament.tsx';
 
 /** A player whose scorecard is entered; rounds as far as they are known. */
 export interface Picked {
@@ -24,6 +25,7 @@ export function ScorecardDialog(props: {
   onClose: () => void;
 }) {
   const { week, of, onClose } = props;
+  const event = useEvent();
   const [player, setPlayer] = useState<Picked | null>(of?.player ?? null);
   const [round, setRound] = useState(of?.round ?? 1);
   const [strokes, setStrokes] = useState('');
@@ -57,7 +59,13 @@ export function ScorecardDialog(props: {
         if (!player) return;
         setDone(null);
         // What is no number is refused by the server, in its own words.
-        entering.send({ entryId: player._id, week, round, strokes: Number(strokes || Number.NaN) });
+        entering.send({
+          event,
+          entryId: player._id,
+          week,
+          round,
+          strokes: Number(strokes || Number.NaN),
+        });
       }}
     >
       {of ? null : (
@@ -110,7 +118,7 @@ function ScoreFields(props: {
           value: String(at + 1),
           label: `Round ${at + 1}`,
         }))}
-        onChange={(event) => setRound(Number(event.target.value))}
+        onChange={({ target }) => setRound(Number(target.value))}
       />
       <TextField
         name="strokes"
@@ -119,7 +127,7 @@ function ScoreFields(props: {
         autoComplete="off"
         value={strokes}
         error={mistakeOf(error, 'strokes')}
-        onChange={(event) => setStrokes(event.target.value)}
+        onChange={({ target }) => setStrokes(target.value)}
       />
     </div>
   );

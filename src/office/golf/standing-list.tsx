@@ -12,11 +12,13 @@ import { officePaths } from '../kit/office-paths.ts';
 import { rowLink, Table, type TableColumn } from '../kit/table.tsx';
 import type { WantedRows } from '../kit/wanted-rows.ts';
 import { PagedPart } from './paged-part.tsx';
+import { useEvent } from './which-tournament.tsx';
 
 const shows = officeGolfWeeksApi.standings.input.shape.show;
 
 /** The section with its search. */
 export function StandingList({ week }: { week: OfficeWeek }) {
+  const event = useEvent();
   const [wanted, setWanted] = useState<WantedRows>({ page: 1 });
   const { q } = wanted;
   const show = shows.catch(undefined).parse(wanted.show);
@@ -56,9 +58,10 @@ export function StandingList({ week }: { week: OfficeWeek }) {
       <div className="mt-5">
         <PagedPart
           words={['player', 'players']}
-          queryKey={['tournament', 'standing', week.week, q, show]}
+          queryKey={['tournament', 'standing', event, week.week, q, show]}
           load={(paging) =>
             call(officeGolfWeeksApi.standings, {
+              event,
               week: week.week,
               ...(q ? { q } : {}),
               ...(show ? { show } : {}),

@@ -11,9 +11,11 @@ import { PagedPart } from './paged-part.tsx';
 import { PlayOffDialog } from './play-off-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ScorecardDialog } from './scorecard-dialog.tsx';
+import { useEvent } from './which-tournament.tsx';
 
 /** The section of the week that is played. */
 export function UnresolvedList({ week: { week } }: { week: OfficeWeek }) {
+  const event = useEvent();
   return (
     <section aria-labelledby="open">
       <h2 id="open" className="type-display mb-2 text-h3">
@@ -21,9 +23,9 @@ export function UnresolvedList({ week: { week } }: { week: OfficeWeek }) {
       </h2>
       <PagedPart
         words={['thing keeps the week from closing', 'things keep the week from closing']}
-        queryKey={['tournament', 'unresolved', week]}
+        queryKey={['tournament', 'unresolved', event, week]}
         atOnce={10}
-        load={(wanted) => call(officeGolfApi.unresolved, { week, ...wanted })}
+        load={(wanted) => call(officeGolfApi.unresolved, { event, week, ...wanted })}
         empty={
           <p className="border-y border-line py-5">Everything is settled: it can be closed.</p>
         }

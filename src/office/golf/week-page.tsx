@@ -22,16 +22,18 @@ import { StandingList } from './standing-list.tsx';
 import { onwardWords, stageMarks } from './tournament-words.ts';
 import { UnresolvedList } from './unresolved-list.tsx';
 import { weeksQuery } from './weeks-query.ts';
+import { useEvent, useYear } from './which-tournament.tsx';
 
 export const meta = () => officeMeta('Tournament');
 
 export default function WeekPage() {
   const { week: number = '' } = useParams();
-  const { data, error, refetch } = useQuery(weeksQuery);
+  const year = useYear();
+  const { data, error, refetch } = useQuery(weeksQuery(useEvent()));
   const week = data?.find((one) => String(one.week) === number);
   return (
     <>
-      <BackLink to={officePaths.tournament()}>All weeks</BackLink>
+      <BackLink to={officePaths.tournament(year)}>All weeks</BackLink>
       {week ? (
         <Week key={week.week} week={week} />
       ) : data ? (

@@ -13,15 +13,16 @@ import { rowLink, Table, type TableColumn, TableSkeleton } from '../kit/table.ts
 import { Prizes } from './prizes.tsx';
 import { onwardWords, openWords, stageMarks } from './tournament-words.ts';
 import { weeksQuery } from './weeks-query.ts';
+import { TournamentChoice, useEvent, useYear } from './which-tournament.tsx';
 
 export const meta = () => officeMeta('Tournament');
 
-const columns: TableColumn<OfficeWeek>[] = [
+const columnsOf = (year: string | null): TableColumn<OfficeWeek>[] => [
   {
     label: 'Week',
     cell: (row) => (
       <>
-        <Link to={officePaths.tournamentWeek(row.week)} className={rowLink}>
+        <Link to={officePaths.tournamentWeek(row.week, year)} className={rowLink}>
           {row.title}
         </Link>
         <span className="type-figures block text-sm text-soft">
@@ -64,7 +65,8 @@ function StillOpen({ week }: { week: OfficeWeek }) {
 }
 
 export default function WeeksPage() {
-  const { data, error, refetch } = useQuery(weeksQuery);
+  const year = useYear();
+  const { data, error, refetch } = useQuery(weeksQuery(useEvent()));
   if (error) {
     return <Problem title="We could not load the tournament." error={error} onRetry={refetch} />;
   }
@@ -75,14 +77,15 @@ export default function WeeksPage() {
         Open a week to enter its scorecards, to settle what is still open, and to close it.
         Standings follow from the scorecards alone, and are worked out again each time.
       </p>
+      <TournamentChoice />
       {data === undefined ? (
         <TableSkeleton rows={5} label="Loading the weeks" />
       ) : data.length === 0 ? (
         <EmptyState
           title="There is no tournament yet."
           action={
-            <Link to={officePaths.settings('tournament')} className="underline">
-              Set up its registration
+            <Link to={officePaths.newRecord('tournaments')} className="underline">
+              Prepare one
             </Link>
           }
         />
@@ -90,7 +93,7 @@ export default function WeeksPage() {
         <>
           <Table
             caption="Weeks of the tournament"
-            columns={columns}
+            columns={columnsOf(year)}
             rows={data}
             keyOf={({ week }) => String(week)}
           />

@@ -56,8 +56,9 @@ export const officePaths = {
   voting: (contestId: string) => `/office/pageant/${contestId}`,
   publicVoting: () => '/regency-pageant',
   ballotLog: (contestId: string) => `/ballots?contest=${contestId}`,
-  tournament: () => '/office/tournament',
-  tournamentWeek: (week: number) => `/office/tournament/${week}`,
+  tournament: (year: string | null = null) => `/office/tournament${ofYear(year)}`,
+  tournamentWeek: (week: number, year: string | null = null) =>
+    `/office/tournament/${week}${ofYear(year)}`,
   entrants: () => '/office/tournament/entries',
   entrant: (entryId: string) => `/office/tournament/entries/${entryId}`,
   placeChecks: () => '/office/place-checks',
@@ -68,3 +69,6 @@ export const officePaths = {
   account: () => '/account',
   login: (next: string) => `/account/login?next=${encodeURIComponent(next)}`,
 };
+
+/** Tells a tournament from the one on the site. */
+const ofYear = (year: string | null) => (year ? `?year=${year}` : '');

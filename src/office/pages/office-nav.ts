@@ -96,7 +96,7 @@ const groups: OfficeGroup[] = [
         to: officePaths.affiliates(),
         roles: ['tournament-director', 'finance'],
       },
-      settings('Registration', 'tournament', ['tournament-director']),
+      records('Tournaments', 'tournaments', ['tournament-director']),
       records('Golf dates', 'tournament-dates', ['tournament-director']),
     ],
   },

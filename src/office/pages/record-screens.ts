@@ -4,7 +4,7 @@ import { charities, highlights } from '../content/charity-screens.tsx';
 import { licenses, placeRestrictions } from '../content/place-screens.tsx';
 import { benefitValues } from '../donations/benefit-screens.tsx';
 import { disclosures } from '../donations/disclosure-screens.tsx';
-import { tournamentDates } from '../golf/golf-screens.tsx';
+import { tournamentDates, tournaments } from '../golf/golf-screens.tsx';
 import { cars, drivers, locations, races, sponsors } from '../jackpot/race-screens.tsx';
 import type { RecordScreen } from '../kit/records/screen.ts';
 import { articles } from '../news/news-screens.tsx';
@@ -27,6 +27,7 @@ const all: RecordScreen[] = [
   articles,
   charities,
   highlights,
+  tournaments,
   tournamentDates,
   placeRestrictions,
   licenses,

@@ -17,7 +17,7 @@ const kinds: Record<DateKind, { label: string; to: (id: string) => string }> = {
   'tally-due': { label: 'Official tally is due', to: officePaths.voting },
   'registration-closes': {
     label: 'Golf registration closes',
-    to: () => officePaths.settings('tournament'),
+    to: (id) => officePaths.record('tournaments', id),
   },
   'golf-date': { label: 'Golf', to: (id) => officePaths.record('tournament-dates', id) },
   'pageant-date': { label: 'Pageant', to: (id) => officePaths.record('contest-events', id) },

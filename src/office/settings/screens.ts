@@ -2,12 +2,7 @@
 
 import { createElement } from 'react';
 import { safeguardsApi } from '#contract/office/safeguards.ts';
-import {
-  matrixesApi,
-  organisationApi,
-  sitePicturesApi,
-  tournamentApi,
-} from '#contract/office/settings.ts';
+import { matrixesApi, organisationApi, sitePicturesApi } from '#contract/office/settings.ts';
 import { officePageTextsApi, pageTextNames, pageTexts } from '#contract/page-texts.ts';
 import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
 import type { Field } from '../kit/records/screen.ts';
@@ -105,26 +100,6 @@ const matrixes = settingsScreen(matrixesApi, {
   ],
 });
 
-const tournament = settingsScreen(tournamentApi, {
-  name: 'tournament',
-  title: 'Tournament registration',
-  groups: [
-    {
-      title: 'Registration',
-      fields: [
-        { kind: 'instant', name: 'registrationClosesAt', label: 'Registration closes' },
-        {
-          kind: 'number',
-          name: 'capacity',
-          label: 'Places',
-          isOptional: true,
-          description: 'Left empty: no limit.',
-        },
-      ],
-    },
-  ],
-});
-
 const limit = (name: SafeguardName, label: string, description: string): Field => ({
   kind: 'number',
   name,
@@ -186,8 +161,5 @@ function fieldOfText(name: (typeof pageTextNames)[number]) {
 }
 
 export const settingsScreens: Partial<Record<string, SettingsScreen>> = Object.fromEntries(
-  [organisation, texts, sitePictures, matrixes, tournament, safeguards].map((screen) => [
-    screen.name,
-    screen,
-  ]),
+  [organisation, texts, sitePictures, matrixes, safeguards].map((screen) => [screen.name, screen]),
 );

@@ -10,6 +10,7 @@ import {
   giftPacks,
   maxTeamMembers,
   prizesCents,
+  quietDays,
   roundsOf,
 } from './weeks.ts';
 
@@ -31,4 +32,5 @@ export const golfFigures = {
   leastRounds: numberWord(cardsNeeded(1)),
   countedRounds: numberWord(countedRounds),
   teamMembers: numberWord(maxTeamMembers),
+  quietDays,
 };

@@ -24,6 +24,9 @@ export const prizesCents = [5_000_000, 1_000_000] as const;
 /** How many registrants get the gift pack, and its value in cents (specification, section 9). */
 export const giftPacks = { count: 1000, valueCents: 10_000 } as const;
 
+/** So many days after its last date a tournament makes room for the next one, though its championship is not closed. */
+export const quietDays = 60;
+
 /** How many members a team has at most, its captain included. */
 export const maxTeamMembers = 4;
 

@@ -31,7 +31,7 @@ export const teamsPath = (page: number, year: string | null = null): string =>
 
 /** The year that an address asks for; null where it asks for none. */
 export const yearAsked = (asked: URLSearchParams): string | null =>
-  /^\d{4}$/.exec(asked.get('year') ?? '')?.[0] ?? null;
+  /^\d{4}(-[2-9])?$/.exec(asked.get('year') ?? '')?.[0] ?? null;
 
 /** The registration, with a team's join code filled in. */
 export const joinTeamPath = (joinCode: string): string =>

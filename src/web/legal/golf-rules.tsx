@@ -20,6 +20,11 @@ export const golfRules: readonly LegalSection[] = [
           Registration closes one week before the first round. Up to {golfFigures.teamMembers}{' '}
           entrants can form a team until then; everybody still plays for themselves.
         </p>
+        <p>
+          The site shows one tournament at a time: until its championship is closed and the
+          registration of the next has opened, or its last date is {golfFigures.quietDays} days ago.
+          Earlier tournaments keep their standings, teams and players, found by their year.
+        </p>
       </>
     ),
   },

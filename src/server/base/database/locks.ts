@@ -30,6 +30,8 @@ export const locks = {
   ballotSeal: (contestId: string) => named(`seal:${contestId}`),
   /** Attesting a scorecard shares it; recording scores and absences and closing a week do not. */
   tournament: (event: string) => named(`tournament:${event}`),
+  /** Adding and changing tournaments: they close in the order of their years. */
+  tournaments: named('tournaments'),
   /** Changing the teams of a tournament: four members at most, and one team for each. */
   teams: (event: string) => named(`teams:${event}`),
   /** Counting what a member of staff has done alone, before the act itself. */

@@ -48,6 +48,7 @@ const kinds = [
   'tax-rules',
   'track-rules',
   'tournament-dates',
+  'tournaments',
 ];
 
 test('there is an example of every kind', () => {

@@ -75,7 +75,9 @@ it('tells the dates of the tournament with its rounds in order', async () => {
 
 it('takes 40 to a page, and leaves out other tournaments', async () => {
   await transaction(app.database.db, async (tx) => {
-    await tx.insert(tournaments).values({ event: 'another', registrationClosesAt: content.now });
+    await tx
+      .insert(tournaments)
+      .values({ event: 'another', registrationClosesAt: hoursFrom(content.now, 900) });
     await tx.insert(tournamentEntries).values([
       { ...entry, event: 'another', name: 'Elsewhere' },
       // All at the same moment: pages must still neither repeat nor lose one.

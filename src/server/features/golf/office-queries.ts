@@ -4,7 +4,6 @@ import type { Reads } from '#base/database/handles.ts';
 import { containing, rowsOf } from '#base/database/raw-sql.ts';
 import { goneCents } from '#base/payments/gone-cents.ts';
 import { id as idShape, type Page, type ParsedInputOf } from '#contract/endpoint.ts';
-import { golfEvent } from '#contract/golf.ts';
 import type { AffiliateRow, OfficeEntry, officeGolfApi } from '#contract/office/golf.ts';
 import { hasGiftPack } from '#rules/golf/weeks.ts';
 
@@ -17,6 +16,7 @@ const registrants = sql`(
 /** An entry as the query answers it. */
 interface EntryRow {
   _id: string;
+  event: string;
   name: string;
   city: string;
   state: string;
@@ -48,7 +48,7 @@ export async function findOfficeEntries(
   );
   const rows = await rowsOf<{ entry: EntryRow }>(
     db,
-    sql`select json_build_object('_id', e.id, 'name', e.name, 'city', e.city, 'state', e.state,
+    sql`select json_build_object('_id', e.id, 'event', tournament_public_name(e.event), 'name', e.name, 'city', e.city, 'state', e.state,
       'country', e.country, 'sessionDay', e.session_day, 'sessionTimeslot', e.session_timeslot,
       'likes', e.likes, 'dislikes', e.dislikes, 'created', e.created_at,
       'affiliateCode', e.affiliate_code, 'email', u.email, 'mobile', u.mobile,
@@ -67,7 +67,6 @@ export async function findOfficeEntries(
 function toOfficeEntry({ number, teamId, teamName, created, ...entry }: EntryRow): OfficeEntry {
   return {
     ...entry,
-    event: golfEvent,
     created: new Date(created).toISOString(),
     isPaid: number !== null,
     registrantNumber: number,

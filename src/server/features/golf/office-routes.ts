@@ -5,10 +5,9 @@ import { bind, signedIn } from '#base/http/bind.ts';
 import { recordRoutes } from '#base/records/record-routes.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import { golfEvent } from '#contract/golf.ts';
 import { officeGolfApi, type Unresolved } from '#contract/office/golf.ts';
 import { officeGolfWeeksApi } from '#contract/office/golf-weeks.ts';
-import { tournamentApi, tournamentDatesApi } from '#contract/office/settings.ts';
+import { tournamentDatesApi, tournamentsApi } from '#contract/office/tournaments.ts';
 import { affiliatesFile } from './affiliates-file.ts';
 import { findAffiliates, findOfficeEntries } from './office-queries.ts';
 import { hasEntry } from './queries.ts';
@@ -17,11 +16,8 @@ import { enterScorecard } from './scores/enter-scorecard.ts';
 import { importScores } from './scores/import-scores.ts';
 import { scoreTemplate } from './scores/score-template.ts';
 import { findScorecards } from './scores/scorecard-queries.ts';
-import {
-  readTournamentSettings,
-  saveTournamentSettings,
-  tournamentDateRecords,
-} from './tournament-settings.ts';
+import { findEventOfStaff } from './tournament-of.ts';
+import { tournamentDateRecords, tournamentRecords } from './tournament-settings.ts';
 import { cancelAbsence } from './weeks/cancel-absence.ts';
 import { closeWeek, listUnresolved } from './weeks/close-week.ts';
 import {
@@ -37,52 +33,62 @@ import { findWeek, nameIn, readSeason } from './weeks/season.ts';
 /** The tournament director's calls. */
 export function officeGolfRoutes(db: Db, wakeOutbox: () => void) {
   return [
-    bind(tournamentApi.read, () => readTournamentSettings(db)),
-    bind(tournamentApi.save, (input, context) =>
-      saveTournamentSettings(db, input, signedIn(context)),
-    ),
+    ...recordRoutes(db, tournamentsApi, tournamentRecords),
     ...recordRoutes(db, tournamentDatesApi, tournamentDateRecords),
-    bind(officeGolfApi.enterScorecard, (input, context) =>
-      enterScorecard(db, signedIn(context).userId, input),
+    bind(officeGolfApi.enterScorecard, async (input, context) =>
+      enterScorecard(db, signedIn(context).userId, await ofStaff(db, input)),
     ),
-    bind(officeGolfApi.importScores, (input, context) =>
-      importScores(db, signedIn(context).userId, input),
+    bind(officeGolfApi.importScores, async (input, context) =>
+      importScores(db, signedIn(context).userId, await ofStaff(db, input)),
     ),
     bind(officeGolfApi.scorecards, async ({ entryId }) => {
       if (!(await hasEntry(db, entryId))) throw new Refusal('entry_unknown');
       return findScorecards(db, { entryId });
     }),
     bind(officeGolfApi.recordAbsence, async (input, context) => ({
-      recorded: await recordAbsence(db, signedIn(context).userId, input),
+      recorded: await recordAbsence(db, signedIn(context).userId, await ofStaff(db, input)),
     })),
     bind(officeGolfApi.cancelAbsence, async (input, context) => ({
-      canceled: await cancelAbsence(db, signedIn(context).userId, input),
+      canceled: await cancelAbsence(db, signedIn(context).userId, await ofStaff(db, input)),
     })),
     bind(officeGolfApi.dismissComplaint, (input, context) =>
-      dismissComplaint(db, signedIn(context).userId, golfEvent, input),
+      dismissComplaint(db, signedIn(context).userId, input),
     ),
     bind(officeGolfApi.recordPlayOff, async (input, context) => ({
-      recorded: await recordPlayOff(db, signedIn(context).userId, input),
+      recorded: await recordPlayOff(db, signedIn(context).userId, await ofStaff(db, input)),
     })),
-    bind(officeGolfApi.unresolved, (input) => readUnresolved(db, input)),
+    bind(officeGolfApi.unresolved, async (input) => readUnresolved(db, await ofStaff(db, input))),
     bind(officeGolfApi.closeWeek, async (input, context) => {
-      const closed = await closeWeek(db, signedIn(context).userId, input);
+      const closed = await closeWeek(db, signedIn(context).userId, await ofStaff(db, input));
       wakeOutbox();
       return closed;
     }),
-    bind(officeGolfWeeksApi.weeks, ({ event }) => findOfficeWeeks(db, event)),
-    bind(officeGolfWeeksApi.standings, (input) => findOfficeStandings(db, input)),
-    bind(officeGolfWeeksApi.absences, (input) => findAbsences(db, input)),
+    bind(officeGolfWeeksApi.weeks, async ({ event }) =>
+      findOfficeWeeks(db, await findEventOfStaff(db, event)),
+    ),
+    bind(officeGolfWeeksApi.standings, async (input) =>
+      findOfficeStandings(db, await ofStaff(db, input)),
+    ),
+    bind(officeGolfWeeksApi.absences, async (input) => findAbsences(db, await ofStaff(db, input))),
     bind(officeGolfWeeksApi.player, async ({ entryId }) => {
       const player = await findOfficePlayer(db, entryId);
       if (!player) throw new Refusal('entry_unknown');
       return player;
     }),
-    bind(officeGolfApi.affiliates, (input) => findAffiliates(db, input)),
-    bind(officeGolfWeeksApi.scoreTemplate, (input) => scoreTemplate(db, input)),
-    bind(officeGolfWeeksApi.affiliatesFile, ({ event }) => affiliatesFile(db, event)),
-    bind(officeGolfApi.entries, (input) => findOfficeEntries(db, input)),
+    bind(officeGolfApi.affiliates, async (input) => findAffiliates(db, await ofStaff(db, input))),
+    bind(officeGolfWeeksApi.scoreTemplate, async (input) =>
+      scoreTemplate(db, await ofStaff(db, input)),
+    ),
+    bind(officeGolfWeeksApi.affiliatesFile, async (input) =>
+      affiliatesFile(db, (await ofStaff(db, input)).event),
+    ),
+    bind(officeGolfApi.entries, async (input) => findOfficeEntries(db, await ofStaff(db, input))),
   ];
+}
+
+/** What staff ask of a tournament, also of one that is prepared or over. */
+async function ofStaff<Input extends { event: string }>(db: Db, input: Input): Promise<Input> {
+  return { ...input, event: await findEventOfStaff(db, input.event) };
 }
 
 /** A page of what keeps a week from being closed; nothing does once it is. */

@@ -4,6 +4,7 @@ import type { Reads } from '#base/database/handles.ts';
 import { tournamentEntries, tournamentRounds, tournaments } from '#base/database/schema/golf.ts';
 import type { Page } from '#contract/endpoint.ts';
 import { golfEvent, type OwnEntry, type Tournament, type TournamentEntry } from '#contract/golf.ts';
+import { shownTournament, tournamentOf } from './tournament-of.ts';
 
 const maxRounds = 100;
 
@@ -13,7 +14,7 @@ export async function findEntries(
   event: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<TournamentEntry>> {
-  const isOfEvent = eq(tournamentEntries.event, event);
+  const isOfEvent = eq(tournamentEntries.event, tournamentOf(event));
   const totals = await db.select({ total: count() }).from(tournamentEntries).where(isOfEvent);
   const rows = await db
     .select()
@@ -22,16 +23,16 @@ export async function findEntries(
     .orderBy(asc(tournamentEntries.createdAt), asc(tournamentEntries.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { items: rows.map(toEntry), total: totals[0]?.total ?? 0 };
+  return { items: rows.map((row) => toEntry(row, event)), total: totals[0]?.total ?? 0 };
 }
 
 type EntryRow = typeof tournamentEntries.$inferSelect;
 
-/** A row as everybody may see it. */
-function toEntry(row: EntryRow): TournamentEntry {
+/** A row as everybody may see it, under the name that its tournament was asked for. */
+function toEntry(row: EntryRow, event: string): TournamentEntry {
   return {
     _id: row.id,
-    event: row.event,
+    event,
     name: row.name,
     city: row.city,
     state: row.state,
@@ -49,9 +50,9 @@ export async function hasEntry(db: Reads, entryId: string): Promise<boolean> {
   return (await db.$count(tournamentEntries, eq(tournamentEntries.id, entryId))) > 0;
 }
 
-/** An entry as its owner sees it. */
+/** An entry in the tournament that is shown, as its owner sees it. */
 export function toOwnEntry(row: EntryRow): OwnEntry {
-  return { ...toEntry(row), affiliateCode: row.affiliateCode };
+  return { ...toEntry(row, golfEvent), affiliateCode: row.affiliateCode };
 }
 
 /** A person's own entries in a tournament: at most one, as a page. */
@@ -69,15 +70,15 @@ export async function findOwnEntries(
   return { items: rows.slice(from, from + limit).map(toOwnEntry), total: rows.length };
 }
 
-/** The tournament that can be entered, with its rounds by date: a list of at most one. */
+/** The tournament that is shown, with its rounds by date: a list of at most one. */
 export async function findTournament(db: Reads): Promise<Tournament[]> {
-  const rows = await db.select().from(tournaments).where(eq(tournaments.event, golfEvent));
+  const rows = await db.select().from(tournaments).where(eq(tournaments.event, shownTournament));
   const found = rows[0];
   if (!found) return [];
   const rounds = await db
     .select()
     .from(tournamentRounds)
-    .where(eq(tournamentRounds.event, golfEvent))
+    .where(eq(tournamentRounds.event, found.event))
     .orderBy(asc(tournamentRounds.startsAt), asc(tournamentRounds.id))
     .limit(maxRounds);
   return [

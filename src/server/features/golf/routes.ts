@@ -19,6 +19,7 @@ import { joinTeam } from './teams/join-team.ts';
 import { leaveTeam } from './teams/leave-team.ts';
 import { startTeam } from './teams/start-team.ts';
 import { findEntryId, findOwnTeam, findTeams } from './teams/team-queries.ts';
+import { findShownEvent, type OfTournament } from './tournament-of.ts';
 import { findPlayer, findStandings, findSummary } from './weeks/standings-queries.ts';
 
 /** What the tournament needs from beside it. */
@@ -73,24 +74,29 @@ function reactionRoutes({ db, secret }: GolfServices) {
   ];
 }
 
+/** What somebody asks of their tournament, which is the one that is shown. */
+async function ofShown<Input extends object>(db: Db, input: Input): Promise<OfTournament<Input>> {
+  return { ...input, event: await findShownEvent(db) };
+}
+
 function entrantRoutes({ db, decidePlace }: GolfServices) {
   return [
     bind(golfApi.newEntry, async (input, context) =>
       registerEntry(
         db,
         signedIn(context).userId,
-        input,
+        await ofShown(db, input),
         await decidePlace(db, await context.findPlace()),
       ),
     ),
-    bind(golfApi.ownEntries, ({ event, page, limit }, context) =>
-      findOwnEntries(db, event, signedIn(context).userId, { page, limit }),
+    bind(golfApi.ownEntries, async ({ page, limit }, context) =>
+      findOwnEntries(db, await findShownEvent(db), signedIn(context).userId, { page, limit }),
     ),
-    bind(golfApi.ownPlace, ({ event }, context) =>
-      findOwnPlace(db, event, signedIn(context).userId),
+    bind(golfApi.ownPlace, async (_input, context) =>
+      findOwnPlace(db, await findShownEvent(db), signedIn(context).userId),
     ),
-    bind(golfAccountApi.updateEntry, (input, context) =>
-      updateEntry(db, signedIn(context).userId, input),
+    bind(golfAccountApi.updateEntry, async (input, context) =>
+      updateEntry(db, signedIn(context).userId, await ofShown(db, input)),
     ),
   ];
 }
@@ -98,22 +104,22 @@ function entrantRoutes({ db, decidePlace }: GolfServices) {
 /** One's own team and scorecards. */
 function ownRoutes(db: Db) {
   return [
-    bind(golfAccountApi.team, async ({ event }, context) => {
-      const entryId = await findEntryId(db, event, signedIn(context).userId);
+    bind(golfAccountApi.team, async (_input, context) => {
+      const entryId = await findEntryId(db, await findShownEvent(db), signedIn(context).userId);
       return { team: entryId ? await findOwnTeam(db, entryId) : null };
     }),
-    bind(golfAccountApi.startTeam, (input, context) =>
-      startTeam(db, signedIn(context).userId, input),
+    bind(golfAccountApi.startTeam, async (input, context) =>
+      startTeam(db, signedIn(context).userId, await ofShown(db, input)),
     ),
-    bind(golfAccountApi.joinTeam, (input, context) =>
-      joinTeam(db, signedIn(context).userId, input),
+    bind(golfAccountApi.joinTeam, async (input, context) =>
+      joinTeam(db, signedIn(context).userId, await ofShown(db, input)),
     ),
     bind(golfAccountApi.leaveTeam, async (input, context) => {
-      await leaveTeam(db, signedIn(context).userId, input);
+      await leaveTeam(db, signedIn(context).userId, await ofShown(db, input));
       return { team: null };
     }),
-    bind(golfAccountApi.scorecards, ({ event }, context) =>
-      findOwnScorecards(db, event, signedIn(context).userId),
+    bind(golfAccountApi.scorecards, async (_input, context) =>
+      findOwnScorecards(db, await findShownEvent(db), signedIn(context).userId),
     ),
     bind(golfAccountApi.attest, (input, context) =>
       attestScorecard(db, signedIn(context).userId, input),

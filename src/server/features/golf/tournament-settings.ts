@@ -1,33 +1,16 @@
-// What staff keep of the tournament: its registration, and the dates that its page lists.
-import { eq } from 'drizzle-orm';
-import { audit } from '#base/audit/audit.ts';
+// What staff keep of tournaments: the registration of each, and the dates that its page lists.
+import { eq, sql } from 'drizzle-orm';
 import { readClock } from '#base/database/clock.ts';
-import type { Db, Reads, Tx } from '#base/database/handles.ts';
+import type { Tx } from '#base/database/handles.ts';
+import { lockAlone, locks } from '#base/database/locks.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { tournamentRounds, tournaments } from '#base/database/schema/golf.ts';
-import { transaction } from '#base/database/transaction.ts';
-import type { Actor } from '#base/http/actor.ts';
 import type { RecordKind } from '#base/records/kind.ts';
 import { csvField } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
-import { checkVersion, versionOfValue } from '#base/records/version.ts';
-import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import { golfEvent } from '#contract/golf.ts';
-import type { tournamentApi, tournamentDatesApi } from '#contract/office/settings.ts';
-
-async function readShown(db: Reads) {
-  const [found] = await db.select().from(tournaments).where(eq(tournaments.event, golfEvent));
-  return {
-    registrationClosesAt: found?.registrationClosesAt.toISOString() ?? null,
-    capacity: found?.capacity ?? null,
-  };
-}
-
-/** The tournament's settings with their version; empty where there is no tournament yet. */
-export async function readTournamentSettings(db: Reads) {
-  const shown = await readShown(db);
-  return { ...shown, version: versionOfValue(shown) };
-}
+import { golfEventOf } from '#contract/golf.ts';
+import type { tournamentDatesApi, tournamentsApi } from '#contract/office/tournaments.ts';
 
 /** Entrants read a time before it comes: one that is set or moved lies ahead. @throws Refusal `bad_input` */
 async function requireToCome(
@@ -46,67 +29,141 @@ async function requireToCome(
   });
 }
 
-/** Sets them, and begins the tournament where there is none. @throws Refusal `changed_meanwhile` */
-export async function saveTournamentSettings(
-  db: Db,
-  { version, registrationClosesAt, capacity }: ParsedInputOf<typeof tournamentApi.save>,
-  { userId }: Actor,
-) {
-  await transaction(db, async (tx) => {
-    await tx.select().from(tournaments).where(eq(tournaments.event, golfEvent)).for('update');
-    const before = await readShown(tx);
-    checkVersion(before, version);
-    const values = { registrationClosesAt: new Date(registrationClosesAt), capacity };
-    await requireToCome(
-      tx,
-      'registrationClosesAt',
-      values.registrationClosesAt,
-      before.registrationClosesAt === null ? undefined : new Date(before.registrationClosesAt),
-    );
-    await tx
-      .insert(tournaments)
-      .values({ event: golfEvent, ...values })
-      .onConflictDoUpdate({ target: tournaments.event, set: values });
-    await audit(tx, {
-      actorId: userId,
-      action: 'tournament.updated',
-      subject: `tournament:${golfEvent}`,
-      detail: { registrationClosesAt, capacity },
-    });
-  });
-  return readTournamentSettings(db);
+type TournamentFields = FieldsOf<typeof tournamentsApi>;
+
+/** The tournaments beside one, with the instants that they are in order by. */
+async function findOthers(tx: Tx, event: string | null) {
+  await lockAlone(tx, locks.tournaments);
+  return rowsOf<{ event: string; year: string; closesAt: string }>(
+    tx,
+    sql`select t.event, golf_year(t.event, t.registration_closes_at) as year,
+        json_build_object('at', t.registration_closes_at) ->> 'at' as "closesAt"
+      from tournaments t where t.event is distinct from ${event} order by 2, 1`,
+  );
 }
+
+/** Tournaments close their registration in the order of their years, which is how they follow each other. */
+function requireOrder(
+  others: Awaited<ReturnType<typeof findOthers>>,
+  { year, registrationClosesAt }: TournamentFields,
+): void {
+  if (others.some((other) => other.year === year)) {
+    throw new Refusal('already_exists', {
+      message: 'There is a tournament of that year already.',
+      fields: { year: 'The second one of a year is named like 2026-2.' },
+    });
+  }
+  const closesAt = Date.parse(registrationClosesAt);
+  const wrong = others.find((other) => other.year < year !== Date.parse(other.closesAt) < closesAt);
+  if (!wrong) return;
+  const sentence =
+    wrong.year < year
+      ? `The registration of ${wrong.year} closes later than this. Please choose a later time.`
+      : `The registration of ${wrong.year} closes before this. Please choose an earlier time.`;
+  throw new Refusal('bad_input', { message: sentence, fields: { registrationClosesAt: sentence } });
+}
+
+const tournamentValues = (fields: TournamentFields) => ({
+  opensAt: fields.opensAt === null ? null : new Date(fields.opensAt),
+  registrationClosesAt: new Date(fields.registrationClosesAt),
+  capacity: fields.capacity,
+});
+
+async function addTournament(tx: Tx, fields: TournamentFields): Promise<string> {
+  requireOrder(await findOthers(tx, null), fields);
+  const values = tournamentValues(fields);
+  await requireToCome(tx, 'registrationClosesAt', values.registrationClosesAt, undefined);
+  const event = golfEventOf(fields.year);
+  await tx.insert(tournaments).values({ event, ...values });
+  return event;
+}
+
+/** Changes a tournament, but not its year, which its addresses are made of. */
+async function changeTournament(tx: Tx, event: string, fields: TournamentFields): Promise<void> {
+  const others = await findOthers(tx, event);
+  const [found] = await tx.select().from(tournaments).where(eq(tournaments.event, event));
+  const [own] = await rowsOf<{ year: string }>(
+    tx,
+    sql`select golf_year(event, registration_closes_at) as year from tournaments
+      where event = ${event}`,
+  );
+  if (own?.year !== fields.year) {
+    const sentence = 'A tournament keeps its year, since its pages are found by it.';
+    throw new Refusal('bad_input', { message: sentence, fields: { year: sentence } });
+  }
+  requireOrder(others, fields);
+  const values = tournamentValues(fields);
+  await requireToCome(
+    tx,
+    'registrationClosesAt',
+    values.registrationClosesAt,
+    found?.registrationClosesAt,
+  );
+  await tx.update(tournaments).set(values).where(eq(tournaments.event, event));
+}
+
+const ownYear = sql<string>`golf_year(tournaments.event, tournaments.registration_closes_at)`;
+
+/** Tournaments by the close of their registration. */
+export const tournamentRecords: RecordKind<TournamentFields> = {
+  noun: 'tournament',
+  table: tournaments,
+  id: tournaments.event,
+  columns: {
+    year: ownYear,
+    opensAt: tournaments.opensAt,
+    registrationClosesAt: tournaments.registrationClosesAt,
+    capacity: tournaments.capacity,
+    isShown: sql<boolean>`tournaments.event is not distinct from shown_tournament()`,
+    entries: sql<number>`(select count(*)::integer from tournament_entries e
+      where e.event = tournaments.event)`,
+  },
+  searched: [ownYear],
+  sorts: { registrationClosesAt: tournaments.registrationClosesAt },
+  insert: addTournament,
+  update: changeTournament,
+  mistakes: {
+    tournaments_order: {
+      field: 'registrationClosesAt',
+      sentence: 'Registration opens first, and then it closes.',
+    },
+  },
+  csv: [
+    csvField('Year', 'year'),
+    csvField('Registration opens (UTC)', 'opensAt'),
+    csvField('Registration closes (UTC)', 'registrationClosesAt'),
+    csvField('Places', 'capacity'),
+    csvField('Entries', 'entries'),
+  ],
+};
 
 type DateFields = FieldsOf<typeof tournamentDatesApi>;
 
-/** The tournament's row, which dates belong to; made with a registration that is not open yet. */
-async function ensureTournament(tx: Tx): Promise<void> {
-  await tx
-    .insert(tournaments)
-    .values({ event: golfEvent, registrationClosesAt: new Date() })
-    .onConflictDoNothing();
-}
-
 function dateValues({ startsAt, ...fields }: DateFields) {
-  return { ...fields, event: golfEvent, startsAt: new Date(startsAt) };
+  return { ...fields, startsAt: new Date(startsAt) };
 }
 
-/** The dates of the tournament. */
+const yearOfDate = sql<string>`(select golf_year(t.event, t.registration_closes_at)
+  from tournaments t where t.event = tournament_rounds.event)`;
+
+/** The dates of tournaments. */
 export const tournamentDateRecords: RecordKind<DateFields> = {
   noun: 'tournament-date',
   table: tournamentRounds,
   id: tournamentRounds.id,
   columns: {
+    event: tournamentRounds.event,
+    year: yearOfDate,
     title: tournamentRounds.title,
     detail: tournamentRounds.detail,
     startsAt: tournamentRounds.startsAt,
   },
   searched: [tournamentRounds.title, tournamentRounds.detail],
   sorts: { startsAt: tournamentRounds.startsAt, title: tournamentRounds.title },
+  where: ({ event }) => [event ? eq(tournamentRounds.event, event as string) : undefined],
   insert: async (tx, fields) => {
     const values = dateValues(fields);
     await requireToCome(tx, 'startsAt', values.startsAt, undefined);
-    await ensureTournament(tx);
     const [added] = await tx
       .insert(tournamentRounds)
       .values(values)
@@ -123,6 +180,7 @@ export const tournamentDateRecords: RecordKind<DateFields> = {
     await tx.update(tournamentRounds).set(values).where(eq(tournamentRounds.id, id));
   },
   csv: [
+    csvField('Tournament', 'year'),
     csvField('Title', 'title'),
     csvField('Detail', 'detail'),
     csvField('Begins (UTC)', 'startsAt'),

@@ -2,15 +2,12 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { donationTiers } from '#base/database/schema/donations.ts';
-import { tournamentRounds, tournaments } from '#base/database/schema/golf.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { donationsApi } from '#contract/donations.ts';
 import {
   matrixesApi,
   organisationApi,
-  tournamentApi,
-  tournamentDatesApi,
 } from '#contract/office/settings.ts';
 import { officePageTextsApi, pageTexts, pageTextsApi } from '#contract/page-texts.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
@@ -101,61 +98,4 @@ test('buying credits gives credits at their price, and buying tokens tokens alon
     (tiers) => tiers.length === 1,
   );
   expect(tokens).toEqual([{ amount: 25, jackpotCredits: 0, raffleTickets: 0, voteTokens: 30 }]);
-});
-
-test('the tournament begins with its settings', async () => {
-  const { call } = owner.visitor;
-  const empty = await call(tournamentApi.read, {});
-  expect(empty).toMatchObject({ registrationClosesAt: null, capacity: null });
-  const registrationClosesAt = new Date(Date.now() + 1e9).toISOString();
-  const wanted = { version: empty.version, registrationClosesAt, capacity: 40 };
-  expect(await call(tournamentApi.save, wanted)).toMatchObject({
-    registrationClosesAt,
-    capacity: 40,
-  });
-});
-
-test('B14: a registration or a date of the tournament that is moved into the past is refused at its field', async () => {
-  const { call } = owner.visitor;
-  const ahead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const settings = await call(tournamentApi.read, {});
-  const closesAt = ahead(-1);
-  const wrong = call(tournamentApi.save, {
-    version: settings.version,
-    registrationClosesAt: closesAt,
-    capacity: 40,
-  });
-  expect(await refusalOf(wrong)).toBe(
-    '400 bad_input: Registration can close at a time to come only.',
-  );
-  const week = { title: 'Week 1', detail: 'Four rounds' };
-  const sentence = '400 bad_input: A date of the tournament is announced before it comes.';
-  const late = call(tournamentDatesApi.create, { ...week, startsAt: ahead(-1) });
-  expect(await refusalOf(late)).toBe(sentence);
-  const date = await call(tournamentDatesApi.create, { ...week, startsAt: ahead(48) });
-  const change = (startsAt: string) =>
-    call(tournamentDatesApi.update, {
-      ...week,
-      detail: 'Four rounds at home',
-      startsAt,
-      recordId: date._id,
-      version: date.version,
-    });
-  expect(await refusalOf(change(ahead(-1)))).toBe(sentence);
-  // What has come can still be worded better.
-  await transaction(app.database.db, async (tx) => {
-    await tx.update(tournaments).set({ registrationClosesAt: new Date(closesAt) });
-    await tx.update(tournamentRounds).set({ startsAt: new Date(closesAt) });
-  });
-  const past = await call(tournamentDatesApi.read, { recordId: date._id });
-  await call(tournamentDatesApi.update, {
-    ...week,
-    detail: 'Four rounds at home',
-    startsAt: closesAt,
-    recordId: date._id,
-    version: past.version,
-  });
-  const { version } = await call(tournamentApi.read, {});
-  const wider = { version, registrationClosesAt: closesAt, capacity: 60 };
-  expect(await call(tournamentApi.save, wider)).toMatchObject({ capacity: 60 });
 });

@@ -1,6 +1,6 @@
 // /golf/teams: the teams of the tournament with their members, by name.
 import { Link } from 'react-router';
-import { golfEvent, pastGolfEvent } from '#contract/golf.ts';
+import { golfEvent, golfEventOf } from '#contract/golf.ts';
 import { golfStandingsApi, type TournamentTeam } from '#contract/golf-standings.ts';
 import { counted } from '#rules/words/counts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = query.get('page') ?? '';
   const year = yearAsked(query);
-  const event = year ? pastGolfEvent(year) : golfEvent;
+  const event = year ? golfEventOf(year) : golfEvent;
   const wanted = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
   const read = (page: number) => call(golfStandingsApi.teams, { event, page, limit: perPage });
   const first = await read(wanted);

@@ -6,13 +6,19 @@ import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
 import { payments } from './payments.ts';
 
-export const tournaments = pgTable('tournaments', {
-  /** The name that the API knows it by: `ps-golf-event`. */
-  event: text('event').primaryKey(),
-  registrationClosesAt: instantColumn('registration_closes_at').notNull(),
-  /** How many may enter; null for no limit. */
-  capacity: integer('capacity'),
-});
+export const tournaments = pgTable(
+  'tournaments',
+  {
+    /** `ps-golf-event-2027` by its year; the first one may be `ps-golf-event`. Names of the API: tournament_of.sql. */
+    event: text('event').primaryKey(),
+    /** When its registration opens; null for as soon as the tournament before is over. */
+    opensAt: instantColumn('opens_at'),
+    registrationClosesAt: instantColumn('registration_closes_at').notNull(),
+    /** How many may enter; null for no limit. */
+    capacity: integer('capacity'),
+  },
+  (t) => [check('tournaments_order', sql`${t.opensAt} < ${t.registrationClosesAt}`)],
+);
 
 export const tournamentRounds = pgTable(
   'tournament_rounds',

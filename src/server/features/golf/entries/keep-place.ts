@@ -5,29 +5,37 @@ import { tournamentPlaces, tournaments } from '#base/database/schema/golf.ts';
 import { constraintOf } from '#base/database/transaction.ts';
 import { Refusal } from '#contract/errors.ts';
 import { giftPacks } from '#rules/golf/weeks.ts';
+import { tournamentOf } from '../tournament-of.ts';
 
 const isKept = isNull(tournamentPlaces.releasedAt);
 
 /**
- * Whether somebody may begin to pay for a place; looked at again under a lock when they order it.
+ * Whether somebody may begin to pay for a place; looked at again under a lock when they order it. Answers
+ * the tournament, as rows know it.
  *
+ * @param name the tournament as the API names it
  * @throws Refusal `tournament_unknown`, `registration_closed`, `already_registered` or `registration_full`
  */
 export async function checkPlace(
   db: Reads,
-  event: string,
+  name: string,
   userId: string | null,
   now: Date,
-): Promise<void> {
-  const rows = await db.select().from(tournaments).where(eq(tournaments.event, event));
+): Promise<string> {
+  const rows = await db
+    .select()
+    .from(tournaments)
+    .where(eq(tournaments.event, tournamentOf(name)));
   const tournament = rows[0];
   if (!tournament) throw new Refusal('tournament_unknown');
+  const { event } = tournament;
   if (now >= tournament.registrationClosesAt) throw new Refusal('registration_closed');
   if (userId && (await findPlace(db, event, userId))) throw new Refusal('already_registered');
   const { capacity } = tournament;
   if (capacity !== null && (await countPlaces(db, event)) >= capacity) {
     throw new Refusal('registration_full');
   }
+  return event;
 }
 
 /**
@@ -38,17 +46,17 @@ export async function checkPlace(
  */
 export async function keepPlace(
   tx: Tx,
-  place: { event: string; userId: string; paymentId: string },
+  { name, ...place }: { name: string; userId: string; paymentId: string },
   now: Date,
 ): Promise<void> {
   await tx
     .select({ event: tournaments.event })
     .from(tournaments)
-    .where(and(eq(tournaments.event, place.event), sql`${tournaments.capacity} is not null`))
+    .where(and(eq(tournaments.event, tournamentOf(name)), sql`${tournaments.capacity} is not null`))
     .for('update');
-  await checkPlace(tx, place.event, place.userId, now);
+  const event = await checkPlace(tx, name, place.userId, now);
   try {
-    await tx.insert(tournamentPlaces).values(place);
+    await tx.insert(tournamentPlaces).values({ ...place, event });
   } catch (error) {
     if (constraintOf(error) === 'tournament_places_once') throw new Refusal('already_registered');
     throw error;
@@ -60,9 +68,10 @@ export const paidPlaceUpdate = sql`
   update tournament_places set paid_at = now() from paid where payment_id = paid.id`;
 
 /** Whether the gift pack comes with the place that is paid now: rules/golf/weeks.ts, `hasGiftPack`. */
-export const isGiftPackDue = (event: string) => sql`
-  (select count(*) < ${giftPacks.count} from tournament_places
-    where event = ${event} and paid_at is not null)`;
+export const isGiftPackDue = sql`
+  (select count(*) < ${giftPacks.count} from tournament_places taken
+    join tournament_places own on own.event = taken.event and own.payment_id = (select id from paid)
+    where taken.paid_at is not null)`;
 
 /** The payment came to nothing, or all of its money went back: somebody else may have the place. */
 export async function releasePlace(tx: Tx, paymentId: string): Promise<void> {
@@ -78,13 +87,12 @@ export async function releasePlace(tx: Tx, paymentId: string): Promise<void> {
  */
 export async function restorePlace(
   tx: Tx,
-  place: { event: string; userId: string; paymentId: string },
+  { userId, paymentId }: { userId: string; paymentId: string },
 ): Promise<void> {
-  if (await findPlace(tx, place.event, place.userId)) return;
-  await tx
-    .update(tournamentPlaces)
-    .set({ releasedAt: null })
-    .where(eq(tournamentPlaces.paymentId, place.paymentId));
+  const isOfPayment = eq(tournamentPlaces.paymentId, paymentId);
+  const [place] = await tx.select().from(tournamentPlaces).where(isOfPayment);
+  if (!place || (await findPlace(tx, place.event, userId))) return;
+  await tx.update(tournamentPlaces).set({ releasedAt: null }).where(isOfPayment);
 }
 
 /** Somebody's place in a tournament, or null. */

@@ -1,8 +1,8 @@
 // Tells somebody whether they are in the tournament, and as which registrant.
-import { and, count, desc, eq, isNotNull, lt, or } from 'drizzle-orm';
+import { and, count, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { tournamentEntries, tournamentPlaces } from '#base/database/schema/golf.ts';
-import { yearOfGolfEvent } from '#contract/golf.ts';
 import { hasGiftPack } from '#rules/golf/weeks.ts';
 import { findPlace } from './keep-place.ts';
 
@@ -25,20 +25,18 @@ export async function findOwnPlace(db: Reads, event: string, userId: string) {
     hasEntry: entries.length > 0,
     registrantNumber,
     giftPack: registrantNumber !== null && hasGiftPack(registrantNumber),
-    earlier: await findEarlierEntries(db, userId),
+    earlier: await findEarlierEntries(db, event, userId),
   };
 }
 
-async function findEarlierEntries(db: Reads, userId: string) {
-  const rows = await db
-    .select({ entryId: tournamentEntries.id, event: tournamentEntries.event })
-    .from(tournamentEntries)
-    .where(eq(tournamentEntries.userId, userId))
-    .orderBy(desc(tournamentEntries.event));
-  return rows.flatMap(({ entryId, event }) => {
-    const year = yearOfGolfEvent(event);
-    return year ? [{ year, entryId }] : [];
-  });
+function findEarlierEntries(db: Reads, event: string, userId: string) {
+  return rowsOf<{ year: string; entryId: string }>(
+    db,
+    sql`select golf_year(t.event, t.registration_closes_at) as year, e.id as "entryId"
+      from tournament_entries e join tournaments t on t.event = e.event
+      where e.user_id = ${userId} and e.event <> ${event}
+      order by t.registration_closes_at desc`,
+  );
 }
 
 async function countPaidBefore(

@@ -9,6 +9,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { golfApi, OwnEntry } from '#contract/golf.ts';
 import { toOwnEntry } from '../queries.ts';
+import type { OfTournament } from '../tournament-of.ts';
 import { findPlace } from './keep-place.ts';
 
 /**
@@ -20,7 +21,7 @@ import { findPlace } from './keep-place.ts';
 export async function registerEntry(
   db: Db,
   userId: string,
-  { event, regForm }: ParsedInputOf<typeof golfApi.newEntry>,
+  { event, regForm }: OfTournament<ParsedInputOf<typeof golfApi.newEntry>>,
   decided: DecidedPlace,
 ): Promise<OwnEntry> {
   try {

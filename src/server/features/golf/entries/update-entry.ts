@@ -9,6 +9,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { OwnEntry } from '#contract/golf.ts';
 import type { golfAccountApi } from '#contract/golf-account.ts';
 import { toOwnEntry } from '../queries.ts';
+import type { OfTournament } from '../tournament-of.ts';
 
 /**
  * Changes name, place and session. The affiliate code stays what it was when the donation was made.
@@ -18,7 +19,7 @@ import { toOwnEntry } from '../queries.ts';
 export async function updateEntry(
   db: Db,
   userId: string,
-  { event, regForm }: ParsedInputOf<typeof golfAccountApi.updateEntry>,
+  { event, regForm }: OfTournament<ParsedInputOf<typeof golfAccountApi.updateEntry>>,
   now = new Date(),
 ): Promise<OwnEntry> {
   return transaction(db, async (tx) => {

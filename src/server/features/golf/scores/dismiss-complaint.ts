@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db } from '#base/database/handles.ts';
-import { scorecardAttestations } from '#base/database/schema/golf-play.ts';
+import { scorecardAttestations, scorecards } from '#base/database/schema/golf-play.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { OfficeScorecard } from '#contract/office/golf.ts';
@@ -18,11 +18,15 @@ import { findScorecards } from './scorecard-queries.ts';
 export async function dismissComplaint(
   db: Db,
   actorId: string,
-  event: string,
   { scorecardId, reason }: { scorecardId: string; reason: string },
 ): Promise<OfficeScorecard> {
   return transaction(db, async (tx) => {
-    await lockTournament(tx, event);
+    const [of] = await tx
+      .select({ event: scorecards.event })
+      .from(scorecards)
+      .where(eq(scorecards.id, scorecardId));
+    if (!of) throw new Refusal('scorecard_unknown');
+    await lockTournament(tx, of.event);
     const [card] = await findScorecards(tx, { scorecardId });
     if (!card) throw new Refusal('scorecard_unknown');
     if (!card.attestation || card.attestation.isRight) throw new Refusal('complaint_missing');

@@ -8,6 +8,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { golfAccountApi, OwnTeam } from '#contract/golf-account.ts';
 import { maxTeamMembers } from '#rules/golf/weeks.ts';
+import type { OfTournament } from '../tournament-of.ts';
 import { findTeamId, lockTeams } from './team-lock.ts';
 import { findOwnTeam, readEntryId } from './team-queries.ts';
 
@@ -19,7 +20,7 @@ import { findOwnTeam, readEntryId } from './team-queries.ts';
 export async function joinTeam(
   db: Db,
   userId: string,
-  { event, joinCode }: ParsedInputOf<typeof golfAccountApi.joinTeam>,
+  { event, joinCode }: OfTournament<ParsedInputOf<typeof golfAccountApi.joinTeam>>,
   now = new Date(),
 ): Promise<OwnTeam> {
   return transaction(db, async (tx) => {

@@ -7,6 +7,7 @@ import { constraintOf, transaction } from '#base/database/transaction.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { golfAccountApi, OwnTeam } from '#contract/golf-account.ts';
+import type { OfTournament } from '../tournament-of.ts';
 import { findTeamId, lockTeams } from './team-lock.ts';
 import { findOwnTeam, readEntryId } from './team-queries.ts';
 
@@ -25,7 +26,7 @@ const newJoinCode = () =>
 export async function startTeam(
   db: Db,
   userId: string,
-  { event, name }: ParsedInputOf<typeof golfAccountApi.startTeam>,
+  { event, name }: OfTournament<ParsedInputOf<typeof golfAccountApi.startTeam>>,
   now = new Date(),
 ): Promise<OwnTeam> {
   try {

@@ -7,6 +7,7 @@ import type { Page } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { OwnTeam } from '#contract/golf-account.ts';
 import type { TournamentTeam } from '#contract/golf-standings.ts';
+import { tournamentOf } from '../tournament-of.ts';
 
 type TeamRow = typeof tournamentTeams.$inferSelect;
 
@@ -15,7 +16,7 @@ export async function findTeams(
   db: Reads,
   { event, page, limit }: { event: string; page: number; limit: number },
 ): Promise<Page<TournamentTeam>> {
-  const isOfEvent = eq(tournamentTeams.event, event);
+  const isOfEvent = eq(tournamentTeams.event, tournamentOf(event));
   const totals = await db.select({ total: count() }).from(tournamentTeams).where(isOfEvent);
   const rows = await db
     .select()

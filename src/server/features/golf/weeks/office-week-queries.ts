@@ -6,7 +6,6 @@ import { users } from '#base/database/schema/accounts.ts';
 import { tournamentEntries } from '#base/database/schema/golf.ts';
 import { tournamentAbsences } from '#base/database/schema/golf-play.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
-import { golfEvent } from '#contract/golf.ts';
 import type { StandingRow } from '#contract/golf-standings.ts';
 import type {
   OfficeAbsence,
@@ -184,7 +183,12 @@ function toAbsence(row: {
 /** A player with everything that staff know of them; null for an unknown entry. */
 export async function findOfficePlayer(db: Reads, entryId: string): Promise<OfficePlayer | null> {
   const player = await findPlayer(db, entryId);
-  const found = await findOfficeEntries(db, { event: golfEvent, q: entryId, page: 1, limit: 1 });
+  const [of] = await db
+    .select({ event: tournamentEntries.event })
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.id, entryId));
+  const event = of?.event ?? '';
+  const found = await findOfficeEntries(db, { event, q: entryId, page: 1, limit: 1 });
   const entry = found.items[0];
   if (!player || !entry) return null;
   const rows = await absences(db)

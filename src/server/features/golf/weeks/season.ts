@@ -12,6 +12,7 @@ import {
 } from '#rules/golf/season.ts';
 import type { PlayOff } from '#rules/golf/standing.ts';
 import { type WeekStage, weekNumbers, weekStage } from '#rules/golf/weeks.ts';
+import { tournamentOf } from '../tournament-of.ts';
 
 /** An entry with its team, as standings show it. */
 export interface SeasonEntry {
@@ -28,10 +29,13 @@ interface AnnouncedWeek {
 
 /** The tournament as it stands. */
 export interface Season {
+  /** As rows know it. */
   event: string;
+  /** As the API names it: `ps-golf-event` where it is the one that is shown. */
+  name: string;
   registrationClosesAt: Date;
-  /** The names of all tournaments, the newest first. */
-  events: readonly string[];
+  /** The years of the tournaments before it, the newest first. */
+  earlier: readonly string[];
   /** By the number of the week, from 1; those whose date is set. */
   announced: ReadonlyMap<number, AnnouncedWeek>;
   entries: ReadonlyMap<string, SeasonEntry>;
@@ -45,16 +49,13 @@ export interface Season {
  * The tournament as it stands; null where there is none. A thousand players with all their scorecards
  * are read as JSON texts, which takes a fraction of the time of as many rows.
  *
- * @param of the tournament's name, or an entry in it
+ * @param of the tournament as rows know it, a name that a visitor gives it, or an entry in it
  */
-export async function readSeason(
-  db: Reads,
-  of: string | { entryId: string },
-): Promise<Season | null> {
+export async function readSeason(db: Reads, of: SeasonOf): Promise<Season | null> {
   const calendar = await readCalendar(db, of);
   if (!calendar) return null;
-  const { event, events } = calendar;
-  const entries = await readEntries(db, event);
+  const { event, name, earlier } = calendar;
+  const entries = await readEntries(db, calendar);
   const play = await readPlay(db, event);
   const facts: SeasonFacts = {
     entryIds: [...entries.keys()],
@@ -70,7 +71,8 @@ export async function readSeason(
   };
   return {
     event,
-    events,
+    name,
+    earlier,
     registrationClosesAt: new Date(calendar.registrationClosesAt),
     announced: new Map(
       calendar.rounds
@@ -84,29 +86,35 @@ export async function readSeason(
   };
 }
 
+type SeasonOf = string | { name: string } | { entryId: string };
+
+const eventOf = (of: SeasonOf) => {
+  if (typeof of === 'string') return sql`${of}`;
+  return 'name' in of
+    ? tournamentOf(of.name)
+    : sql`(select event from tournament_entries where id = ${of.entryId})`;
+};
+
 interface CalendarRow {
   event: string;
-  events: string[];
+  name: string;
+  earlier: string[];
   registrationClosesAt: string;
   rounds: { title: string; detail: string; startsAt: string }[];
   closedWeeks: number;
   playOffs: PlayOff[];
 }
 
-async function readCalendar(
-  db: Reads,
-  of: string | { entryId: string },
-): Promise<CalendarRow | null> {
-  const event =
-    typeof of === 'string'
-      ? sql`${of}`
-      : sql`(select event from tournament_entries where id = ${of.entryId})`;
+async function readCalendar(db: Reads, of: SeasonOf): Promise<CalendarRow | null> {
   const result = await rowsOf<{ calendar: CalendarRow }>(
     db,
     sql`
     select json_build_object(
       'event', t.event,
-      'events', (select json_agg(o.event order by o.event desc) from tournaments o),
+      'name', tournament_public_name(t.event),
+      'earlier', (select coalesce(json_agg(golf_year(o.event, o.registration_closes_at)
+          order by o.registration_closes_at desc), '[]')
+        from tournaments o where o.registration_closes_at < t.registration_closes_at),
       'registrationClosesAt', t.registration_closes_at,
       'rounds', (select coalesce(json_agg(json_build_object('title', r.title, 'detail', r.detail,
           'startsAt', r.starts_at) order by r.starts_at, r.id), '[]')
@@ -115,18 +123,21 @@ async function readCalendar(
       'playOffs', (select coalesce(json_agg(json_build_object('week', p.week, 'entryIds', p.entry_ids)
           order by p.created_at, p.id), '[]')
         from tournament_play_offs p where p.event = t.event)) as calendar
-    from tournaments t where t.event = ${event}`,
+    from tournaments t where t.event = ${eventOf(of)}`,
   );
   return result[0]?.calendar ?? null;
 }
 
 /** The entries in their order, which also lists those whom nothing else tells apart. */
-async function readEntries(db: Reads, event: string): Promise<Map<string, SeasonEntry>> {
+async function readEntries(
+  db: Reads,
+  { event, name }: CalendarRow,
+): Promise<Map<string, SeasonEntry>> {
   const result = await rowsOf<{ entries: SeasonEntry[] }>(
     db,
     sql`
     select coalesce(json_agg(json_build_object(
-      'entry', json_build_object('_id', e.id, 'event', e.event, 'name', e.name, 'city', e.city,
+      'entry', json_build_object('_id', e.id, 'event', ${name}::text, 'name', e.name, 'city', e.city,
         'state', e.state, 'country', e.country, 'sessionDay', e.session_day,
         'sessionTimeslot', e.session_timeslot, 'likes', e.likes, 'dislikes', e.dislikes, 'created',
         to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),

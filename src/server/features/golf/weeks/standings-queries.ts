@@ -2,7 +2,6 @@
 
 import type { Reads } from '#base/database/handles.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
-import { yearOfGolfEvent } from '#contract/golf.ts';
 import type {
   golfStandingsApi,
   StandingRow,
@@ -28,15 +27,15 @@ import { currentWeekOf, findWeek, readSeason, type Season, stageOf } from './sea
 /** A tournament at a glance: a list of at most one. */
 export async function findSummary(
   db: Reads,
-  event: string,
+  name: string,
   now = new Date(),
 ): Promise<TournamentSummary[]> {
-  const season = await readSeason(db, event);
+  const season = await readSeason(db, { name });
   if (!season) return [];
   return [
     {
-      event,
-      earlier: season.events.flatMap((one) => yearOfGolfEvent(one) ?? []),
+      event: season.name,
+      earlier: [...season.earlier],
       entries: season.entries.size,
       currentWeek: currentWeekOf(season, now),
       weeks: weekNumbers.map((week) => toWeek(season, week, now)),
@@ -82,7 +81,7 @@ export async function findStandings(
   { event, week, q, page, limit }: ParsedInputOf<typeof golfStandingsApi.standings>,
   now = new Date(),
 ): Promise<Page<StandingRow>> {
-  const season = await readSeason(db, event);
+  const season = await readSeason(db, { name: event });
   const wanted = season && findWeek(season, week ?? currentWeekOf(season, now));
   if (!season || !wanted) return { items: [], total: 0 };
   const part = q?.toLowerCase() ?? '';

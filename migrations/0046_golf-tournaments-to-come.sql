@@ -1,0 +1,2 @@
+ALTER TABLE "tournaments" ADD COLUMN "opens_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "tournaments" ADD CONSTRAINT "tournaments_order" CHECK ("tournaments"."opens_at" < "tournaments"."registration_closes_at");
