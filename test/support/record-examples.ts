@@ -126,9 +126,15 @@ export async function makeRecordExamples(
       },
       { location: 'Ely, NV' },
     ),
+    ...golfExamples(tournament._id),
+  };
+}
+
+function golfExamples(event: string) {
+  return {
     'tournament-dates': example(
       tournamentDatesApi,
-      { event: tournament._id, title: 'Week 1', detail: 'Four rounds', startsAt: inDays(40) },
+      { event, title: 'Week 1', detail: 'Four rounds', startsAt: inDays(40) },
       { detail: 'Four rounds at home' },
     ),
     tournaments: example(

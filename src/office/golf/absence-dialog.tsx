@@ -36,9 +36,7 @@ export function AbsenceDialog(props: {
       onSubmit={() => {
         if (!player) return;
         recording.send({
-          event,
-          entryId: player._id,
-          week,
+          ...{ event, week, entryId: player._id },
           kind: kind as OfficeAbsence['kind'],
           round: round ? Number(round) : null,
           reason,

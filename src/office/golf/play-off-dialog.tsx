@@ -21,9 +21,7 @@ export function PlayOffDialog(props: {
   const [account, setAccount] = useState('');
   const recording = useAct(officeGolfApi.recordPlayOff, onClose);
 
-  function moveUp(at: number): void {
-    setOrder(order.with(at - 1, order[at]!).with(at, order[at - 1]!));
-  }
+  const moveUp = (at: number) => setOrder(order.with(at - 1, order[at]!).with(at, order[at - 1]!));
 
   return (
     <ActDialog
@@ -34,12 +32,7 @@ export function PlayOffDialog(props: {
       fields={['account']}
       onClose={onClose}
       onSubmit={() =>
-        recording.send({
-          event,
-          week,
-          entryIds: order.map(({ _id }) => _id),
-          account: account.trim(),
-        })
+        recording.send({ event, week, entryIds: order.map(({ _id }) => _id), account })
       }
     >
       <div>

@@ -25,15 +25,14 @@ export function ScorecardDialog(props: {
   onClose: () => void;
 }) {
   const { week, of, onClose } = props;
-  const event = useEvent();
+  const at = { event: useEvent(), week };
   const [player, setPlayer] = useState<Picked | null>(of?.player ?? null);
   const [round, setRound] = useState(of?.round ?? 1);
   const [strokes, setStrokes] = useState('');
   const [done, setDone] = useState<string | null>(null);
   const entering = useAct(officeGolfApi.enterScorecard, (card) => {
     setDone(`Saved: ${player?.name}, round ${card.round}, ${card.strokes} strokes.`);
-    setStrokes('');
-    if (of) onClose();
+    return of ? onClose() : setStrokes('');
   });
   const before = player?.rounds.find((one) => one.round === round)?.strokes ?? null;
 
@@ -41,8 +40,7 @@ export function ScorecardDialog(props: {
     setPlayer(next);
     setDone(null);
     entering.reset();
-    const missing = next?.rounds.find((one) => one.strokes === null);
-    if (missing) setRound(missing.round);
+    setRound(next?.rounds.find((one) => one.strokes === null)?.round ?? round);
   }
 
   return (
@@ -59,13 +57,8 @@ export function ScorecardDialog(props: {
         if (!player) return;
         setDone(null);
         // What is no number is refused by the server, in its own words.
-        entering.send({
-          event,
-          entryId: player._id,
-          week,
-          round,
-          strokes: Number(strokes || Number.NaN),
-        });
+        const card = { ...at, entryId: player._id, round };
+        entering.send({ ...card, strokes: Number(strokes || Number.NaN) });
       }}
     >
       {of ? null : (

@@ -18,7 +18,7 @@ const shows = officeGolfWeeksApi.standings.input.shape.show;
 
 /** The section with its search. */
 export function StandingList({ week }: { week: OfficeWeek }) {
-  const event = useEvent();
+  const of = { event: useEvent(), week: week.week };
   const [wanted, setWanted] = useState<WantedRows>({ page: 1 });
   const { q } = wanted;
   const show = shows.catch(undefined).parse(wanted.show);
@@ -58,14 +58,12 @@ export function StandingList({ week }: { week: OfficeWeek }) {
       <div className="mt-5">
         <PagedPart
           words={['player', 'players']}
-          queryKey={['tournament', 'standing', event, week.week, q, show]}
+          queryKey={['tournament', 'standing', of, q, show]}
           load={(paging) =>
             call(officeGolfWeeksApi.standings, {
-              event,
-              week: week.week,
+              ...{ ...of, ...paging },
               ...(q ? { q } : {}),
               ...(show ? { show } : {}),
-              ...paging,
             })
           }
           empty={

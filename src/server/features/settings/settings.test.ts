@@ -5,10 +5,7 @@ import { donationTiers } from '#base/database/schema/donations.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { donationsApi } from '#contract/donations.ts';
-import {
-  matrixesApi,
-  organisationApi,
-} from '#contract/office/settings.ts';
+import { matrixesApi, organisationApi } from '#contract/office/settings.ts';
 import { officePageTextsApi, pageTexts, pageTextsApi } from '#contract/page-texts.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { eventually } from '#test/support/donor.ts';
