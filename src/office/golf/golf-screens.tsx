@@ -21,7 +21,7 @@ export const tournaments = recordScreen(tournamentsApi, {
     { label: 'Year', cell: (row) => row.year },
     {
       label: 'Registration opens',
-      cell: (row) => (row.opensAt ? dayAndTimeOf(row.opensAt) : 'After the one before'),
+      cell: (row) => (row.opensAt ? dayAndTimeOf(row.opensAt) : '–'),
     },
     {
       label: 'Closes',
