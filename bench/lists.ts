@@ -1,6 +1,6 @@
 // Measures the lists of the back office with 100,000 rows against the same lists with 1,000.
 
-import { sessionDays, sessionTimeslots } from '../src/contract/golf.ts';
+import { golfEvent, sessionDays, sessionTimeslots } from '../src/contract/golf.ts';
 import type { Database, Db } from '../src/server/base/database/handles.ts';
 import { migrate } from '../src/server/base/database/migrate.ts';
 import { openDatabase } from '../src/server/base/database/open.ts';
@@ -8,6 +8,8 @@ import { findPayments } from '../src/server/base/payments/office-queries.ts';
 import { listRecords } from '../src/server/base/records/list-records.ts';
 import { listSupporters } from '../src/server/features/accounts/supporters/supporter-queries.ts';
 import { findEntries } from '../src/server/features/audit/queries.ts';
+import { createSeasonKeeper } from '../src/server/features/golf/weeks/keep-seasons.ts';
+import { findStandings } from '../src/server/features/golf/weeks/standings-queries.ts';
 import { articleRecords } from '../src/server/features/news/article-records.ts';
 import { findMails } from '../src/server/features/operations/mail-queries.ts';
 import { findEverywhere } from '../src/server/features/operations/search.ts';
@@ -29,6 +31,10 @@ const session = { day: sessionDays[0], timeslot: sessionTimeslots[0] };
 type Read = (db: Db, rows: number) => Promise<unknown>;
 
 const lastPage = (rows: number) => Math.ceil(rows / limit);
+
+const seasons = createSeasonKeeper(true);
+const unkept = createSeasonKeeper(false);
+const standing = { event: golfEvent, week: 1, limit };
 
 const lists: [name: string, read: Read][] = [
   ['supporters, first page', (db) => listSupporters(db, { sort: '-created', page: 1, limit })],
@@ -68,6 +74,19 @@ const lists: [name: string, read: Read][] = [
   ['winners, last page', (db, rows) => findWinners(db, { page: lastPage(rows), limit })],
   ['winners, papers missing', (db) => findWinners(db, { state: 'missing', page: 1, limit })],
   ['winners, a part of a name', (db) => findWinners(db, { q: 'winner 77', page: 1, limit })],
+  ['golf standing, first page', (db) => findStandings(db, seasons, { ...standing, page: 1 })],
+  [
+    'golf standing, last page',
+    (db, rows) => findStandings(db, seasons, { ...standing, page: lastPage(rows) }),
+  ],
+  [
+    'golf standing, a part of a name',
+    (db) => findStandings(db, seasons, { ...standing, q: 'golfer 77', page: 1 }),
+  ],
+  [
+    'golf standing, first after a change',
+    (db) => findStandings(db, unkept, { ...standing, page: 1 }),
+  ],
   ['search over everything', (db) => findEverywhere(db, ['owner'], 'porter 77')],
   ['the first page of the office', (db) => readToday(db, ['owner'])],
 ];
@@ -147,6 +166,9 @@ async function addRows(database: Database, from: number, to: number): Promise<vo
     `insert into tournament_entries (id, event, user_id, name, city, state, country, session_day, session_timeslot)
       select ${id(6)}, 'bench', ${id(1)}, 'Golfer ' || n, 'Reno', 'NV', 'US', '${session.day}',
         '${session.timeslot}' ${series}`,
+    `insert into scorecards (id, event, entry_id, week, round, strokes, entered_by)
+      select gen_random_uuid(), 'bench', ${id(6)}, 1, r, 60 + (n * 7919 + r * 31) % 40, ${id(1)} ${series},
+        generate_series(1, 4) r`,
     `insert into winners (id, game, golf_entry_id, user_id, prize, tax_kind, is_cash, prize_cents,
         wager_cents, share_cents, played_at, claimed_at, legal_name, withheld_cents, paid_at, created_at)
       select ${id(7)}, 'golf', ${id(6)}, ${id(1)}, 'A prize', 'skill', true, 100000, 0, 100000, now(), now(),

@@ -83,7 +83,7 @@ export async function createApp(
   let stage: 'starting' | 'open' | 'leaving' = options.startsLater ? 'starting' : 'open';
   const secret = await findAppSecret(db, config.secretKey);
   const content = await followContent(database, config, options.keptAnswers);
-  const { organisation } = content;
+  const { organisation, answers } = content;
   const isSecure = config.publicUrl.startsWith('https:');
   const http = createHttp(config, () => stage === 'leaving');
   registerErrors(http);
@@ -91,7 +91,7 @@ export async function createApp(
   await http.register(cookie);
 
   const foundation: Foundation = {
-    ...{ db, reads, config, secret, organisation },
+    ...{ db, reads, config, secret, organisation, answers },
     log: http.log,
     wakeOutbox: () => outbox.wake(),
     findRoles: (userId) => findRoles(db, userId),

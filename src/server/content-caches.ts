@@ -18,7 +18,7 @@ function createCaches(maxEntries: number | undefined) {
 
 /**
  * Makes the caches, and the organisation's particulars that every page shows; both follow what is
- * announced as changed, whatever server it was changed on.
+ * announced as changed, whatever server it was changed on, and so may whatever a feature keeps itself.
  *
  * @param maxEntries how many answers of a kind are kept; without it many
  */
@@ -29,12 +29,19 @@ export async function followContent(
 ) {
   const caches = createCaches(maxEntries);
   const { organisation, refresh } = await followOrganisation(db, config.organisation);
+  const forgetters = Object.values(caches).map((one) => () => one.clear());
   const forget = () => {
-    for (const one of Object.values(caches)) one.clear();
+    for (const one of forgetters) one();
   };
   const clear = reads === db ? forget : forgetTwice(forget);
   await listen('content_changed', () => readAnew(refresh, clear));
-  return { ...caches, organisation };
+  const answers = {
+    areKept: maxEntries !== 0,
+    onChange: (also: () => void) => {
+      forgetters.push(also);
+    },
+  };
+  return { ...caches, organisation, answers };
 }
 
 /** After a change: first the organisation, which is on every page, then all that is made anew. */

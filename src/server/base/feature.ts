@@ -20,6 +20,8 @@ export interface Foundation {
   /** The organisation's particulars, kept up to date in place. */
   organisation: OrganisationInfo;
   log: FastifyBaseLogger;
+  /** Whether public answers may be kept in memory, and who is told when some of what they show changed. */
+  answers: { areKept: boolean; onChange(forget: () => void): void };
   /** Called after a commit that queued mail. */
   wakeOutbox(): void;
   findRoles(userId: string): Promise<StaffRole[]>;

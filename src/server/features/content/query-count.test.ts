@@ -13,6 +13,7 @@ import { openTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { publicCalls } from '#test/support/public-calls.ts';
 import { donationRoutes } from '../donations/routes.ts';
 import { golfRoutes } from '../golf/routes.ts';
+import { createSeasonKeeper } from '../golf/weeks/keep-seasons.ts';
 import { jackpotRoutes } from '../jackpot/routes.ts';
 import { newsRoutes } from '../news/routes.ts';
 import { pageantRoutes } from '../pageant/routes.ts';
@@ -63,7 +64,7 @@ it.each(publicCalls.map((call) => [call.endpoint.path, call] as const))(
       ...raffleRoutes({ db, wakeOutbox: () => {} }),
       ...pageantRoutes({ db, decidePlace }),
       ...newsRoutes(db),
-      ...golfRoutes({ db, secret: 'secret', decidePlace }),
+      ...golfRoutes({ db, secret: 'secret', decidePlace, seasons: createSeasonKeeper(false) }),
       ...jackpotRoutes({ db, decidePlace, taxKey: null }),
       ...drawRoutes(db),
       ...publicActRoutes(db),

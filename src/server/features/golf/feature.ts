@@ -11,6 +11,7 @@ import {
 } from './entries/entrant-data.ts';
 import { officeGolfRoutes } from './office-routes.ts';
 import { type GolfServices, golfRoutes } from './routes.ts';
+import { createSeasonKeeper } from './weeks/keep-seasons.ts';
 import { golfWonMail, openAllWinners } from './weeks/open-winners.ts';
 
 export const golfFacts: FeatureFacts = {
@@ -32,11 +33,15 @@ export const golfFacts: FeatureFacts = {
 };
 
 export function openGolf(
-  { db, secret, wakeOutbox }: Foundation,
+  { db, secret, wakeOutbox, answers }: Foundation,
   { decidePlace }: Pick<GolfServices, 'decidePlace'>,
 ): OpenedFeature {
   return {
-    callsOver: (over) => golfRoutes({ db: over, secret, decidePlace }),
+    callsOver: (over) => {
+      const seasons = createSeasonKeeper(answers.areKept);
+      answers.onChange(seasons.forget);
+      return golfRoutes({ db: over, secret, decidePlace, seasons });
+    },
     calls: officeGolfRoutes(db, wakeOutbox),
     anchoredMails: { 'golf-won': golfWonMail },
     jobs: [

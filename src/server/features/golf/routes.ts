@@ -20,6 +20,7 @@ import { leaveTeam } from './teams/leave-team.ts';
 import { startTeam } from './teams/start-team.ts';
 import { findEntryId, findOwnTeam, findTeams } from './teams/team-queries.ts';
 import { findShownEvent, type OfTournament } from './tournament-of.ts';
+import type { SeasonKeeper } from './weeks/keep-seasons.ts';
 import { findPlayer, findStandings, findSummary } from './weeks/standings-queries.ts';
 
 /** What the tournament needs from beside it. */
@@ -28,27 +29,28 @@ export interface GolfServices {
   /** The server's key: who liked what can't be told without it. */
   secret: string;
   decidePlace: DecidePlace;
+  seasons: SeasonKeeper;
 }
 
 /** The calls of the tournament, public and of the account. */
 export function golfRoutes(services: GolfServices) {
   const { db } = services;
   return [
-    ...publicRoutes(db),
+    ...publicRoutes(services),
     ...reactionRoutes(services),
     ...entrantRoutes(services),
     ...ownRoutes(db),
   ];
 }
 
-function publicRoutes(db: Db) {
+function publicRoutes({ db, seasons }: GolfServices) {
   return [
     bind(golfApi.entries, ({ event, page, limit }) => findEntries(db, event, { page, limit })),
     bind(golfApi.tournament, () => findTournament(db)),
-    bind(golfStandingsApi.summary, ({ event }) => findSummary(db, event)),
-    bind(golfStandingsApi.standings, (input) => findStandings(db, input)),
+    bind(golfStandingsApi.summary, ({ event }) => findSummary(db, seasons, event)),
+    bind(golfStandingsApi.standings, (input) => findStandings(db, seasons, input)),
     bind(golfStandingsApi.player, async ({ entryId }) => {
-      const player = await findPlayer(db, entryId);
+      const player = await findPlayer(db, seasons, entryId);
       if (!player) throw new Refusal('not_found');
       return player;
     }),

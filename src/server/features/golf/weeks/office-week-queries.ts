@@ -19,6 +19,7 @@ import { findUnresolved, type OpenComplaint } from '#rules/golf/unresolved.ts';
 import { weekNumbers } from '#rules/golf/weeks.ts';
 import { findOfficeEntries } from '../office-queries.ts';
 import { findOpenComplaints } from '../scores/scorecard-queries.ts';
+import { createSeasonKeeper } from './keep-seasons.ts';
 import { findWeek, nameIn, readSeason, type Season, stageOf } from './season.ts';
 import { findPlayer, toStandingRow, toWeek } from './standings-queries.ts';
 
@@ -180,9 +181,12 @@ function toAbsence(row: {
   };
 }
 
+/** Staff see at once what they have just done. */
+const unkept = createSeasonKeeper(false);
+
 /** A player with everything that staff know of them; null for an unknown entry. */
 export async function findOfficePlayer(db: Reads, entryId: string): Promise<OfficePlayer | null> {
-  const player = await findPlayer(db, entryId);
+  const player = await findPlayer(db, unkept, entryId);
   const [of] = await db
     .select({ event: tournamentEntries.event })
     .from(tournamentEntries)

@@ -7,7 +7,6 @@ import {
   playSeason,
   type SeasonAbsence,
   type SeasonCard,
-  type SeasonFacts,
   type SeasonWeek,
 } from '#rules/golf/season.ts';
 import type { PlayOff } from '#rules/golf/standing.ts';
@@ -27,8 +26,8 @@ interface AnnouncedWeek {
   startsAt: Date;
 }
 
-/** The tournament as it stands. */
-export interface Season {
+/** The tournament as it stands, without what its entrants say of themselves. */
+export interface ShownSeason {
   /** As rows know it. */
   event: string;
   /** As the API names it: `ps-golf-event` where it is the one that is shown. */
@@ -38,11 +37,16 @@ export interface Season {
   earlier: readonly string[];
   /** By the number of the week, from 1; those whose date is set. */
   announced: ReadonlyMap<number, AnnouncedWeek>;
-  entries: ReadonlyMap<string, SeasonEntry>;
+  entryCount: number;
   closedWeeks: number;
   playOffs: readonly PlayOff[];
   /** The closed weeks and the next one. */
   weeks: readonly SeasonWeek[];
+}
+
+/** The tournament as it stands, with everybody in it. */
+export interface Season extends ShownSeason {
+  entries: ReadonlyMap<string, SeasonEntry>;
 }
 
 /**
@@ -54,39 +58,41 @@ export interface Season {
 export async function readSeason(db: Reads, of: SeasonOf): Promise<Season | null> {
   const calendar = await readCalendar(db, of);
   if (!calendar) return null;
-  const { event, name, earlier } = calendar;
-  const entries = await readEntries(db, calendar);
-  const play = await readPlay(db, event);
-  const facts: SeasonFacts = {
-    entryIds: [...entries.keys()],
-    scorecards: play.cards.map(([entryId, week, round, strokes]) => ({
-      entryId,
-      week,
-      round,
-      strokes,
-    })),
-    absences: play.absences,
-    playOffs: calendar.playOffs,
-    closedWeeks: calendar.closedWeeks,
-  };
+  const entries = await readEntries(db, calendar, null);
+  return { ...toShownSeason(calendar, await playWeeks(db, calendar)), entries };
+}
+
+/** The weeks of a tournament as its scorecards, absences and play-offs come to. */
+export async function playWeeks(
+  db: Reads,
+  { event, playOffs, closedWeeks }: CalendarRow,
+): Promise<SeasonWeek[]> {
+  const { entryIds, cards, absences } = await readPlay(db, event);
+  return playSeason({
+    ...{ entryIds, absences, playOffs, closedWeeks },
+    scorecards: cards.map(([entryId, week, round, strokes]) => ({ entryId, week, round, strokes })),
+  });
+}
+
+/** A tournament of a calendar and its weeks. */
+export function toShownSeason(
+  { rounds, registrationClosesAt, ...calendar }: CalendarRow,
+  weeks: readonly SeasonWeek[],
+): ShownSeason {
   return {
-    event,
-    name,
-    earlier,
-    registrationClosesAt: new Date(calendar.registrationClosesAt),
+    ...calendar,
+    registrationClosesAt: new Date(registrationClosesAt),
     announced: new Map(
-      calendar.rounds
+      rounds
         .slice(0, weekNumbers.length)
         .map(({ startsAt, ...rest }, at) => [at + 1, { ...rest, startsAt: new Date(startsAt) }]),
     ),
-    entries,
-    closedWeeks: calendar.closedWeeks,
-    playOffs: calendar.playOffs,
-    weeks: playSeason(facts),
+    weeks,
   };
 }
 
-type SeasonOf = string | { name: string } | { entryId: string };
+/** Which tournament is meant: as rows know it, by a name that a visitor gives it, or by an entry in it. */
+export type SeasonOf = string | { name: string } | { entryId: string };
 
 const eventOf = (of: SeasonOf) => {
   if (typeof of === 'string') return sql`${of}`;
@@ -95,17 +101,20 @@ const eventOf = (of: SeasonOf) => {
     : sql`(select event from tournament_entries where id = ${of.entryId})`;
 };
 
-interface CalendarRow {
+/** What is announced and decided of a tournament, and how many entered it. */
+export interface CalendarRow {
   event: string;
   name: string;
   earlier: string[];
   registrationClosesAt: string;
   rounds: { title: string; detail: string; startsAt: string }[];
+  entryCount: number;
   closedWeeks: number;
   playOffs: PlayOff[];
 }
 
-async function readCalendar(db: Reads, of: SeasonOf): Promise<CalendarRow | null> {
+/** Reads a calendar; null where there is no such tournament. */
+export async function readCalendar(db: Reads, of: SeasonOf): Promise<CalendarRow | null> {
   const result = await rowsOf<{ calendar: CalendarRow }>(
     db,
     sql`
@@ -119,6 +128,7 @@ async function readCalendar(db: Reads, of: SeasonOf): Promise<CalendarRow | null
       'rounds', (select coalesce(json_agg(json_build_object('title', r.title, 'detail', r.detail,
           'startsAt', r.starts_at) order by r.starts_at, r.id), '[]')
         from tournament_rounds r where r.event = t.event),
+      'entryCount', (select count(*) from tournament_entries e where e.event = t.event),
       'closedWeeks', (select count(*) from tournament_week_closings c where c.event = t.event),
       'playOffs', (select coalesce(json_agg(json_build_object('week', p.week, 'entryIds', p.entry_ids)
           order by p.created_at, p.id), '[]')
@@ -128,11 +138,13 @@ async function readCalendar(db: Reads, of: SeasonOf): Promise<CalendarRow | null
   return result[0]?.calendar ?? null;
 }
 
-/** The entries in their order, which also lists those whom nothing else tells apart. */
-async function readEntries(
+/** Entries by their ids: those that are asked for, or with null all, in their order. */
+export async function readEntries(
   db: Reads,
-  { event, name }: CalendarRow,
+  { event, name }: Pick<CalendarRow, 'event' | 'name'>,
+  ids: readonly string[] | null,
 ): Promise<Map<string, SeasonEntry>> {
+  const asked = ids ? sql`and e.id = any(${`{${ids.join(',')}}`}::uuid[])` : sql``;
   const result = await rowsOf<{ entries: SeasonEntry[] }>(
     db,
     sql`
@@ -146,12 +158,14 @@ async function readEntries(
     from tournament_entries e
     left join tournament_team_members m on m.entry_id = e.id
     left join tournament_teams t on t.id = m.team_id
-    where e.event = ${event}`,
+    where e.event = ${event} ${asked}`,
   );
   return new Map(result[0]!.entries.map((one) => [one.entry._id, one]));
 }
 
 interface Play {
+  /** In the order of the entries, which also lists those whom nothing else tells apart. */
+  entryIds: string[];
   cards: [
     entryId: string,
     week: SeasonCard['week'],
@@ -166,6 +180,8 @@ async function readPlay(db: Reads, event: string): Promise<Play> {
     db,
     sql`
     select json_build_object(
+      'entryIds', (select coalesce(json_agg(e.id order by e.created_at, e.id), '[]')
+        from tournament_entries e where e.event = ${event}),
       'cards', (select coalesce(json_agg(json_build_array(s.entry_id, s.week, s.round, s.strokes)), '[]')
         from scorecards s where s.event = ${event} and s.replaced_at is null),
       'absences', (select coalesce(json_agg(json_build_object('entryId', a.entry_id, 'week', a.week,
@@ -176,19 +192,23 @@ async function readPlay(db: Reads, event: string): Promise<Play> {
 }
 
 /** The stage of a week of a season at an instant. */
-export function stageOf({ announced, closedWeeks }: Season, week: number, now: Date): WeekStage {
+export function stageOf(
+  { announced, closedWeeks }: ShownSeason,
+  week: number,
+  now: Date,
+): WeekStage {
   const startsAt = announced.get(week)?.startsAt ?? null;
   return weekStage({ week, startsAt, closedWeeks }, now);
 }
 
 /** The week that is played, or else was last played; week 1 before there was one. */
-export function currentWeekOf(season: Season, now: Date): number {
+export function currentWeekOf(season: ShownSeason, now: Date): number {
   const playing = weekNumbers.find((week) => stageOf(season, week, now) === 'being-played');
   return playing ?? Math.max(1, season.closedWeeks);
 }
 
 /** A week of a season; undefined where its field is not known yet. */
-export const findWeek = ({ weeks }: Season, week: number): SeasonWeek | undefined =>
+export const findWeek = ({ weeks }: ShownSeason, week: number): SeasonWeek | undefined =>
   weeks.find((one) => one.week === week);
 
 /** The name of an entry's player. */

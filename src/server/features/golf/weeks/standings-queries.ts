@@ -1,6 +1,9 @@
 // Tells the tournament as it is played: its weeks at a glance, a week's standing, one player's way.
 
+import { and, eq, ilike } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
+import { containing } from '#base/database/raw-sql.ts';
+import { tournamentEntries } from '#base/database/schema/golf.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import type {
   golfStandingsApi,
@@ -22,27 +25,37 @@ import {
   weekNumbers,
 } from '#rules/golf/weeks.ts';
 import { onwardSentence, positionSentence } from '#rules/golf/words.ts';
-import { currentWeekOf, findWeek, readSeason, type Season, stageOf } from './season.ts';
+import type { SeasonKeeper } from './keep-seasons.ts';
+import {
+  currentWeekOf,
+  findWeek,
+  readEntries,
+  type Season,
+  type ShownSeason,
+  stageOf,
+} from './season.ts';
 
 /** A tournament at a glance: a list of at most one. */
 export async function findSummary(
   db: Reads,
+  seasons: SeasonKeeper,
   name: string,
   now = new Date(),
 ): Promise<TournamentSummary[]> {
-  const season = await readSeason(db, { name });
+  const season = await seasons.read(db, { name });
   if (!season) return [];
+  const winners = await findChampions(db, season);
   return [
     {
       event: season.name,
       earlier: [...season.earlier],
-      entries: season.entries.size,
+      entries: season.entryCount,
       currentWeek: currentWeekOf(season, now),
       weeks: weekNumbers.map((week) => toWeek(season, week, now)),
       prizes: prizesCents.map((amountCents, at) => ({
         place: at + 1,
         amountCents,
-        winner: winnerOf(season, amountCents),
+        winner: winners.get(amountCents) ?? null,
       })),
       giftPacks: { ...giftPacks },
     },
@@ -50,7 +63,7 @@ export async function findSummary(
 }
 
 /** A week at a glance. */
-export function toWeek(season: Season, week: number, now: Date): TournamentWeek {
+export function toWeek(season: ShownSeason, week: number, now: Date): TournamentWeek {
   const announced = season.announced.get(week);
   const played = findWeek(season, week);
   return {
@@ -67,38 +80,67 @@ export function toWeek(season: Season, week: number, now: Date): TournamentWeek 
   };
 }
 
-function winnerOf(season: Season, amountCents: number): { _id: string; name: string } | null {
+/** Who won which prize, by its cents; nobody before the championship is closed. */
+async function findChampions(
+  db: Reads,
+  season: ShownSeason,
+): Promise<Map<number, { _id: string; name: string }>> {
   const final = findWeek(season, championshipWeek);
-  if (!final?.isClosed) return null;
-  const winner = final.standings.find((one) => prizeOf(final.week, one) === amountCents);
-  const found = winner && season.entries.get(winner.entryId);
-  return found ? { _id: found.entry._id, name: found.entry.name } : null;
+  if (!final?.isClosed) return new Map();
+  const won = final.standings.filter((one) => prizeOf(final.week, one) > 0);
+  const ids = won.map(({ entryId }) => entryId);
+  const entries = await readEntries(db, season, ids);
+  return new Map(
+    won.flatMap((one) => {
+      const found = entries.get(one.entryId);
+      const winner = found && { _id: one.entryId, name: found.entry.name };
+      return winner ? [[prizeOf(final.week, one), winner]] : [];
+    }),
+  );
 }
 
 /** A page of a week's standing; a week whose field is not known yet has no rows. */
 export async function findStandings(
   db: Reads,
+  seasons: SeasonKeeper,
   { event, week, q, page, limit }: ParsedInputOf<typeof golfStandingsApi.standings>,
   now = new Date(),
 ): Promise<Page<StandingRow>> {
-  const season = await readSeason(db, { name: event });
+  const season = await seasons.read(db, { name: event });
   const wanted = season && findWeek(season, week ?? currentWeekOf(season, now));
   if (!season || !wanted) return { items: [], total: 0 };
-  const part = q?.toLowerCase() ?? '';
-  const entryOf = ({ entryId }: Standing) => season.entries.get(entryId)!;
-  const found = wanted.standings.filter((one) =>
-    entryOf(one).entry.name.toLowerCase().includes(part),
-  );
+  const named = q ? await findNamed(db, season.event, q) : null;
+  const found = named
+    ? wanted.standings.filter(({ entryId }) => named.has(entryId))
+    : wanted.standings;
   const from = (page - 1) * limit;
-  const items = found
-    .slice(from, from + limit)
-    .map((standing) => toStandingRow(season, wanted, standing));
-  return { items, total: found.length };
+  const shown = found.slice(from, from + limit);
+  const ids = shown.map(({ entryId }) => entryId);
+  const entries = await readEntries(db, season, ids);
+  return {
+    items: shown.map((standing) => toStandingRow({ entries }, wanted, standing)),
+    total: found.length,
+  };
+}
+
+/** The entries whose player's name has a part, in any case. */
+async function findNamed(db: Reads, event: string, part: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: tournamentEntries.id })
+    .from(tournamentEntries)
+    .where(
+      and(eq(tournamentEntries.event, event), ilike(tournamentEntries.name, containing(part))),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A row of a week's standing. */
-export function toStandingRow(season: Season, week: SeasonWeek, standing: Standing): StandingRow {
-  const { entry, team } = season.entries.get(standing.entryId)!;
+export function toStandingRow(
+  { entries }: Pick<Season, 'entries'>,
+  week: SeasonWeek,
+  standing: Standing,
+): StandingRow {
+  const { entry, team } = entries.get(standing.entryId)!;
   const { _id, name, city, state, country } = entry;
   return { _id, name, city, state, country, team, ...toStanding(week, standing) };
 }
@@ -123,11 +165,12 @@ const goesOn = (onward: { goesOn: boolean | null } | undefined) =>
 /** A player with every week that they are in the field of; null for an unknown entry. */
 export async function findPlayer(
   db: Reads,
+  seasons: SeasonKeeper,
   entryId: string,
   now = new Date(),
 ): Promise<TournamentPlayer | null> {
-  const season = await readSeason(db, { entryId });
-  const found = season?.entries.get(entryId);
+  const season = await seasons.read(db, { entryId });
+  const found = season && (await readEntries(db, season, [entryId])).get(entryId);
   if (!season || !found) return null;
   const { entry, team } = found;
   return {
