@@ -50,6 +50,11 @@ export const purchaseItem = z
           .int('tickets must be a whole number.')
           .min(1, `tickets must be from 1 to ${amounts.maxPieces}.`)
           .max(maxPieces, `tickets must be from 1 to ${amounts.maxPieces}.`),
+        phoneSaleId: z
+          .uuid('phoneSaleId must be the id of a phone sale.')
+          .toLowerCase()
+          .optional()
+          .describe('The code of a ticket desk that the buyer scanned'),
       }),
       z.object({
         type: z.literal('jackpot-credits'),
@@ -141,6 +146,7 @@ const start = {
     'donation_restricted',
     'raffle_restricted',
     'fifty_fifty_full',
+    'phone_sale_over',
     'jackpot_restricted',
     'vote_restricted',
     'tournament_restricted',

@@ -30,5 +30,9 @@ export const trackRefusals = {
     message: 'This sale cannot be voided anymore: its tickets took part in a draw.',
   },
   sale_voided: { status: 409, message: 'This sale is void already.' },
+  phone_sale_over: {
+    status: 409,
+    message: 'This code was used already or has run out. Please ask the seller for a new one.',
+  },
   refund_not_due: { status: 409, message: 'There is nothing to give back for this sale.' },
 } as const;

@@ -82,6 +82,74 @@ export type DeskState = z.output<typeof deskState>;
 /** What became of a sale. */
 export const saleStates = ['in', 'void', 'refund-due', 'refused'] as const;
 
+/**
+ * How a phone sale stands: nobody has begun to pay, somebody pays, was declined, has paid, has paid but a
+ * person checks it first, got all of it back, or the code can't be paid anymore.
+ */
+export const phoneSaleStates = [
+  'open',
+  'paying',
+  'declined',
+  'paid',
+  'checked-first',
+  'void',
+  'over',
+] as const;
+
+const phoneSale = z
+  .object({
+    _id: id,
+    deskName: z.string(),
+    tickets: z.int(),
+    cents: z.int(),
+    expires: instant.describe('Nobody can begin to pay from then on'),
+    state: z.enum(phoneSaleStates),
+    serialFrom: z.string().nullable().describe('The first of its tickets, once they are paid'),
+    serialTo: z.string().nullable(),
+  })
+  .meta({ title: 'PhoneSale' });
+export type PhoneSale = z.output<typeof phoneSale>;
+
+const phoneSaleId = z.uuid('phoneSaleId must be the id of a phone sale.');
+
+export const phoneSalesApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/data/phone-sales/{phoneSaleId}',
+    summary: 'What a desk offers to a buyer’s phone, and whether it is paid; never by whom',
+    access: 'visitor',
+    input: z.object({ phoneSaleId }),
+    output: phoneSale,
+    refusals: ['not_found'],
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/data/track-phone-sales',
+    summary:
+      'Offers tickets to a buyer’s phone, from the desk that calls; the same id is one offer',
+    access: 'visitor',
+    limit: 'desk',
+    input: z.object({
+      ...deskProof,
+      shiftId: z.uuid('shiftId must be the id of a shift.'),
+      phoneSaleId,
+      tickets: whole('tickets', 1, mostTicketsPerSale),
+    }),
+    output: phoneSale,
+    refusals: ['desk_unknown', 'not_found', 'shift_closed', 'bad_input'],
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/data/track-phone-sales/{phoneSaleId}/end',
+    summary: 'Takes an offer back: nobody can begin to pay it from then on',
+    access: 'visitor',
+    limit: 'desk',
+    input: z.object({ ...deskProof, phoneSaleId }),
+    output: phoneSale,
+    refusals: ['desk_unknown', 'not_found'],
+  }),
+};
+
 export const trackApi = {
   bringIn: endpoint({
     method: 'POST',

@@ -34,6 +34,7 @@ import {
   restorePlace,
 } from './features/golf/entries/keep-place.ts';
 import { ticketParts } from './features/raffle/tickets/grant-tickets.ts';
+import { requirePhoneSale } from './features/track/phone-sales.ts';
 
 /** The item of a payment as the kind that its fulfilment is for. */
 function as<T extends PurchaseType>(item: PurchaseItem, type: T) {
@@ -125,7 +126,8 @@ const instantOf = (paidAt: Date | null) =>
 /** Raffle tickets at their price. */
 const raffleTickets: Fulfilment = {
   async quote(db, item) {
-    const { tickets } = as(item, 'raffle-tickets');
+    const { tickets, phoneSaleId } = as(item, 'raffle-tickets');
+    if (phoneSaleId) await requirePhoneSale(db, phoneSaleId, tickets);
     await requireRoom(db, tickets);
     return {
       amountCents: tickets * ticketCents,

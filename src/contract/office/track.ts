@@ -70,6 +70,8 @@ const trackShift = z.object({
   refunds: z.int().describe('Sales that came too late'),
   refundCents: z.int(),
   refundOpenCents: z.int().describe('Of those, not given back yet'),
+  phoneSales: z.int().describe('Paid on buyers’ phones, none of it in the till'),
+  phoneCents: z.int(),
   expectedCents: z.int().describe('What should be in the till, or should have been at the count'),
   countedCents: z.int().nullable(),
   differenceCents: z.int().nullable().describe('Above zero: more than expected'),

@@ -66,6 +66,7 @@ export const officePaths = {
   affiliates: () => '/office/tournament/affiliates',
   site: () => '/',
   publicRaffles: () => '/raffles',
+  publicPhoneSale: (phoneSaleId: string) => `/buy/${phoneSaleId}`,
   account: () => '/account',
   login: (next: string) => `/account/login?next=${encodeURIComponent(next)}`,
 };

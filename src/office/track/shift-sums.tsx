@@ -22,6 +22,11 @@ export function ShiftSums({ shift }: { shift: TrackShift }) {
         <Fact term="Voided">
           {formatMoney(shift.voidedCents)}, {counted(shift.voids, 'sale')}
         </Fact>
+        {shift.phoneSales > 0 ? (
+          <Fact term="Paid by phone, not in the till">
+            {formatMoney(shift.phoneCents)}, {counted(shift.phoneSales, 'sale')}
+          </Fact>
+        ) : null}
         <Fact term="Tickets that count">{counted(shift.tickets, 'ticket')}</Fact>
         {shift.refunds > 0 ? (
           <Fact term="Came too late">

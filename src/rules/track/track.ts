@@ -20,6 +20,9 @@ export const roomForSales = 512;
 /** A shift lasts so long at most, in hours: who forgets to close it does not sell the next day. */
 export const longestShiftHours = 16;
 
+/** A code for paying by phone can be paid so long, in minutes; a payment that was begun may still come in. */
+export const phoneSaleMinutes = 15;
+
 /** How long after a closing sales can be brought in at most, in minutes. */
 export const longestGraceMinutes = 60;
 

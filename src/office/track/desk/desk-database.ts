@@ -1,5 +1,5 @@
 // What a ticket desk keeps on its device, so that a sale is safe before anybody is shown a ticket.
-import type { BroughtIn, DeskState, SoldSale, VoidedSale } from '#contract/track.ts';
+import type { BroughtIn, DeskState, PhoneSale, SoldSale, VoidedSale } from '#contract/track.ts';
 import { saleCents, salesPerBlock } from '#rules/track/track.ts';
 
 /** The device as a desk: its name, and what it proves itself by. */
@@ -18,12 +18,20 @@ export interface OwnSale extends SoldSale {
     | null;
 }
 
+/** Tickets that were offered to a buyer's phone, as the server last said. */
+export interface OwnPhoneSale extends PhoneSale {
+  /** The seller is done with it: it stands in the list alone. */
+  isPutAway: boolean;
+}
+
 /** All that the device keeps. */
 export interface DeskMemory {
   device: Device | null;
   state: DeskState | null;
   /** Of the shift, the last one first. */
   sales: OwnSale[];
+  /** Of the shift, the last one first. */
+  phoneSales: OwnPhoneSale[];
 }
 
 /** What is sent at once. */
@@ -84,6 +92,8 @@ async function within<T>(act: (stores: Stores) => Promise<T>): Promise<T> {
 
 const readState = ({ kept }: Stores) => answerOf<DeskState | undefined>(kept.get('state'));
 const readSales = ({ sales }: Stores) => answerOf<OwnSale[]>(sales.getAll());
+const readPhoneSales = async ({ kept }: Stores) =>
+  (await answerOf<OwnPhoneSale[] | undefined>(kept.get('phone-sales'))) ?? [];
 
 /** Reads all that is kept. */
 export const readMemory = (): Promise<DeskMemory> =>
@@ -92,7 +102,8 @@ export const readMemory = (): Promise<DeskMemory> =>
     const state = await readState(stores);
     const sales = await readSales(stores);
     sales.sort((a, b) => b.soldAt.localeCompare(a.soldAt));
-    return { device: device ?? null, state: state ?? null, sales };
+    const phoneSales = await readPhoneSales(stores);
+    return { device: device ?? null, state: state ?? null, sales, phoneSales };
   });
 
 /** Makes the device a desk. */
@@ -118,6 +129,7 @@ export const keepState = (state: DeskState): Promise<void> =>
 export const forgetShift = (): Promise<void> =>
   within(async ({ kept, sales }) => {
     kept.delete('state');
+    kept.delete('phone-sales');
     sales.clear();
   });
 
@@ -152,6 +164,27 @@ export const addVoid = (saleId: string, reason: string): Promise<void> =>
     if (sale.voiding && !sale.voiding.problem) return;
     const voidedAt = new Date().toISOString();
     sales.put({ ...sale, voiding: { reason, voidedAt, isSent: false, problem: null } });
+  });
+
+/** Keeps how a phone sale stands; a new one comes first. */
+export const keepPhoneSale = (sale: PhoneSale): Promise<void> =>
+  within(async (stores) => {
+    const all = await readPhoneSales(stores);
+    const isKnown = all.some(({ _id }) => _id === sale._id);
+    const next = isKnown
+      ? all.map((one) => (one._id === sale._id ? { ...one, ...sale } : one))
+      : [{ ...sale, isPutAway: false }, ...all];
+    stores.kept.put(next, 'phone-sales');
+  });
+
+/** The seller is done with a phone sale. */
+export const putPhoneSaleAway = (phoneSaleId: string): Promise<void> =>
+  within(async (stores) => {
+    const all = await readPhoneSales(stores);
+    stores.kept.put(
+      all.map((one) => (one._id === phoneSaleId ? { ...one, isPutAway: true } : one)),
+      'phone-sales',
+    );
   });
 
 /** Whether the server still has to hear of a sale, or that it is void. */

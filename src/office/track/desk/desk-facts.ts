@@ -2,7 +2,8 @@
 import type { DeskState } from '#contract/track.ts';
 import { counted } from '#rules/words/counts.ts';
 import { formatMoney } from '#rules/words/money.ts';
-import { type DeskMemory, isWaiting, type OwnSale } from './desk-database.ts';
+import type { NoticeTone } from '#ui/notice.tsx';
+import { type DeskMemory, isWaiting, type OwnPhoneSale, type OwnSale } from './desk-database.ts';
 
 /** The server's time at the desk, as far as the desk knows. */
 export const timeNow = ({ offsetMs }: DeskState, own = Date.now()): number => own + offsetMs;
@@ -66,4 +67,41 @@ export function fullProblem({ state, sales }: DeskMemory, tickets: number): stri
   return left > 0
     ? `The 50/50 may come to ${formatMoney(fiftyFifty.mostCents)} at most: only ${counted(left, 'more ticket')} can be sold before it closes.`
     : `The 50/50 has come to ${formatMoney(fiftyFifty.mostCents)}, the most that it may. No tickets can be sold before it closes.`;
+}
+
+/** A payment that was begun before its code ran out comes in within this time, or not at all. */
+const lateMs = 3_600_000;
+
+/** Whether something can still become of an offer to a buyer's phone. */
+export function canStillBePaid({ state: now, expires }: OwnPhoneSale, state: DeskState): boolean {
+  if (now === 'paid' || now === 'void' || now === 'checked-first') return false;
+  return timeNow(state) < Date.parse(expires) + lateMs;
+}
+
+/** Whether the code of an offer is still worth showing. */
+export const isUnpaid = ({ state }: OwnPhoneSale): boolean =>
+  state === 'open' || state === 'paying' || state === 'declined';
+
+/** How an offer to a buyer's phone stands, as its seller reads it. */
+export function phoneWords(sale: OwnPhoneSale): { tone: NoticeTone; text: string } {
+  const { serialFrom, serialTo } = sale;
+  switch (sale.state) {
+    case 'open':
+      return { tone: 'info', text: 'Waits for the buyer to pay.' };
+    case 'paying':
+      return { tone: 'info', text: 'The buyer is paying.' };
+    case 'declined':
+      return { tone: 'error', text: 'Declined. The buyer can try again, or pay in cash.' };
+    case 'paid':
+      return {
+        tone: 'success',
+        text: `Paid: ${serialTo === serialFrom ? `ticket ${serialFrom}` : `tickets ${serialFrom} to ${serialTo}`}`,
+      };
+    case 'checked-first':
+      return { tone: 'success', text: 'Paid. A person checks it before the tickets are given.' };
+    case 'void':
+      return { tone: 'error', text: 'Paid back: these tickets are void.' };
+    case 'over':
+      return { tone: 'error', text: 'Not paid: the code has run out or was taken back.' };
+  }
 }

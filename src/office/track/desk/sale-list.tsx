@@ -8,8 +8,8 @@ import { formatMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useTimeZone } from '#ui/use-time-zone.ts';
-import type { OwnSale } from './desk-database.ts';
-import { canVoid, type SaleStanding, standingOf } from './desk-facts.ts';
+import type { OwnPhoneSale, OwnSale } from './desk-database.ts';
+import { canVoid, phoneWords, type SaleStanding, standingOf } from './desk-facts.ts';
 import type { Desk } from './use-desk.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -23,10 +23,10 @@ const standings: Record<SaleStanding, string> = {
 
 /** The list, the last sale first. */
 export function SaleList({ desk, onShow }: { desk: Desk; onShow: (sale: OwnSale) => void }) {
-  const { state, sales } = desk.memory!;
+  const { state, sales, phoneSales } = desk.memory!;
   const [voiding, setVoiding] = useState<OwnSale | null>(null);
   const zone = useTimeZone() ?? 'UTC';
-  if (sales.length === 0) {
+  if (sales.length + phoneSales.length === 0) {
     return (
       <EmptyState title="Nothing sold yet.">What you sell in this shift is listed here.</EmptyState>
     );
@@ -64,6 +64,7 @@ export function SaleList({ desk, onShow }: { desk: Desk; onShow: (sale: OwnSale)
           </li>
         ))}
       </ul>
+      {phoneSales.length > 0 ? <PhoneSaleList sales={phoneSales} /> : null}
       {voiding ? (
         <VoidDialog
           sale={voiding}
@@ -75,5 +76,24 @@ export function SaleList({ desk, onShow }: { desk: Desk; onShow: (sale: OwnSale)
         />
       ) : null}
     </section>
+  );
+}
+
+/** What was offered to buyers' phones; none of it is in the till. */
+function PhoneSaleList({ sales }: { sales: readonly OwnPhoneSale[] }) {
+  return (
+    <>
+      <h2 className="type-title mt-8 text-lg">By phone, not in the till</h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {sales.map((sale) => (
+          <li key={sale._id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+            <p className="type-figures min-w-0 flex-1 basis-56">
+              {counted(sale.tickets, 'ticket')}, {formatMoney(sale.cents)}
+            </p>
+            <p className="type-figures text-sm">{phoneWords(sale).text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

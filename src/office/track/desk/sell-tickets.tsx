@@ -66,7 +66,12 @@ function useSale(desk: Desk, onSold: (sale: OwnSale) => void) {
 }
 
 /** The screen on which a seller spends the day. */
-export function SellTickets({ desk, onSold }: { desk: Desk; onSold: (sale: OwnSale) => void }) {
+export function SellTickets(props: {
+  desk: Desk;
+  onSold: (sale: OwnSale) => void;
+  onOffered: (phoneSaleId: string) => void;
+}) {
+  const { desk, onSold } = props;
   const state = desk.memory!.state!;
   const sale = useSale(desk, onSold);
   const { tickets, problem } = sale;
@@ -97,7 +102,7 @@ export function SellTickets({ desk, onSold }: { desk: Desk; onSold: (sale: OwnSa
         <Button size="lg" className="min-h-16" isBusy={sale.isBusy} onClick={sale.sell}>
           Take {formatMoney(cents)} and sell
         </Button>
-        <PayByPhone />
+        <PayByPhone desk={desk} tickets={tickets} onOffered={props.onOffered} />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import type { OwnSale } from './desk-database.ts';
 import { DeskStatus } from './desk-status.tsx';
 import { keepPage } from './keep-page.ts';
 import { OpenShift } from './open-shift.tsx';
+import { PhoneSaleDialog, PhoneSales } from './pay-by-phone.tsx';
 import { RegisterDesk } from './register-desk.tsx';
 import { SaleList } from './sale-list.tsx';
 import { SellTickets } from './sell-tickets.tsx';
@@ -39,7 +40,9 @@ type View = { kind: 'sell' | 'sales' | 'close' } | { kind: 'ticket'; saleId: str
 /** A desk with a shift. */
 function OpenDesk({ desk }: { desk: Desk }) {
   const [view, setView] = useState<View>({ kind: 'sell' });
-  const { state, sales } = desk.memory!;
+  const [shownId, setShownId] = useState<string | null>(null);
+  const { state, sales, phoneSales } = desk.memory!;
+  const shown = phoneSales.find(({ _id }) => _id === shownId);
   const sale = view.kind === 'ticket' ? sales.find(({ id }) => id === view.saleId) : undefined;
   const show = ({ id }: Pick<OwnSale, 'id'>) => setView({ kind: 'ticket', saleId: id });
   const sell = () => setView({ kind: 'sell' });
@@ -52,6 +55,11 @@ function OpenDesk({ desk }: { desk: Desk }) {
         onClose={() => setView({ kind: 'close' })}
         onSell={sell}
       />
+      {shown ? (
+        <PhoneSaleDialog desk={desk} sale={shown} onClose={() => setShownId(null)} />
+      ) : (
+        <PhoneSales desk={desk} onShow={setShownId} />
+      )}
       {sale ? (
         <WalkUpTicket sale={sale} state={state!} onNext={sell} />
       ) : view.kind === 'sales' ? (
@@ -59,7 +67,7 @@ function OpenDesk({ desk }: { desk: Desk }) {
       ) : view.kind === 'close' || !state!.isOpen ? (
         <CloseShift desk={desk} onBack={sell} />
       ) : (
-        <SellTickets desk={desk} onSold={show} />
+        <SellTickets desk={desk} onSold={show} onOffered={setShownId} />
       )}
     </>
   );

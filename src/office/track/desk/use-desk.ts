@@ -2,10 +2,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { accountsApi } from '#contract/accounts.ts';
 import { ApiError } from '#contract/client.ts';
-import { mostAtOnce, trackApi } from '#contract/track.ts';
+import { mostAtOnce, phoneSalesApi, trackApi } from '#contract/track.ts';
 import { call } from '../../kit/api.ts';
-import { type DeskMemory, keepAnswer, readMemory, takeBatch } from './desk-database.ts';
-import { countWaiting, timeNow } from './desk-facts.ts';
+import {
+  type DeskMemory,
+  keepAnswer,
+  keepPhoneSale,
+  readMemory,
+  takeBatch,
+} from './desk-database.ts';
+import { canStillBePaid, countWaiting, timeNow } from './desk-facts.ts';
 
 /** How the last try to reach the server ended. */
 export type Reach = 'unknown' | 'reached' | 'away' | 'refused';
@@ -28,10 +34,17 @@ export interface Desk {
 
 const everyMs = 15_000;
 
+/** A buyer who pays waits to see it at the desk. */
+const phonesEveryMs = 3_000;
+
 let isOpened = false;
 
+/** Whether a call failed for want of a connection, not for its content. */
+export const isAwayFrom = (failure: unknown): boolean =>
+  !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500;
+
 /** Opens the app once, which hands out the CSRF token that every POST needs. */
-async function openApp(): Promise<void> {
+export async function openApp(): Promise<void> {
   if (isOpened) return;
   await call(accountsApi.init, {});
   isOpened = true;
@@ -52,6 +65,16 @@ async function sendAll(): Promise<boolean> {
     await keepAnswer(answer);
     if (batch.isAllIn) return countWaiting(await readMemory()) === 0;
   }
+}
+
+/** Asks what became of every offer that can still be paid; answers whether there was one. */
+async function followPhones(): Promise<boolean> {
+  const { state, phoneSales } = await readMemory();
+  const followed = state ? phoneSales.filter((one) => canStillBePaid(one, state)) : [];
+  for (const { _id: phoneSaleId } of followed) {
+    await keepPhoneSale(await call(phoneSalesApi.read, { phoneSaleId }));
+  }
+  return followed.length > 0;
 }
 
 /** The desk; it looks for the server by itself, and whenever the device says that it is back. */
@@ -80,8 +103,7 @@ export function useDesk(): Desk {
         setProblem(null);
         return isAllIn;
       } catch (failure) {
-        const isAway =
-          !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500;
+        const isAway = isAwayFrom(failure);
         setReach(isAway ? 'away' : 'refused');
         setProblem(isAway ? null : (failure as Error).message);
         return false;
@@ -95,10 +117,20 @@ export function useDesk(): Desk {
     return sending.current;
   }, [read]);
 
+  const askPhones = useCallback(async () => {
+    try {
+      if (await followPhones()) setReach('reached');
+    } catch (failure) {
+      if (isAwayFrom(failure)) setReach('away');
+    } finally {
+      await read();
+    }
+  }, [read]);
+
   const look = useCallback(async () => {
     await read();
-    void bringIn();
-  }, [read, bringIn]);
+    void bringIn().then(askPhones);
+  }, [read, bringIn, askPhones]);
 
   useEffect(() => {
     void look();
@@ -113,7 +145,21 @@ export function useDesk(): Desk {
     };
   }, [look]);
 
+  usePhones(memory, askPhones);
+
   return { memory, broken, reach, problem, isSending, look, bringIn };
+}
+
+/** Asks again and again while a buyer may be paying. */
+function usePhones(memory: DeskMemory | null, askPhones: () => Promise<void>): void {
+  const isPaying =
+    memory?.state?.isOpen &&
+    memory.phoneSales.some((one) => canStillBePaid(one, memory.state!) && !one.isPutAway);
+  useEffect(() => {
+    if (!isPaying) return;
+    const timer = setInterval(() => void askPhones(), phonesEveryMs);
+    return () => clearInterval(timer);
+  }, [isPaying, askPhones]);
 }
 
 /** Whether the shift is over by the clock: nothing is sold anymore. */

@@ -4,10 +4,11 @@ import { bind, signedIn } from '#base/http/bind.ts';
 import { recordRoutes } from '#base/records/record-routes.ts';
 import { mayCall } from '#contract/endpoint.ts';
 import { officeTrackApi, trackRulesApi } from '#contract/office/track.ts';
-import { trackApi } from '#contract/track.ts';
+import { phoneSalesApi, trackApi } from '#contract/track.ts';
 import { bringIn } from './bring-in.ts';
 import { closeShift } from './close-shift.ts';
 import { openShift, type TrackServices } from './open-shift.ts';
+import { endPhoneSale, openPhoneSale, readPhoneSale } from './phone-sales.ts';
 import { refundSale } from './refund-sale.ts';
 import { registerDesk, retireDesk } from './register-desk.ts';
 import { findDesks, findSales, findShifts, readSale, readShift } from './track-queries.ts';
@@ -24,6 +25,9 @@ export function trackRoutes(services: TrackServices & Pick<Foundation, 'findRole
   return [
     ...recordRoutes(db, trackRulesApi, trackRuleRecords),
     bind(trackApi.bringIn, (input) => bringIn(db, input)),
+    bind(phoneSalesApi.read, ({ phoneSaleId }) => readPhoneSale(db, phoneSaleId)),
+    bind(phoneSalesApi.open, (input) => openPhoneSale(db, input)),
+    bind(phoneSalesApi.end, (input) => endPhoneSale(db, input)),
     bind(officeTrackApi.desks, () => findDesks(db)),
     bind(officeTrackApi.register, (input, context) =>
       registerDesk(db, signedIn(context).userId, input),

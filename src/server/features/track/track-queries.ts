@@ -52,6 +52,13 @@ const sums = sql<Record<string, number>>`(select jsonb_build_object(
       and s.refunded_at is null), 0))
   from track_sales s where s.shift_id = ${trackShifts.id})`;
 
+/** What was paid by the codes of a shift, and not given back in full. */
+const phoneSums = sql<Record<string, number>>`(select jsonb_build_object(
+    'sales', count(*), 'cents', coalesce(sum(p.amount_cents), 0))
+  from track_phone_sales s join payments p on p.item->>'phoneSaleId' = s.id::text
+  join raffle_ticket_grants g on g.payment_id = p.id
+  where s.shift_id = ${trackShifts.id} and p.status = 'settled' and g.voided < g.count)`;
+
 const selectShifts = (db: Reads) =>
   db
     .select({
@@ -60,6 +67,7 @@ const selectShifts = (db: Reads) =>
       sellerName: users.name,
       closedBy: closers.name,
       sums,
+      phoneSums,
     })
     .from(trackShifts)
     .innerJoin(trackDesks, eq(trackDesks.id, trackShifts.deskId))
@@ -68,7 +76,8 @@ const selectShifts = (db: Reads) =>
 
 type ShiftRow = Awaited<ReturnType<typeof selectShifts>>[number];
 
-function toShift({ shift, desk, sums: of, ...names }: ShiftRow, viewerId: string): TrackShift {
+function toShift(row: ShiftRow, viewerId: string): TrackShift {
+  const { shift, desk, sums: of, phoneSums: byPhone, ...names } = row;
   const { floatCents, countedCents } = shift;
   const [soldCents, voidedCents] = [Number(of.sold), Number(of.voided)];
   const expected = shift.expectedCents ?? expectedCents({ floatCents, soldCents, voidedCents });
@@ -95,6 +104,8 @@ function toShift({ shift, desk, sums: of, ...names }: ShiftRow, viewerId: string
     refunds: Number(of.refunds),
     refundCents: Number(of.refund),
     refundOpenCents: Number(of.due),
+    phoneSales: Number(byPhone.sales),
+    phoneCents: Number(byPhone.cents),
     expectedCents: expected,
     countedCents,
     differenceCents: countedCents === null ? null : countedCents - expected,

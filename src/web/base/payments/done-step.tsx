@@ -22,6 +22,7 @@ function thanksFor(item: PurchaseItem, amountCents: number): string {
         ? `Thank you. Your first monthly gift of ${amount} is on its way, and we have emailed you a receipt. You can cancel any time in your account.`
         : `Thank you. Your gift of ${amount} is on its way, and we have emailed you a receipt.`;
     case 'raffle-tickets':
+      if (item.phoneSaleId) return 'Thank you. Press OK to see your tickets, for the seller too.';
       return 'Thank you. Your tickets are in the drum; their serial numbers are in your account.';
     case 'jackpot-credits':
       return 'Thank you. Your credits are in your account, ready to play.';

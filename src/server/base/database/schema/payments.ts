@@ -125,6 +125,9 @@ export const payments = pgTable(
       .on(t.networkHash, t.createdAt)
       .where(sql`${t.networkHash} is not null`),
     index('payments_by_date').on(t.createdAt, t.id),
+    index('payments_of_phone_sale')
+      .on(sql`(${t.item}->>'phoneSaleId')`)
+      .where(sql`${t.item}->>'phoneSaleId' is not null`),
     // The figures of the back office read these alone, never the rows.
     index('payments_settled_by_date')
       .on(t.closedAt, t.itemType, t.provider, t.amountCents)

@@ -181,3 +181,23 @@ export const trackSales = pgTable(
     index('track_sales_by_time').on(t.soldAt),
   ],
 );
+
+/** Tickets that a desk offers to a buyer's phone by a code, which is the id. */
+export const trackPhoneSales = pgTable(
+  'track_phone_sales',
+  {
+    id: uuid('id').primaryKey(),
+    shiftId: uuid('shift_id')
+      .notNull()
+      .references(() => trackShifts.id),
+    tickets: integer('tickets').notNull(),
+    createdAt: createdColumn(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    /** When the desk took it back. */
+    endedAt: instantColumn('ended_at'),
+  },
+  (t) => [
+    check('track_phone_sales_tickets', within(t.tickets, 1, mostTicketsPerSale)),
+    index('track_phone_sales_of_shift').on(t.shiftId, t.createdAt),
+  ],
+);
