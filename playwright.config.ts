@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
+import { testSecret } from './test/browser/test-secret.ts';
 import { findChromium } from './test/support/chromium.ts';
 import { findFirefox } from './test/support/firefox.ts';
 
@@ -54,6 +55,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.TEST_DATA_DIR,
       NODE_ENV: '',
+      SECRET_KEY: testSecret,
       LOG_LEVEL: 'error',
       DATABASE_URL: process.env.TEST_BROWSER_DATABASE_URL ?? '',
     },

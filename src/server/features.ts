@@ -13,6 +13,7 @@ import { openMail } from '#base/mail/feature.ts';
 import { openPayments } from '#base/payments/feature.ts';
 import type { PlayDesk } from '#base/payments/services.ts';
 import type { PurchaseType } from '#contract/payments.ts';
+import { itemOfReminder } from '#rules/reminders/reminders.ts';
 import { checkBooks } from './check-books.ts';
 import { type Desks, reversal } from './desks.ts';
 import { dueQueries, exportSections, forgetters, movers } from './feature-facts.ts';
@@ -38,7 +39,9 @@ import { openPublicLog } from './features/public-log/feature.ts';
 import { openRaffle } from './features/raffle/feature.ts';
 import { claimFreeEntries } from './features/raffle/tickets/claim-free-entries.ts';
 import { openReminders } from './features/reminders/feature.ts';
+import type { IsKeptFrom } from './features/reminders/send-reminders.ts';
 import { openRestrictions } from './features/restrictions/feature.ts';
+import { createIsShutFor } from './features/restrictions/place-data.ts';
 import { openSafeguards } from './features/safeguards/feature.ts';
 import { openScripts } from './features/scripts/feature.ts';
 import { openSettings } from './features/settings/feature.ts';
@@ -81,7 +84,7 @@ export function openFeatures(
     openSettings(foundation),
     openRestrictions(foundation, payments),
     openPlayLimits(foundation, traces),
-    openReminders(foundation, { isAtLimit }),
+    openReminders(foundation, { isKeptFrom: keptFromReminders(desks) }),
     openAccountsOf(foundation, desks),
     openStaff(foundation, { signs, hasCardsInPlay }),
     openDonations(foundation, {
@@ -120,6 +123,13 @@ export function openFeatures(
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const operations = openOperations(foundation, jobs, dueQueries);
   return { features: [...features, operations], jobs: operations.jobs };
+}
+
+/** Who is reminded of nothing: at a limit of their own, or where the law of their place shuts it. */
+function keptFromReminders({ decidePlace }: Desks): IsKeptFrom {
+  const isShutFor = createIsShutFor(decidePlace);
+  return async (db, userId, kind) =>
+    (await isAtLimit(db, userId)) || (await isShutFor(db, userId, itemOfReminder[kind]));
 }
 
 /** Why the mailbox of an address may not play, under whatever account; null where it may. */

@@ -44,14 +44,15 @@ export async function sendForm(
   return { status: answer.status(), html };
 }
 
-/** Makes an account, without the pages. */
-export async function makeAccount(request: APIRequestContext, email: string): Promise<void> {
+/** Makes an account, without the pages; answers its id. */
+export async function makeAccount(request: APIRequestContext, email: string): Promise<string> {
   const opened = await request.post('/auth/init', { data: {} });
   const created = await request.post('/auth/user/create', {
     headers: { 'x-csrf-token': opened.headers()['x-crumb'] as string },
     data: { email, password, name: 'Robin Park', agree_tos: true, loginOnCreate: true },
   });
   expect(created.ok(), await created.text()).toBe(true);
+  return (await created.json()).user._id;
 }
 
 /** What playwright hands to a test. */

@@ -1,8 +1,18 @@
 // What people can be reminded of by email, and when such a reminder leaves.
 
+import type { RestrictedItem } from '../restrictions/restrictions.ts';
+
 /** What somebody can ask to be reminded of. */
 export const reminderKinds = ['race', 'draw', 'vote', 'golf'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
+
+/** What the law of somebody's place must allow, so that they are reminded of it. */
+export const itemOfReminder = {
+  race: 'jackpot',
+  draw: 'raffle',
+  vote: 'vote',
+  golf: 'tournament',
+} as const satisfies Record<ReminderKind, RestrictedItem>;
 
 /** A reminder leaves so long before what it is about, */
 export const reminderLeadHours = 24;

@@ -40,7 +40,7 @@ const coming = sql`
 
 /**
  * The reminders that are due: asked for, to a confirmed email of an open account, of nobody who takes a
- * break or is kept from playing. Whether they are over a limit of their own is looked at one by one.
+ * break or is kept from playing. Limits of their own and the law of their place are looked at one by one.
  *
  * @param which a condition on `e` (the event) and `u` (the account)
  */
@@ -63,7 +63,7 @@ export async function findDueReminders(
       and (e.only_event is null or exists (select from tournament_entries t
         where t.event = e.only_event and t.user_id = u.id))
       and ${which}
-    order by e.at, u.id limit ${atMost}`,
+    order by e.at, u.id, e.id limit ${atMost}`,
   );
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }

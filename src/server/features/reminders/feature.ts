@@ -5,7 +5,7 @@ import { createReminderLinks } from './reminder-links.ts';
 import { reminderMails } from './reminder-mails.ts';
 import { exportCalendarLinks, exportReminders, forgetReminders } from './reminder-queries.ts';
 import { reminderRoutes } from './routes.ts';
-import { type IsAtLimit, sendReminders } from './send-reminders.ts';
+import { type IsKeptFrom, sendReminders } from './send-reminders.ts';
 
 export const reminderFacts: FeatureFacts = {
   personalData: {
@@ -16,19 +16,19 @@ export const reminderFacts: FeatureFacts = {
 
 export function openReminders(
   { db, secret, config, organisation, wakeOutbox }: Foundation,
-  { isAtLimit }: { isAtLimit: IsAtLimit },
+  { isKeptFrom }: { isKeptFrom: IsKeptFrom },
 ): OpenedFeature {
   const links = createReminderLinks(secret);
   const { publicUrl } = config;
   return {
     calls: reminderRoutes({ db, links, publicUrl }),
     files: (http) => registerOwnCalendar(http, { db, links, publicUrl, organisation }),
-    mails: reminderMails(links, isAtLimit),
+    mails: reminderMails(links, isKeptFrom),
     jobs: [
       {
         name: 'send-reminders',
         cron: '*/5 * * * *',
-        run: () => sendReminders({ db, isAtLimit, wakeOutbox }),
+        run: () => sendReminders({ db, isKeptFrom, wakeOutbox }),
       },
     ],
   };

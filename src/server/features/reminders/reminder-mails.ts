@@ -5,7 +5,7 @@ import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
 import type { ReminderKind } from '#rules/reminders/reminders.ts';
 import { type DueReminder, findDueReminders } from './due-reminders.ts';
 import type { ReminderLinks } from './reminder-links.ts';
-import type { IsAtLimit } from './send-reminders.ts';
+import type { IsKeptFrom } from './send-reminders.ts';
 
 type Words = Pick<WrittenMail, 'subject' | 'paragraphs'> & {
   button: [label: string, path: string];
@@ -37,13 +37,13 @@ const words: Record<ReminderKind, (one: DueReminder, when: string) => Words> = {
 /** These emails, by their names in the outbox; their data is `{ userId, kind, eventId, at }`. */
 export const reminderMails = (
   links: ReminderLinks,
-  isAtLimit: IsAtLimit,
+  isKeptFrom: IsKeptFrom,
 ): Readonly<Record<string, MailWriter>> => ({
   reminder: async (data, { db, publicUrl }) => {
     const { userId, kind, eventId, at } = data as Record<string, string>;
     const which = sql`u.id = ${userId} and e.kind = ${kind} and e.id = ${eventId}`;
     const [due] = await findDueReminders(db, which, 1);
-    if (!due || due.at !== at || (await isAtLimit(db, due.userId))) return null;
+    if (!due || due.at !== at || (await isKeptFrom(db, due.userId, due.kind))) return null;
     const { subject, paragraphs, button } = words[due.kind](
       due,
       `${longDate(due.at)}, ${startTimes(due.at)}`,

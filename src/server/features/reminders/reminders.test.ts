@@ -2,21 +2,38 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { races } from '#base/database/schema/content.ts';
+import { tournamentRounds } from '#base/database/schema/golf.ts';
 import { mails } from '#base/database/schema/mail.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
+import { licensesApi } from '#contract/office/licenses.ts';
 import { playLimitsApi } from '#contract/play-limits.ts';
 import { remindersApi } from '#contract/reminders.ts';
+import { itemOfReminder } from '#rules/reminders/reminders.ts';
 import { isAtLimit } from '#server/features/play-limits/queries.ts';
+import { createIsShutFor } from '#server/features/restrictions/place-data.ts';
+import { decidePlace } from '#server/features/restrictions/queries.ts';
+import { openMember, purchase } from '#test/support/buyer.ts';
+import { donationOf } from '#test/support/donor.ts';
+import { addDraw } from '#test/support/draws.ts';
+import { insertEntries, insertTournament } from '#test/support/golf-season.ts';
 import { findMails } from '#test/support/mails.ts';
-import { type Member, refusalOf, signUp, signUpConfirmed } from '#test/support/members.ts';
+import {
+  confirmAddress,
+  type Member,
+  refusalOf,
+  signUp,
+  signUpConfirmed,
+} from '#test/support/members.ts';
 import { insertRace, moveRace, signUpPlayer } from '#test/support/races.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
+import { signUpStaff } from '#test/support/staff.ts';
 import { insertContest } from '#test/support/votes.ts';
 import { createReminderLinks } from './reminder-links.ts';
-import { sendReminders } from './send-reminders.ts';
+import { type IsKeptFrom, sendReminders } from './send-reminders.ts';
 
 const app = shareTestApp();
 
@@ -27,13 +44,18 @@ async function signUpReminded(): Promise<Member> {
   return member;
 }
 
-const run = () => sendReminders({ db: app.database.db, isAtLimit, wakeOutbox: () => {} });
-const queued = async (race: string) =>
+const isShutFor = createIsShutFor(decidePlace);
+const isKeptFrom: IsKeptFrom = async (db, userId, kind) =>
+  (await isAtLimit(db, userId)) || (await isShutFor(db, userId, itemOfReminder[kind]));
+/** The job, which leaves the sending to the tests. */
+const run = () => sendReminders({ db: app.database.db, isKeptFrom, wakeOutbox: () => {} });
+const queued = async (event: string, kind = 'race') =>
   (
     await app.database.db
       .select()
       .from(mails)
-      .where(sql`${mails.key} like ${`reminder:race:${race}%`}`)
+      .where(sql`${mails.key} like ${`reminder:${kind}:${event}%`}`)
+      .orderBy(mails.key)
   ).map(({ data }) => data.userId);
 const remindersOf = ({ person }: Member) => findMails(app, person.email, 'reminder');
 
@@ -73,12 +95,74 @@ describe('reminders', () => {
     const { event } = await insertContest(app.database.db);
     await run();
     expect(await queued(race)).toEqual([]);
-    const votes = await app.database.db
-      .select()
-      .from(mails)
-      .where(sql`${mails.key} like ${`reminder:vote:${event}%`}`);
-    expect(votes.map(({ data }) => data.userId)).toEqual([voter.userId]);
+    expect(await queued(event, 'vote')).toEqual([voter.userId]);
     await voter.visitor.call(remindersApi.choose, { kinds: [] });
+  });
+
+  it('of a draw and of golf tell its time, and golf is for who has entered', async () => {
+    const { db } = app.database;
+    const [player, other] = [await signUpReminded(), await signUpReminded()];
+    const drawId = await addDraw(app, { closesAt: new Date(Date.now() + 10 * 3_600_000) });
+    await insertTournament(db);
+    await insertEntries(db, [{ userId: player.userId, name: 'Pat Player' }]);
+    const [round] = await db.select().from(tournamentRounds).orderBy(tournamentRounds.id).limit(1);
+    await transaction(db, (tx) =>
+      tx
+        .update(tournamentRounds)
+        .set({ startsAt: new Date(Date.now() + 8 * 3_600_000) })
+        .where(eq(tournamentRounds.id, round!.id)),
+    );
+    await run();
+    const both = [player.userId, other.userId].sort();
+    expect((await queued(drawId, 'draw')).sort()).toEqual(both);
+    expect(await queued(round!.id, 'golf')).toEqual([player.userId]);
+    await app.app.outbox.deliverDue();
+    const told = await remindersOf(player);
+    const texts = told.map(({ text }) => text).join('\n');
+    expect(texts).toMatch(/Two nights in Reno closes on .* New York/);
+    expect(texts).toContain(`/draws/${drawId}`);
+    expect(texts).toMatch(new RegExp(`${round!.title} begins on .* New York`));
+    for (const one of [player, other]) await one.visitor.call(remindersApi.choose, { kinds: [] });
+  });
+
+  it('of a game of chance never go to who was last known where no license is valid for it', async () => {
+    const { visitor, person, userId } = await openMember(app, { 'x-demo-place': 'IT-25' });
+    const member: Member = { visitor, person, userId };
+    await confirmAddress(app, member);
+    await visitor.call(remindersApi.choose, { kinds: ['race', 'draw', 'vote'] });
+    const race = await raceIn(700);
+    const { event } = await insertContest(app.database.db);
+    const owner = await signUpStaff(app, 'owner');
+    // Of whom nothing is known, nothing is shut.
+    expect(await isShutFor(app.database.db, userId, 'jackpot')).toBe(false);
+    await purchase(app, visitor, 'stripe', donationOf(100), 10_000);
+    await run();
+    expect([await queued(race), await queued(event, 'vote')]).toEqual([[], [userId]]);
+    // One that was queued before says nothing either.
+    const [{ at } = { at: '' }] = await rowsOf<{ at: string }>(
+      app.database.db,
+      sql`insert into mails (id, key, recipient, template, data)
+        select ${v7()}, 'reminder:race:' || id || ':old', ${person.email}, 'reminder',
+          jsonb_build_object('userId', ${userId}::text, 'kind', 'race', 'eventId', id,
+            'at', to_char(closes_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from races where id = ${race} returning data->>'at' as at`,
+    );
+    expect(at).toMatch(/Z$/);
+    await app.app.outbox.deliverDue();
+    const kinds = (await remindersOf(member)).map(({ data }) => data.kind);
+    expect([kinds.includes('vote'), kinds.includes('race'), await queued(race)]).toEqual([
+      true,
+      false,
+      [],
+    ]);
+    await owner.visitor.call(licensesApi.create, {
+      ...{ item: 'jackpot', country: 'IT', state: null, number: 'IT-1', authority: 'ADM' },
+      ...{ validFrom: new Date(Date.now() - 60_000).toISOString(), note: null },
+      ...{ validUntil: new Date(Date.now() + 9e8).toISOString(), prizeCeilingCents: null },
+    });
+    await run();
+    expect(await queued(race)).toEqual([userId]);
+    await visitor.call(remindersApi.choose, { kinds: [] });
   });
 
   it('say nothing of what has moved or ended between the queue and the sending, and tell the new time', async () => {

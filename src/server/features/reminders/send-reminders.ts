@@ -1,34 +1,45 @@
 // Queues the reminders that are due: each once, since the key of an email names account, event and instant.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Reads } from '#base/database/handles.ts';
 import { runStatement } from '#base/database/transaction.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
-import { findDueReminders } from './due-reminders.ts';
+import type { ReminderKind } from '#rules/reminders/reminders.ts';
+import { type DueReminder, findDueReminders } from './due-reminders.ts';
 
-const maxEachRun = 500;
+const atOnce = 500;
 
-/** Whether somebody has spent all that they let themselves spend. */
-export type IsAtLimit = (db: Reads, userId: string) => Promise<boolean>;
+/** Whether somebody is to hear nothing of this kind now: at a limit of their own, or by the law of their place. */
+export type IsKeptFrom = (db: Reads, userId: string, kind: ReminderKind) => Promise<boolean>;
 
-/** A job of every five minutes; whoever is at a limit is looked at again by the next one. */
+/** A job of every five minutes; whoever is kept from it is looked at again by the next one. */
 export async function sendReminders(services: {
   db: Db;
-  isAtLimit: IsAtLimit;
+  isKeptFrom: IsKeptFrom;
   wakeOutbox(): void;
 }): Promise<void> {
-  const { db, isAtLimit, wakeOutbox } = services;
-  const unsent = sql`not exists (select from mails m where m.key = k.key)`;
-  for (const { kind, eventId, at, userId, key } of await findDueReminders(db, unsent, maxEachRun)) {
-    if (await isAtLimit(db, userId)) continue;
-    await runStatement(
-      db,
-      mailInsert({
-        key,
-        recipient: sql`(select email from users where id = ${userId})`,
-        template: 'reminder',
-        data: { userId, kind, eventId, at },
-      }),
-    );
+  const { db, isKeptFrom, wakeOutbox } = services;
+  let last: DueReminder | null = null;
+  for (;;) {
+    // Who is kept from theirs must not stand in the way of those behind them.
+    const behind: SQL = last
+      ? sql`(e.at, u.id, e.id) > (${last.at}::timestamptz, ${last.userId}::uuid, ${last.eventId}::uuid)`
+      : sql`true`;
+    const unsent = sql`not exists (select from mails m where m.key = k.key) and ${behind}`;
+    const due: DueReminder[] = await findDueReminders(db, unsent, atOnce);
+    for (const one of due) if (!(await isKeptFrom(db, one.userId, one.kind))) await queue(db, one);
+    last = due.at(-1) ?? null;
+    if (due.length < atOnce) break;
   }
   wakeOutbox();
 }
+
+const queue = (db: Db, { kind, eventId, at, userId, key }: DueReminder) =>
+  runStatement(
+    db,
+    mailInsert({
+      key,
+      recipient: sql`(select email from users where id = ${userId})`,
+      template: 'reminder',
+      data: { userId, kind, eventId, at },
+    }),
+  );
