@@ -278,6 +278,7 @@ export const paymentsApi = {
       'card_declined',
       'registration_full',
       'already_registered',
+      'fifty_fifty_full',
       'signup_incomplete',
       'email_taken',
       'payment_checking',

@@ -1,6 +1,6 @@
 // What each kind of purchase costs and grants: the one table that joins payments to the features.
 import { sql } from 'drizzle-orm';
-import { requireRoom } from '#base/draws/fifty-fifty.ts';
+import { keepRoom, noFiftyFifty, requireRoom } from '#base/draws/fifty-fifty.ts';
 import { allowedPerks, hasPerks, noPerks } from '#rules/payments/perks.ts';
 import { Refusal } from '../contract/errors.ts';
 import type { PurchaseItem, PurchaseType } from '../contract/payments.ts';
@@ -135,6 +135,8 @@ const raffleTickets: Fulfilment = {
       description: 'Raffle tickets',
     };
   },
+  reserve: (tx, payment) => keepRoom(tx, as(payment.item, 'raffle-tickets').tickets),
+  hasPlenty: noFiftyFifty,
   moneyTo: () => 'association',
   grants: (payment) => [confirmationPart(payment), ...purchaseParts(payment, 'association')],
 };

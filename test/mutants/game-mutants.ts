@@ -34,6 +34,13 @@ export const gameMutants: readonly Mutant[] = [
     noticedBy: [fiftyFiftyTests, 'no sale brings it beyond'],
   },
   {
+    name: 'a 50/50 is ordered beyond what it may be',
+    file: 'src/server/base/draws/fifty-fifty.ts',
+    text: '  await requireRoom(tx, tickets);\n',
+    replacement: '',
+    noticedBy: [fiftyFiftyTests, 'no sale brings it beyond'],
+  },
+  {
     name: 'two 50/50s count the same tickets',
     file: 'migrations/0045_fifty-fifty.sql',
     text: 'exclude using gist (tstzrange(sales_from, draws_at) with &&) where (sales_from is not null)',

@@ -26,6 +26,12 @@ const locks: Lock[] = [
     `${folder}/void-sale.ts`,
     '    await lockShared(tx, locks.raffleTickets);\n',
   ],
+  [
+    'tickets are ordered one after the other while a 50/50 is on sale',
+    'src/server/base/draws/fifty-fifty.ts',
+    ' for no key update`',
+    '`',
+  ],
 ];
 
 /** These guards. */

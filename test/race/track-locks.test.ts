@@ -3,12 +3,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '#base/database/handles.ts';
 import { trackSales } from '#base/database/schema/track.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { keepRoom } from '#base/draws/fifty-fifty.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
 import { bringIn } from '#server/features/track/bring-in.ts';
 import { closeShift } from '#server/features/track/close-shift.ts';
 import { refundSale } from '#server/features/track/refund-sale.ts';
 import { voidSale } from '#server/features/track/void-sale.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { addFiftyFifty } from '../support/fifty-fifty.ts';
 import { alone, holdWhile, rows } from '../support/lock-waits.ts';
 import type { Member } from '../support/members.ts';
 import { signUpStaff } from '../support/staff.ts';
@@ -70,6 +73,15 @@ it('no sale is voided while a draw is frozen', async () => {
   const act = () => voidSale(db, staff.userId, { saleId: sale.id, reason: 'Printed twice' });
   const { waited } = await holdWhile(app, alone('raffle-tickets'), act);
   expect(waited).toMatch(/pg_advisory_xact_lock_shared/);
+});
+
+it('tickets are ordered one after the other while a 50/50 is on sale', async () => {
+  const from = new Date();
+  await addFiftyFifty(app, from, new Date(from.getTime() + 3_600_000), 1_000_000);
+  const { waited } = await holdWhile(app, rows('prize_draws', 'sales_from is not null'), () =>
+    transaction(db, (tx) => keepRoom(tx, 1)),
+  );
+  expect(waited).toMatch(/prize_draws.* for no key update$/s);
 });
 
 it('money is given back once', async () => {

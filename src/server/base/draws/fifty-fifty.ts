@@ -108,10 +108,17 @@ export async function findFiftyFifty(db: Reads): Promise<FiftyFiftyNow | null> {
     .limit(1);
   if (!next) return null;
   const { prizeDrawId, name, from, until, mostCents } = next;
-  const [row] = await rowsOf<{ tickets: string; is_on_sale: boolean; draw_id: string | null }>(
+  const [row] = await rowsOf<{
+    tickets: string;
+    ordered: string;
+    is_on_sale: boolean;
+    draw_id: string | null;
+  }>(
     db,
     sql`
     select coalesce(sum(g.count - g.voided), 0)::text as tickets,
+      (select coalesce(sum((o.perks->>'raffleTickets')::integer), 0) from payments o
+        where o.status = 'ordered' and o.item_type = 'raffle-tickets')::text as ordered,
       now() >= ${from.toISOString()}::timestamptz as is_on_sale,
       (select d.id::text from draws d where d.prize_draw_id = ${prizeDrawId}::uuid
         and d.redraw_of is null and d.canceled_at is null) as draw_id
@@ -122,9 +129,27 @@ export async function findFiftyFifty(db: Reads): Promise<FiftyFiftyNow | null> {
   return {
     ...{ drawId: row!.draw_id, name, ...sales, prizeCents: splitSales(sales).prizeCents },
     ...{ from: from.toISOString(), until: until.toISOString() },
-    ticketsLeft: ticketsLeft(sales),
+    // What is ordered is as good as paid: its buyer has said yes, and the money is held.
+    ticketsLeft: Math.max(0, ticketsLeft(sales) - Number(row!.ordered)),
     isOnSale: row!.is_on_sale,
   };
+}
+
+/** No 50/50 is on sale, so nothing about tickets is scarce: a condition. */
+export const noFiftyFifty = sql`not exists (select from prize_draws
+  where sales_from <= now() and draws_at > now())`;
+
+/**
+ * Keeps room for tickets that are ordered: while a 50/50 is on sale the buyers at the site order one after the
+ * other, so that together they never pass what was announced. What desks at the track sold for cash is in
+ * already as it gets here, so it waits for nobody.
+ *
+ * @throws Refusal `fifty_fifty_full`
+ */
+export async function keepRoom(tx: Tx, tickets: number): Promise<void> {
+  await tx.execute(sql`select id from prize_draws
+    where sales_from <= now() and draws_at > now() for no key update`);
+  await requireRoom(tx, tickets);
 }
 
 /**

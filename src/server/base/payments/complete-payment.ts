@@ -83,6 +83,7 @@ function checkApproved(seen: ProviderPayment): void {
 const refusedForGood: readonly RefusalCode[] = [
   'registration_full',
   'already_registered',
+  'fifty_fifty_full',
   'play_excluded',
   'staff_excluded',
   'spending_limit',

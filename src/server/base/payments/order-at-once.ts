@@ -29,7 +29,8 @@ export async function orderAtOnce(
   buyer: Orderer,
   why: string,
 ): Promise<Payment | null> {
-  if (payment.status !== 'open' || fulfilmentOf(services, payment.item).reserve) return null;
+  const { reserve, hasPlenty } = fulfilmentOf(services, payment.item);
+  if (payment.status !== 'open' || (reserve && !hasPlenty)) return null;
   const account = buyer.account ?? payment.pendingAccount;
   // Of a gift without an account nobody's limits or breaks are asked before it is claimed.
   const knownUserId = payment.isGuest ? null : (payment.userId ?? buyer.userId);
@@ -37,11 +38,12 @@ export async function orderAtOnce(
   if (isNew && !account) return null;
   const userId = isNew ? v7() : knownUserId;
   const { play, accounts } = services;
-  const isFree = isNew
+  const isBuyerFree = isNew
     ? play.isUnknown(account as PendingAccount)
     : userId
       ? play.isFree(userId)
       : sql`true`;
+  const isFree = reserve && hasPlenty ? sql`${isBuyerFree} and ${hasPlenty}` : isBuyerFree;
   const people = isNew
     ? accounts.accountParts(userId as string, account as PendingAccount, sql`from opened`)
     : [];

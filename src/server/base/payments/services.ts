@@ -43,6 +43,8 @@ export interface Fulfilment {
   quote(db: Reads, item: PurchaseItem, buyer: Buyer): Promise<Quote>;
   /** Keeps what is scarce for the buyer, before any money is taken. @throws Refusal when it is gone */
   reserve?(tx: Tx, payment: OwnedPayment): Promise<void>;
+  /** The condition under which there is enough for everybody, so that nothing is kept. */
+  hasPlenty?: SQL;
   /** Gives back what was kept, since the payment came to nothing. */
   release?(tx: Tx, payment: Payment): Promise<void>;
   /**

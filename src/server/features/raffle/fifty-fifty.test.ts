@@ -1,12 +1,8 @@
 // The 50/50 from its first ticket to its payment, to the cent: what counts, what is refused, and what anybody can check.
-import { eq } from 'drizzle-orm';
-import { v7 } from 'uuid';
+import { inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawSeeds, draws } from '#base/database/schema/draws.ts';
-import { prizeDraws, rafflePrizes } from '#base/database/schema/raffle.ts';
+import { payments } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { announceTerms } from '#base/draws/announce-terms.ts';
-import { nodeHashes } from '#base/draws/node-hashes.ts';
 import { drawsApi } from '#contract/draws.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
@@ -14,12 +10,12 @@ import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
 import { officeWinnersApi } from '#contract/office/winners.ts';
 import { raffleApi } from '#contract/raffle.ts';
-import { commitSeed } from '#rules/draws/sources.ts';
-import type { Transcript } from '#rules/draws/transcript.ts';
-import { isVerified, verifyTranscript } from '#rules/draws/verify.ts';
+import { isVerified } from '#rules/draws/verify.ts';
 import { approve, completePurchase, purchase, startPurchase } from '#test/support/buyer.ts';
 import { addImage } from '#test/support/content.ts';
-import { databaseNow, demoSeed, enterFree, passInstant, runJob } from '#test/support/draws.ts';
+import { newPerson } from '#test/support/donor.ts';
+import { databaseNow, enterFree, passInstant, runJob } from '#test/support/draws.ts';
+import { addFiftyFifty, transcriptOf, verifyOwn } from '#test/support/fifty-fifty.ts';
 import { type Member, refusalOf, signUpConfirmed } from '#test/support/members.ts';
 import { shareTestApp } from '#test/support/shared-app.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -40,40 +36,9 @@ beforeAll(async () => {
   seller = await signUpStaff(app, 'seller');
 });
 
-/** A 50/50 whose tickets have been counted since `from`, announced before that. */
-async function addFiftyFifty(from: Date, until: Date, mostCents: number): Promise<string> {
-  const announcedAt = new Date(from.getTime() - dayMs);
-  return transaction(app.database.db, async (tx) => {
-    const [prize] = await tx
-      .insert(rafflePrizes)
-      .values({
-        ...{ name: 'Race day 50/50', valueCents: mostCents, description: 'Half of the money' },
-        ...{ isGrandPrize: false, isFiftyFifty: true, imageId: await addImage(tx) },
-      })
-      .returning();
-    const [planned] = await tx
-      .insert(prizeDraws)
-      .values({ prizeId: prize!.id, drawsAt: until, salesFrom: from })
-      .returning();
-    const drawId = v7();
-    await tx.insert(draws).values({
-      ...{ id: drawId, kind: 'raffle', prizeDrawId: planned!.id, title: 'Race day 50/50' },
-      ...{ announced: 'demo', closesAt: until, picks: 6, announcedAt },
-    });
-    await announceTerms(tx, eq(draws.id, drawId), announcedAt);
-    const commitment = commitSeed(demoSeed, nodeHashes);
-    const seed = { drawId, commitment, committedAt: announcedAt, seed: demoSeed };
-    await tx.insert(drawSeeds).values(seed);
-    return drawId;
-  });
-}
-
 const buy = (member: Member, tickets: number) =>
   purchase(app, member.visitor, 'stripe', { type: 'raffle-tickets', tickets }, tickets * 200);
 const now = async () => (await app.openVisitor().call(raffleApi.fiftyFifty, {})).fiftyFifty;
-const transcriptOf = async (drawId: string): Promise<Transcript> =>
-  (await fetch(`${app.url}/draws/${drawId}/transcript.json`)).json() as Promise<Transcript>;
-const verify = (transcript: unknown) => verifyTranscript(transcript, nodeHashes, () => true);
 
 describe('a 50/50', () => {
   it('is half of what was paid for tickets in its time, at the site and the track, and ends in the books', async () => {
@@ -97,7 +62,7 @@ describe('a 50/50', () => {
     });
     await desk.bringIn({ isAllIn: true, deskTime: desk.clockOf(new Date(Date.now() + 60_000)) });
     const closesAt = await databaseNow(app);
-    const drawId = await addFiftyFifty(from, closesAt, 1_000_000);
+    const drawId = await addFiftyFifty(app, from, closesAt, 1_000_000);
     await passInstant(app, closesAt);
     await desk.bringIn({ isAllIn: true });
     // It is a cost of the tickets also while its entries are not frozen.
@@ -107,25 +72,25 @@ describe('a 50/50', () => {
     await runJob(app, 'run-draws');
 
     // 25 less 5 that went back, and 5 at the track: 25 tickets, $50.00, half of it.
-    const transcript = await transcriptOf(drawId);
+    const transcript = await transcriptOf(app, drawId);
     if (transcript.manifest.kind !== 'raffle') throw new Error('It is a raffle.');
     const { fiftyFifty } = transcript.manifest;
     expect(fiftyFifty).toMatchObject({ ticketCents: 200, mostCents: 1_000_000, prizeCents: 2_500 });
     expect(fiftyFifty!.sold.map(([, count]) => count)).toEqual([20, 5]);
     expect(transcript.count).toBe(50 + 20 + 50 + 3 + 5);
-    const checks = verify(transcript);
+    const checks = verifyOwn(transcript);
     expect(isVerified(checks)).toBe(true);
     expect(checks.find(({ name }) => name === 'prize')?.finding).toBe(
       'Half of 25 × $2.00, at most $10,000.00: $25.00.',
     );
     const forged = { ...fiftyFifty!, prizeCents: 2_600 };
-    const failed = verify({
+    const failed = verifyOwn({
       ...transcript,
       manifest: { ...transcript.manifest, fiftyFifty: forged },
     });
     expect(failed.find(({ name }) => name === 'prize')?.outcome).toBe('failed');
     const others = { ...fiftyFifty!, sold: [...fiftyFifty!.sold, [9_000_000_000, 25]] as const };
-    const strange = verify({
+    const strange = verifyOwn({
       ...transcript,
       manifest: { ...transcript.manifest, fiftyFifty: others },
     });
@@ -162,7 +127,7 @@ describe('a 50/50', () => {
 
   it('is shown as it grows, and no sale brings it beyond what was announced', async () => {
     const from = await databaseNow(app);
-    const drawId = await addFiftyFifty(from, new Date(from.getTime() + dayMs), 1_001);
+    const drawId = await addFiftyFifty(app, from, new Date(from.getTime() + dayMs), 1_001);
     const buyer = await signUpConfirmed(app);
     await buy(buyer, 8);
     expect(await now()).toMatchObject({
@@ -172,23 +137,52 @@ describe('a 50/50', () => {
     expect(await refusalOf(startPurchase(buyer.visitor, 'stripe', item, 600))).toMatch(
       /^409 fifty_fifty_full: The 50\/50 can come to \$10\.01 at most, so only 2 tickets can be sold/,
     );
-    // Two who began while there was room for one of them: both are in, and the prize stays what it may be.
-    const both = { type: 'raffle-tickets', tickets: 2 } as const;
-    const begun = [
-      await startPurchase(buyer.visitor, 'stripe', both, 400),
-      await startPurchase(buyer.visitor, 'stripe', both, 400),
-    ];
-    for (const { token } of begun) {
-      await approve(app, 'stripe', token);
-      await completePurchase(buyer.visitor, 'stripe', token);
-    }
+    // Eight who began while there was room for two of them, and pay at the same instant.
+    const one = { type: 'raffle-tickets', tickets: 1 } as const;
+    const begun = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const visitor = app.openVisitor();
+        const { token, paymentId } = await startPurchase(visitor, 'stripe', one, 200);
+        await approve(app, 'stripe', token);
+        return { visitor, token, paymentId };
+      }),
+    );
+    const answers = await Promise.all(
+      begun.map(({ visitor, token }) =>
+        refusalOf(completePurchase(visitor, 'stripe', token, newPerson())),
+      ),
+    );
+    expect(answers.filter((answer) => answer === 'no refusal')).toHaveLength(2);
+    expect(answers.filter((answer) => answer.startsWith('409 fifty_fifty_full'))).toHaveLength(6);
+    // Of whom was refused nothing is held anymore.
+    const states = await app.database.db
+      .select({ status: payments.status })
+      .from(payments)
+      .where(
+        inArray(
+          payments.id,
+          begun.map(({ paymentId }) => paymentId),
+        ),
+      )
+      .orderBy(payments.status);
+    expect(states.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 6 }, () => 'canceled'),
+      ...['settled', 'settled'],
+    ]);
+    expect(await now()).toMatchObject({ tickets: 10, prizeCents: 1_000, ticketsLeft: 0 });
+    // Cash that a desk took without a connection is in: those tickets count, and the prize stays what it may be.
+    const desk = await openDesk(app, official, seller);
+    await desk.bringIn({ sales: [desk.sell({ tickets: 2 })], isAllIn: true });
+    await seller.visitor.call(officeTrackApi.close, {
+      ...{ shiftId: desk.state.shiftId, countedCents: 10_400 },
+    });
     expect(await now()).toMatchObject({ tickets: 12, prizeCents: 1_001, ticketsLeft: 0 });
     // The money so far counts it as a prize that is paid from the tickets.
     expect(await app.openVisitor().call(raffleApi.statement, { drawId })).toMatchObject({
       prizes: [{ valueCents: 1_001 }],
       boughtPrizesCents: 1_001,
     });
-    expect(await refusalOf(startPurchase(buyer.visitor, 'stripe', both, 400))).toMatch(
+    expect(await refusalOf(startPurchase(buyer.visitor, 'stripe', one, 200))).toMatch(
       /^409 fifty_fifty_full: .* no tickets can be sold before it closes/,
     );
     // A gift still brings its tickets.
@@ -222,7 +216,23 @@ describe('a 50/50', () => {
     expect(draw.announcements[0]?.prize).toMatch(
       /^Spring 50\/50, half of what is paid for tickets from .* at most \$20,000\.00$/,
     );
-    const { _id: recordId, version } = half;
+    // Moved, it is out of the way of others, and what was announced of it before says nothing more.
+    const moved = await call(prizeDrawsApi.update, {
+      ...{ recordId: planned._id, version: planned.version, prizeId: half._id },
+      ...{ salesFrom: inDays(30), drawsAt: inDays(40) },
+    });
+    const summer = { ...fields, name: 'Summer 50/50', isFiftyFifty: true };
+    const { _id: summerId } = await call(prizesApi.create, summer);
+    expect((await plan(summerId, inDays(10), inDays(20))).state).toBe('announced');
+    const description = 'Half of the money, in other words';
+    const changed = await call(prizesApi.update, {
+      ...{ recordId: half._id, version: half.version, ...fields, isFiftyFifty: true, description },
+    });
+    const announcementsOf = async (drawId: string) =>
+      (await app.openVisitor().call(drawsApi.read, { drawId })).announcements.length;
+    expect(await announcementsOf(planned.drawId!)).toBe(1);
+    expect(await announcementsOf(moved.drawId!)).toBe(2);
+    const { _id: recordId, version } = changed;
     const other = call(prizesApi.update, { recordId, version, ...fields, isFiftyFifty: false });
     expect(await refusalOf(other)).toMatch(/^400 .*A draw of this prize is planned/);
   });
