@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { longestGraceMinutes, mostTicketsPerSale, refundReasons } from '#rules/track/track.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
-import { fieldOf, recordsApi } from '../records.ts';
+import { fieldOf, fileAnswer, recordsApi } from '../records.ts';
 import { deskProof, deskState, saleStates, voidReason } from '../track.ts';
 import { placeFields } from './restrictions.ts';
 
@@ -98,6 +98,7 @@ const trackSale = z.object({
 });
 export type TrackSale = z.output<typeof trackSale>;
 
+const stage = z.enum(['open', 'closed'], 'stage must be open or closed.').optional();
 const shiftId = z.uuid('shiftId must be the id of a shift.');
 const saleId = z.uuid('saleId must be the id of a sale.');
 const reads = { method: 'GET', access: 'staff', roles: managers } as const;
@@ -159,9 +160,17 @@ export const officeTrackApi = {
     paged: true,
     input: z.object({
       ...paging(25),
-      stage: z.enum(['open', 'closed'], 'stage must be open or closed.').optional(),
+      stage,
     }),
     output: z.array(trackShift),
+    refusals: [],
+  }),
+  exportShifts: endpoint({
+    ...reads,
+    path: '/office/data/track-shifts/export',
+    summary: 'The shifts as a CSV file, as the list is narrowed: by seller, desk and draw',
+    input: z.object({ stage }),
+    output: fileAnswer,
     refusals: [],
   }),
   shift: endpoint({

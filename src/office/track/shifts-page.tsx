@@ -18,6 +18,7 @@ export const meta = () => officeMeta('Shifts at the track');
 
 /** The address's search as the calls take it; its choices are checked by the server. */
 type Wanted = InputOf<typeof officeTrackApi.shifts>;
+type ExportWanted = InputOf<typeof officeTrackApi.exportShifts>;
 
 const columns: TableColumn<TrackShift>[] = [
   {
@@ -65,6 +66,7 @@ export default function ShiftsPage() {
       words={['shift', 'shifts']}
       queryKey="track-shifts"
       load={(wanted) => call(officeTrackApi.shifts, wanted as Wanted)}
+      exportFile={({ stage }) => call(officeTrackApi.exportShifts, { stage } as ExportWanted)}
       columns={columns}
       keyOf={(row) => row._id}
       intro="Who sold raffle tickets at which desk, and whether the cash that was counted is the cash that should be there."

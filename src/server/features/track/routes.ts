@@ -11,6 +11,7 @@ import { openShift, type TrackServices } from './open-shift.ts';
 import { endPhoneSale, openPhoneSale, readPhoneSale } from './phone-sales.ts';
 import { refundSale } from './refund-sale.ts';
 import { registerDesk, retireDesk } from './register-desk.ts';
+import { exportShifts } from './shifts-file.ts';
 import { findDesks, findSales, findShifts, readSale, readShift } from './track-queries.ts';
 import { trackRuleRecords } from './track-rule-records.ts';
 import { voidSale } from './void-sale.ts';
@@ -41,6 +42,9 @@ export function trackRoutes(services: TrackServices & Pick<Foundation, 'findRole
     ),
     bind(officeTrackApi.shifts, (input, context) =>
       findShifts(db, signedIn(context).userId, input),
+    ),
+    bind(officeTrackApi.exportShifts, (input, context) =>
+      exportShifts(db, signedIn(context).userId, input),
     ),
     bind(officeTrackApi.shift, ({ shiftId }, context) => read(signedIn(context).userId, shiftId)),
     bind(officeTrackApi.sales, (input) => findSales(db, input)),

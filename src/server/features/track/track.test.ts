@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { drawsApi } from '#contract/draws.ts';
+import { officeAuditApi } from '#contract/office/audit.ts';
 import { officeDrawsApi } from '#contract/office/draws.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
 import { trackApi } from '#contract/track.ts';
@@ -22,12 +23,14 @@ import {
 } from '#test/support/track.ts';
 
 const app = shareTestApp();
+let owner: Member;
 let manager: Member;
 let finance: Member;
 let ada: Member;
 let ben: Member;
 beforeAll(async () => {
   await insertTrackRule(app.database.db);
+  owner = await signUpStaff(app, 'owner');
   manager = await signUpStaff(app, 'raffle-official');
   finance = await signUpStaff(app, 'finance');
   ada = await signUpStaff(app, 'seller');
@@ -227,5 +230,36 @@ describe('a desk', () => {
     const { items } = await manager.visitor.call(officeTrackApi.sales, { q });
     expect(items.map(({ _id }) => _id)).toEqual([sale.id]);
     await close(desk, 10_000);
+  });
+
+  it('has its shifts as a file, with numbers that add up, for those who run the desks', async () => {
+    const desk = await open();
+    const [kept, voided] = [desk.sell({ tickets: 4 }), desk.sell({ tickets: 1 })];
+    const voids = [{ saleId: voided.id, reason: 'Lost', voidedAt: desk.clockOf(new Date()) }];
+    await desk.bringIn({ sales: [kept, voided], voids, isAllIn: true });
+    await close(desk, 10_750);
+    const { base64, fileName } = await finance.visitor.call(officeTrackApi.exportShifts, {
+      stage: 'closed',
+    });
+    const [heading, ...rows] = Buffer.from(base64, 'base64')
+      .toString()
+      .replace('\ufeff', '')
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const row = rows.find(([name]) => name === desk.state.deskName)!;
+    const cell = (name: string) => row[heading!.indexOf(name)];
+    expect(fileName).toBe('shifts.csv');
+    expect(
+      ['Seller', 'Sales', 'Tickets that count', 'Sold', 'Voided', 'Expected', 'Counted'].map(cell),
+    ).toEqual([ada.person.name, '2', '4', '10.00', '2.00', '108.00', '107.50']);
+    expect(cell('Over (below zero: short)')).toBe('-0.50');
+    expect([cell('First serial'), cell('Last serial')]).toEqual([
+      printSerial(serialOf(kept)),
+      printSerial(serialOf(voided)),
+    ]);
+    const asSeller = ada.visitor.call(officeTrackApi.exportShifts, {});
+    expect(await refusalOf(asSeller)).toMatch(/^403/);
+    const { items } = await owner.visitor.call(officeAuditApi.list, { action: 'data.exported' });
+    expect(JSON.stringify(items[0])).toContain('track-shifts/export');
   });
 });
