@@ -1,8 +1,10 @@
-// The locks of tickets sold at the track, each with the test of its name that finds nobody waiting without it.
+// The locks of tickets sold at the track, each with the test of its name that finds nobody waiting without it, and what
+// the days at the track by chance notice.
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files.
 import { type Lock, lockMutantsOf, type Mutant } from './mutant.ts';
 
 const folder = 'src/server/features/track';
+const simulation = 'test/simulator/track/track-simulation.test.ts';
 
 const locks: Lock[] = [
   [
@@ -35,7 +37,20 @@ const locks: Lock[] = [
 ];
 
 /** These guards. */
-export const trackLockMutants: readonly Mutant[] = lockMutantsOf(
-  'test/race/track-locks.test.ts',
-  locks,
-);
+export const trackLockMutants: readonly Mutant[] = [
+  ...lockMutantsOf('test/race/track-locks.test.ts', locks),
+  {
+    name: 'a sale is in although its draw is frozen',
+    file: 'src/rules/track/track.ts',
+    text: 'soldAt < closesAt && (isFrozen || now',
+    replacement: 'soldAt < closesAt && (now',
+    noticedBy: [simulation],
+  },
+  {
+    name: 'what comes after the count is put into a till that is closed',
+    file: `${folder}/take-sales.ts`,
+    text: "from: refundBecause === 'shift-closed' ? 'over-short' : `cash:${deskId}`,",
+    replacement: 'from: `cash:${deskId}`,',
+    noticedBy: [simulation],
+  },
+];

@@ -76,13 +76,9 @@ export function PayByPhone(props: {
   );
 }
 
-/** An offer with its code, until it is paid. */
-export function PhoneSaleDialog(props: { desk: Desk; sale: OwnPhoneSale; onClose: () => void }) {
-  const { desk, sale, onClose } = props;
+/** Takes the code of an offer back. */
+function useTakeBack(desk: Desk, sale: OwnPhoneSale) {
   const [problem, setProblem] = useState<string | null>(null);
-  const zone = useTimeZone() ?? 'UTC';
-  const isOpen = isUnpaid(sale);
-
   async function takeBack(): Promise<void> {
     try {
       const { deskId, secret } = desk.memory!.device!;
@@ -98,6 +94,15 @@ export function PhoneSaleDialog(props: { desk: Desk; sale: OwnPhoneSale; onClose
       );
     }
   }
+  return { problem, takeBack };
+}
+
+/** An offer with its code, until it is paid. */
+export function PhoneSaleDialog(props: { desk: Desk; sale: OwnPhoneSale; onClose: () => void }) {
+  const { desk, sale, onClose } = props;
+  const { problem, takeBack } = useTakeBack(desk, sale);
+  const zone = useTimeZone() ?? 'UTC';
+  const isOpen = isUnpaid(sale);
 
   return (
     <Dialog

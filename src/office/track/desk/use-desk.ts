@@ -117,21 +117,20 @@ export function useDesk(): Desk {
     return sending.current;
   }, [read]);
 
-  const askPhones = useCallback(async () => {
-    try {
-      if (await followPhones()) setReach('reached');
-    } catch (failure) {
-      if (isAwayFrom(failure)) setReach('away');
-    } finally {
-      await read();
-    }
-  }, [read]);
-
+  const askPhones = useAskPhones(read, setReach);
   const look = useCallback(async () => {
     await read();
     void bringIn().then(askPhones);
   }, [read, bringIn, askPhones]);
 
+  useOften(look);
+  usePhones(memory, askPhones);
+
+  return { memory, broken, reach, problem, isSending, look, bringIn };
+}
+
+/** Looks now, every so often, and whenever the device says that it is back. */
+function useOften(look: () => Promise<void>): void {
   useEffect(() => {
     void look();
     const soon = () => void look();
@@ -144,10 +143,19 @@ export function useDesk(): Desk {
       document.removeEventListener('visibilitychange', soon);
     };
   }, [look]);
+}
 
-  usePhones(memory, askPhones);
-
-  return { memory, broken, reach, problem, isSending, look, bringIn };
+/** How the desk asks after its offers, and what that says of its connection. */
+function useAskPhones(read: () => Promise<void>, setReach: (reach: Reach) => void) {
+  return useCallback(async () => {
+    try {
+      if (await followPhones()) setReach('reached');
+    } catch (failure) {
+      if (isAwayFrom(failure)) setReach('away');
+    } finally {
+      await read();
+    }
+  }, [read, setReach]);
 }
 
 /** Asks again and again while a buyer may be paying. */
