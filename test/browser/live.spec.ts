@@ -1,7 +1,9 @@
 // The live show in a real browser: each scene of a race and of a draw, staged by what the feed tells.
 import { expect, type Page, test } from '@playwright/test';
+import type { Sponsor } from '#contract/content.ts';
 import type { DrawSummary } from '#contract/draws.ts';
 import type { DrawShow, RaceShow } from '#contract/show.ts';
+import { sponsorOfHour } from '#rules/show/sponsor-of-hour.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { logIn } from './member.ts';
 import { expectReflow } from './reflow.ts';
@@ -66,6 +68,13 @@ test('a race is followed from the countdown to the result, and its draw repeated
   await expect(scene(page, 'before').getByText('$12,345.67')).toBeVisible();
   await expect(scene(page, 'before').getByText('Changes until the race is settled')).toBeVisible();
   await expect(page.getByRole('timer')).toContainText(/1 hour (30|29) minutes/);
+  // By the server's time, the same on every screen.
+  const sponsors: Sponsor[] = await (await page.request.get('/data/sponsors')).json();
+  sponsors.sort((a, b) => a.carNumber - b.carNumber || a.name.localeCompare(b.name, 'en'));
+  const hour = Date.parse(after(race.closesAt, -90 * minute));
+  await expect(scene(page, 'before').locator('.stage-sponsor')).toHaveText(
+    `Sponsor of the hour${sponsorOfHour(sponsors, hour)!.name}`,
+  );
   await expectAccessibleInBoth(page);
   await expectReflow(page);
 

@@ -1,5 +1,6 @@
 // The page of the sponsors, with the cars that carry their names.
 
+import { Link } from 'react-router';
 import { pageTextsApi } from '#contract/page-texts.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { capitalNumberWord } from '#rules/words/number-words.ts';
@@ -8,6 +9,7 @@ import { ExternalLink } from '#ui/external-link.tsx';
 import { PageHeading } from '#ui/headings.tsx';
 import { Roundel } from '#ui/roundel.tsx';
 import { metaTags } from '../base/layout/page-meta.ts';
+import { livePaths } from '../base/live-paths.ts';
 import { servicesOf } from '../base/page-context.ts';
 import { paths } from '../base/paths.ts';
 import type { Route } from './+types/sponsors-page';
@@ -93,6 +95,18 @@ export default function SponsorsPage({ loaderData: { sponsors, lead } }: Route.C
     <main id="content">
       <PageHeading title="Meet Our Sponsors" lead={lead} />
       <div className="page-width pb-16 sm:pb-24">
+        {sponsors.length > 0 ? (
+          <p className="mb-10 max-w-prose text-soft">
+            Before each start,{' '}
+            <Link
+              to={livePaths.page()}
+              className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+            >
+              our live page
+            </Link>{' '}
+            names the sponsor of the hour: each in turn for one hour, in the order of this page.
+          </p>
+        ) : null}
         {sponsors.length > 0 ? (
           <ul className="straight-rule pt-10">
             {sponsors.map((sponsor, index) => (

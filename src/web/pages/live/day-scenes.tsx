@@ -10,6 +10,7 @@ import { paths } from '../../base/paths.ts';
 import { FiftyFiftyFigure } from './fifty-fifty-figure.tsx';
 import { LiveStream } from './live-stream.tsx';
 import type { SceneProps } from './scene-props.ts';
+import { SponsorLine } from './sponsor-line.tsx';
 
 /** A countdown as large as the stage bears. */
 export function Clock({
@@ -112,29 +113,35 @@ export function BeforeScene(props: SceneProps) {
   if (show.kind === 'draw') {
     const { closesAt } = show.draw;
     return (
-      <div className="stage-columns">
-        <div>
-          <Clock label="The draw closes in" until={closesAt} now={now} over="A moment" />
-          <p className="stage-text">
-            {longDate(closesAt)}, {startTimes(closesAt)}
-          </p>
+      <>
+        <div className="stage-columns">
+          <div>
+            <Clock label="The draw closes in" until={closesAt} now={now} over="A moment" />
+            <p className="stage-text">
+              {longDate(closesAt)}, {startTimes(closesAt)}
+            </p>
+          </div>
+          <Prize {...props} />
         </div>
-        <Prize {...props} />
-      </div>
+        <SponsorLine {...props} />
+      </>
     );
   }
   if (show.kind !== 'race') return null;
   const { closesAt, startsAt } = show.race;
   return (
-    <div className="stage-columns">
-      <div>
-        <Clock label="Cards close in" until={closesAt} now={now} over="A moment" />
-        <p className="stage-text">
-          Start: {longDate(startsAt)}, {startTimes(startsAt)}
-        </p>
+    <>
+      <div className="stage-columns">
+        <div>
+          <Clock label="Cards close in" until={closesAt} now={now} over="A moment" />
+          <p className="stage-text">
+            Start: {longDate(startsAt)}, {startTimes(startsAt)}
+          </p>
+        </div>
+        <RaceFigures race={show.race} />
       </div>
-      <RaceFigures race={show.race} />
-    </div>
+      <SponsorLine {...props} />
+    </>
   );
 }
 

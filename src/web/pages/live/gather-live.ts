@@ -45,10 +45,11 @@ async function read(call: Caller, { kind, id }: Subject): Promise<Show | null> {
 /** Everything on the page as of `now`; `show` is null where nothing is set or there is no such thing. */
 export async function gatherLive(call: Caller, asked: URLSearchParams, now: Date) {
   const subject = await chosen(call, asked, now);
-  const [show, cars, drivers] = await Promise.all([
+  const [show, cars, drivers, sponsors] = await Promise.all([
     subject && read(call, subject),
     call(contentApi.cars, {}),
     call(contentApi.drivers, {}),
+    call(contentApi.sponsors, {}),
   ]);
   const names = new Map(drivers.map(({ _id, name }) => [_id, name]));
   return {
@@ -56,6 +57,10 @@ export async function gatherLive(call: Caller, asked: URLSearchParams, now: Date
     isMissing: subject !== null && show === null,
     isChosen: ['race', 'draw', 'contest'].some((kind) => asked.has(kind)),
     show,
+    // In the order of their page, by which each has its hour.
+    sponsors: [...sponsors]
+      .sort((a, b) => a.carNumber - b.carNumber || a.name.localeCompare(b.name, 'en'))
+      .map(({ _id, name, imageId }) => ({ _id, name, imageId })),
     liveries: liveriesOf(cars),
     drivers: Object.fromEntries(
       cars.map(({ number, driver }) => [number, (driver && names.get(driver)) ?? null]),
