@@ -2,6 +2,7 @@
 import { measureChecks } from './checks.ts';
 import { measureCores } from './cores.ts';
 import { measureDonations } from './donations.ts';
+import { measureEvenAnswers } from './even-answers.ts';
 import { measureJackpot } from './jackpot.ts';
 import { measureLists } from './lists.ts';
 import { measureLive } from './live.ts';
@@ -27,6 +28,7 @@ async function main(resources: AsyncDisposableStack): Promise<void> {
     ['votes', () => measureVotes(resources, postgres)],
     ['live', () => measureLive(resources, postgres)],
     ['lists', () => measureLists(resources, postgres)],
+    ['even-answers', () => measureEvenAnswers(resources, postgres)],
     ['checks', () => measureChecks(resources)],
     ['screens', () => measureScreens(resources)],
     ['start', () => measureStart(resources, postgres)],
