@@ -1,79 +1,11 @@
 // Every dialog of the site: Back and Forward close and open it, a reload keeps it, the focus returns, and
 // without a connection what is sent is said not to have gone.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { globSync, readFileSync } from 'node:fs';
+import { expect, type Locator, test } from '@playwright/test';
 import { purchases } from './buyer.ts';
-import { logIn } from './member.ts';
-
-interface DialogCase {
-  opener: (page: Page) => Locator;
-  title: string | RegExp;
-  /** Presses the button that sends, with all that is needed for it. */
-  send?: (shown: Locator) => Promise<void>;
-  /** After a reload nobody knows which one of several it was about, and it is closed. */
-  isForgotten?: true;
-}
-
-const button = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('main').getByRole('button', { name }).first();
-
-const dialogOf = (page: Page, { title }: DialogCase) =>
-  page
-    .getByRole('dialog', { name: title })
-    .or(page.getByRole('alertdialog', { name: title }))
-    .first();
-
-/** Opens the dialog and leaves it in each way that the browser has. */
-async function expectHistory(page: Page, dialog: DialogCase): Promise<void> {
-  const address = page.url();
-  const opener = dialog.opener(page);
-  const shown = dialogOf(page, dialog);
-  await opener.click();
-  await expect(shown).toBeVisible();
-  await page.goBack();
-  await expect(shown).toBeHidden();
-  await expect(opener).toBeFocused();
-  await page.goForward();
-  await expect(shown).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(shown).toBeHidden();
-  await expect(opener).toBeFocused();
-  expect(page.url()).toBe(address);
-
-  await opener.click();
-  await expect(shown).toBeVisible();
-  await page.reload();
-  if (dialog.isForgotten) {
-    await expect(opener).toBeVisible();
-    // The entry of the dialog is left as well, so that the next press of Back does something.
-    await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? [])).toEqual([]);
-  } else {
-    await expect(shown).toBeVisible();
-    await page.goBack();
-  }
-  await expect(shown).toBeHidden();
-  expect(page.url()).toBe(address);
-}
-
-/** Sends without a connection: that is said, nothing is lost, and nothing is sent by itself later. */
-async function expectOffline(page: Page, dialog: DialogCase): Promise<void> {
-  if (!dialog.send) return;
-  const shown = dialogOf(page, dialog);
-  await dialog.opener(page).click();
-  await expect(shown).toBeVisible();
-  await page.context().setOffline(true);
-  await dialog.send(shown);
-  await expect(shown.getByText('We could not reach the server. Please try again.')).toBeVisible();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url());
-  });
-  await page.context().setOffline(false);
-  await expect(shown).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(shown).toBeHidden();
-  expect(sent).toEqual([]);
-  page.removeAllListeners('request');
-}
+import { button, type DialogCase, expectHistory, expectOffline } from './dialog-cases.ts';
+import { linkIn, logIn, newEmail, waitForMail } from './member.ts';
+import { giveMonthly } from './plain.ts';
 
 const press = (name: string) => (shown: Locator) =>
   shown.getByRole('button', { name, exact: true }).click();
@@ -106,6 +38,11 @@ test('B8: Back, Forward and a reload treat the dialogs of an account as pages', 
     },
     { opener: button(/^Claim/), title: /Claim/ },
     {
+      opener: button('Leave it to the next ticket'),
+      title: 'Leave this prize?',
+      send: press('Leave it'),
+    },
+    {
       opener: button(/^Cancel the gift of/),
       title: 'Cancel this monthly gift?',
       send: press('Cancel the gift'),
@@ -130,4 +67,75 @@ test('B8: Back, Forward and a reload treat the dialogs of an account as pages', 
     await expectHistory(page, dialog);
     await expectOffline(page, dialog);
   }
+  // Behind a button that folds it out, which a reload leaves folded out.
+  await button(/^Change the gift of/)(page).click();
+  await expectHistory(page, { opener: button('Give a new card'), title: 'Your new card' });
+});
+
+test('a reload of the page of a monthly gift leaves no entry of its dialogs behind', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const email = newEmail();
+  await giveMonthly(playwright, baseURL as string, email);
+  await page.goto('/races');
+  await page.goto(linkIn(await waitForMail(page.request, email, /receipt/i), '/gifts/monthly'));
+  await page.getByRole('button', { name: 'Give a new card' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your new card' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Email me a new link' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? [])).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL('/races');
+});
+
+test('a login over a purchase is closed alone', async ({ page }) => {
+  await page.goto('/raffles');
+  await button('Buy Raffle Tickets')(page).click();
+  const purchase = page.getByRole('dialog').first();
+  await purchase.getByRole('radio', { name: /^10 tickets/ }).check();
+  await purchase.getByRole('button', { name: 'Buy Tickets' }).click();
+  await purchase.getByRole('button', { name: 'I already have an account' }).click();
+  const login = page.getByRole('dialog', { name: 'Log in' });
+  await expect(login).toBeVisible();
+  await page.goBack();
+  await expect(login).toBeHidden();
+  await expect(purchase).toBeVisible();
+  await page.goForward();
+  await expect(login).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(login).toBeHidden();
+  await expect(purchase).toBeVisible();
+});
+
+/** Where each dialog of the site is drawn, as often as it is, and what is tried above or elsewhere. */
+const drawnIn: Record<string, number> = {
+  'accounts/close-account-dialog.tsx': 1,
+  'base/payments/account-part.tsx': 1,
+  'base/payments/purchase-dialog.tsx': 1,
+  'donations/monthly/cancel-button.tsx': 1,
+  'donations/monthly/card-button.tsx': 1,
+  'jackpot/cards/card-details-dialog.tsx': 1,
+  'jackpot/play/play-dialog.tsx': 3,
+  'jackpot/prizes/claim-dialog.tsx': 1,
+  'pageant/voting/ballot-dialog.tsx': 2,
+  'play-limits/break-dialog.tsx': 1,
+  'raffle/awards-section.tsx': 1,
+  // The same frame and fields as the claim of a prize.
+  'winners/papers-dialog.tsx': 1,
+  // The stand-ins of what a bank or a wallet draws itself, and the page that shows all components.
+  'base/payments/forms/sandbox-card-form.tsx': 1,
+  'base/payments/forms/sandbox-express-form.tsx': 1,
+  'design/feedback-section.tsx': 2,
+};
+
+test('every dialog of the site is known here', () => {
+  const found = globSync('src/web/**/*.tsx')
+    .map((file): [string, number] => [
+      file.replace('src/web/', ''),
+      readFileSync(file, 'utf8').match(/<(FullScreen)?Dialog\b(?!\.)/g)?.length ?? 0,
+    ])
+    .filter(([, times]) => times > 0);
+  expect(Object.fromEntries(found)).toEqual(drawnIn);
 });

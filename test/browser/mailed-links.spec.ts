@@ -3,13 +3,11 @@ import { expect, test } from '@playwright/test';
 import { linkIn, newEmail, password, waitForMail } from './member.ts';
 import {
   expectOnlyOurs,
-  gift,
   giveAsGuest,
+  giveMonthly,
   makeAccount,
   openPlain,
-  pay,
   sendForm,
-  type Tools,
 } from './plain.ts';
 
 test('an address is confirmed without JavaScript, twice with the same answer', async ({
@@ -92,14 +90,6 @@ test('what came with a gift is kept without JavaScript: by a password, by a logi
   await second.getByRole('button', { name: 'Email me the link' }).click();
   await expect(second.getByText('Check your email.')).toBeVisible();
 });
-
-/** Makes an account with $25 a month, without the pages. */
-async function giveMonthly(playwright: Tools, baseURL: string, email: string): Promise<void> {
-  const request = await playwright.request.newContext({ baseURL });
-  await makeAccount(request, email);
-  await pay(request, { purchaseItem: { ...gift, frequency: 'monthly' } });
-  await request.dispose();
-}
 
 test('a monthly gift is changed, skipped, paused and ended without JavaScript', async ({
   browser,

@@ -88,3 +88,15 @@ export async function giveAsGuest(
   await pay(request, { purchaseItem: gift, guestDonor: { name: 'Pat Plain', email } });
   await request.dispose();
 }
+
+/** Makes an account with $25 a month, without the pages. */
+export async function giveMonthly(
+  playwright: Tools,
+  baseURL: string,
+  email: string,
+): Promise<void> {
+  const request = await playwright.request.newContext({ baseURL });
+  await makeAccount(request, email);
+  await pay(request, { purchaseItem: { ...gift, frequency: 'monthly' } });
+  await request.dispose();
+}

@@ -8,9 +8,12 @@ import type { ActProps } from './monthly-desk.ts';
 
 const CardForm = lazyPart(() => import('./new-card-form.tsx'));
 
+/** Names its dialog among those of the page. */
+export const cardDialogOf = (gift: { _id: string }): string => `card-of-${gift._id}`;
+
 /** The button, and the dialog with the form. */
 export function CardButton({ gift, desk, onDone }: ActProps) {
-  const { isOpen, open, close } = useDialog(`card-of-${gift._id}`);
+  const { isOpen, open, close } = useDialog(cardDialogOf(gift));
   return (
     <>
       <Button look={gift.failures > 0 ? 'primary' : 'secondary'} onClick={open}>

@@ -1,17 +1,24 @@
 // Asks for new links to one's monthly gifts; the answer is the same for any address.
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { closeDialog } from '../../base/dialogs/dialog-history.ts';
+import { useOpenDialogs } from '../../base/dialogs/use-dialog.ts';
 import { paths } from '../../base/paths.ts';
 import { LinkSent } from './gift-layout.tsx';
 import { requestLinks } from './monthly-desk.ts';
 
 /** Why there is no gift to be seen, and how to get a link. */
 export function LinkRequest({ title }: { title: string }) {
+  // After a reload the link is gone, and with it the gift whose dialog was open.
+  const [leftOver] = useOpenDialogs();
+  useEffect(() => {
+    if (leftOver) closeDialog(leftOver);
+  }, [leftOver]);
   const [email, setEmail] = useState('');
   const [phase, setPhase] = useState<'ready' | 'busy' | 'sent'>('ready');
   const [error, setError] = useState<string | null>(null);

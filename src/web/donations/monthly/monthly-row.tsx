@@ -2,8 +2,10 @@
 import { useId, useState } from 'react';
 import type { MonthlyDonation } from '#contract/donations.ts';
 import { Button } from '#ui/button.tsx';
+import { openDialogs } from '../../base/dialogs/dialog-history.ts';
 import { accountClient, showAnswer } from '../../base/session/account-client.ts';
 import { CancelButton } from './cancel-button.tsx';
+import { cardDialogOf } from './card-button.tsx';
 import { type Done, DoneNotice, nothingDone } from './done-notice.tsx';
 import { GiftActs } from './gift-acts.tsx';
 import { GiftForm } from './gift-form.tsx';
@@ -15,7 +17,8 @@ const key = ['monthly-donations'];
 
 /** A gift with its buttons; what can be changed folds out. */
 export function MonthlyRow({ gift }: { gift: MonthlyDonation }) {
-  const [isOpen, setIsOpen] = useState(false);
+  // After a reload with the dialog of a new card, what it belongs to is folded out as before.
+  const [isOpen, setIsOpen] = useState(() => openDialogs().includes(cardDialogOf(gift)));
   const [done, setDone] = useState<Done>(nothingDone);
   const charities = useCharities();
   const id = useId();
