@@ -20,7 +20,7 @@ export const dedicationRefusals = {
   },
   card_address_stopped: {
     status: 409,
-    message: 'Whoever has this address wants no cards. Please do not send one in another way.',
+    message: 'The person at this address wants no cards. Please do not send one in another way.',
   },
   card_link_invalid: {
     status: 403,

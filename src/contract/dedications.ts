@@ -31,7 +31,7 @@ const message = z
   .overwrite((text) => text.normalize('NFKC').replaceAll(/\r\n?/g, '\n').trim())
   .max(
     dedicationLetters.message,
-    `Please keep the message under ${dedicationLetters.message} letters.`,
+    `Please keep the message under ${dedicationLetters.message} characters.`,
   )
   .refine(isPlain, odd)
   .refine((text) => !looksLikeAddress(text), linked)

@@ -127,7 +127,7 @@ export const refusals = {
     message:
       'The other witness has the same name as you, and both names stand in the transcript. Please let somebody else be the second one, or write the names out so that they differ.',
   },
-  approval_waits: { status: 409, message: 'Those whom it concerns can object for a day first.' },
+  approval_waits: { status: 409, message: 'The people it concerns can object for a day first.' },
   approval_over: {
     status: 409,
     message: 'This request has already been decided, or it is too old.',
@@ -167,7 +167,7 @@ export const refusals = {
     message:
       'Sorry, you are not legally allowed to make a donation due to local legal restrictions.',
   },
-  fifty_fifty_full: { status: 409, message: 'The 50/50 has come to the most that it may.' },
+  fifty_fifty_full: { status: 409, message: 'The 50/50 has reached its limit.' },
   raffle_restricted: {
     status: 403,
     message: 'Sorry, you are not allowed to buy Raffle Tickets due to local legal restrictions.',

@@ -17,12 +17,12 @@ export const guestRefusals = {
   account_needed: {
     status: 403,
     message:
-      'Only a single donation can be made without an account. Please log in, or create an account as you pay.',
+      'Without an account you can only make a one-time donation. Please log in, or create an account as you pay.',
   },
   bank_for_gifts_only: {
     status: 400,
     message:
-      'A bank account can pay for a single donation, without an account here or after a login. Please choose another way to pay.',
+      'Only a one-time donation can be paid from a bank account. Please choose another way to pay.',
   },
   bank_has_no_card_fee: {
     status: 400,

@@ -21,7 +21,7 @@ export const rafflePrize = z
     sponsorImageId: id.nullable(),
     taxBearer: z
       .enum(taxBearers)
-      .describe('Who pays the tax that the law wants withheld of it, where it does'),
+      .describe('Who pays the tax that must be withheld from it, where it does'),
     isFiftyFifty: z
       .boolean()
       .describe('Half of what is paid for tickets; its value is the most that it can be'),

@@ -5,13 +5,13 @@ export const trackRefusals = {
   draw_waits_for_desks: {
     status: 409,
     message:
-      'This draw waits for a desk at the track that has not brought in everything. It goes on once it has, or when the grace is over.',
+      'This draw waits for a desk at the track that has not brought in everything. It goes on once it has, or when its grace period is over.',
   },
   desk_unknown: {
     status: 403,
     message: 'This device is not a ticket desk anymore. Please ask whoever runs the desks.',
   },
-  desk_name_taken: { status: 409, message: 'There is a desk of this name already.' },
+  desk_name_taken: { status: 409, message: 'There is already a desk with this name.' },
   desk_in_use: {
     status: 409,
     message: 'A shift is open at this desk. Please close it first.',
@@ -29,7 +29,7 @@ export const trackRefusals = {
     status: 409,
     message: 'This sale cannot be voided anymore: its tickets took part in a draw.',
   },
-  sale_voided: { status: 409, message: 'This sale is void already.' },
+  sale_voided: { status: 409, message: 'This sale has already been voided.' },
   phone_sale_over: {
     status: 409,
     message: 'This code was used already or has run out. Please ask the seller for a new one.',

@@ -11,7 +11,7 @@ export const winnerRefusals = {
   winner_paid: { status: 409, message: 'This has been paid or handed over already.' },
   winner_ineligible: {
     status: 409,
-    message: 'This winner was found not to be eligible: nothing changes anymore.',
+    message: 'This winner was found not to be eligible, so nothing can be changed anymore.',
   },
   winner_unreported: {
     status: 409,

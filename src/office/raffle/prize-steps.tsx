@@ -84,7 +84,9 @@ function Offer({ award }: { award: OfficeAward }) {
       ) : null}
       {winner.postalAddress ? <p className="whitespace-pre-line">{winner.postalAddress}</p> : null}
       {status === 'offered' && !winner.email ? (
-        <p className="text-sm text-danger">No email address: please write to them by post.</p>
+        <p className="text-sm text-danger">
+          No email address: please write to them by postal mail.
+        </p>
       ) : null}
       <p className="type-figures text-sm text-soft">
         Offered {momentOf(offered)}

@@ -60,7 +60,7 @@ export const prizes = recordScreen(prizesApi, {
           kind: 'money',
           name: 'valueCents',
           label: 'Value',
-          description: 'Of a 50/50, the most that it can come to.',
+          description: 'For a 50/50, the most that the prize can be.',
         },
         { kind: 'text', name: 'description', label: 'Description' },
         { kind: 'check', name: 'isGrandPrize', label: 'This is a grand prize' },
@@ -99,8 +99,8 @@ export const prizes = recordScreen(prizesApi, {
         {
           kind: 'choice',
           name: 'taxBearer',
-          label: 'Who pays the tax that the law wants withheld of it',
-          description: 'Shown with the prize. It stands once the prize was drawn for.',
+          label: 'Who pays the tax that must be withheld from it',
+          description: 'Shown with the prize. It cannot be changed once the prize has been drawn.',
           options: [
             { value: 'winner', label: 'The winner, before it is handed over' },
             { value: 'association', label: 'The association, on top of the prize' },

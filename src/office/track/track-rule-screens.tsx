@@ -29,7 +29,7 @@ export const trackRules = recordScreen(trackRulesApi, {
           kind: 'number',
           name: 'graceMinutes',
           label: 'Minutes of grace',
-          description: 'Draws that close from then on wait so long for desks at most.',
+          description: 'Draws that close from then on wait at most this long for desks.',
         },
         { kind: 'number', name: 'mostTickets', label: 'Most tickets of a sale' },
       ],

@@ -51,7 +51,7 @@ export const taxRules = recordScreen(taxRulesApi, {
         {
           kind: 'number',
           name: 'wagerMultiple',
-          label: 'And only from so many times the wager',
+          label: 'And only if it is at least this many times the wager',
           isOptional: true,
           description: 'Empty where the law asks for no multiple.',
         },

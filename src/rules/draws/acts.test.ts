@@ -178,7 +178,10 @@ describe('a prize', () => {
       handOver: null,
       redraw: 'The prize is accepted.',
     });
-    expect(prize({})).toMatchObject({ accept: 'The prize is offered to nobody.', redraw: null });
+    expect(prize({})).toMatchObject({
+      accept: 'This prize is not being offered to anybody.',
+      redraw: null,
+    });
     expect(prize({ redraw: 'asked-by-you' }).redraw).toMatch(/second person/);
     expect(prize({ redraw: 'confirmed' }).redraw).toBe('This draw is being repeated.');
   });

@@ -24,7 +24,7 @@ export const findings = {
   },
   break: {
     staff: 'Got the ticket while on a break from playing, perhaps under another account',
-    everybody: 'Tickets count only where they were open to whoever got them.',
+    everybody: 'Tickets count only for people who were allowed to get them.',
     person: 'you got the ticket while you were taking a break from playing',
   },
   household: {

@@ -28,7 +28,7 @@ export function prizeObstacles(prize: PrizeFacts): Obstacles<PrizeAct> {
     : prize.isDrawn || prize.isEmpty
       ? null
       : 'The prize has to be drawn first.';
-  const nobody = offer ? null : 'The prize is offered to nobody.';
+  const nobody = offer ? null : 'This prize is not being offered to anybody.';
   const accepted = offer?.isAccepted ? 'The prize is accepted.' : null;
   const late = offer?.isLate ? 'The time to accept is over: it goes to the next alternate.' : null;
   return {

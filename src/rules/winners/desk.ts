@@ -60,7 +60,7 @@ export const missingSentences = {
   'tax-form': `The tax form is missing: it is asked for from ${jackpotFigures.taxForm} on.`,
   'tax-number': 'The tax number is missing.',
   'tax-rule': 'No tax rule counts for this prize: please add one.',
-  'tax-paid-in': 'The winner has not paid in the tax yet.',
+  'tax-paid-in': 'The winner has not paid us the tax yet.',
 } as const;
 export type Missing = keyof typeof missingSentences;
 
@@ -69,12 +69,12 @@ export const askedSentences: Readonly<Record<Missing, string | null>> = {
   name: 'Please give your legal name.',
   address: 'Please give your postal address.',
   'birth-date': 'Please give your date of birth.',
-  identity: 'Show us two kinds of identification, one with a photo. We will write to you how.',
+  identity: 'Show us two kinds of identification, one with a photo. We will write to tell you how.',
   'tax-form': 'Sign the tax form that we send you.',
   'tax-number': 'Please give your tax number.',
   'tax-rule': null,
   'tax-paid-in':
-    'Pay us the tax on this prize, which we pass on. We will write to you how much it is.',
+    'Pay us the tax on this prize; we pass it on. We will write to tell you how much it is.',
 };
 
 /** What is known of a winner. */

@@ -55,7 +55,7 @@ export default function ConfirmEmailPage({ actionData }: Route.ComponentProps) {
       withoutScripts={
         // Without an address of its own it is sent to this page's, which carries the token.
         <form method="post" className="grid justify-items-start gap-6">
-          <p>With one press you tell us that the email address is yours.</p>
+          <p>Press the button to confirm that this email address is yours.</p>
           <Button type="submit" size="lg">
             Confirm my address
           </Button>

@@ -76,7 +76,7 @@ function LoggedIn({ name, isStaff, has, next }: Account & { next: string | null 
       <Notice tone="success">You are logged in.</Notice>
       {next ? (
         <a href={next} className="strong-link">
-          Go on to where you came from
+          Continue to the page you came from
         </a>
       ) : null}
       <dl className="grid w-full grid-cols-3 divide-x divide-line border-y border-line">

@@ -96,7 +96,7 @@ function AllCharities(props: { charities: Charity[]; charity: Charity | null; le
             title="Our partner charities will be introduced here soon."
             action={<DonateButton />}
           >
-            A gift made today is put where it is needed most.
+            A gift made today goes where it is needed most.
           </EmptyState>
         )}
       </div>

@@ -37,7 +37,7 @@ export function StopCards({ token }: { token: string | null }) {
 export function StoppedNotice() {
   return (
     <Notice tone="success" title="You get no more cards from us.">
-      We keep no email of yours for this, only a mark that nobody can read back.
+      We do not keep your email address for this, only a code that nobody can turn back into it.
     </Notice>
   );
 }

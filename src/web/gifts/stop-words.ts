@@ -2,6 +2,6 @@
 
 export const stopWords = {
   question:
-    'Somebody made a gift and had us tell you of it. With one press you never get such a card again, whoever gives. Nobody is told.',
+    'Somebody made a gift and asked us to tell you. Press the button, and you never get such a card again, whoever gives. We tell nobody.',
   button: 'Get no more cards',
 };

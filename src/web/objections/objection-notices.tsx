@@ -3,12 +3,11 @@ import { Notice } from '#ui/notice.tsx';
 
 /** What is asked before anything is stopped. */
 export const objectionWords =
-  'A member of our staff asked for something that concerns you, as the email says. If it is not right, object: then it does not happen.';
+  'A member of our staff asked for something that concerns you, as the email says. If it is not right, object, and it will not happen.';
 
 export const StoppedNotice = () => (
   <Notice tone="success" title="It is stopped.">
-    What was asked for is not done, and everybody can see that you objected. Nobody sees who you
-    are.
+    It will not be done. Everybody can see that somebody objected, and nobody can see who.
   </Notice>
 );
 

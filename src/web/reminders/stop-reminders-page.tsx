@@ -14,7 +14,7 @@ import type { Route } from './+types/stop-reminders-page';
 
 const title = 'Get no more reminders';
 const question =
-  'With one press you get no more reminders by email. Receipts and messages about prizes still come. You can turn reminders on again in your account.';
+  'Press the button, and you get no more reminders by email. Receipts and messages about prizes still come. You can turn reminders on again in your account.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   linkPageMeta(matches, {

@@ -65,8 +65,8 @@ export function fullProblem({ state, sales }: DeskMemory, tickets: number): stri
   const left = fiftyFifty.ticketsLeft - waiting.reduce((sum, sale) => sum + sale.tickets, 0);
   if (tickets <= left) return null;
   return left > 0
-    ? `The 50/50 may come to ${formatMoney(fiftyFifty.mostCents)} at most: only ${counted(left, 'more ticket')} can be sold before it closes.`
-    : `The 50/50 has come to ${formatMoney(fiftyFifty.mostCents)}, the most that it may. No tickets can be sold before it closes.`;
+    ? `The limit of the 50/50 is ${formatMoney(fiftyFifty.mostCents)}: only ${counted(left, 'more ticket')} can be sold before it closes.`
+    : `The 50/50 has reached its limit of ${formatMoney(fiftyFifty.mostCents)}. No more tickets can be sold before it closes.`;
 }
 
 /** A payment that was begun before its code ran out comes in within this time, or not at all. */

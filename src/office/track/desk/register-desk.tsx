@@ -52,7 +52,11 @@ function Fields({ onDone }: { onDone: () => Promise<void> }) {
         act.send({ ...entered, state: entered.state.trim() || null });
       }}
     >
-      <TextField {...field('name')} label="Name" description="As it stands on it: North gate." />
+      <TextField
+        {...field('name')}
+        label="Name"
+        description="The name on the device, such as North gate."
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('country')} label="Country" maxLength={2} description="US, CA." />
         <TextField

@@ -131,7 +131,7 @@ export const purchaseMails: Readonly<Record<string, MailWriter>> = {
       subject: `Your ${what} from ${organisation.name} are waiting for a check`,
       heading: 'We look at your purchase first',
       paragraphs: [
-        `Your payment has arrived. The address of your card is in another place than you seemed to be in, and we may sell ${what} only where we have a license. So a person looks at it before you get them. We email you what was decided.`,
+        `Your payment has arrived. Your card’s address is not where you seemed to be, and we may sell ${what} only where we have a license. So one of our staff checks the purchase before you get them. We will email you the decision.`,
         'Until then they are not in your account and take part in no race and no draw. If we cannot give them to you, you get all of your money back.',
       ],
       particulars: [['Paid', formatMoney(amountCents)]],
@@ -162,7 +162,7 @@ export const purchaseMails: Readonly<Record<string, MailWriter>> = {
       subject: `We give back what you paid ${organisation.name}`,
       heading: 'Your money is on its way back',
       paragraphs: [
-        `We could not sell you ${what}: as far as we can tell, you were where we have no license for them. What is left of the ${formatMoney(amountCents)} that you paid goes back to your card. Banks take a few days for it.`,
+        `We could not sell you ${what}: as far as we can tell, you were in a place where we have no license for them. What is left of the ${formatMoney(amountCents)} that you paid goes back to your card. Banks take a few days for it.`,
       ],
       closing: [`If we are wrong about where you were, please ${callOrWrite(organisation)}.`],
     };
@@ -177,8 +177,8 @@ export const purchaseMails: Readonly<Record<string, MailWriter>> = {
       heading: 'Your payment did not go through',
       paragraphs: [
         isBankDebit
-          ? `Your bank did not make the payment of ${paid} for your ${what}. If it had taken the money from your account already, it puts it back. Nothing was given.`
-          : `The payment of ${paid} for your ${what} was decided after you had left, and it was not made. Nothing was taken from you, and nothing was given.`,
+          ? `Your bank did not make the payment of ${paid} for your ${what}. If it had already taken the money from your account, it returns it. No gift was made.`
+          : `The payment of ${paid} for your ${what} was declined after you had left. No money was taken from you, and you owe nothing.`,
         ...(failure
           ? [`${isBankDebit ? 'What the bank said' : 'What we were told'}: ${failure}`]
           : []),

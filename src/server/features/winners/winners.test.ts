@@ -236,7 +236,7 @@ describe('a raffle prize of $20,000', () => {
     expect(await handOver()).toMatch(/^409 winner_not_cleared/);
     await givePapers(winner, winnerId);
     const ready = await completePapers(finance, await newest());
-    expect(ready.missing).toEqual(['The winner has not paid in the tax yet.']);
+    expect(ready.missing).toEqual(['The winner has not paid us the tax yet.']);
     const payIn = (amountCents: number) =>
       refusalOf(desk(officeWinnersApi.payTaxIn, { winnerId, amountCents, reference: 'Check 9' }));
     expect(await payIn(479_999)).toMatch(/^409 winner_changed/);

@@ -12,8 +12,8 @@ export function cardStanding({ state, sent, card }: Dedication): string | null {
       return `The card${to} waits until you have confirmed your email.`;
     case 'waiting':
       return card?.sendOn
-        ? `The card${to} leaves on ${calendarWords(card.sendOn, 'longDay')}.`
-        : `The card${to} leaves in a moment.`;
+        ? `The card${to} will be sent on ${calendarWords(card.sendOn, 'longDay')}.`
+        : `The card${to} will be sent in a moment.`;
     case 'sent':
       return `The card${to} was sent${sent ? ` on ${dayWords(sent)}` : ''}.`;
     case 'not-sent':

@@ -92,7 +92,7 @@ function CardFields({ draft, mistakes, onChange, ...gift }: DedicationFieldsProp
         isOptional
         rows={4}
         maxLength={dedicationLetters.message}
-        description={`Up to ${dedicationLetters.message} letters, without links.`}
+        description={`Up to ${dedicationLetters.message} characters, without links.`}
       />
       <TextField
         {...type('sendOn')}
@@ -102,7 +102,7 @@ function CardFields({ draft, mistakes, onChange, ...gift }: DedicationFieldsProp
         isOptional
         min={today}
         max={laterDay(today, cardDaysAhead)}
-        description="Left empty, it leaves at once."
+        description="Leave this empty to send it right away."
         className="sm:max-w-64"
       />
       <CheckboxField
@@ -113,8 +113,8 @@ function CardFields({ draft, mistakes, onChange, ...gift }: DedicationFieldsProp
       />
       <CardPreview draft={draft} {...gift} />
       <p className="text-sm text-soft">
-        The card leaves once the gift is complete and your own email is confirmed. Whoever gets it
-        can ask us never to send another.
+        We send the card once the gift is complete and your own email is confirmed. The person who
+        gets it can ask us never to send another.
       </p>
     </>
   );

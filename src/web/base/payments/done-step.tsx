@@ -34,10 +34,10 @@ function thanksFor(item: PurchaseItem, amountCents: number): string {
 }
 
 const heldBackWords =
-  'Thank you. Your card is from another place than you seem to be in, so a person checks your purchase before you get it. We email you what was decided. If we cannot give it to you, you get all of your money back.';
-const cardOfGuest = 'We email you a link to confirm your card. Then it leaves.';
+  'Thank you. Your card’s address is not where you seem to be, so one of our staff checks your purchase before you get it. We will email you the decision. If we cannot give it to you, you get all of your money back.';
+const cardOfGuest = 'We email you a link to confirm your card. Then we send it.';
 const cardOfAccount =
-  'Your card leaves on its day, once your email is confirmed. Until then you can change it in your account.';
+  'Your card will be sent on its day, once your email is confirmed. Until then you can change it in your account.';
 
 /** 'Payment complete' and what was granted; with `onOk`, the OK button. */
 export function DoneStep(props: { payment: Payment; selection: Selection; onOk?: () => void }) {
@@ -124,8 +124,8 @@ export function WithBankStep({ payment, onOk }: { payment: Payment; onOk?: () =>
         business days. Then we email you the receipt, with today’s date.
       </p>
       <p className="mx-auto mt-3 max-w-prose text-soft">
-        You do not need to do anything, and please do not pay again. If your bank says no, we email
-        you that.
+        You do not need to do anything, and please do not pay again. If your bank declines, we will
+        email you.
       </p>
       {onOk ? (
         <div className="mt-10">

@@ -70,8 +70,8 @@ export function LogWatch() {
       <SectionHeading id="public-log" title="Nothing changes later" />
       <p className="max-w-prose text-lg">
         Fingerprints of entries, results, ballots and tallies go into one public log that only
-        grows. Its newest line of check, the head, is in our emails, and your browser remembers it.
-        Whoever changed an earlier line would have to change it everywhere.
+        grows. The newest fingerprint of the whole log, its head, is in our emails, and your browser
+        remembers it. Whoever changed an earlier line would have to change it everywhere.
       </p>
       <Verdict verdict={verdict} />
       <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-4">

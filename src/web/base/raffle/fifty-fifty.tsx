@@ -39,8 +39,8 @@ export const fiftyFiftyRule = ({ from, until, mostCents }: FiftyFiftyNow): strin
 export function fiftyFiftyState(now: FiftyFiftyNow): string {
   const { isOnSale, ticketsLeft, tickets, ticketCents, from } = now;
   if (!isOnSale) return `Tickets count from ${newYorkMoment(from)} on.`;
-  if (ticketsLeft === 0) return 'It has come to the most that it may, so no tickets are on sale.';
-  if (tickets === 0) return 'No ticket is sold yet.';
+  if (ticketsLeft === 0) return 'It has reached its limit, so no more tickets are on sale.';
+  if (tickets === 0) return 'No tickets have been sold yet.';
   return `Half of ${formatMoney(tickets * ticketCents)}, paid for ${pieces(tickets, 'ticket')}.`;
 }
 

@@ -24,7 +24,7 @@ export function DoneNotice({ done, className }: { done: Done; className: string 
     <div ref={place} role="status" tabIndex={-1} className="scroll-mt-24 outline-none">
       {sentence ? (
         <Notice tone="success" isQuiet title={sentence} className={className}>
-          We have emailed you what holds now.
+          We have emailed you how your gift stands now.
         </Notice>
       ) : null}
     </div>

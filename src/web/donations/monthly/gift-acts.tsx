@@ -118,7 +118,7 @@ function Resume({ desk, onDone, until }: ActProps & { until: string }) {
         </Button>
       }
     >
-      <p>It goes on by itself on {words(until)}. Dates that have passed are not made up for.</p>
+      <p>It goes on by itself on {words(until)}. Missed dates are not charged later.</p>
     </Row>
   );
 }
@@ -136,7 +136,7 @@ function Restart({ gift, desk, onDone }: ActProps) {
       }
     >
       <p>
-        It goes on with its next date; nothing is charged today.
+        It continues on its next date; nothing is charged today.
         {gift.endedBecause === 'card_failed' ? ' Please give a new card first.' : ''}
       </p>
     </Row>
@@ -150,7 +150,7 @@ function NewCard(props: ActProps) {
       <p>
         {isTried
           ? 'Your gift is due already: we charge the new card within the hour.'
-          : 'The number goes to our payment provider alone. Nothing is charged now.'}
+          : 'Only our payment provider sees the card number. Nothing is charged now.'}
       </p>
     </Row>
   );

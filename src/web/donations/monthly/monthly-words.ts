@@ -47,11 +47,11 @@ export const skippedWords = (date: string): string =>
 
 /** What an act does, where its donor chooses it. */
 export const actWords = {
-  pause: 'Nothing is charged before that day, and nothing is made up for afterward.',
+  pause: 'Nothing is charged before that day, and missed dates are not charged later.',
   cancel:
-    'Your card is not charged anymore. What you have given stays given, and you can restart the gift later.',
+    'Your card is not charged anymore. Your past gifts are not affected, and you can restart the gift later.',
 } as const;
 
 /** What is said before a gift is canceled. */
 export const cancelWords = (amount: string): string =>
-  `Your card is not charged ${amount} anymore. What you have given stays given, and everything that came with it stays yours.`;
+  `Your card is not charged ${amount} anymore. Your past gifts are not affected, and everything that came with them stays yours.`;

@@ -30,7 +30,7 @@ export function PlainActs(props: ActsProps) {
           act={<Press act="restart" label="Restart it" />}
         >
           <p>
-            It goes on with its next date; nothing is charged today.
+            It continues on its next date; nothing is charged today.
             {isCardNeeded ? ' Please give a new card first.' : ''}
           </p>
         </Row>
@@ -48,8 +48,7 @@ export function PlainActs(props: ActsProps) {
           act={<Press act="resume" label="Resume it" />}
         >
           <p>
-            It goes on by itself on {words(gift.pausedUntil)}. Dates that have passed are not made
-            up for.
+            It goes on by itself on {words(gift.pausedUntil)}. Missed dates are not charged later.
           </p>
         </Row>
       ) : (

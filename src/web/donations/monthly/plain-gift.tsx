@@ -34,7 +34,7 @@ function GiftPart(props: GiftAnswer) {
         outcome.done ? (
           <div role="status">
             <Notice tone="success" isQuiet title={outcome.done} className="mb-5">
-              We have emailed you what holds now.
+              We have emailed you how your gift stands now.
             </Notice>
           </div>
         ) : null

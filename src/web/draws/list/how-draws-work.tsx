@@ -39,7 +39,7 @@ function Steps() {
     <section aria-labelledby="steps" className="ground-green section">
       <div className="page-width">
         <h2 id="steps" className="type-display max-w-[22ch] text-h2">
-          First the list, then the chance. Never the other way round.
+          First the list, then the chance. Never the other way around.
         </h2>
         <ol className="mt-10 grid max-lg:ml-2 lg:grid-cols-5">
           {steps.map(({ when, title, text }) => (

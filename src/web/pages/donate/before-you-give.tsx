@@ -6,7 +6,7 @@ import { paths } from '#web/base/paths.ts';
 const byCard =
   'By card, PayPal or Venmo. Card numbers go straight to the payment provider; we never see them.';
 const byBankToo =
-  'By card, PayPal or Venmo, and a single gift also from a US bank account. Card and account numbers go straight to the payment provider; we never see them.';
+  'By card, PayPal or Venmo, and a one-time gift also from a US bank account. Card and account numbers go straight to the payment provider; we never see them.';
 
 export function BeforeYouGive(props: { name: string; taxId: string; takesBankDebits: boolean }) {
   const { name, taxId, takesBankDebits } = props;

@@ -172,9 +172,7 @@ export function ClosedScene(props: SceneProps) {
             </Fact>
           </dl>
           <Fingerprint label="The fingerprint of all cards" hex={closing.cardsSha256} />
-          <p className="stage-note">
-            No card can be added or changed any more without changing it.
-          </p>
+          <p className="stage-note">No card can be added or changed anymore without changing it.</p>
         </div>
       ) : (
         <p className="stage-text">The cards are being sealed. Their fingerprint appears here.</p>

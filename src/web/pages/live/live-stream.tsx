@@ -15,7 +15,9 @@ export function LiveStream(props: { streamUrl: string; raceName: string; isScree
         <Button size="lg" onClick={() => setIsWanted(true)}>
           Watch the race
         </Button>
-        <p className="stage-note">The video comes from {stream.host}, which then learns of you.</p>
+        <p className="stage-note">
+          The video comes from {stream.host}, which can then see that you watch.
+        </p>
       </div>
     );
   }

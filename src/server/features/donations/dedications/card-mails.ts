@@ -51,14 +51,14 @@ export const cardMails = (links: CardLinks): Readonly<Record<string, MailWriter>
       subject: 'Your card waits for you to confirm it',
       heading: 'Confirm your card',
       paragraphs: [
-        `With your gift of ${formatRoundMoney(known.giftCents)}, ${dedicationWords(card.kind, card.honoree)}, you asked us to send a card to ${card.recipient}. Please confirm that this email is yours; then it leaves.`,
+        `With your gift of ${formatRoundMoney(known.giftCents)}, ${dedicationWords(card.kind, card.honoree)}, you asked us to send a card to ${card.recipient}. Please confirm that this email address is yours; then we send it.`,
         'This is what it says:',
         ...letter.paragraphs,
       ],
       button: { label: 'Confirm or change it', url: `${source.publicUrl}/gifts/card?${token}` },
       secrets: [token],
       closing: [
-        `If you did not give anything, you do not need to do anything: without your press no card leaves, and we forget it after ${cardKeptDays} days.`,
+        `If you did not give anything, you do not need to do anything: unless you confirm it, no card is sent, and we delete it after ${cardKeptDays} days.`,
       ],
     };
   },

@@ -106,7 +106,7 @@ it('refuses whatever else is bought without an account, and both doors at once',
   const start = (item: Parameters<typeof startPurchase>[2], cents: number, more = {}) =>
     refusalOf(startPurchase(visitor, 'stripe', item, cents, { guestDonor, ...more }));
   const needed =
-    '403 account_needed: Only a single donation can be made without an account. Please log in, or create an account as you pay.';
+    '403 account_needed: Without an account you can only make a one-time donation. Please log in, or create an account as you pay.';
   expect(await start({ type: 'raffle-tickets', tickets: 2 }, 400)).toBe(needed);
   expect(await start({ type: 'jackpot-credits', credits: 2 }, 400)).toBe(needed);
   expect(await start({ type: 'vote-tokens', dollarAmount: 25 }, 2500)).toBe(needed);

@@ -51,7 +51,7 @@ function declined(
   { failure, isOver }: Record<string, unknown>,
   { name: us }: OrganisationInfo,
 ) {
-  const said = `${name}, your card refused your monthly gift. Your bank says: ${String(failure ?? 'no reason was given')}`;
+  const said = `${name}, your card was declined for your monthly gift. Your bank says: ${String(failure ?? 'no reason was given')}`;
   if (isOver) {
     return {
       subject: `Your monthly gift to ${us} has ended`,
@@ -85,29 +85,29 @@ const acts: Readonly<
 > = {
   change: {
     heading: 'Your monthly gift is changed',
-    text: () => 'your monthly gift is changed. This counts from the next date on.',
+    text: () => 'your monthly gift is changed. The change takes effect on the next date.',
   },
   skip: {
     heading: 'A date of your monthly gift is skipped',
-    text: () => 'we leave out one date of your monthly gift, and no other.',
+    text: () => 'we skip one date of your monthly gift, and only that one.',
   },
   pause: {
     heading: 'Your monthly gift is paused',
     text: () =>
-      'your monthly gift is paused. Nothing is charged until then, and nothing of it is made up for.',
+      'your monthly gift is paused. Nothing is charged until then, and missed dates are not charged later.',
   },
   resume: {
     heading: 'Your monthly gift goes on',
-    text: () => 'your monthly gift goes on. Dates that have passed are not made up for.',
+    text: () => 'your monthly gift goes on. Missed dates are not charged later.',
   },
   restart: {
     heading: 'Your monthly gift goes on',
-    text: () => 'your monthly gift goes on. Dates that have passed are not made up for.',
+    text: () => 'your monthly gift goes on. Missed dates are not charged later.',
   },
   cancel: {
     heading: 'Your monthly gift has ended',
     text: (gift) =>
-      `your gift of ${amountWords(gift)} has ended, and your card is not charged anymore. What you have given stays given. You can restart it for ${monthlyLinkDays} days with the button below.`,
+      `your gift of ${amountWords(gift)} has ended, and your card is not charged anymore. Your past gifts are not affected. You can restart it for ${monthlyLinkDays} days with the button below.`,
   },
   'void-links': {
     heading: 'Earlier links do not work anymore',

@@ -103,7 +103,7 @@ export const awardWithdrawnMail: MailWriter = async (
     heading: 'You cannot have this prize',
     paragraphs: [
       `${found.name}, you accepted a raffle prize. By the raffle rules we cannot give it to you, because ${findings[finding].person}.`,
-      'Two members of our staff decided this. The prize goes to the next alternate. Any tax on it that you paid us comes back to you.',
+      'Two members of our staff decided this. The prize goes to the next alternate. We return any tax on it that you paid us.',
       `If this is wrong, please reply to this email or call ${organisation.phone}.`,
     ],
     particulars: particularsOf(found),

@@ -43,7 +43,7 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, challengePollMs));
       if (hasGivenUp.current) {
-        const message = 'You closed your bank’s question.';
+        const message = 'You closed your bank’s window.';
         return { isApproved: false, message, isDecline: false };
       }
       const intent = await request(`${addressOf(apiBase, id)}?${query}`);
