@@ -6,6 +6,7 @@ import { passwordsApi } from '../src/contract/passwords.ts';
 import { paymentsApi } from '../src/contract/payments.ts';
 import { receiptsApi } from '../src/contract/receipts.ts';
 import { openVisitor } from '../test/support/visitor.ts';
+import { confirmCard } from './confirm-card.ts';
 import type { BenchPostgres } from './postgres.ts';
 import { makeDirectory } from './processes.ts';
 import { startProduct } from './product.ts';
@@ -95,21 +96,6 @@ async function give(url: string, email: string): Promise<number> {
     call(paymentsApi.complete, { paymentSource: 'stripe', paymentResult }),
   );
   return started + completed;
-}
-
-/** What the card form does, straight with the provider. */
-async function confirmCard(url: string, call: Caller, token: string): Promise<void> {
-  const { key, apiBase } = await call(paymentsApi.stripeKey, {});
-  const intent = token.split('_secret_')[0];
-  const confirmed = await fetch(new URL(`${apiBase}/v1/payment_intents/${intent}/confirm`, url), {
-    method: 'POST',
-    body: new URLSearchParams({
-      key: key as string,
-      client_secret: token,
-      payment_method: 'pm_card_visa',
-    }),
-  });
-  if (!confirmed.ok) throw new Error(`The card was not taken: ${await confirmed.text()}`);
 }
 
 /** The words of both answers differ, as the specification wants; the time may not. */

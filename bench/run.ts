@@ -3,6 +3,7 @@ import { measureChecks } from './checks.ts';
 import { measureCores } from './cores.ts';
 import { measureDonations } from './donations.ts';
 import { measureEvenAnswers } from './even-answers.ts';
+import { measureGiving } from './giving.ts';
 import { measureJackpot } from './jackpot.ts';
 import { measureLists } from './lists.ts';
 import { measureLive } from './live.ts';
@@ -31,6 +32,7 @@ async function main(resources: AsyncDisposableStack): Promise<void> {
     ['even-answers', () => measureEvenAnswers(resources, postgres)],
     ['checks', () => measureChecks(resources)],
     ['screens', () => measureScreens(resources)],
+    ['giving', () => measureGiving(resources)],
     ['start', () => measureStart(resources, postgres)],
   ];
   const chosen = process.argv.slice(2);
