@@ -179,8 +179,13 @@ test('the screen has nothing to press, moves nothing where motion is reduced, an
   const { race } = await findPast(page);
   const day = daysOf(race);
   const feed = await stageFeed(page);
-  feed.tell(day.closed, after(race.startsAt, minute));
+  // All of the straight is seen also with the sponsor of the hour above it.
+  feed.tell(day.open, after(race.closesAt, -90 * minute));
   await page.goto(`/live/screen?race=${race._id}`);
+  await expect(scene(page, 'before').locator('.stage-sponsor img')).toBeVisible();
+  const fits = (stage: Element) => stage.scrollHeight <= stage.clientHeight;
+  expect(await scene(page, 'before').evaluate(fits)).toBe(true);
+  feed.tell(day.closed, after(race.startsAt, minute));
   await expect(scene(page, 'race')).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
 import { fillAccount, fillCard, newEmail } from './buyer.ts';
+import { expectReflow } from './reflow.ts';
 import { signInStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 
@@ -34,6 +35,7 @@ test('a desk shows that a buyer has paid on their phone, also once its page was 
   await phone.goto(`/buy/${_id}`);
   await expect(phone.getByRole('heading', { name: '5 raffle tickets, $10.00' })).toBeVisible();
   await expectAccessibleInBoth(phone);
+  await expectReflow(phone);
   await phone.getByRole('button', { name: 'Pay $10.00' }).click();
   await phone.getByRole('button', { name: 'Go on to the payment' }).click();
   await fillAccount(phone, newEmail());
@@ -51,6 +53,7 @@ test('a desk shows that a buyer has paid on their phone, also once its page was 
   await expect(phone.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible();
   const serial = phone.getByText(/^HS-.* to HS-/);
   await expectAccessible(phone);
+  await expectReflow(phone);
   await context.setOffline(false);
   await expect(desk.getByText(`Paid: tickets ${await serial.textContent()}`)).toBeVisible();
   await desk.getByRole('button', { name: 'Next buyer' }).click();

@@ -113,18 +113,16 @@ export function BeforeScene(props: SceneProps) {
   if (show.kind === 'draw') {
     const { closesAt } = show.draw;
     return (
-      <>
-        <div className="stage-columns">
-          <div>
-            <Clock label="The draw closes in" until={closesAt} now={now} over="A moment" />
-            <p className="stage-text">
-              {longDate(closesAt)}, {startTimes(closesAt)}
-            </p>
-          </div>
-          <Prize {...props} />
+      <div className="stage-columns">
+        <div>
+          <Clock label="The draw closes in" until={closesAt} now={now} over="A moment" />
+          <p className="stage-text">
+            {longDate(closesAt)}, {startTimes(closesAt)}
+          </p>
+          <SponsorLine {...props} />
         </div>
-        <SponsorLine {...props} />
-      </>
+        <Prize {...props} />
+      </div>
     );
   }
   if (show.kind !== 'race') return null;
