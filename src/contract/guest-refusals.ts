@@ -1,9 +1,11 @@
 // The refusals of whoever has no account yet, of cards, and at the track; errors.ts has them among all others.
 import { dedicationRefusals } from './dedication-refusals.ts';
+import { guardianRefusals } from './guardian-refusals.ts';
 import { trackRefusals } from './track-refusals.ts';
 
 export const guestRefusals = {
   ...dedicationRefusals,
+  ...guardianRefusals,
   ...trackRefusals,
   signup_incomplete: {
     status: 400,

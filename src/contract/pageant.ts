@@ -64,7 +64,10 @@ export const candidate = z.object({
   bio: z.string(),
   isShielded: z
     .boolean()
-    .describe('A child, shown by first name and category alone; the other texts are empty'),
+    .describe(
+      'A child: shown by first name and category, and by what its guardian agreed to; other texts are empty',
+    ),
+  hasShareCard: z.boolean().describe('Whether there is a picture to share'),
 });
 export type Candidate = z.output<typeof candidate>;
 

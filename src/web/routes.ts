@@ -11,6 +11,7 @@ export default [
   route('account/login', 'pages/account/login-page.tsx'),
   route('account/forgot-password/:action?', 'accounts/forgot-password-page.tsx'),
   route('account/confirm-email', 'accounts/confirm-email-page.tsx'),
+  route('account/guardian', 'pageant/guardians/guardian-page.tsx'),
   route('account/cards/print', 'jackpot/cards/e-tickets-page.tsx'),
   route('gifts/monthly', 'donations/monthly/monthly-page.tsx'),
   route('objection', 'objections/objection-page.tsx'),

@@ -130,6 +130,18 @@ const locks: Lock[] = [
     'src/server/features/golf/tournament-lock.ts',
     '  await lockShared(tx, locks.tournament(event));\n',
   ],
+  [
+    'guardians of a child are invited one after the other',
+    'src/server/features/pageant/guardians/invite-guardian.ts',
+    "        .for('update');",
+    '',
+  ],
+  [
+    'a guardian confirms once',
+    'src/server/features/pageant/guardians/confirm-guardian.ts',
+    "      .for('update');",
+    '',
+  ],
 ];
 
 /** These guards. */

@@ -217,6 +217,11 @@ const indexes: Record<string, Record<string, string>> = {
     reminder_wishes_kind_user_id_pk:
       'CONSTRAINT "reminder_wishes_kind_user_id_pk" PRIMARY KEY("kind","user_id")',
   },
+  '0049_guardians-of-candidates': {
+    candidate_guardians_once: 'CREATE UNIQUE INDEX "candidate_guardians_once"',
+    candidate_guardians_token_hash_unique:
+      'CONSTRAINT "candidate_guardians_token_hash_unique" UNIQUE("token_hash")',
+  },
   '0045_fifty-fifty': {
     fifty_fifty_prizes_pkey: keyOf('fifty_fifty_prizes', 'draw_id'),
   },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { freezeDraws } from '#base/draws/freeze-draws.ts';
+import { sha256 } from '#base/http/session.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
 import { lockTeams } from '#server/features/golf/teams/team-lock.ts';
@@ -18,6 +19,8 @@ import { settleRace } from '#server/features/jackpot/races/settle-race.ts';
 import { castBallot } from '#server/features/pageant/ballots/cast-votes.ts';
 import { sealBallots } from '#server/features/pageant/ballots/seal-ballots.ts';
 import { holdBallotLogs } from '#server/features/pageant/ballots/withdraw-votes.ts';
+import { confirmGuardian } from '#server/features/pageant/guardians/confirm-guardian.ts';
+import { inviteGuardian } from '#server/features/pageant/guardians/invite-guardian.ts';
 import { handOverPrize } from '#server/features/raffle/awards/hand-over-prize.ts';
 import { offerNext } from '#server/features/raffle/awards/offer-prize.ts';
 import { moveTickets } from '#server/features/raffle/awards/winner-data.ts';
@@ -236,4 +239,22 @@ it('one member of staff at a time records of a tournament', async () => {
 it('nobody attests while a week closes', async () => {
   const act = () => within((tx) => lockTournamentShared(tx, 'open'));
   await expectToWait(alone('tournament:open'), act, lockShared);
+});
+
+it('guardians of a child are invited one after the other', async () => {
+  const { ann } = await insertContest(db);
+  const input = { candidateId: ann, email: staff.person.email, evidence: 'The form' };
+  const context = { actor: { userId: staff.userId }, count: async () => {} } as never;
+  const hold = rows('candidates', `id = '${ann}'`);
+  await expectToWait(hold, () => inviteGuardian(db, input, context), reading);
+});
+
+it('a guardian confirms once', async () => {
+  const { ann } = await insertContest(db);
+  const [id, token] = [v7(), v7()];
+  await run(sql`insert into candidate_guardians (id, candidate_id, user_id, invited_by, evidence,
+    token_hash, expires_at) values (${id}, ${ann}, ${staff.userId}, ${staff.userId}, 'The form',
+    ${sha256(token)}, now() + interval '1 day')`);
+  const hold = rows('candidate_guardians', `id = '${id}'`);
+  await expectToWait(hold, () => confirmGuardian(db, staff.userId, token), reading);
 });

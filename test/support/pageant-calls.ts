@@ -43,6 +43,7 @@ export const pageantCalls: PublicCall[] = [
       name: text,
       candidateGroup: text,
       isShielded: flag,
+      hasShareCard: flag,
       title: text,
       location: text,
       imageId: uuid,

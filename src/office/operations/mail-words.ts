@@ -18,6 +18,7 @@ const words: Record<string, string> = {
   'raffle-award': 'Raffle prize won',
   'raffle-award-accepted': 'Raffle prize accepted',
   'raffle-award-withdrawn': 'Raffle prize taken back',
+  'guardian-link': 'Link for the guardian of a child',
   'golf-won': 'Golf prize won',
   'jackpot-won': 'Jackpot won',
   'cards-returned': 'Jackpot cards returned',

@@ -5,6 +5,7 @@ import { formatNumber } from '#rules/words/counts.ts';
 import { dayAndTimeOf } from '../kit/office-times.ts';
 import { PreviewCard, whenOf } from '../kit/preview-card.tsx';
 import { type AnyRow, recordScreen } from '../kit/records/screen.ts';
+import { GuardianPart } from './guardian-part.tsx';
 
 const nameOf = (row: AnyRow) => String(row.name);
 const groups = candidateGroups.map((group) => ({ value: group, label: group }));
@@ -159,11 +160,12 @@ export const candidates = recordScreen(candidatesApi, {
           rows: 2,
           isOptional: true,
           description:
-            'Of a child only first name, category and picture are public until then; choose a drawing where they agreed to no photo. Enter who agreed that name, title, town and story are public, when and on which form. Empty it when they take it back.',
+            'On paper: who agreed that name, title, town and story are public, when and on which form. Until then only first name, category and picture are; choose a drawing where they agreed to no photo. Empty it when they take it back. While a guardian decides in an account, paper does not count.',
         },
       ],
     },
   ],
+  below: ({ _id, name }) => <GuardianPart candidateId={_id} name={name} />,
   preview: ({ name, title, location, imageId, candidateGroup }) => (
     <PreviewCard imageId={imageId} title={String(name)} eyebrow={String(candidateGroup)}>
       {[title, location].filter(Boolean).join(' · ')}

@@ -78,7 +78,7 @@ const Card = memo(function Card({ place, phase, isChosen, ...props }: CardProps)
           {place.name}
         </Link>
       </h4>
-      {place.isShielded ? null : (
+      {!place.title && !place.location ? null : (
         <p className="mt-1 text-sm leading-snug text-soft">
           {place.title}
           <br />

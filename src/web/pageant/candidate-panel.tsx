@@ -113,7 +113,9 @@ export function CandidatePanel(props: {
           <h1 id="candidate" className="type-display mt-2 text-h1">
             {candidate.name}
           </h1>
-          {candidate.isShielded ? null : <Story candidate={candidate} />}
+          {candidate.title || candidate.location || candidate.bio ? (
+            <Story candidate={candidate} />
+          ) : null}
           {stage.isHidden ? (
             <p className="type-title mt-7 border-t-2 border-ink pt-2.5 text-h4">{tallyHidden}</p>
           ) : place ? (
@@ -124,7 +126,9 @@ export function CandidatePanel(props: {
             key={candidate._id}
             url={shareUrl}
             name={candidate.name}
-            cardPath={candidate.isShielded ? null : paths.socialCard('candidates', candidate._id)}
+            cardPath={
+              !candidate.hasShareCard ? null : paths.socialCard('candidates', candidate._id)
+            }
           />
         </div>
       </div>

@@ -40,9 +40,18 @@ function presentContest(contest: VoteContest) {
 export type Contest = ReturnType<typeof presentContest>;
 
 function presentCandidate(candidate: Candidate) {
-  const { _id, name, title, location, imageId, candidateGroup: group, isShielded } = candidate;
+  const {
+    _id,
+    name,
+    title,
+    location,
+    imageId,
+    candidateGroup: group,
+    isShielded,
+    hasShareCard,
+  } = candidate;
   const imageAlt = isShielded ? `${name}, candidate in ${group}` : candidate.imageAlt;
-  return { _id, name, title, location, imageId, imageAlt, group, isShielded };
+  return { _id, name, title, location, imageId, imageAlt, group, isShielded, hasShareCard };
 }
 export type CandidateCard = ReturnType<typeof presentCandidate>;
 

@@ -68,6 +68,8 @@ const once: [name: string, columns: string][] = [
   ['race_closings_pkey', '(race_id)'],
   ['race_scratches_race_id_car_number_pk', '(race_id, car_number)'],
   ['vote_ballots_once', '(user_id, request_key)'],
+  ['candidate_guardians_once', '(candidate_id) WHERE (ended_at IS NULL)'],
+  ['candidate_guardians_token_hash_unique', '(token_hash)'],
   ['vote_ballots_serial_unique', '(serial)'],
   ['ballot_checkpoints_contest_id_number_pk', '(contest_id, number)'],
   ['contest_certifications_pkey', '(contest_id)'],

@@ -69,6 +69,7 @@ const guarded = [
 const announced = [
   'approvals',
   'benefit_values',
+  'candidate_guardians',
   'candidates',
   'car_sponsors',
   'cars',

@@ -27,6 +27,10 @@ export async function findIdByName(
   return String(rows[0].id);
 }
 
+/** A head and shoulders, for whoever has no picture. */
+export const silhouette =
+  '<g fill="#1f4d38"><circle cx="200" cy="150" r="70"/><path d="M70 400c0-105 55-175 130-175s130 70 130 175z"/></g>';
+
 /** Adds a drawn picture, so that a table needs no files; answers its id. `drawing` is what stands in the SVG. */
 export async function addDrawing(tx: Tx, drawing: string, alt: string): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><rect width="400" height="400" fill="#e9e2d0"/>${drawing}</svg>`;

@@ -4,7 +4,7 @@ import type { Tx } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { candidates, voteContests } from '#base/database/schema/pageant.ts';
 import { isShielded } from '#base/database/shown-candidate.ts';
-import { addDrawing, findIdByName } from '#base/records/import-references.ts';
+import { addDrawing, findIdByName, silhouette } from '#base/records/import-references.ts';
 import type { ImportPlan, RecordKind } from '#base/records/kind.ts';
 import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
@@ -35,9 +35,6 @@ const findSame = (tx: Tx, fields: { contestId: string; candidateGroup: string; n
       ),
     )
     .limit(1);
-
-const silhouette =
-  '<g fill="#1f4d38"><circle cx="200" cy="150" r="70"/><path d="M70 400c0-105 55-175 130-175s130 70 130 175z"/></g>';
 
 const importPlan: ImportPlan<CandidateFields> = {
   headings: ['Contest', 'Category', 'Name', 'Title', 'From', 'About'],
@@ -103,7 +100,8 @@ export const candidateRecords: RecordKind<CandidateFields> = {
   },
   beforeRemove: async (tx, id) => {
     if (await hasBallots(tx, id)) throw new Refusal('still_used');
-    // Tallies that say nothing go with their candidate.
+    // Tallies that say nothing and links of guardians go with their candidate.
+    await tx.execute(sql`delete from candidate_guardians where candidate_id = ${id}`);
     await tx.execute(sql`delete from vote_tallies where candidate_id = ${id}`);
   },
   csv: [

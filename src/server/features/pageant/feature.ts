@@ -2,6 +2,10 @@
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
 import { registerBallotLog } from './ballots/ballot-log-file.ts';
 import { sealAllBallots } from './ballots/seal-ballots.ts';
+import { forgetGuardian, moveGuardian } from './guardians/end-guardian.ts';
+import { guardianLinkWriter } from './guardians/guardian-mail.ts';
+import { exportGuardianships } from './guardians/guardian-queries.ts';
+import { guardianRoutes, officeGuardianRoutes } from './guardians/guardian-routes.ts';
 import { officePageantRoutes } from './office-routes.ts';
 import { type PageantServices, pageantRoutes } from './routes.ts';
 import { registerContestFeed } from './tally/contest-show.ts';
@@ -10,7 +14,11 @@ import { voteChecks } from './vote-checks.ts';
 import { exportBallots } from './voter-data.ts';
 
 export const pageantFacts: FeatureFacts = {
-  personalData: { exports: { voteBallots: exportBallots } },
+  personalData: {
+    exports: { voteBallots: exportBallots, guardianships: exportGuardianships },
+    forget: [forgetGuardian],
+    move: [moveGuardian],
+  },
   due: {
     'tallies-to-certify': `select 1 from vote_contests c
       where c.closes_at < now() and exists (select 1 from vote_ballots b where b.contest_id = c.id)
@@ -20,12 +28,17 @@ export const pageantFacts: FeatureFacts = {
 };
 
 export function openPageant(
-  { db, log }: Foundation,
+  { db, log, wakeOutbox }: Foundation,
   { decidePlace }: Pick<PageantServices, 'decidePlace'>,
 ): OpenedFeature {
   return {
     callsOver: (over) => pageantRoutes({ db: over, decidePlace }),
-    calls: officePageantRoutes(db),
+    calls: [
+      ...officePageantRoutes(db),
+      ...guardianRoutes(db),
+      ...officeGuardianRoutes(db, wakeOutbox),
+    ],
+    mails: { 'guardian-link': guardianLinkWriter },
     files: (http) => {
       registerBallotLog(http, db);
       registerLiveTally(http, db);

@@ -97,7 +97,7 @@ it('lists the candidates by category, then by name', async () => {
   // A child is shown by first name and category alone.
   expect(found[0]).toEqual({
     ...{ _id: content.candidates[3], name: 'Dot', candidateGroup: 'Tiny', event },
-    ...{ title: '', location: '', bio: '', imageAlt: '', isShielded: true },
+    ...{ title: '', location: '', bio: '', imageAlt: '', isShielded: true, hasShareCard: false },
     imageId: content.imageId,
   });
 });

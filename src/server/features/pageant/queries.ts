@@ -9,7 +9,14 @@ import {
   voteContests,
   voteTallies,
 } from '#base/database/schema/pageant.ts';
-import { isShielded, shownName, shownText } from '#base/database/shown-candidate.ts';
+import {
+  adultText,
+  hasShareCard,
+  isShielded,
+  shownImageId,
+  shownName,
+  shownText,
+} from '#base/database/shown-candidate.ts';
 import { type Candidate, candidateGroups, type VoteContest } from '#contract/pageant.ts';
 import { isTallyHidden, rankTallies, resultShownDays, type Tally } from '#rules/pageant/pageant.ts';
 
@@ -144,13 +151,14 @@ export async function findCandidates(db: Reads, contestId: string): Promise<Cand
       _id: id,
       name: shownName,
       candidateGroup,
-      title: shownText(title),
-      location: shownText(location),
-      imageId,
-      imageAlt: shownText(imageAltOf(imageId)),
+      title: shownText(title, 'story'),
+      location: shownText(location, 'town'),
+      imageId: shownImageId,
+      imageAlt: adultText(imageAltOf(imageId)),
       event: candidates.contestId,
-      bio: shownText(bio),
+      bio: shownText(bio, 'story'),
       isShielded,
+      hasShareCard,
     })
     .from(candidates)
     .where(eq(candidates.contestId, contestId))

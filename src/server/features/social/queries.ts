@@ -5,7 +5,12 @@ import { images, sitePictures } from '#base/database/schema/content.ts';
 import { newsArticles } from '#base/database/schema/news.ts';
 import { candidates } from '#base/database/schema/pageant.ts';
 import { rafflePrizes } from '#base/database/schema/raffle.ts';
-import { isShielded } from '#base/database/shown-candidate.ts';
+import {
+  hasShareCard,
+  shownImageId,
+  shownName,
+  shownText,
+} from '#base/database/shown-candidate.ts';
 import { longDayWords } from '#rules/words/dates.ts';
 import { formatRoundMoney } from '#rules/words/money.ts';
 import type { SocialCard } from './card.ts';
@@ -53,14 +58,20 @@ const finders: Record<CardKind, (db: Reads, id: string, now: Date) => Promise<Fo
   async candidates(db, id) {
     // A child whose guardian has not agreed has no card.
     const [candidate] = await db
-      .select()
+      .select({
+        candidateGroup: candidates.candidateGroup,
+        name: shownName,
+        title: shownText(candidates.title, 'story'),
+        location: shownText(candidates.location, 'town'),
+        imageId: shownImageId,
+      })
       .from(candidates)
-      .where(and(eq(candidates.id, id), sql`not ${isShielded}`));
+      .where(and(eq(candidates.id, id), hasShareCard));
     if (!candidate) return null;
     return {
       kind: `Regency Pageant · ${candidate.candidateGroup}`,
       title: candidate.name,
-      detail: `${candidate.title}, ${candidate.location}`,
+      detail: [candidate.title, candidate.location].filter(Boolean).join(', '),
       imageId: candidate.imageId,
     };
   },

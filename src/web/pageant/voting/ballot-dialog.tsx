@@ -79,7 +79,7 @@ function BallotHead({ candidate }: { candidate: CandidateCard }) {
       <div>
         <p className="type-label text-sm text-accent-text">{candidate.group}</p>
         <p className="type-display mt-1 text-h3">{candidate.name}</p>
-        {candidate.isShielded ? null : (
+        {!candidate.title && !candidate.location ? null : (
           <p className="mt-1.5 text-sm leading-snug text-soft">
             {candidate.title}
             <br />

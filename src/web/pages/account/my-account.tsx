@@ -13,6 +13,7 @@ import { DonationsSection } from '#web/donations/donations-section.tsx';
 import { MonthlySection } from '#web/donations/monthly/monthly-section.tsx';
 import { CardsSection } from '#web/jackpot/cards/cards-section.tsx';
 import { PrizesSection } from '#web/jackpot/prizes/prizes-section.tsx';
+import { GuardiansSection } from '#web/pageant/guardians/guardians-section.tsx';
 import { VotesSection } from '#web/pageant/votes-section.tsx';
 import { PlayLimitsSection } from '#web/play-limits/play-limits-section.tsx';
 import { AwardsSection } from '#web/raffle/awards-section.tsx';
@@ -56,6 +57,7 @@ function Sections({ user, onClosed }: { user: User; onClosed: () => void }) {
           <TicketsSection />
         </div>
         <div className="grid min-w-0 content-start gap-14">
+          <GuardiansSection />
           <VotesSection />
           <PrizesSection />
           <WinningsSection />

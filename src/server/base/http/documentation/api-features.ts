@@ -51,7 +51,7 @@ const features: readonly Feature[] = [
   {
     name: 'pageant',
     description: 'Candidates, contests, ballots and their tallies',
-    words: /^(vote-|new-vote-ballot|candidates|contest)/,
+    words: /^(vote-|new-vote-ballot|candidates|contest|guardianships)/,
   },
   {
     name: 'golf',

@@ -9,7 +9,7 @@ import {
   voteContests,
   voteTallies,
 } from '#base/database/schema/pageant.ts';
-import { shownName } from '#base/database/shown-candidate.ts';
+import { shownImageId, shownName } from '#base/database/shown-candidate.ts';
 import { registerLiveFeed } from '#base/http/live-feed.ts';
 import { candidateGroups } from '#contract/pageant.ts';
 import type { ContestShow } from '#contract/show.ts';
@@ -31,7 +31,7 @@ async function findCrowns(
       candidateId: candidates.id,
       group: candidates.candidateGroup,
       name: shownName,
-      imageId: candidates.imageId,
+      imageId: shownImageId,
       votes: sql<number>`coalesce(sum(${voteTallies.votes}), 0)`.mapWith(Number),
       lastSerial: sql<number>`coalesce(max(${voteTallies.lastSerial}), 0)`.mapWith(Number),
     })

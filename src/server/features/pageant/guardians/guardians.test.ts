@@ -1,0 +1,200 @@
+// A guardian with an account of their own: invited by staff, confirmed by the emailed link, deciding item by item.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { candidateGuardians } from '#base/database/schema/guardians.ts';
+import { candidates } from '#base/database/schema/pageant.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { guardiansApi } from '#contract/guardians.ts';
+import { candidatesApi, contestsApi } from '#contract/office/contests.ts';
+import { officeGuardiansApi } from '#contract/office/guardians.ts';
+import { pageantApi } from '#contract/pageant.ts';
+import { profileApi } from '#contract/profile.ts';
+import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { tokenIn, waitForMail } from '#test/support/mails.ts';
+import { type Member, refusalOf, signUp, signUpConfirmed } from '#test/support/members.ts';
+import { signUpStaff } from '#test/support/staff.ts';
+import { insertContest } from '#test/support/votes.ts';
+
+let app: TestApp;
+let editor: Member;
+let guardian: Member;
+let event: string;
+let child: string;
+let picture: string;
+beforeAll(async () => {
+  app = await startTestApp({ limitFactor: 1000 });
+  editor = await signUpStaff(app, 'editor');
+  guardian = await signUpConfirmed(app);
+  const contest = await insertContest(app.database.db);
+  event = contest.event;
+  child = contest.ann;
+  await transaction(app.database.db, (tx) =>
+    tx
+      .update(candidates)
+      .set({ name: 'Ann Quixenberg', title: 'Miss Zzyzx', location: 'Zzyzx', bio: 'Sings.' })
+      .where(eq(candidates.id, child)),
+  );
+  picture = (await shown())!.imageId;
+});
+afterAll(() => app.close());
+
+const nothing = { surname: false, town: false, story: false, picture: false, card: false };
+const shown = async (id = child) =>
+  (await app.openVisitor().call(pageantApi.candidates, { event })).find(({ _id }) => _id === id);
+const readText = async () => {
+  const paths = [`/data/candidates?event=${event}`, `/data/vote-contests/${event}/show`];
+  return (
+    await Promise.all(paths.map(async (path) => (await fetch(app.url + path)).text()))
+  ).join();
+};
+const cardStatus = async () => (await fetch(`${app.url}/social/candidates/${child}.png`)).status;
+const evidence = 'Her mother signed the entry form on May 2.';
+const invite = (candidateId: string, { person }: Member) =>
+  editor.visitor.call(officeGuardiansApi.invite, {
+    ...{ candidateId, email: person.email.toUpperCase(), evidence },
+  });
+const linkOf = async ({ person }: Member, count = 1) =>
+  tokenIn(await waitForMail(app, person.email, 'guardian-link', count));
+const confirm = ({ visitor }: Member, token: string) =>
+  visitor.call(guardiansApi.confirm, { token });
+const choose = async (shownItems: object) => {
+  const [own] = await guardian.visitor.call(guardiansApi.own, {});
+  const wanted = { guardianId: own!._id, ...nothing, ...shownItems };
+  return (await guardian.visitor.call(guardiansApi.choose, wanted))[0]!;
+};
+
+it('A3-16: is invited for a child, by the address of a confirmed account', async () => {
+  const stranger = await signUp(app);
+  expect(await refusalOf(invite(child, stranger))).toMatch(/^409 guardian_without_account/);
+  const adults = await insertContest(app.database.db, {}, { minorsUpTo: 'none' });
+  expect(await refusalOf(invite(adults.ann, guardian))).toMatch(/^409 not_a_child/);
+  const { guardian: invited } = await invite(child, guardian);
+  expect(invited).toMatchObject({ email: guardian.person.email, evidence, confirmed: null });
+  const mail = await waitForMail(app, guardian.person.email, 'guardian-link');
+  expect(mail.text).not.toMatch(/Quixenberg|Zzyzx/);
+});
+
+it('A3-16: decides nothing until they have confirmed by the link, which is theirs alone', async () => {
+  const first = await linkOf(guardian);
+  await invite(child, guardian);
+  const token = await linkOf(guardian, 2);
+  expect(await refusalOf(confirm(guardian, first))).toMatch(/^409 guardian_link_ended/);
+  const other = await signUpConfirmed(app);
+  expect(await refusalOf(confirm(other, token))).toMatch(/^409 guardian_link_ended/);
+  expect(await refusalOf(confirm({ ...other, visitor: app.openVisitor() }, token))).toMatch(
+    /^401 signed_out/,
+  );
+  expect(await guardian.visitor.call(guardiansApi.own, {})).toEqual([]);
+  const [own, again] = await Promise.all([confirm(guardian, token), confirm(guardian, token)]);
+  expect(again).toEqual(own);
+  expect(own).toMatchObject([
+    { candidateId: child, name: 'Ann Quixenberg', shown: nothing, publicly: { name: 'Ann' } },
+  ]);
+  expect(await refusalOf(invite(child, other))).toMatch(/^409 guardian_decides/);
+});
+
+it('A3-16: a link that was not used in seven days has ended', async () => {
+  const contest = await insertContest(app.database.db);
+  const late = await signUpConfirmed(app);
+  await invite(contest.ann, late);
+  await transaction(app.database.db, (tx) =>
+    tx
+      .update(candidateGuardians)
+      .set({ expiresAt: new Date() })
+      .where(eq(candidateGuardians.userId, late.userId)),
+  );
+  expect(await refusalOf(confirm(late, await linkOf(late)))).toMatch(/^409 guardian_link_ended/);
+  const read = await editor.visitor.call(officeGuardiansApi.read, { candidateId: contest.ann });
+  expect(read.guardian).toMatchObject({ isExpired: true, confirmed: null });
+});
+
+it('A3-16: agrees item by item, each public at once, and takes it back at once', async () => {
+  const before = await shown();
+  expect(before).toMatchObject({ name: 'Ann', title: '', location: '', bio: '', isShielded: true });
+  expect(before?.imageId).not.toBe(picture);
+  const neutral = await (await fetch(`${app.url}/images/${before?.imageId}`)).text();
+  expect(neutral).toContain('<svg');
+  await choose({ surname: true });
+  expect(await shown()).toMatchObject({ name: 'Ann Quixenberg', location: '', bio: '' });
+  await choose({ town: true });
+  expect(await shown()).toMatchObject({ name: 'Ann', location: 'Zzyzx', title: '' });
+  await choose({ story: true });
+  expect(await shown()).toMatchObject({ title: 'Miss Zzyzx', bio: 'Sings.', location: '' });
+  await choose({ picture: true });
+  expect(await shown()).toMatchObject({ imageId: picture, bio: '' });
+  expect(await cardStatus()).toBe(404);
+  await choose({ card: true });
+  expect(await cardStatus()).toBe(200);
+  const all = await choose({ surname: true, town: true, story: true, picture: true, card: true });
+  expect(all.publicly).toMatchObject({ name: 'Ann Quixenberg', location: 'Zzyzx' });
+  // Search engines stay off whatever is agreed to.
+  expect(await shown()).toMatchObject({ isShielded: true, hasShareCard: true, imageAlt: '' });
+  expect(await readText()).toContain('Quixenberg');
+  await choose({});
+  expect(await readText()).not.toMatch(/Quixenberg|Zzyzx/);
+  expect(await cardStatus()).toBe(404);
+  const other = await signUpConfirmed(app);
+  const [own] = await guardian.visitor.call(guardiansApi.own, {});
+  const foreign = { guardianId: own!._id, ...nothing, surname: true };
+  expect(await refusalOf(other.visitor.call(guardiansApi.choose, foreign))).toMatch(/^404/);
+  await other.visitor.call(guardiansApi.end, { guardianId: own!._id });
+  expect(await guardian.visitor.call(guardiansApi.own, {})).toHaveLength(1);
+});
+
+it('A3-16: decides in place of an agreement on paper, which does not come back with the end', async () => {
+  const recordId = child;
+  const save = async (guardianConsent: string | null) => {
+    const saved = await editor.visitor.call(candidatesApi.read, { recordId });
+    const changed = { ...saved, recordId, guardianConsent };
+    return editor.visitor.call(candidatesApi.update, changed as never);
+  };
+  await save(evidence);
+  expect(await shown()).toMatchObject({ name: 'Ann', location: '' });
+  await choose({ town: true });
+  const [own] = await guardian.visitor.call(guardiansApi.own, {});
+  expect(await guardian.visitor.call(guardiansApi.end, { guardianId: own!._id })).toEqual([]);
+  const after = await shown();
+  expect(after).toMatchObject({ name: 'Ann', location: '' });
+  expect(after?.imageId).not.toBe(picture);
+  expect(await editor.visitor.call(candidatesApi.read, { recordId })).toMatchObject({
+    guardianConsent: null,
+  });
+  // A new one on paper counts again.
+  await save(evidence);
+  expect(await shown()).toMatchObject({ name: 'Ann Quixenberg', isShielded: false });
+  await save(null);
+});
+
+it('A3-16: ends with the account, or by staff with a reason, and stands in the export', async () => {
+  const link = async (member: Member, id: string) => {
+    await invite(id, member);
+    const [own] = await confirm(member, await linkOf(member));
+    await member.visitor.call(guardiansApi.choose, {
+      ...{ guardianId: own!._id, ...nothing, town: true },
+    });
+  };
+  const parent = await signUpConfirmed(app);
+  await link(parent, child);
+  expect(await shown()).toMatchObject({ location: 'Zzyzx' });
+  const { guardian: seen } = await editor.visitor.call(officeGuardiansApi.read, {
+    candidateId: child,
+  });
+  expect(seen).toMatchObject({ email: parent.person.email, shown: { ...nothing, town: true } });
+  const file = JSON.stringify(await parent.visitor.call(profileApi.export, {}));
+  expect(file).toContain('Ann Quixenberg');
+  await parent.visitor.call(profileApi.close, { password: parent.person.password });
+  expect(await shown()).toMatchObject({ location: '' });
+
+  const second = await signUpConfirmed(app);
+  await link(second, child);
+  await editor.visitor.call(officeGuardiansApi.end, {
+    ...{ candidateId: child, reason: 'The court named another guardian.' },
+  });
+  expect(await shown()).toMatchObject({ location: '' });
+  expect(await second.visitor.call(guardiansApi.own, {})).toEqual([]);
+  // A contest whose categories are not for children shows all as before.
+  const contest = await editor.visitor.call(contestsApi.read, { recordId: event });
+  const changed = { ...contest, recordId: event, minorsUpTo: 'none' };
+  await editor.visitor.call(contestsApi.update, changed as never);
+  expect(await shown()).toMatchObject({ name: 'Ann Quixenberg', isShielded: false });
+});
