@@ -246,7 +246,7 @@ it('guardians of a child are invited one after the other', async () => {
   const input = { candidateId: ann, email: staff.person.email, evidence: 'The form' };
   const context = { actor: { userId: staff.userId }, count: async () => {} } as never;
   const hold = rows('candidates', `id = '${ann}'`);
-  await expectToWait(hold, () => inviteGuardian(db, input, context), reading);
+  await expectToWait(hold, () => inviteGuardian(db, input, context), /^select .* for update$/s);
 });
 
 it('a guardian confirms once', async () => {

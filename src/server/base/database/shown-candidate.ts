@@ -10,8 +10,9 @@ const groups = sql`array[${sql.join(
   sql`, `,
 )}]::text[]`;
 
+// The table is named in the text: a column of it could be written without, and then mean the guardian's.
 const linked = sql`from candidate_guardians g
-  where g.candidate_id = ${candidates.id} and g.confirmed_at is not null and g.ended_at is null`;
+  where g.candidate_id = candidates.id and g.confirmed_at is not null and g.ended_at is null`;
 
 /** Whether a guardian decides in their account; what staff have on paper does not count meanwhile. */
 const isDecidedInAccount = sql`exists (select ${linked})`;
