@@ -1,5 +1,5 @@
 // Finds what a shared link is about.
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { images, sitePictures } from '#base/database/schema/content.ts';
 import { newsArticles } from '#base/database/schema/news.ts';
