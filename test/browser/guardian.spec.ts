@@ -7,8 +7,8 @@ import { signUp, waitForMail } from './member.ts';
 import { expectReflow } from './reflow.ts';
 import { signInStaff } from './staff.ts';
 
-// The last of a category: no other test looks at it.
-const [name, , town] = youngCandidates.at(-1)!.rows.at(-1)!;
+// One whose guardian agreed on paper before, so that no other test counts on what is hidden of it.
+const [name, , town] = youngCandidates.at(-1)!.rows.findLast((_row, at) => at % 2 === 0)!;
 const id = stableId(`candidate:${name}`);
 const firstName = name.split(' ')[0] as string;
 
