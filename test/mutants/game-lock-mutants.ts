@@ -121,6 +121,12 @@ const locks: Lock[] = [
     '  await lockAlone(tx, locks.teams(event));\n',
   ],
   [
+    'the places of a tournament are ordered one after the other where they are limited',
+    'src/server/features/golf/entries/keep-place.ts',
+    "sql`${tournaments.capacity} is not null`))\n    .for('update');",
+    'sql`${tournaments.capacity} is not null`));',
+  ],
+  [
     'one member of staff at a time records of a tournament',
     'src/server/features/golf/tournament-lock.ts',
     '  await lockAlone(tx, locks.tournament(event));\n',

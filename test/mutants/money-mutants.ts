@@ -97,13 +97,6 @@ const locks: Mutant[] = [
     ],
   },
   {
-    name: 'no lock on the last place of the tournament',
-    file: 'src/server/features/golf/entries/keep-place.ts',
-    text: "sql`${tournaments.capacity} is not null`))\n    .for('update');",
-    replacement: 'sql`${tournaments.capacity} is not null`));',
-    noticedBy: ['test/faults/last-place.test.ts', 'one of 500'],
-  },
-  {
     name: 'balances may go below zero',
     file: 'migrations/0000_foundation.sql',
     text: 'CHECK ("ledger_accounts"."balance" >= 0)',

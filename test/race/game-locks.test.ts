@@ -8,6 +8,7 @@ import { freezeDraws } from '#base/draws/freeze-draws.ts';
 import { sha256 } from '#base/http/session.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
+import { keepPlace } from '#server/features/golf/entries/keep-place.ts';
 import { lockTeams } from '#server/features/golf/teams/team-lock.ts';
 import { lockTournament, lockTournamentShared } from '#server/features/golf/tournament-lock.ts';
 import { saveBatch } from '#server/features/jackpot/cards/save-cards.ts';
@@ -229,6 +230,14 @@ it('no vote is taken out while the last serial is read', async () => {
 it('one person at a time changes the teams', async () => {
   const act = () => within((tx) => lockTeams(tx, 'open', new Date()));
   await expectToWait(alone('teams:open'), act, lockAlone);
+});
+
+it('the places of a tournament are ordered one after the other where they are limited', async () => {
+  await run(sql`insert into tournaments (event, registration_closes_at, capacity)
+    values ('limited', now() + interval '1 day', 1)`);
+  const place = { name: 'ps-golf-event', userId: staff.userId, paymentId: v7() };
+  const act = () => within((tx) => keepPlace(tx, place, new Date()));
+  await expectToWait(rows('tournaments', `event = 'limited'`), act, /^select .* for update$/s);
 });
 
 it('one member of staff at a time records of a tournament', async () => {
