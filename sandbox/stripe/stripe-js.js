@@ -258,6 +258,7 @@
       for (const [text, outcome] of [
         ['Pay now', ''],
         ['Pay with a declined card', '_declined'],
+        ['Pay without a postal code', 'untold'],
         ['Close', null],
       ]) {
         const button = document.createElement('button');
@@ -295,7 +296,9 @@
       if (outcome === null) return emitter.emit('cancel', { elementType: 'expressCheckout' });
       const { email, ...known } = OWNER;
       const billing = asked.emailRequired ? { ...known, email } : known;
-      chosen = { token: `tok_${wallet.type}${outcome}`, billing };
+      const isUntold = outcome === 'untold';
+      if (isUntold) billing.address = { ...billing.address, postal_code: '' };
+      chosen = { token: `tok_${wallet.type}${isUntold ? '' : outcome}`, billing };
       emitter.emit('confirm', {
         ...{ elementType: 'expressCheckout', expressPaymentType: wallet.type },
         billingDetails: billing,
@@ -470,7 +473,10 @@
         values.payment_method_data = {
           type: 'card',
           card: { token: wallet.token },
-          billing_details: wallet.billing,
+          billing_details: {
+            ...wallet.billing,
+            address: { ...wallet.billing.address, ...extra?.billing_details?.address },
+          },
         };
       }
       const isSetup = intentId(secret).startsWith('seti_');

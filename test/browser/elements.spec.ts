@@ -127,6 +127,27 @@ test("a gift goes through Stripe's own buttons for wallets, and a closed or decl
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
 });
 
+test("a postal code that Stripe's wallet does not tell is asked for, and goes to Stripe with it", async ({
+  page,
+}) => {
+  await openWallets(page, ['applePay']);
+  const pay = async () => {
+    await page.getByRole('button', { name: 'Apple Pay' }).click();
+    await page.getByRole('button', { name: 'Pay without a postal code' }).click();
+  };
+  await pay();
+  const field = page.getByLabel('Postal code for your wallet');
+  await expect(field).toBeFocused();
+  await expect(page.getByText('Your wallet was closed.')).toBeHidden();
+  await field.fill('89501');
+  await pay();
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+  const billed = sandbox.controls
+    .state()
+    .charges.map(({ billing_details: { address, name } }) => [name, address?.postal_code]);
+  expect(billed).toContainEqual(['Jamie Rivera', '89501']);
+});
+
 test('a browser without wallets is shown none, and nothing in their place', async ({ page }) => {
   await openWallets(page, []);
   await expect(page.getByRole('heading', { name: 'Pay in one press' })).toHaveCount(0);

@@ -70,3 +70,39 @@ test('a wallet that is closed or declined takes nothing, says so, and leaves the
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
   await waitForMail(request, email, /receipt/i);
 });
+
+test('a wallet that tells no postal code has the page ask for it, and pays with it at the next press', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dialog = await goToGift(page);
+  const sent: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (!/confirm$|complete-payment$|stripe\/new$/.test(request.url())) return;
+    sent.push(request.postData());
+  });
+  const sheet = page.getByRole('dialog', { name: 'Apple Pay' });
+  const press = async () => {
+    await dialog.getByRole('button', { name: 'Apple Pay' }).click();
+    await sheet.getByLabel('Postal code in the wallet').selectOption('none');
+    await sheet.getByRole('button', { name: 'Pay now' }).click();
+    await expect(sheet).toBeHidden();
+  };
+  await press();
+  const field = dialog.getByLabel('Postal code for your wallet');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/did not tell us a postal code.+Nothing was/);
+  expect(sent).toEqual([]);
+  await expectAccessibleInBoth(page);
+  await field.fill(' ');
+  await dialog.getByRole('button', { name: 'Apple Pay' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Please enter the postal code of your card.');
+  await expect(sheet).toBeHidden();
+  await field.fill('89501');
+  await press();
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+  const [, confirmed, completed] = sent;
+  expect(new URLSearchParams(confirmed ?? '').toString()).toContain('%5Bpostal_code%5D=89501');
+  expect(JSON.parse(completed ?? '')).toMatchObject({ paymentResult: { postalCode: '89501' } });
+});

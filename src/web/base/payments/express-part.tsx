@@ -4,12 +4,13 @@ import { isPersonName } from '#contract/person-name.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { Selection } from './amounts/selection.ts';
 import { ExpressForm } from './forms/express-form.tsx';
-import type { WalletBuyer } from './forms/express-form-props.ts';
-import type { Approval, Purchase } from './forms/payment-means.ts';
+import type { WalletApproval, WalletBuyer, WalletOutcome } from './forms/express-form-props.ts';
+import type { Purchase } from './forms/payment-means.ts';
 import { useProviderKey } from './forms/provider-keys.ts';
 import { WalletSkeleton } from './forms/wallet-skeleton.tsx';
 import { PaymentErrors } from './payment-errors.tsx';
 import type { Payment } from './use-payment.ts';
+import { useWalletPostalCode, WalletPostalCodeField } from './wallet-postal-code.tsx';
 
 const closed = 'Your wallet was closed. Nothing was charged.';
 const unnamed =
@@ -47,6 +48,7 @@ function purchaseBy(buyer: WalletBuyer, { selection, source, isGuest }: ExpressP
 /** A press on a wallet's button, until it is paid, refused or closed. */
 function useExpress(props: ExpressProps) {
   const { payment, isGuest } = props;
+  const postalCode = useWalletPostalCode();
   const [said, setSaid] = useState<{ problem?: string | null; remark?: string }>({});
 
   function mayPay(): boolean {
@@ -54,33 +56,40 @@ function useExpress(props: ExpressProps) {
     props.onPress();
     payment.clearError();
     setSaid({ problem });
-    return problem === null;
+    return problem === null && !postalCode.isMissing();
   }
 
-  async function pay(
-    buyer: WalletBuyer,
-    approve: (token: string) => Promise<Approval>,
-  ): Promise<boolean> {
+  async function pay(buyer: WalletBuyer, approve: WalletApproval): Promise<WalletOutcome> {
     if (isGuest && !buyer.email) {
       setSaid({ problem: unnamed });
-      return false;
+      return 'refused';
+    }
+    const told = buyer.postalCode || postalCode.typed;
+    if (!told) {
+      postalCode.ask();
+      return 'no-postal-code';
     }
     let isApproved = false;
     await payment.pay(purchaseBy(buyer, props), {
       source: 'stripe',
-      billing: { nameOnCard: buyer.name, postalCode: buyer.postalCode },
+      billing: { nameOnCard: buyer.name, postalCode: told },
       async approve(token) {
-        const approval = await approve(token);
+        const approval = await approve(token, told);
         isApproved = approval.outcome === 'approved';
         return approval;
       },
     });
-    return isApproved;
+    return isApproved ? 'paid' : 'refused';
   }
 
   const { problem = null } = said;
-  const remark = problem || payment.error ? null : said.remark;
-  return { mayPay, pay, problem, remark, onClosed: () => setSaid({ remark: closed }) };
+  const remark = problem || payment.error || postalCode.field.error ? null : said.remark;
+  return {
+    ...{ mayPay, pay, problem, remark, postalCode },
+    onRefused: postalCode.focus,
+    // A wallet also closes once it was told that it cannot pay, which has been said by then.
+    onClosed: () => setSaid((before) => (before.problem ? before : { remark: closed })),
+  };
 }
 
 /** The wallets' buttons above the form; nothing at all where the browser has none. */
@@ -88,7 +97,8 @@ export function ExpressPart(props: ExpressProps) {
   const { payment, selection, isGuest, isMine } = props;
   const { value: provider, error } = useProviderKey('stripe');
   const [isOffered, setIsOffered] = useState(lastFound);
-  const { problem, remark, ...press } = useExpress(props);
+  const { problem, remark, postalCode, ...press } = useExpress(props);
+  const isDisabled = payment.phase === 'busy' || payment.isExhausted('stripe');
   if (isOffered === false || error || provider?.key === null) return null;
   return (
     <section aria-labelledby="express" className="grid gap-4 border-b border-line pb-8">
@@ -100,6 +110,9 @@ export function ExpressPart(props: ExpressProps) {
       </div>
       {isMine ? <PaymentErrors payment={payment} way="stripe" problem={problem} /> : null}
       {isMine && remark ? <Notice tone="info">{remark}</Notice> : null}
+      {postalCode.isAsked ? (
+        <WalletPostalCodeField {...postalCode.field} isDisabled={isDisabled} />
+      ) : null}
       {isOffered === null ? <WalletSkeleton name="the wallets of your browser" /> : null}
       {provider?.key ? (
         <ExpressForm
@@ -109,7 +122,7 @@ export function ExpressPart(props: ExpressProps) {
           amountCents={selection.amountCents}
           isGift={selection.item.type === 'donation'}
           needsEmail={isGuest}
-          isDisabled={payment.phase === 'busy' || payment.isExhausted('stripe')}
+          isDisabled={isDisabled}
           onKnown={(isFound) => {
             lastFound = isFound;
             setIsOffered(isFound);

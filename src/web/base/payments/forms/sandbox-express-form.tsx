@@ -4,8 +4,8 @@ import { formatMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import type { ExpressFormProps, WalletBuyer } from './express-form-props.ts';
-import { type Approval, approvalOf } from './payment-means.ts';
+import type { ExpressFormProps, WalletApproval, WalletBuyer } from './express-form-props.ts';
+import { approvalOf } from './payment-means.ts';
 import { addressOf, request, resultOf } from './sandbox-intents.ts';
 
 const wallets = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', link: 'Link' } as const;
@@ -25,16 +25,18 @@ export default function SandboxExpressForm(props: ExpressFormProps & { apiBase: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
   useEffect(() => onKnown(true), []);
 
-  async function pay(wallet: Wallet, isDeclined: boolean): Promise<void> {
-    const approve = async (token: string): Promise<Approval> => {
+  async function pay(wallet: Wallet, { isDeclined, tellsPostalCode }: Sheet): Promise<void> {
+    const approve: WalletApproval = async (token, postalCode) => {
       const id = token.split('_secret_')[0] as string;
       const keys = { key: props.publishableKey, client_secret: token };
-      const body = walletBody(keys, isDeclined ? `${wallet}_declined` : wallet);
+      const body = walletBody(keys, isDeclined ? `${wallet}_declined` : wallet, postalCode);
       const intent = await request(`${addressOf(props.apiBase, id)}/confirm`, body);
       return approvalOf('message' in intent ? { isApproved: false, ...intent } : resultOf(intent));
     };
-    await props.pay(owner, approve);
+    const buyer = tellsPostalCode ? owner : { ...owner, postalCode: '' };
+    const outcome = await props.pay(buyer, approve);
     setOpen(null);
+    if (outcome !== 'paid') props.onRefused();
   }
 
   return (
@@ -54,7 +56,7 @@ export default function SandboxExpressForm(props: ExpressFormProps & { apiBase: 
         <WalletSheet
           name={wallets[open]}
           amountCents={props.amountCents}
-          onPay={(isDeclined) => pay(open, isDeclined)}
+          onPay={(sheet) => pay(open, sheet)}
           onClose={() => {
             setOpen(null);
             props.onClosed();
@@ -65,7 +67,11 @@ export default function SandboxExpressForm(props: ExpressFormProps & { apiBase: 
   );
 }
 
-const walletBody = (keys: { key: string; client_secret: string }, wallet: string) =>
+const walletBody = (
+  keys: { key: string; client_secret: string },
+  wallet: string,
+  postalCode: string,
+) =>
   new URLSearchParams({
     ...keys,
     'payment_method_data[type]': 'card',
@@ -73,22 +79,29 @@ const walletBody = (keys: { key: string; client_secret: string }, wallet: string
     'payment_method_data[billing_details][name]': owner.name,
     'payment_method_data[billing_details][email]': owner.email,
     'payment_method_data[billing_details][address][country]': 'US',
-    'payment_method_data[billing_details][address][postal_code]': owner.postalCode,
+    'payment_method_data[billing_details][address][postal_code]': postalCode,
   });
+
+/** What was chosen in a wallet's sheet. */
+interface Sheet {
+  isDeclined: boolean;
+  tellsPostalCode: boolean;
+}
 
 /** What a wallet shows before it pays. */
 function WalletSheet(props: {
   name: string;
   amountCents: number;
-  onPay: (isDeclined: boolean) => Promise<void>;
+  onPay: (sheet: Sheet) => Promise<void>;
   onClose: () => void;
 }) {
   const [outcome, setOutcome] = useState('approved');
+  const [told, setTold] = useState(owner.postalCode);
   const [isPaying, setIsPaying] = useState(false);
 
   async function pay(): Promise<void> {
     setIsPaying(true);
-    await props.onPay(outcome === 'declined');
+    await props.onPay({ isDeclined: outcome === 'declined', tellsPostalCode: told !== '' });
   }
 
   return (
@@ -110,14 +123,18 @@ function WalletSheet(props: {
       }
     >
       <p className="text-sm text-soft">This is a demonstration: no money moves.</p>
-      <p className="mt-3">
-        <b className="type-title">{formatMoney(props.amountCents)}</b>
-        <br />
-        {owner.name}, {owner.postalCode}
-        <br />
-        {owner.email}
-      </p>
-      <div className="mt-4">
+      <Payer amountCents={props.amountCents} />
+      <div className="mt-4 grid gap-4">
+        <SelectField
+          label="Postal code in the wallet"
+          name="postalCode"
+          value={told}
+          options={[
+            { value: owner.postalCode, label: owner.postalCode },
+            { value: '', label: 'none' },
+          ]}
+          onChange={(event) => setTold(event.target.value)}
+        />
         <SelectField
           label="Your bank"
           name="outcome"
@@ -132,3 +149,13 @@ function WalletSheet(props: {
     </Dialog>
   );
 }
+
+const Payer = ({ amountCents }: { amountCents: number }) => (
+  <p className="mt-3">
+    <b className="type-title">{formatMoney(amountCents)}</b>
+    <br />
+    {owner.name}
+    <br />
+    {owner.email}
+  </p>
+);

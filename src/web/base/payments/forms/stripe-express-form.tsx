@@ -37,6 +37,10 @@ const optionsFor = (isGift: boolean): StripeExpressCheckoutElementOptions => ({
   paymentMethods: { amazonPay: 'never', klarna: 'never', paypal: 'never' },
 });
 
+const withPostalCode = (postalCode: string) => ({
+  billing_details: { address: { postal_code: postalCode } },
+});
+
 function Buttons(props: ExpressFormProps) {
   const stripe = useStripe();
   const elements = useElements();
@@ -46,17 +50,28 @@ function Buttons(props: ExpressFormProps) {
   async function pay(event: StripeExpressCheckoutElementConfirmEvent): Promise<void> {
     if (!stripe || !elements) return;
     const { name, email, address } = event.billingDetails ?? {};
-    const buyer = { name: name ?? '', email: email ?? '', postalCode: address?.postal_code ?? '' };
+    const buyer = {
+      name: name ?? '',
+      email: email ?? '',
+      postalCode: address?.postal_code?.trim() ?? '',
+    };
     const { error: mistake } = await elements.submit();
-    const isPaid = await props.pay(buyer, async (token) => {
+    const outcome = await props.pay(buyer, async (token, postalCode) => {
       if (mistake) return approvalOf(confirmationOf(mistake));
       const { error } = await stripe.confirmPayment({
         ...{ elements, clientSecret: token, redirect: 'if_required' },
-        confirmParams: { return_url: window.location.href },
+        confirmParams: {
+          return_url: window.location.href,
+          // What the wallet does not tell; all else of the address is its own.
+          ...(buyer.postalCode ? {} : { payment_method_data: withPostalCode(postalCode) }),
+        },
       });
       return approvalOf(confirmationOf(error));
     });
-    if (!isPaid) event.paymentFailed({ reason: 'fail' });
+    if (outcome === 'paid') return;
+    const isAddress = outcome === 'no-postal-code';
+    event.paymentFailed({ reason: isAddress ? 'invalid_billing_address' : 'fail' });
+    props.onRefused();
   }
 
   return (
