@@ -148,6 +148,47 @@ test("a postal code that Stripe's wallet does not tell is asked for, and goes to
   expect(billed).toContainEqual(['Jamie Rivera', '89501']);
 });
 
+/** A script that says that it ran. */
+const marking = (name: string) => `document.documentElement.dataset.${name} = 'ran';`;
+
+test("the content policy runs what Stripe serves from its subdomains, and no stranger's script", async ({
+  page,
+}) => {
+  await standIn(page);
+  const served: string[] = [];
+  for (const [host, name] of [
+    ['a.js.stripe.com', 'ours'],
+    ['stripe.example', 'stranger'],
+    ['js.stripe.com.stripe.example', 'lookalike'],
+  ] as const) {
+    await page.route(`https://${host}/**`, (route) => {
+      served.push(host);
+      return route.fulfill({ contentType: 'text/javascript', body: marking(name) });
+    });
+  }
+  await page.goto(`${url}/donate`);
+  const outcomes = await page.evaluate(
+    (hosts) =>
+      Promise.all(
+        hosts.map(
+          (host) =>
+            new Promise<string>((resolve) => {
+              const script = document.createElement('script');
+              script.src = `https://${host}/v3/part.js`;
+              script.onload = () => resolve('ran');
+              script.onerror = () => resolve('refused');
+              document.head.append(script);
+            }),
+        ),
+      ),
+    ['a.js.stripe.com', 'stripe.example', 'js.stripe.com.stripe.example'],
+  );
+  expect(outcomes).toEqual(['ran', 'refused', 'refused']);
+  expect(served).toEqual(['a.js.stripe.com']);
+  const ran = await page.evaluate(() => Object.keys({ ...document.documentElement.dataset }));
+  expect(ran.filter((name) => /ours|stranger|lookalike/.test(name))).toEqual(['ours']);
+});
+
 test('a browser without wallets is shown none, and nothing in their place', async ({ page }) => {
   await openWallets(page, []);
   await expect(page.getByRole('heading', { name: 'Pay in one press' })).toHaveCount(0);
