@@ -72,7 +72,7 @@ test('B8: Back, Forward and a reload treat the dialogs of an account as pages', 
   await expectHistory(page, { opener: button('Give a new card'), title: 'Your new card' });
 });
 
-test('a reload of the page of a monthly gift leaves no entry of its dialogs behind', async ({
+test('a reload and Back keep a monthly gift that was opened by a link, and a lost link leaves no entry behind', async ({
   page,
   playwright,
   baseURL,
@@ -83,6 +83,18 @@ test('a reload of the page of a monthly gift leaves no entry of its dialogs behi
   await page.goto(linkIn(await waitForMail(page.request, email, /receipt/i), '/gifts/monthly'));
   await page.getByRole('button', { name: 'Give a new card' }).click();
   await expect(page.getByRole('dialog', { name: 'Your new card' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/gifts/monthly');
+  await expect(page.getByRole('dialog', { name: 'Your new card' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('$25 a month')).toBeVisible();
+  await page.goto('/raffles');
+  await page.goBack();
+  await expect(page).toHaveURL('/gifts/monthly');
+  await page.getByRole('button', { name: 'Give a new card' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your new card' })).toBeVisible();
+  // A browser that keeps nothing.
+  await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(page.getByRole('button', { name: 'Email me a new link' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? [])).toEqual([]);

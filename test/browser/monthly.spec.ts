@@ -55,7 +55,9 @@ test('from the link of an email a donor changes, skips, pauses and ends a monthl
   const context = await browser.newContext({ viewport: { width: 390, height: 900 } });
   const donor = await context.newPage();
   const found = watch(donor);
-  await donor.goto(link);
+  const opened = await donor.goto(link);
+  // No cache on the way keeps an address with a token.
+  expect((await opened?.allHeaders())?.['cache-control']).toBe('private, max-age=0');
   await expect(donor.getByText('$25 a month')).toBeVisible();
   await expect(donor).toHaveURL(/\/gifts\/monthly$/);
   await expectAccessibleInBoth(donor);
@@ -118,6 +120,8 @@ test('from the link of an email a donor changes, skips, pauses and ends a monthl
 
   await donor.getByRole('button', { name: 'Make the links void' }).click();
   await expect(donor.getByText('The links in our emails are void.')).toBeVisible();
+  await donor.reload();
+  await expect(donor.getByText('This page opens from the link in an email')).toBeVisible();
   await donor.goto(link);
   await expect(donor.getByText('This link is not valid anymore.')).toBeVisible();
   await donor.getByLabel('Email').fill('nobody@mail.example');

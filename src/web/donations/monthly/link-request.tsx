@@ -6,15 +6,18 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { forgetToken } from '../../base/address-token.ts';
 import { closeDialog } from '../../base/dialogs/dialog-history.ts';
 import { useOpenDialogs } from '../../base/dialogs/use-dialog.ts';
 import { paths } from '../../base/paths.ts';
 import { LinkSent } from './gift-layout.tsx';
+import { linkKept } from './link-words.ts';
 import { requestLinks } from './monthly-desk.ts';
 
 /** Why there is no gift to be seen, and how to get a link. */
 export function LinkRequest({ title }: { title: string }) {
-  // After a reload the link is gone, and with it the gift whose dialog was open.
+  // Without a link there is no gift whose dialog could be open, and nothing that a reload could find.
+  useEffect(() => forgetToken(linkKept), []);
   const [leftOver] = useOpenDialogs();
   useEffect(() => {
     if (leftOver) closeDialog(leftOver);

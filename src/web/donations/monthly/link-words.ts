@@ -5,3 +5,6 @@ export const linkWords = {
   invalid: 'This link is not valid anymore.',
   voided: 'The links in our emails are void. We sent you a new one.',
 } as const;
+
+/** Under which name the tab keeps the link that was opened in it. */
+export const linkKept = 'monthly-link';

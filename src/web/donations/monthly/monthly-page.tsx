@@ -10,7 +10,7 @@ import { servicesOf } from '../../base/page-context.ts';
 import type { Route } from './+types/monthly-page';
 import { answerMonthly } from './answer-monthly.ts';
 import { LinkRequest } from './link-request.tsx';
-import { linkWords } from './link-words.ts';
+import { linkKept, linkWords } from './link-words.ts';
 import { LinkedGift } from './linked-gift.tsx';
 import { PlainGift } from './plain-gift.tsx';
 
@@ -44,7 +44,7 @@ export default function MonthlyPage({ actionData }: Route.ComponentProps) {
 
 /** The gift of the link, read by the browser; without scripts, by a press. */
 function WithLink() {
-  const token = useAddressToken();
+  const token = useAddressToken(linkKept);
   return (
     <>
       {token === undefined ? (
