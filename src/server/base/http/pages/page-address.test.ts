@@ -1,6 +1,6 @@
 // Addresses of pages, by example.
 import { expect, it } from 'vitest';
-import { readPageAddress } from './page-address.ts';
+import { carriesToken, readPageAddress } from './page-address.ts';
 
 const read = (url: string) => readPageAddress(url, () => ['page', 'q']);
 
@@ -20,4 +20,12 @@ it.each([
   ['/news?q=%ED%A0%80', '/news', '/news?q=%EF%BF%BD%EF%BF%BD%EF%BF%BD'],
 ])('M2: reads %s as the page %s, made at %s', (url, pathname, address) => {
   expect(read(url)).toEqual({ pathname, address });
+});
+
+it('knows the links of emails by their token, however a mail program has ended them', () => {
+  const token = 'aB3'.repeat(32);
+  for (const end of ['', '=']) expect(carriesToken(`/gifts/stop-cards?${token}${end}`)).toBe(true);
+  for (const url of ['/gifts/monthly', '/donate?amt=50', `/news?q=${token}`]) {
+    expect(carriesToken(url)).toBe(false);
+  }
 });

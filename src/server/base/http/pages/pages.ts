@@ -23,7 +23,7 @@ import { loggable } from '../loggable.ts';
 import { contentPolicy, createNonce, type PolicyOptions, type ScriptPermit } from '../security.ts';
 import { entityTagOf, isNamedBy } from './etag.ts';
 import { acceptForms } from './forms.ts';
-import { readPageAddress } from './page-address.ts';
+import { carriesToken, readPageAddress } from './page-address.ts';
 import type { PublicCache } from './public-cache.ts';
 
 const brotli = promisify(brotliCompress);
@@ -266,6 +266,10 @@ function hashScripts(html: string): string[] {
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Rendered) {
   reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
+  // What is said to everybody would else be kept on the way under the token of one.
+  if (page.headers['cache-control'] !== 'no-store' && carriesToken(request.url)) {
+    reply.header('cache-control', 'private, max-age=0');
+  }
   if (page.status === 200) {
     reply.header('etag', page.etag);
     if (isNamedBy(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
