@@ -55,10 +55,11 @@ it('sends the card of a donor with an account once the payment is settled, and o
   const cards = await sendCardsTo(app, dedication.card.email);
   expect(cards.length).toBe(1);
   expect(cards[0]).toMatchObject({ subject: 'A gift in memory of Maria López' });
-  const text = cards[0]?.text ?? '';
+  const { subject, text, html } = cards[0] as Mail;
   expect(text).toContain(`${donor.person.name} made a gift to`);
   expect(text).toContain('She is missed.');
-  expect(text).not.toContain('$100');
+  // How much was given is the donor's to show, in each form in which the card is read.
+  expect(`${subject} ${text} ${html}`).not.toContain('$');
   const isSending = and(
     eq(paymentEvents.paymentId, paymentId),
     eq(paymentEvents.what, 'card sent'),
