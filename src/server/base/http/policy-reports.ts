@@ -16,7 +16,8 @@ const directives = new Set([
 const minuteMs = 60_000;
 // Anybody can send reports: what goes beyond is neither read nor counted.
 const maxAMinute = 60;
-const maxBytes = 16_384;
+// Newer browsers send what a page broke in one go, with the whole policy in each report.
+const maxBytes = 65_536;
 
 /**
  * Takes the reports. Of each the directive, the origin of what was blocked, and the kind of page are

@@ -55,6 +55,25 @@ it('keeps a row for each kind of breach, without whose page it was, until somebo
   // Once more, it is not new again.
   await send(breach);
   expect(await waiting('policy-reports-new')).toBe(1);
+  // A newer browser says the same in other words: one more of the same kind.
+  const newer = {
+    type: 'csp-violation',
+    ...{ age: 0, url: breach['document-uri'], user_agent: 'A newer browser' },
+    body: {
+      ...{ effectiveDirective: breach['effective-directive'], disposition: 'enforce' },
+      ...{ blockedURL: breach['blocked-uri'], documentURL: breach['document-uri'] },
+    },
+  };
+  const other = { ...newer, type: 'deprecation', body: { id: 'Unload', message: 'Gone soon' } };
+  const sent = await fetch(app.url + policyReportsPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/reports+json' },
+    body: JSON.stringify([newer, other]),
+  });
+  expect(sent.status).toBe(204);
+  const again = (await owner.visitor.call(scriptsApi.read, {})).reports;
+  expect(again).toHaveLength(reports.length);
+  expect(again.find(({ _id }) => _id === first!._id)?.times).toBe(5);
   const gone = reports[0]!._id.replace(/^.{8}/, '00000000');
   expect(await refusalOf(owner.visitor.call(scriptsApi.markSeen, { reportId: gone }))).toMatch(
     /^404 not_found/,
