@@ -150,6 +150,9 @@ test('F1: a purse that somebody bought a card for does not fall after the sale w
   expect(await refusalOf(change({ opensAt: hours(10), purseCents: 1000 }))).toBe(
     '400 bad_input: Cards are on sale: the purse can only rise.',
   );
+  // Whatever became of its times, the card that was bought before plays.
+  const { items } = await player.visitor.call(jackpotApi.cards, { race: recordId });
+  expect(items).toMatchObject([{ isVoid: false, picks: [1, 2, 3, 4, 5, 6] }]);
 });
 
 test('a start in the past, two at once, and cards that close after it are refused at their field', async () => {

@@ -226,7 +226,8 @@ describe('the close', () => {
       .select({ closesAt: voteContests.closesAt })
       .from(voteContests)
       .where(eq(voteContests.id, soon.event));
-    const { visitor } = await signUpVoter(app, 5000);
+    const voter = await signUpVoter(app, 5000);
+    const { visitor } = voter;
     const results: string[] = [];
     for (let begun = 0; begun < row!.closesAt.getTime() + 150; ) {
       begun = Date.now();
@@ -243,6 +244,7 @@ describe('the close', () => {
       .where(eq(voteBallots.contestId, soon.event));
     expect(cast).toHaveLength(results.filter((result) => result === 'no refusal').length);
     for (const { at } of cast) expect(at.getTime()).toBeLessThan(row!.closesAt.getTime());
+    expect(await tokensOf(voter)).toBe(5000 - cast.length);
   });
 
   it('is no earlier than the opening', async () => {
