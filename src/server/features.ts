@@ -78,7 +78,7 @@ export function openFeatures(
     openMail(foundation),
     openPayments(foundation, payments),
     openDraws(foundation, draws),
-    openContent(foundation),
+    openContent(foundation, sessions),
     openNews(foundation),
     openSocial(foundation, pictures),
     openSettings(foundation),

@@ -1,12 +1,13 @@
-// Serves `/images/{id}`: an image as a file that browsers and caches may keep for ever.
+// Serves `/images/{id}`: an image as a file that browsers and caches may keep for ever, unless it can be hidden.
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#base/database/handles.ts';
 import { entityTagOf, isNamedBy } from '#base/http/pages/etag.ts';
 import { createPublicCache } from '#base/http/pages/public-cache.ts';
 import { id } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import type { GuardedPictures } from './guarded-pictures.ts';
 import { findImage, findImageCopy } from './queries.ts';
 
 /**
@@ -31,16 +32,35 @@ interface ImageFile {
   tag: string;
 }
 
+/** Where images come from, and who sees those that are hidden. */
+interface ImageSources {
+  reads: Db;
+  findGuarded(): Promise<GuardedPictures>;
+  isStaff(request: FastifyRequest): Promise<boolean>;
+}
+
+/** How long whoever gets an image may keep it: a picture that can be hidden is asked for each time. */
+function cachingOf(isHidden: boolean | undefined): string {
+  if (isHidden === undefined) return 'public, max-age=31536000, immutable';
+  return isHidden ? 'private, no-store' : 'public, no-cache';
+}
+
 /**
  * Registers the image route. An image's id is new whenever its content is, so it never expires. With
  * `w=480` or `w=960` a picture comes smaller, and as AVIF to whoever accepts that; drawings are as
  * they are.
  */
-export function registerImages(app: FastifyInstance, db: Db): void {
+export function registerImages(
+  app: FastifyInstance,
+  { reads: db, findGuarded, isStaff }: ImageSources,
+): void {
   const cache = createPublicCache({ maxEntries: maxImages, maxBytes: maxImageBytes });
   app.get('/images/:id', async (request, reply) => {
     const asked = id.safeParse((request.params as { id: string }).id);
     if (!asked.success) throw new Refusal('not_found');
+    const isHidden = (await findGuarded()).get(asked.data);
+    // Who has the address of a picture that a child's guardian does not show, finds nothing there.
+    if (isHidden && !(await isStaff(request))) throw new Refusal('not_found');
     const { w } = request.query as { w?: unknown };
     const width = typeof w === 'string' && widths.has(w) ? Number(w) : null;
     const takesAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '');
@@ -48,7 +68,7 @@ export function registerImages(app: FastifyInstance, db: Db): void {
       readFile(db, asked.data, width, takesAvif),
     );
     reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', cachingOf(isHidden))
       .header('etag', file.tag)
       .header('content-security-policy', imagePolicy)
       .header('vary', 'accept, accept-encoding');

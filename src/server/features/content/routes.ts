@@ -6,6 +6,7 @@ import type { OrganisationInfo } from '#contract/accounts.ts';
 import { contentApi } from '#contract/content.ts';
 import { Refusal } from '#contract/errors.ts';
 import { drawBusinessModel } from './business-model-pdf.ts';
+import { findGuardedPictures } from './guarded-pictures.ts';
 import {
   findCars,
   findCharities,
@@ -28,7 +29,9 @@ export function contentRoutes(db: Db) {
     bind(contentApi.charities, () => findCharities(db)),
     bind(contentApi.highlights, () => findHighlights(db, new Date())),
     bind(contentApi.image, async ({ id }) => {
-      const image = await findImage(db, id);
+      // A picture that can be hidden is where pages show it, and nowhere that keeps it for a day.
+      const isGuarded = (await findGuardedPictures(db)).has(id);
+      const image = isGuarded ? null : await findImage(db, id);
       if (!image) throw new Refusal('not_found');
       return { _id: image.id, dataURI: `data:${image.contentType};base64,${image.contentBase64}` };
     }),

@@ -10,6 +10,7 @@ import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { candidatesApi } from '#contract/office/contests.ts';
+import { withdrawPicture } from './withdraw-picture.ts';
 
 type CandidateFields = FieldsOf<typeof candidatesApi>;
 type Group = CandidateFields['candidateGroup'];
@@ -96,10 +97,12 @@ export const candidateRecords: RecordKind<CandidateFields> = {
         message: 'Votes were given to this candidate, so contest and category stay.',
       });
     }
+    await withdrawPicture(tx, id, fields.imageId);
     await tx.update(candidates).set(fields).where(eq(candidates.id, id));
   },
   beforeRemove: async (tx, id) => {
     if (await hasBallots(tx, id)) throw new Refusal('still_used');
+    await withdrawPicture(tx, id, null);
     // Tallies that say nothing and links of guardians go with their candidate.
     await tx.execute(sql`delete from candidate_guardians where candidate_id = ${id}`);
     await tx.execute(sql`delete from vote_tallies where candidate_id = ${id}`);

@@ -37,14 +37,17 @@ export function registerSocialCards(app: FastifyInstance, db: Db, cache: PublicC
       if (!card) throw new Refusal('not_found');
       return inTurn(() => drawCard(card));
     });
-    return sendCard(reply, png);
+    // A guardian can take a child's card back, so it is asked for each time.
+    return sendCard(reply, png, kind === 'candidates' ? 'public, no-cache' : undefined);
   });
 }
 
-function sendCard(reply: FastifyReply, png: Buffer) {
+const kept = 'public, max-age=3600, s-maxage=86400';
+
+function sendCard(reply: FastifyReply, png: Buffer, caching = kept) {
   return (
     reply
-      .header('cache-control', 'public, max-age=3600, s-maxage=86400')
+      .header('cache-control', caching)
       // Whoever shows a preview loads it from another site.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/png')

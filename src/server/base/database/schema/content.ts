@@ -18,6 +18,8 @@ export const images = pgTable('images', {
   height: integer('height'),
   /** Who uploaded it; null for what came with the product. */
   uploadedBy: uuid('uploaded_by').references(() => users.id),
+  /** Since when only staff see it: a child's picture that was replaced, or whose guardian no longer decides. */
+  withdrawnAt: instantColumn('withdrawn_at'),
 });
 
 /** Smaller and more modern copies of an uploaded picture; the picture itself is in `images`. */

@@ -4,6 +4,7 @@ import { audit } from '#base/audit/audit.ts';
 import type { Tx } from '#base/database/handles.ts';
 import { candidateGuardians } from '#base/database/schema/guardians.ts';
 import { candidates } from '#base/database/schema/pageant.ts';
+import { withdrawPicture } from '../withdraw-picture.ts';
 
 /**
  * Ends links that are there; a second time changes nothing. Nothing comes back that the guardian had not
@@ -25,6 +26,7 @@ export async function endGuardians(
     });
   for (const { id, candidateId, neutralImageId } of ended) {
     if (neutralImageId) {
+      await withdrawPicture(tx, candidateId, neutralImageId);
       await tx
         .update(candidates)
         .set({ guardianConsent: null, imageId: neutralImageId })

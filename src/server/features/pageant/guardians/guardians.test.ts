@@ -10,6 +10,7 @@ import { officeGuardiansApi } from '#contract/office/guardians.ts';
 import { pageantApi } from '#contract/pageant.ts';
 import { profileApi } from '#contract/profile.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { addImage } from '#test/support/content.ts';
 import { tokenIn, waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUp, signUpConfirmed } from '#test/support/members.ts';
 import { signUpStaff } from '#test/support/staff.ts';
@@ -34,13 +35,23 @@ beforeAll(async () => {
       .set({ name: 'Ann Quixenberg', title: 'Miss Zzyzx', location: 'Zzyzx', bio: 'Sings.' })
       .where(eq(candidates.id, child)),
   );
-  picture = (await shown())!.imageId;
+  picture = await ownPicture(child);
 });
 afterAll(() => app.close());
 
+/** Gives a candidate a picture that no other one has. */
+const ownPicture = (candidateId: string) =>
+  transaction(app.database.db, async (tx) => {
+    const imageId = await addImage(tx);
+    await tx.update(candidates).set({ imageId }).where(eq(candidates.id, candidateId));
+    return imageId;
+  });
 const nothing = { surname: false, town: false, story: false, picture: false, card: false };
-const shown = async (id = child) =>
-  (await app.openVisitor().call(pageantApi.candidates, { event })).find(({ _id }) => _id === id);
+const shownOf = async (contest: string, id: string) =>
+  (await app.openVisitor().call(pageantApi.candidates, { event: contest })).find(
+    ({ _id }) => _id === id,
+  );
+const shown = () => shownOf(event, child);
 const readText = async () => {
   const paths = [`/data/candidates?event=${event}`, `/data/vote-contests/${event}/show`];
   return (
@@ -139,6 +150,53 @@ it('A3-16: agrees item by item, each public at once, and takes it back at once',
   expect(await refusalOf(other.visitor.call(guardiansApi.choose, foreign))).toMatch(/^404/);
   await other.visitor.call(guardiansApi.end, { guardianId: own!._id });
   expect(await guardian.visitor.call(guardiansApi.own, {})).toHaveLength(1);
+});
+
+it('A3-16: hides the picture at its own address too, for everybody but staff, also after the link ended', async () => {
+  const contest = await insertContest(app.database.db);
+  const parent = await signUpConfirmed(app);
+  const first = await ownPicture(contest.ann);
+  const get = (id: string, visitor = app.openVisitor()) =>
+    visitor.fetch(`${app.url}/images/${id}?w=480`);
+  const isHidden = async (id: string) => {
+    const image = await get(id);
+    const data = await fetch(`${app.url}/data/images?id=${id}`);
+    expect(data.status).toBe(404);
+    if (image.status !== 404) return [image.status, image.headers.get('cache-control')];
+    expect(image.headers.get('cache-control')).toBe('no-store');
+    return true;
+  };
+  expect((await get(first)).headers.get('cache-control')).toContain('immutable');
+  await invite(contest.ann, parent);
+  const [own] = await confirm(parent, await linkOf(parent));
+  expect(await isHidden(first)).toBe(true);
+  const seen = await get(first, editor.visitor);
+  expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  expect((await get(first, parent.visitor)).status).toBe(404);
+  const agree = (isShown: boolean) =>
+    parent.visitor.call(guardiansApi.choose, {
+      ...{ guardianId: own!._id, ...nothing, picture: isShown, card: isShown },
+    });
+  await agree(true);
+  expect(await isHidden(first)).toEqual([200, 'public, no-cache']);
+  const card = await fetch(`${app.url}/social/candidates/${contest.ann}.png`);
+  expect([card.status, card.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
+  // A picture that staff put in its place is as public, and the one before it is gone.
+  const second = await transaction(app.database.db, (tx) => addImage(tx));
+  const saved = await editor.visitor.call(candidatesApi.read, { recordId: contest.ann });
+  const changed = { ...saved, recordId: contest.ann, imageId: second };
+  await editor.visitor.call(candidatesApi.update, changed as never);
+  expect(await isHidden(first)).toBe(true);
+  expect(await isHidden(second)).toEqual([200, 'public, no-cache']);
+  await agree(false);
+  expect(await isHidden(second)).toBe(true);
+  await agree(true);
+  await parent.visitor.call(guardiansApi.end, { guardianId: own!._id });
+  expect([await isHidden(first), await isHidden(second)]).toEqual([true, true]);
+  const after = await shownOf(contest.event, contest.ann);
+  expect((await get(after!.imageId)).status).toBe(200);
+  await editor.visitor.call(candidatesApi.remove, { ids: [contest.ann] });
+  expect([await isHidden(first), await isHidden(second)]).toEqual([true, true]);
 });
 
 it('A3-16: decides in place of an agreement on paper, which does not come back with the end', async () => {
