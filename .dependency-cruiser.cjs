@@ -53,7 +53,7 @@ module.exports = {
       from: { path: '^src/contract/', pathNot: tests },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '/zod/' },
     },
-    lower('ui-imports-ui-and-words', '^src/ui/', '^src/(ui|rules/words)/'),
+    lower('ui-imports-ui-and-format', '^src/ui/', '^src/(ui|rules/format)/'),
     // The web's three floors: what all features use, the features, and the pages that compose them.
     lower('web-base', '^src/web/base/', ['^src/web/base/', '^src/ui/', ground]),
     {

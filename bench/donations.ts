@@ -5,7 +5,7 @@ import { openDatabase } from '../src/server/base/database/open.ts';
 import { grantAtOnce } from '../src/server/base/payments/grant-payment.ts';
 import { findPayment, type Payment } from '../src/server/base/payments/records.ts';
 import { checkBooks } from '../src/server/check-books.ts';
-import { fulfilments } from '../src/server/fulfilments.ts';
+import { fulfillments } from '../src/server/fulfillments.ts';
 import {
   checkCounts,
   particularsOf,
@@ -91,7 +91,7 @@ function createCounter(count: number) {
 async function settle(db: Db, n: number): Promise<void> {
   const payment = await findPayment(db, paymentId(n));
   const seen = { captureId: null, savedMethod: null, paidAt: null, card: null, cardAddress: null };
-  await grantAtOnce({ db, fulfilments }, payment as Payment, seen, 'the benchmark');
+  await grantAtOnce({ db, fulfillments }, payment as Payment, seen, 'the benchmark');
 }
 
 /** Settles payments with several workers; answers when each finished each one, in seconds. */

@@ -146,11 +146,11 @@ async function measureDialog(
     ours.push(await runDialog(browser, urls.ours, dialog));
   }
   const what = `${dialog.name}: INP at ${slowness}x`;
-  if (others.length === 0) return { what, ours: interactionWords(ours) };
+  if (others.length === 0) return { what, ours: formatInteraction(ours) };
   return {
     what,
-    ours: interactionWords(ours),
-    reference: interactionWords(others),
+    ours: formatInteraction(ours),
+    reference: formatInteraction(others),
     ratio: longestOf(others).duration / longestOf(ours).duration,
   };
 }
@@ -164,7 +164,7 @@ const longestOf = (rounds: Interaction[][]): Interaction =>
     }))
     .reduce((longest, next) => (next.duration > longest.duration ? next : longest));
 
-function interactionWords(rounds: Interaction[][]): string {
+function formatInteraction(rounds: Interaction[][]): string {
   const opened = median(rounds.map(([first]) => first?.duration ?? 0));
   const { name, duration } = longestOf(rounds);
   return `opened in ${figure(opened, 'ms')}, longest ${figure(duration, 'ms')} (${name})`;

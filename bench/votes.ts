@@ -1,4 +1,4 @@
-// Measures votes for one favourite on PostgreSQL against pgbench, and the live tally with thousands watching.
+// Measures votes for one favorite on PostgreSQL against pgbench, and the live tally with thousands watching.
 import { v7 } from 'uuid';
 import type { Database, Db } from '../src/server/base/database/handles.ts';
 import { migrate } from '../src/server/base/database/migrate.ts';
@@ -27,7 +27,7 @@ const watchers = 5000;
 const shownVotes = 20;
 
 const contest = '40000000-0000-7000-8000-000000000001';
-const favourite = '40000000-0000-7000-8000-000000000002';
+const favorite = '40000000-0000-7000-8000-000000000002';
 const voterId = (n: number) => `10000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 /** Runs both; books that are not right afterwards are an error. */
@@ -53,7 +53,7 @@ export async function measureVotes(
   return rows;
 }
 
-/** Voters with tokens, an open contest with one favourite, and a bare table of rows like ballots. */
+/** Voters with tokens, an open contest with one favorite, and a bare table of rows like ballots. */
 async function prepareVoters(database: Database): Promise<void> {
   const id = `('10000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
   await database.exec(`
@@ -70,7 +70,7 @@ async function prepareVoters(database: Database): Promise<void> {
     insert into vote_contests (id, name, opens_at, closes_at, tally_due_at)
     values ('${contest}', 'Gala', now() - interval '1 day', now() + interval '1 day', now() + interval '1 day');
     insert into candidates (id, contest_id, name, candidate_group, title, location, bio, image_id)
-    values ('${favourite}', '${contest}', 'Favourite', 'Miss', 'Miss Reno', 'Nevada', '', '${contest}');
+    values ('${favorite}', '${contest}', 'Favourite', 'Miss', 'Miss Reno', 'Nevada', '', '${contest}');
     insert into vote_contests (id, name, opens_at, closes_at, tally_due_at)
     select ${id}, 'Small', now() - interval '1 day', now() + interval '1 day', now() + interval '1 day'
     from generate_series(0, 31) n;
@@ -87,7 +87,7 @@ const castOne = (db: Db, worker: number) =>
   castBallot(db, voterId(worker), {
     contestId: contest,
     requestKey: v7(),
-    votes: [favourite],
+    votes: [favorite],
     numVotes: 1,
   });
 
@@ -118,7 +118,7 @@ async function measureCasting(
         async () => rateOf(await runPgbench(resources, run)),
       );
       rows.push({
-        what: `ballots for one favourite, ${workers} at a time (pgbench: ${name})`,
+        what: `ballots for one favorite, ${workers} at a time (pgbench: ${name})`,
         ours: figure(compared.ours, '/s'),
         reference: figure(compared.reference, '/s'),
         ratio: compared.ratio,
@@ -134,7 +134,7 @@ const alone = (client: string) => `select cast_votes(${client}, ${client}, gen_r
 
 const bareRows = (client: string) => `with ballot as (
     insert into bare_ballots (id, contest_id, user_id, candidates, num_votes, request_key)
-    values (gen_random_uuid(), '${contest}', ${client}, array['${favourite}'::uuid], 1, gen_random_uuid())
+    values (gen_random_uuid(), '${contest}', ${client}, array['${favorite}'::uuid], 1, gen_random_uuid())
     returning serial
   ), posting as (
     insert into bare_postings (key, cause, from_account, to_account, amount)

@@ -1,7 +1,8 @@
 // The four highlights of the home page.
+
+import { capitalNumberWord } from '#rules/format/number-words.ts';
 import { carCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
-import { capitalNumberWord } from '#rules/words/number-words.ts';
 import { drawFriday, raceSaturday } from './calendar.ts';
 import { firstGolfRound } from './golf.ts';
 import { contestsAround } from './pageant.ts';

@@ -1,12 +1,11 @@
 // Proves that the articles and charity pages are complete, dated rightly, and plain markup.
 
 import { describe, expect, it } from 'vitest';
-import { articleMarkup, sanitiseArticle } from '#base/http/sanitise.ts';
-
+import { articleMarkup, sanitizeArticle } from '#base/http/sanitize.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { cutPlaces, prizesCents } from '#rules/golf/weeks.ts';
 import { headlineCents } from '#rules/jackpot/jackpot.ts';
 import { entryCents } from '#rules/prices.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { articlesAround, reportInALine } from './news.ts';
 import { factsOf } from './played/facts.ts';
 import { pastOf } from './played/past.ts';
@@ -178,12 +177,12 @@ describe('the articles', () => {
 });
 
 describe('the texts', () => {
-  it.each(bodies)('%s is plain markup that the sanitiser leaves alone', (_name, body) => {
+  it.each(bodies)('%s is plain markup that the sanitizer leaves alone', (_name, body) => {
     const tags = [...body.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag!);
     expect(tags.filter((tag) => !(tag in articleMarkup))).toEqual([]);
     const plain = (html: string) =>
       html.replaceAll(' rel="noopener"', '').replaceAll(' />', '>').replaceAll('/">', '">');
-    expect(plain(sanitiseArticle(body))).toBe(body);
+    expect(plain(sanitizeArticle(body))).toBe(body);
     expect(body).not.toMatch(/undefined|NaN|\$\{| - |--/);
   });
 

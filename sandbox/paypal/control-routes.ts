@@ -86,7 +86,7 @@ function addPayments(add: Add, controls: Controls): void {
   );
 }
 
-function addBehaviour(add: Add, world: World, controls: Controls): void {
+function addBehavior(add: Add, world: World, controls: Controls): void {
   addSharedControls(add, world.store, controls, { integer, fault: faultFrom });
   add('POST', '/webhooks/target', ({ input }) => aim(controls, input));
   add('POST', '/clock', ({ input }) => {
@@ -114,6 +114,6 @@ export function addControlRoutes(app: FastifyInstance, world: World, controls: C
     };
     app.route({ method, url: `/sandbox-controls${path}`, handler });
   };
-  addBehaviour(add, world, controls);
+  addBehavior(add, world, controls);
   addPayments(add, controls);
 }

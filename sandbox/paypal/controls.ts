@@ -64,7 +64,7 @@ export interface Controls extends SharedControls<WebhookTarget, Fault> {
   resolveDispute(id: string, winner: 'buyer' | 'seller'): DisputeView;
   /** Everything there is. */
   state(): SandboxState;
-  /** Forgets everything but the signing key: objects, events, faults, behaviour and the clock. */
+  /** Forgets everything but the signing key: objects, events, faults, behavior and the clock. */
   reset(): void;
 }
 

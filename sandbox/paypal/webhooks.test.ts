@@ -152,8 +152,8 @@ describe('the controls over HTTP', () => {
     const bare = await fetch(`${sandbox.url}/sandbox-controls/state`);
     expect(bare.status).toBe(401);
     await call('POST', '/webhooks/target', webhook);
-    const behaviour = { duplicates: 0, drop: { all: true }, reorder: null, delayMs: 5 };
-    expect(await call('POST', '/webhooks', behaviour)).toMatchObject(behaviour);
+    const behavior = { duplicates: 0, drop: { all: true }, reorder: null, delayMs: 5 };
+    expect(await call('POST', '/webhooks', behavior)).toMatchObject(behavior);
     await call('POST', '/captures/next', { outcome: 'pending' });
     const { capture } = await pay('10.00');
     const decided = await call('POST', `/captures/${capture}/decide`, { decision: 'completed' });

@@ -1,6 +1,6 @@
 // The controls over HTTP that are called alike at both stand-ins, apart from where they hang.
 import type { SharedControls } from './controls.ts';
-import type { WebhookBehaviour } from './deliveries.ts';
+import type { WebhookBehavior } from './deliveries.ts';
 import { listFaults } from './faults.ts';
 import type { Ground } from './ground.ts';
 
@@ -19,18 +19,18 @@ export interface ControlReaders<Fault> {
   fault(input: Input): Fault;
 }
 
-function behaviourFrom<Fault>(
+function behaviorFrom<Fault>(
   input: Input,
   readers: ControlReaders<Fault>,
-): Partial<WebhookBehaviour> {
-  const changes: Partial<WebhookBehaviour> = {};
+): Partial<WebhookBehavior> {
+  const changes: Partial<WebhookBehavior> = {};
   for (const name of ['delayMs', 'duplicates', 'signatureAgeSeconds'] as const) {
     const value = readers.integer(input, name);
     if (value !== undefined) changes[name] = value;
   }
   // These two are JSON objects of a known shape, or null to switch them off.
-  if ('reorder' in input) changes.reorder = input.reorder as WebhookBehaviour['reorder'];
-  if ('drop' in input) changes.drop = input.drop as WebhookBehaviour['drop'];
+  if ('reorder' in input) changes.reorder = input.reorder as WebhookBehavior['reorder'];
+  if ('drop' in input) changes.drop = input.drop as WebhookBehavior['drop'];
   return changes;
 }
 
@@ -41,7 +41,7 @@ export function addSharedControls<Target, Fault>(
   controls: SharedControls<Target, Fault> & { state(): object; reset(): void },
   readers: ControlReaders<Fault>,
 ): void {
-  add('POST', '/webhooks', ({ input }) => controls.setWebhooks(behaviourFrom(input, readers)));
+  add('POST', '/webhooks', ({ input }) => controls.setWebhooks(behaviorFrom(input, readers)));
   add('POST', '/webhooks/release', () => ({ released: controls.releaseHeld() }));
   add('POST', '/events/:id/redeliver', async ({ input, id }) => ({
     statuses: await controls.redeliver(id, readers.integer(input, 'times') ?? 1),

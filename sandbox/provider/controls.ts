@@ -1,5 +1,5 @@
 // The controls that both stand-ins have: their webhooks, their faults and their clock.
-import { changeWebhookBehaviour, releaseHeld, type WebhookBehaviour } from './deliveries.ts';
+import { changeWebhookBehavior, releaseHeld, type WebhookBehavior } from './deliveries.ts';
 import { addFault, clearFaults, type WaitingFault } from './faults.ts';
 import { advanceClock, type SharedWorld } from './shared-world.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -7,7 +7,7 @@ import type { Webhooks } from './webhooks.ts';
 /** The controls that both stand-ins have; each is also an HTTP call. */
 export interface SharedControls<Target, Fault> {
   /** Changes the named parts of how webhooks behave; answers the whole. */
-  setWebhooks(changes: Partial<WebhookBehaviour>): WebhookBehaviour;
+  setWebhooks(changes: Partial<WebhookBehavior>): WebhookBehavior;
   /** Sends the events elsewhere from now on, or (null) records them only. */
   setWebhookTarget(target: Target | null): void;
   /** Lets held events go before enough have gathered; answers how many. */
@@ -51,7 +51,7 @@ export function createControlParts<Target extends { url: string }, Fault extends
     change,
     catchUp,
     shared: {
-      setWebhooks: (changes) => change(() => changeWebhookBehaviour(store, changes)),
+      setWebhooks: (changes) => change(() => changeWebhookBehavior(store, changes)),
       setWebhookTarget(target) {
         world.webhook = target;
         webhooks.wake();

@@ -1,7 +1,7 @@
 // When the next delivery is looked for.
 import { expect, it } from 'vitest';
 import {
-  changeWebhookBehaviour,
+  changeWebhookBehavior,
   dueDeliveries,
   enqueue,
   noteAttempt,
@@ -12,7 +12,7 @@ import { openGround } from './ground.ts';
 it('a delivery that becomes due right after a look is not waited for forever', () => {
   const store = openGround(':memory:');
   const lookedAt = Date.now() - 1_000;
-  changeWebhookBehaviour(store, { delayMs: -500 });
+  changeWebhookBehavior(store, { delayMs: -500 });
   enqueue(store, 'event', 'PAYMENT');
   // It was not due at the look, and is by now.
   expect(dueDeliveries(store, 8, lookedAt)).toEqual([]);

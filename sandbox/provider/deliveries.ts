@@ -1,9 +1,9 @@
-// Queues the delivery of events, with the misbehaviour that a test may ask for.
+// Queues the delivery of events, with the misbehavior that a test may ask for.
 import type { Ground } from './ground.ts';
 import { seededOrder } from './seeded-order.ts';
 
 /** How webhooks behave; everything is off to begin with. */
-export interface WebhookBehaviour {
+export interface WebhookBehavior {
   /** Waits this long before the first attempt. */
   delayMs: number;
   /** Sends each event this many times more. */
@@ -17,7 +17,7 @@ export interface WebhookBehaviour {
 }
 
 /** What a webhook does when nobody asked for anything else. */
-export const USUAL_BEHAVIOUR: WebhookBehaviour = {
+export const USUAL_BEHAVIOR: WebhookBehavior = {
   delayMs: 0,
   duplicates: 0,
   reorder: null,
@@ -39,50 +39,50 @@ export interface Delivery {
   last_status: number | null;
 }
 
-const SETTING = 'webhookBehaviour';
+const SETTING = 'webhookBehavior';
 
 /** How webhooks behave at present. */
-export function webhookBehaviour(store: Ground): WebhookBehaviour {
-  return store.setting(SETTING, USUAL_BEHAVIOUR);
+export function webhookBehavior(store: Ground): WebhookBehavior {
+  return store.setting(SETTING, USUAL_BEHAVIOR);
 }
 
-/** Changes the named parts of the behaviour and leaves the others. */
-export function changeWebhookBehaviour(
+/** Changes the named parts of the behavior and leaves the others. */
+export function changeWebhookBehavior(
   store: Ground,
-  changes: Partial<WebhookBehaviour>,
-): WebhookBehaviour {
-  const behaviour = { ...webhookBehaviour(store), ...changes };
-  store.set(SETTING, behaviour);
-  return behaviour;
+  changes: Partial<WebhookBehavior>,
+): WebhookBehavior {
+  const behavior = { ...webhookBehavior(store), ...changes };
+  store.set(SETTING, behavior);
+  return behavior;
 }
 
-function isDropped(store: Ground, behaviour: WebhookBehaviour, type: string): boolean {
-  const { drop } = behaviour;
+function isDropped(store: Ground, behavior: WebhookBehavior, type: string): boolean {
+  const { drop } = behavior;
   if (!drop) return false;
   const concerns = drop.types === undefined || drop.types.includes(type);
   if (drop.next !== undefined) {
     if (!concerns || drop.next < 1) return false;
-    store.set(SETTING, { ...behaviour, drop: { ...drop, next: drop.next - 1 } });
+    store.set(SETTING, { ...behavior, drop: { ...drop, next: drop.next - 1 } });
     return true;
   }
   return drop.all === true || (drop.types !== undefined && concerns);
 }
 
-/** Queues an event, as often and in the manner that the behaviour says. */
+/** Queues an event, as often and in the manner that the behavior says. */
 export function enqueue(store: Ground, event: string, type: string): void {
-  const behaviour = webhookBehaviour(store);
+  const behavior = webhookBehavior(store);
   const insert = store.database.prepare(
     'INSERT INTO deliveries (event, status, next_at) VALUES (?, ?, ?)',
   );
-  if (isDropped(store, behaviour, type)) {
+  if (isDropped(store, behavior, type)) {
     insert.run(event, 'dropped', Date.now());
     return;
   }
-  const status = behaviour.reorder ? 'held' : 'pending';
-  for (let copy = 0; copy <= behaviour.duplicates; copy += 1) {
-    insert.run(event, status, Date.now() + behaviour.delayMs);
+  const status = behavior.reorder ? 'held' : 'pending';
+  for (let copy = 0; copy <= behavior.duplicates; copy += 1) {
+    insert.run(event, status, Date.now() + behavior.delayMs);
   }
-  if (behaviour.reorder && heldIds(store).length >= behaviour.reorder.hold) releaseHeld(store);
+  if (behavior.reorder && heldIds(store).length >= behavior.reorder.hold) releaseHeld(store);
 }
 
 function heldIds(store: Ground): number[] {
@@ -94,7 +94,7 @@ function heldIds(store: Ground): number[] {
 
 /** Lets held deliveries go, each after the one before it; answers how many. */
 export function releaseHeld(store: Ground): number {
-  const { reorder, delayMs } = webhookBehaviour(store);
+  const { reorder, delayMs } = webhookBehavior(store);
   const held = heldIds(store);
   const order =
     reorder?.order === 'shuffle' ? seededOrder(held, reorder.seed ?? 1) : held.toReversed();

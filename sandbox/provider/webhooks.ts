@@ -4,7 +4,7 @@ import {
   dueDeliveries,
   noteAttempt,
   untilNextDelivery,
-  webhookBehaviour,
+  webhookBehavior,
 } from './deliveries.ts';
 import type { SharedWorld } from './shared-world.ts';
 
@@ -42,7 +42,7 @@ async function post<Target extends { url: string }>(
   const event = store.get<object>('event', eventId);
   if (!event || !webhook) return 0;
   // Receivers compare this time with their own clock, so it is the machine's, never the advanced one.
-  const signedAtMs = Date.now() - webhookBehaviour(store).signatureAgeSeconds * 1_000;
+  const signedAtMs = Date.now() - webhookBehavior(store).signatureAgeSeconds * 1_000;
   try {
     const { headers, payload } = sign(event.body, webhook, signedAtMs);
     const response = await fetch(webhook.url, {

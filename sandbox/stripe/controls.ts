@@ -41,7 +41,7 @@ export interface Controls extends SharedControls<WebhookTarget, Fault> {
   setCardOutcome(wish: { paymentMethod: string; outcome: CardOutcome }): Stripe.PaymentMethod;
   /** Everything there is. */
   state(): SandboxState;
-  /** Forgets everything: objects, events, deliveries, faults, behaviour and the clock. */
+  /** Forgets everything: objects, events, deliveries, faults, behavior and the clock. */
   reset(): void;
 }
 

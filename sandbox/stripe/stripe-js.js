@@ -159,7 +159,7 @@
     return { row, input };
   }
 
-  /** The card form: four labelled inputs inside the node that it is mounted in. */
+  /** The card form: four labeled inputs inside the node that it is mounted in. */
   function createPaymentElement(options = {}) {
     const emitter = createEmitter();
     const inputs = {};

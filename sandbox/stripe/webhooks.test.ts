@@ -151,8 +151,8 @@ describe('the controls over HTTP', () => {
     };
     expect((await fetch(`${sandbox.url}/v1/sandbox/state`)).status).toBe(401);
     await call('POST', '/webhooks/target', webhook);
-    const behaviour = { duplicates: 0, drop: { all: true }, reorder: null, delayMs: 5 };
-    expect(await call('POST', '/webhooks', behaviour)).toMatchObject(behaviour);
+    const behavior = { duplicates: 0, drop: { all: true }, reorder: null, delayMs: 5 };
+    expect(await call('POST', '/webhooks', behavior)).toMatchObject(behavior);
     const intent = await stripe.paymentIntents.create(PAID);
     const state = await call('GET', '/state');
     expect(state.paymentIntents).toHaveLength(1);

@@ -66,7 +66,7 @@ export const session = z
   .meta({ title: 'Session' });
 export type Session = z.output<typeof session>;
 
-export const organisation = z.object({
+export const organization = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -75,7 +75,7 @@ export const organisation = z.object({
   shopUrl: z.string(),
   golfSlug: z.string(),
 });
-export type OrganisationInfo = z.output<typeof organisation>;
+export type OrganizationInfo = z.output<typeof organization>;
 
 const donationEntry = z.object({
   _id: id,
@@ -114,7 +114,7 @@ export const accountsApi = {
     access: 'opener',
     input: none,
     output: z.object({
-      organisation,
+      organisation: organization,
       items: z.array(z.string()).describe('The purchase types on offer'),
       features: z.object({
         sandbox: z.boolean(),

@@ -1,8 +1,8 @@
 // What a donor does to a monthly gift: in the account, or by the link that each email about it carries.
 import { z } from 'zod';
 import { monthlyDays } from '#rules/donations/monthly.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { leastDollars, maxDollars } from '#rules/prices.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { accountEmail } from './accounts.ts';
 import { monthlyDonation } from './donations.ts';
 import { endpoint, enteredDay } from './endpoint.ts';

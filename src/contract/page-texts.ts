@@ -1,9 +1,9 @@
 // The texts of pages that staff may change, with what they say until somebody does.
 import { z } from 'zod';
+import { capitalNumberWord } from '#rules/format/number-words.ts';
 import { carCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
-import { capitalNumberWord } from '#rules/words/number-words.ts';
-import { formatNumber } from '../rules/words/counts.ts';
+import { formatNumber } from '../rules/format/counts.ts';
 import { contentCaching, endpoint } from './endpoint.ts';
 import { settingsApi } from './settings.ts';
 
@@ -11,7 +11,7 @@ import { settingsApi } from './settings.ts';
 export interface PageText {
   page: string;
   label: string;
-  /** Rich text is HTML, which is sanitised when it is written and again when it is shown. */
+  /** Rich text is HTML, which is sanitized when it is written and again when it is shown. */
   kind: 'line' | 'text' | 'richText';
   usual: string;
 }

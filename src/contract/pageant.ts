@@ -1,7 +1,7 @@
 // The pageant's calls: contests with their tallies, candidates, and ballots.
 import { z } from 'zod';
+import { formatNumber } from '../rules/format/counts.ts';
 import { maxCandidatesAtOnce, maxVotesAtOnce } from '../rules/pageant/pageant.ts';
-import { formatNumber } from '../rules/words/counts.ts';
 import { imageAlt } from './content.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 import { originCounts } from './origin-counts.ts';

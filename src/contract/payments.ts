@@ -1,8 +1,8 @@
 // The payment calls: start, cancel, complete, and the providers' public keys.
 import { z } from 'zod';
 import { amounts } from '#rules/figures.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { leastDollars, maxDollars, maxPieces } from '#rules/prices.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { accountEmail, fastUserAccount, session } from './accounts.ts';
 import { dedicationInput } from './dedications.ts';
 import { endpoint, id } from './endpoint.ts';

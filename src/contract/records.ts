@@ -205,7 +205,7 @@ export const fieldOf = {
       .trim()
       .min(1, `Please enter ${what}.`)
       .max(most, `Please keep it under ${most} characters.`),
-  /** Rich text as HTML; the server sanitises it. */
+  /** Rich text as HTML; the server sanitizes it. */
   richText: (most = 200_000) =>
     z.string('Please write the text.').trim().max(most, 'This text is too long.'),
   /** A web address, or null. */

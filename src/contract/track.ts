@@ -1,6 +1,6 @@
 // What a ticket desk at the track says to the server: what it sold and what it voided, in batches.
 import { z } from 'zod';
-import { mostTicketsPerSale, refundReasons, salesPerBlock } from '#rules/track/track.ts';
+import { maxTicketsPerSale, refundReasons, salesPerBlock } from '#rules/track/track.ts';
 import { endpoint, id, instant, largestInt } from './endpoint.ts';
 
 /** How a desk proves itself. */
@@ -10,7 +10,7 @@ export const deskProof = {
 };
 
 /** How many sales, and how many voids, a desk brings in at once. */
-export const mostAtOnce = 200;
+export const maxAtOnce = 200;
 
 const clock = (name: string) => z.iso.datetime(`${name} must be an instant.`);
 const whole = (name: string, least: number, most: number) =>
@@ -30,7 +30,7 @@ const soldSale = z.object({
   id: z.uuid('id must be a UUID.').describe('Made by the desk: the same sale is brought in once'),
   blockFrom: whole('blockFrom', 0, Number.MAX_SAFE_INTEGER),
   place: whole('place', 0, salesPerBlock - 1).describe('Its place in the block, from 0'),
-  tickets: whole('tickets', 1, mostTicketsPerSale),
+  tickets: whole('tickets', 1, maxTicketsPerSale),
   cents: whole('cents', 1, largestInt),
   soldAt: clock('soldAt').describe('By the clock of the desk'),
 });
@@ -133,7 +133,7 @@ export const phoneSalesApi = {
       ...deskProof,
       shiftId: z.uuid('shiftId must be the id of a shift.'),
       phoneSaleId,
-      tickets: whole('tickets', 1, mostTicketsPerSale),
+      tickets: whole('tickets', 1, maxTicketsPerSale),
     }),
     output: phoneSale,
     refusals: ['desk_unknown', 'not_found', 'shift_closed', 'bad_input'],
@@ -166,8 +166,8 @@ export const trackApi = {
       isAllIn: z
         .boolean('isAllIn must be true or false.')
         .describe('With this call everything is brought in that it sold until deskTime'),
-      sales: z.array(soldSale).max(mostAtOnce, `Please send at most ${mostAtOnce} sales.`),
-      voids: z.array(voidedSale).max(mostAtOnce, `Please send at most ${mostAtOnce} voids.`),
+      sales: z.array(soldSale).max(maxAtOnce, `Please send at most ${maxAtOnce} sales.`),
+      voids: z.array(voidedSale).max(maxAtOnce, `Please send at most ${maxAtOnce} voids.`),
     }),
     output: z.object({
       state: deskState,

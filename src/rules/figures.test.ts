@@ -4,8 +4,8 @@ import { cardReminders, monthlyTries } from './donations/figures.ts';
 import { amounts, breakChoices, ticketLife } from './figures.ts';
 import { golfFigures } from './golf/figures.ts';
 import {
+  formatOdds,
   jackpotFigures,
-  oddsWords,
   ofPicks,
   sharePercent,
   winningCards,
@@ -41,7 +41,7 @@ it('prints the figures of the specification', () => {
   });
   expect(([6, 5, 4] as const).map(sharePercent)).toEqual(['80%', '13%', '7%']);
   expect([6, 5, 4, 3].map(winningCards)).toEqual(['1', '180', '6,525', '81,200']);
-  expect([6, 5, 4, 3].map(oddsWords)).toEqual([
+  expect([6, 5, 4, 3].map(formatOdds)).toEqual([
     '1 in 1,947,792',
     '1 in 10,821',
     '1 in 299',

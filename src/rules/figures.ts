@@ -1,5 +1,9 @@
 // The figures of the rules as texts state them: pages, terms, emails and papers take them from here and
 // from the files of the games beside it, so that no sentence can contradict a rule.
+
+import { formatNumber, plural } from './format/counts.ts';
+import { formatRoundMoney } from './format/money.ts';
+import { numberWord } from './format/number-words.ts';
 import { breakDays } from './play-limits/play-limits.ts';
 import {
   creditCents,
@@ -10,9 +14,6 @@ import {
   ticketCents,
 } from './prices.ts';
 import { ticketYears } from './raffle/raffle.ts';
-import { formatNumber, plural } from './words/counts.ts';
-import { formatRoundMoney } from './words/money.ts';
-import { numberWord } from './words/number-words.ts';
 
 /** Who plays, enters and claims is at least so old, in years. */
 export const leastAge = 18;

@@ -28,7 +28,7 @@ import { createOutbox, type Outbox } from '#base/mail/outbox.ts';
 import { type MailWriter, mailTemplates } from '#base/mail/template.ts';
 import { createTransport } from '#base/mail/transport.ts';
 import type { PaymentServices } from '#base/payments/services.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import { followContent } from './content-caches.ts';
 import { createDesks } from './desks.ts';
 import { findRoles } from './features/accounts/queries.ts';
@@ -83,7 +83,7 @@ export async function createApp(
   let stage: 'starting' | 'open' | 'leaving' = options.startsLater ? 'starting' : 'open';
   const secret = await findAppSecret(db, config.secretKey);
   const content = await followContent(database, config, options.keptAnswers);
-  const { organisation, answers } = content;
+  const { organization, answers } = content;
   const isSecure = config.publicUrl.startsWith('https:');
   const http = createHttp(config, () => stage === 'leaving');
   registerErrors(http);
@@ -91,7 +91,7 @@ export async function createApp(
   await http.register(cookie);
 
   const foundation: Foundation = {
-    ...{ db, reads, config, secret, organisation, answers },
+    ...{ db, reads, config, secret, organization, answers },
     log: http.log,
     wakeOutbox: () => outbox.wake(),
     findRoles: (userId) => findRoles(db, userId),
@@ -115,7 +115,7 @@ export async function createApp(
   if (config.hasApiDocs) {
     registerDocumentation(http, {
       endpoints: calls.map(({ endpoint }) => endpoint),
-      facts: { organisation, publicUrl: config.publicUrl },
+      facts: { organization, publicUrl: config.publicUrl },
       isWholeForAll: !config.isProduction,
       sessions,
       findRoles: foundation.findRoles,
@@ -132,7 +132,7 @@ export async function createApp(
   });
   await options.extend?.(http, db);
   if (options.hasPages) {
-    const site = siteOf(config, organisation);
+    const site = siteOf(config, organization);
     const { isHotReloading, videoHosts } = config;
     await registerPages(http, {
       services: { ...createPageClients(calls, tools), site },
@@ -165,12 +165,12 @@ export async function createApp(
 
 /** The outbox with the mails of all features. */
 function createOutboxOf(
-  { db, organisation, config, log }: Foundation,
+  { db, organization, config, log }: Foundation,
   features: OpenedFeature[],
 ): Outbox {
   const { publicUrl } = config;
   const templatesOf = (writers: (Readonly<Record<string, MailWriter>> | undefined)[]) =>
-    mailTemplates(Object.assign({}, ...writers), { db, organisation, publicUrl });
+    mailTemplates(Object.assign({}, ...writers), { db, organization, publicUrl });
   return createOutbox(
     db,
     {
@@ -221,7 +221,7 @@ function bindingToolsOf({
 }
 
 /** What pages say of the site as it is set up. */
-const siteOf = ({ publicUrl, stripe }: Config, organisation: OrganisationInfo) => ({
-  ...{ publicUrl, organisation },
+const siteOf = ({ publicUrl, stripe }: Config, organization: OrganizationInfo) => ({
+  ...{ publicUrl, organization },
   takesBankDebits: stripe?.takesBankDebits ?? false,
 });

@@ -3,7 +3,7 @@ import type { Config } from '#base/config.ts';
 import type { Database } from '#base/database/handles.ts';
 import { isUnavailable } from '#base/database/unavailable.ts';
 import { createPublicCache, forgetTwice } from '#base/http/pages/public-cache.ts';
-import { followOrganisation } from './features/settings/organisation.ts';
+import { followOrganization } from './features/settings/organization.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -17,7 +17,7 @@ function createCaches(maxEntries: number | undefined) {
 }
 
 /**
- * Makes the caches, and the organisation's particulars that every page shows; both follow what is
+ * Makes the caches, and the organization's particulars that every page shows; both follow what is
  * announced as changed, whatever server it was changed on, and so may whatever a feature keeps itself.
  *
  * @param maxEntries how many answers of a kind are kept; without it many
@@ -28,7 +28,7 @@ export async function followContent(
   maxEntries: number | undefined,
 ) {
   const caches = createCaches(maxEntries);
-  const { organisation, refresh } = await followOrganisation(db, config.organisation);
+  const { organization, refresh } = await followOrganization(db, config.organization);
   const forgetters = Object.values(caches).map((one) => () => one.clear());
   const forget = () => {
     for (const one of forgetters) one();
@@ -41,10 +41,10 @@ export async function followContent(
       forgetters.push(also);
     },
   };
-  return { ...caches, organisation, answers };
+  return { ...caches, organization, answers };
 }
 
-/** After a change: first the organisation, which is on every page, then all that is made anew. */
+/** After a change: first the organization, which is on every page, then all that is made anew. */
 function readAnew(refresh: () => Promise<void>, clear: () => void, attemptsLeft = 30): void {
   refresh()
     .catch((error) => {

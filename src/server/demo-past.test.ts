@@ -18,8 +18,8 @@ import { jackpotApi } from '../contract/jackpot.ts';
 import { newsApi } from '../contract/news.ts';
 import { pageantApi } from '../contract/pageant.ts';
 import { raffleApi } from '../contract/raffle.ts';
+import { formatNumber } from '../rules/format/counts.ts';
 import { headlineCents } from '../rules/jackpot/jackpot.ts';
-import { formatNumber } from '../rules/words/counts.ts';
 import { findMoneyFigures } from './features/bookkeeping/money-figures.ts';
 import { dayOf } from './features/bookkeeping/report-days.ts';
 

@@ -33,14 +33,14 @@ import {
   isUnlikeStaff,
   noticeHousehold,
 } from './features/staff/households.ts';
-import { fulfilments } from './fulfilments.ts';
+import { fulfillments } from './fulfillments.ts';
 
 // A browser is back from its bank within a second or two.
 const buyersTimeMs = 5_000;
 const restrictionsKeptMs = 1_000;
 
 /** How what a payment granted is taken back. */
-export const reversal = { fulfilments, voidTickets, votes: { holdBallotLogs, withdrawVotes } };
+export const reversal = { fulfillments, voidTickets, votes: { holdBallotLogs, withdrawVotes } };
 
 /** What features hand each other. */
 export interface Desks {

@@ -50,7 +50,7 @@ import { openStaff } from './features/staff/feature.ts';
 import { isMailboxOfStaff, noticeHousehold } from './features/staff/households.ts';
 import { openTrack } from './features/track/feature.ts';
 import { openWinners } from './features/winners/feature.ts';
-import { fulfilments, grantOfflineGift } from './fulfilments.ts';
+import { fulfillments, grantOfflineGift } from './fulfillments.ts';
 import { giveClaimed } from './give-claimed.ts';
 
 /** What the HTTP floor lends to features with files of their own. */
@@ -71,7 +71,7 @@ export function openFeatures(
   { sessions, countCall, pictures }: Doors,
   listCalls: () => readonly Bound[],
 ): { features: OpenedFeature[]; jobs: readonly Job[] } {
-  const { db, reads, organisation, log } = foundation;
+  const { db, reads, organization, log } = foundation;
   const { play, payments, draws, traces, signs } = desks;
   const features: OpenedFeature[] = [
     openHttp(foundation),
@@ -111,7 +111,7 @@ export function openFeatures(
     openBookkeeping({
       db,
       reads,
-      organisation,
+      organization,
       checkBooks,
       providers: payments?.providers ?? {},
       alert: (subject, what) => log.error({ subject, what }, 'the books need a person'),
@@ -168,7 +168,7 @@ async function claimWaiting(play: PlayDesk, tx: Tx, userId: string): Promise<voi
 
 /** Accounts know what all features keep about people, and whom another one keeps from playing. */
 function openAccountsOf(foundation: Foundation, { play, traces, signs }: Desks): OpenedFeature {
-  const { db, config, organisation } = foundation;
+  const { db, config, organization } = foundation;
   return openAccounts(
     foundation,
     {
@@ -183,8 +183,8 @@ function openAccountsOf(foundation: Foundation, { play, traces, signs }: Desks):
       claimWaiting: (tx, userId) => claimWaiting(play, tx, userId),
     },
     {
-      organisation,
-      items: Object.keys(fulfilments) as PurchaseType[],
+      organisation: organization,
+      items: Object.keys(fulfillments) as PurchaseType[],
       features: {
         sandbox: config.hasSandbox,
         cardPayments: config.stripe !== null,

@@ -10,7 +10,7 @@ export interface CheckboxFieldProps
   name: string;
 }
 
-/** A labelled checkbox. `className` goes to the whole field. */
+/** A labeled checkbox. `className` goes to the whole field. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { label, description, error, className, ...input } = props;
   const id = useId();

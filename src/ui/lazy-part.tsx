@@ -108,7 +108,7 @@ async function findProblem(): Promise<PartProblem> {
   }
 }
 
-const words: Record<PartProblem, { title: string; text: string }> = {
+const labels: Record<PartProblem, { title: string; text: string }> = {
   offline: {
     title: 'We could not reach the server.',
     text: 'You seem to be offline. This part of the page comes as soon as you are back.',
@@ -124,13 +124,13 @@ const words: Record<PartProblem, { title: string; text: string }> = {
 };
 
 /** The heading of a problem. */
-export const problemTitle = (problem: PartProblem): string => words[problem].title;
+export const problemTitle = (problem: PartProblem): string => labels[problem].title;
 
 /** What the problem is, and the buttons that help. */
 export function PartHelp({ problem, isLoading, tryAgain }: PartState & { problem: PartProblem }) {
   return (
     <>
-      <p>{words[problem].text}</p>
+      <p>{labels[problem].text}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         {problem === 'renewed' ? null : (
           <Button look="secondary" isBusy={isLoading} onClick={tryAgain}>

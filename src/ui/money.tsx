@@ -1,5 +1,5 @@
 // An amount of money in figures of equal width.
-import { formatMoney, formatRoundMoney } from '../rules/words/money.ts';
+import { formatMoney, formatRoundMoney } from '../rules/format/money.ts';
 import { classNames } from './class-names.ts';
 
 /** Cents as `$1,234.56`; with `isRound`, whole dollars lose their `.00`. */

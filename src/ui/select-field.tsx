@@ -28,7 +28,7 @@ const Options = memo(function Options({ options }: Pick<SelectFieldProps, 'optio
   ));
 });
 
-/** A labelled select. `className` goes to the whole field. */
+/** A labeled select. `className` goes to the whole field. */
 export function SelectField(props: SelectFieldProps) {
   const { label, description, error, isOptional, className, options, placeholder, ...select } =
     props;

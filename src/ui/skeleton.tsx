@@ -1,4 +1,4 @@
-// Grey shapes in the place of what is still loading, so that nothing jumps when it comes.
+// Gray shapes in the place of what is still loading, so that nothing jumps when it comes.
 import { classNames } from './class-names.ts';
 
 /** One shape; give it the size of what it stands for: `<Skeleton className="h-12 w-40" />`. */

@@ -9,7 +9,7 @@ export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'tex
   isOptional?: boolean;
 }
 
-/** A labelled box for several lines. `className` goes to the whole field. */
+/** A labeled box for several lines. `className` goes to the whole field. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, description, error, isOptional, className, ...area } = props;
   const id = useId();

@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
   isOptional?: boolean;
 }
 
-/** A labelled text input. `className` goes to the whole field. */
+/** A labeled text input. `className` goes to the whole field. */
 export function TextField(props: TextFieldProps) {
   const { label, description, error, isOptional, className, ...input } = props;
   const id = useId();

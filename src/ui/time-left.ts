@@ -1,5 +1,5 @@
 // Words a countdown: hours, minutes and seconds under a day, otherwise days, and nothing once it is over.
-import { counted } from '../rules/words/counts.ts';
+import { counted } from '../rules/format/counts.ts';
 
 /** The time left as it is shown and as it is spoken. */
 export interface TimeLeft {

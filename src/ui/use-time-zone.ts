@@ -1,6 +1,6 @@
 // The visitor's time zone, once the browser has told it.
 import { useSyncExternalStore } from 'react';
-import { ownZone } from '../rules/words/zones.ts';
+import { ownZone } from '../rules/format/zones.ts';
 
 const neverChanges = () => () => {};
 

@@ -24,7 +24,7 @@ import './styles.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, nonce } = servicesOf(context);
-  return { organisation: site.organisation, publicUrl: site.publicUrl, nonce };
+  return { organization: site.organization, publicUrl: site.publicUrl, nonce };
 }
 
 const face = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex flex-col">
         {isSite ? <SiteHeader /> : null}
         {children}
-        {isSite ? <SiteFooter organisation={data?.organisation} /> : null}
+        {isSite ? <SiteFooter organization={data?.organization} /> : null}
         <ScrollRestoration nonce={data?.nonce} />
         <Scripts nonce={data?.nonce} />
       </body>

@@ -33,8 +33,8 @@ const test = base.extend<object, { app: SpawnedApp }>({
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 15_000 });
 
-async function setUpOrganisation(page: Page): Promise<void> {
-  await page.goto('/office/settings/organisation');
+async function setUpOrganization(page: Page): Promise<void> {
+  await page.goto('/office/settings/organization');
   await page.getByLabel('Name').fill('Second Start Circle');
   await page.getByLabel('Phone').fill('(775) 555-0188');
   await save(page);
@@ -271,7 +271,7 @@ test('a new association runs its first week', async ({ page, app, browser }) => 
   const owner = 'owner@association.example';
   await app.ask({ what: 'invite-owner', email: owner });
   await becomeOwner(page, owner);
-  await setUpOrganisation(page);
+  await setUpOrganization(page);
   await writeContent(page);
   await publishArticle(page);
   await addLicenses(page);

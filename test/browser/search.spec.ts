@@ -90,7 +90,7 @@ test('the calendar has races, closings and draws, each under a name that stays',
   expect(read(await (await request.get('/calendar.ics')).text(), 'UID')).toEqual(names);
 });
 
-test('the front page carries the organisation, an article its facts, for machines', async ({
+test('the front page carries the organization, an article its facts, for machines', async ({
   page,
   request,
 }) => {

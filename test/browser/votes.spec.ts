@@ -1,7 +1,7 @@
 // Voting in the pageant: from a visitor without tokens to a tally that rises elsewhere, the ballot's page, and the recount.
 import { expect, type Page, test } from '@playwright/test';
 import type { Candidate, VoteContest } from '#contract/pageant.ts';
-import { ownMomentWords } from '#rules/words/zones.ts';
+import { formatOwnMoment } from '#rules/format/zones.ts';
 import { pageantZone } from '#web/pageant/pageant-times.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { fillAccount, fillCard, newEmail, signUp } from './buyer.ts';
@@ -223,7 +223,7 @@ test('a visitor elsewhere reads on their own clock when voting ends and the even
     const elsewhere = await context.newPage();
     await elsewhere.goto(page.url());
     const own = (instant: string) =>
-      `Your time: ${ownMomentWords(instant, timezoneId, pageantZone)}`;
+      `Your time: ${formatOwnMoment(instant, timezoneId, pageantZone)}`;
     await expect(elsewhere.getByText(own(voteEndDate))).toBeVisible();
     await expect(elsewhere.getByText(own(voteContestDate)).first()).toBeVisible();
     await context.close();

@@ -7,9 +7,9 @@ import { type JackpotCard, jackpotApi, type RaceDetail } from '#contract/jackpot
 import { officeRacesApi } from '#contract/office/races.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { raffleApi } from '#contract/raffle.ts';
+import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
 import { carNumbers, countMatches } from '#rules/jackpot/cards.ts';
 import { type Settlement, settle } from '#rules/jackpot/settlement.ts';
-import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
 import { payAtDesk } from '../support/winners.ts';
 import { expectDone, fillCard, payButton } from './buyer.ts';
 import { password, signUp } from './member.ts';
@@ -265,7 +265,7 @@ async function untilOffered(world: World, draw: DrawDetail, winner: Caller) {
     const offer = items.find(({ drawId }) => drawId === draw._id);
     if (offer) return offer;
     const { position } = awards.at(-1)!;
-    ({ awards } = await world.staff(officeRaffleApi.endOffer, {
+    ({ awards } = await world.staff(officeRaffleApi.endAward, {
       drawId: draw._id,
       why: 'declined',
       position,

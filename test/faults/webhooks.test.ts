@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { payments, webhookEvents } from '#base/database/schema/payments.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { handleWaitingEvents } from '#base/payments/webhooks/webhooks.ts';
-import { USUAL_BEHAVIOUR } from '#sandbox/provider/deliveries.ts';
+import { USUAL_BEHAVIOR } from '#sandbox/provider/deliveries.ts';
 import { startTestApp, type TestApp, testKeys } from '../support/app.ts';
 import { confirmCard, newPerson, startDonation, testCards } from '../support/donor.ts';
 
@@ -102,7 +102,7 @@ it('R6: handles three of our own although 205 foreign events wait', async () => 
     await know(providerPaymentId);
     own.push(event.id);
   }
-  app.stripe.controls.setWebhooks(USUAL_BEHAVIOUR);
+  app.stripe.controls.setWebhooks(USUAL_BEHAVIOR);
   await handleWaitingEvents(app.app.payments!, new Date());
   for (const id of own) expect(await eventRow(id)).toMatchObject({ isForeign: false });
   for (const id of own) expect((await eventRow(id)).handledAt).not.toBeNull();

@@ -73,7 +73,7 @@ const locks: Lock[] = [
   ],
   [
     'a prize is offered to a ticket that is not being voided',
-    'src/server/features/raffle/awards/offer-prize.ts',
+    'src/server/features/raffle/awards/award-prize.ts',
     "    .limit(1)\n    .for('share');",
     '    .limit(1);',
   ],

@@ -28,7 +28,7 @@ export const gameMutants: readonly Mutant[] = [
   },
   {
     name: 'a 50/50 is sold beyond what it may be',
-    file: 'src/server/fulfilments.ts',
+    file: 'src/server/fulfillments.ts',
     text: '    await requireRoom(db, tickets);\n',
     replacement: '',
     noticedBy: [fiftyFiftyTests, 'no sale brings it beyond'],
@@ -98,7 +98,7 @@ export const gameMutants: readonly Mutant[] = [
   },
   {
     name: 'an offer ends each time that it is pressed',
-    file: 'src/server/features/raffle/awards/end-offer.ts',
+    file: 'src/server/features/raffle/awards/end-open-award.ts',
     text: 'if (award.endReason === why) return;',
     replacement: '',
     noticedBy: [awardTests, 'end an offer once'],

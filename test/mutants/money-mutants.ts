@@ -251,7 +251,7 @@ const looks: Mutant[] = [
   },
   {
     name: 'a gift is dated when it is settled',
-    file: 'src/server/fulfilments.ts',
+    file: 'src/server/fulfillments.ts',
     text: 'donatedAt: instantOf(paidAt),',
     replacement: '',
     noticedBy: ['test/faults/settled-late.test.ts'],

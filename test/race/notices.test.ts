@@ -26,7 +26,7 @@ afterAll(async () => {
   await direct.close();
 });
 
-/** Renames the organisation behind the server's back. */
+/** Renames the organization behind the server's back. */
 async function rename(value: string): Promise<void> {
   await transaction(direct.db, (tx) =>
     tx
@@ -39,8 +39,8 @@ async function rename(value: string): Promise<void> {
 /** The name that the server goes by: it is read again when a notice says so, and only then. */
 async function readName(): Promise<string | null> {
   const response = await app.openVisitor().fetch('/auth/init', { method: 'POST' });
-  const body = (await response.json()) as { organisation?: { name: string } };
-  return body.organisation?.name ?? null;
+  const body = (await response.json()) as { organization?: { name: string } };
+  return body.organization?.name ?? null;
 }
 
 async function expectName(name: string): Promise<void> {

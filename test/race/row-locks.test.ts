@@ -26,7 +26,7 @@ import { runJob } from '#server/features/operations/run-job.ts';
 import { growLog } from '#server/features/public-log/grow-log.ts';
 import { prizeRecords } from '#server/features/raffle/prizes/prize-records.ts';
 import { licenseRecords } from '#server/features/restrictions/license-records.ts';
-import { fulfilments } from '#server/fulfilments.ts';
+import { fulfillments } from '#server/fulfillments.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { startPurchase } from '../support/buyer.ts';
 import { donationOf } from '../support/donor.ts';
@@ -202,7 +202,7 @@ it('nothing is granted of a payment that is being given up', async () => {
   const payment = (await findPayment(db, id))!;
   const seen = { captureId: `ch_${id}`, savedMethod: null, paidAt: null, card: null } as never;
   const { waited, outcome } = await holdWhile(app, givingUp(id), () =>
-    grantAtOnce({ db, fulfilments }, payment, seen, 'a test'),
+    grantAtOnce({ db, fulfillments }, payment, seen, 'a test'),
   );
   expect(waited).not.toBeNull();
   expect(outcome).toEqual({ status: 'fulfilled', value: null });
@@ -211,7 +211,7 @@ it('nothing is granted of a payment that is being given up', async () => {
 
 it('a payment is ended once', async () => {
   const id = await insertPayment('ordered');
-  const services = { db, fulfilments, wakeOutbox: nothing } as never;
+  const services = { db, fulfillments, wakeOutbox: nothing } as never;
   await expectToWait(givingUp(id), () => close(services, id, 'failed', 'a test'));
   expect(await findPayment(db, id)).toMatchObject({ status: 'canceled' });
 });
@@ -219,7 +219,7 @@ it('a payment is ended once', async () => {
 it('nothing is ordered of a payment that is being given up', async () => {
   const id = await insertPayment('open');
   const payment = (await findPayment(db, id))!;
-  const services = { db, fulfilments, play: { isFree: () => sql`true` } };
+  const services = { db, fulfillments, play: { isFree: () => sql`true` } };
   const buyer = { userId: payment.userId, account: null };
   const { waited, outcome } = await holdWhile(app, givingUp(id), () =>
     orderAtOnce({ ...services, accounts: {} } as never, payment, buyer, 'a test'),

@@ -10,7 +10,7 @@ import type { Random } from './random.ts';
 
 /** The memories of all servers of one database. */
 export interface Memories {
-  /** Staff rename the organisation on one of the servers; the others have to hear of it. */
+  /** Staff rename the organization on one of the servers; the others have to hear of it. */
   rename(random: Random): Promise<void>;
   /** The connections on which notices come are cut, so that some are lost. */
   cut(): Promise<void>;
@@ -20,11 +20,11 @@ export interface Memories {
 
 /** Opens a memory for each server, as the servers themselves do. */
 export async function openMemories(databases: readonly Database[]): Promise<Memories> {
-  const fromEnvironment = { organisation: { name: 'Simulated' } } as Config;
+  const fromEnvironment = { organization: { name: 'Simulated' } } as Config;
   const kept = await Promise.all(
     databases.map((database) => followContent(database, fromEnvironment, 10)),
   );
-  const names = () => kept.map(({ organisation }) => organisation.name);
+  const names = () => kept.map(({ organization }) => organization.name);
   let name = 'Simulated';
   return {
     async rename(random) {

@@ -6,8 +6,8 @@ import type { Posting } from '#base/ledger/post.ts';
 import type { ProviderName } from '#base/payments/provider.ts';
 import type { refundPayment } from '#base/payments/refunds/refund-payment.ts';
 import type {
-  Fulfilment,
-  Fulfilments,
+  Fulfillment,
+  Fulfillments,
   GuestPayment,
   Paid,
   PaymentServices,
@@ -28,7 +28,7 @@ import { createPlayDesk } from '#server/features/play-limits/check-spending.ts';
 import { grantTickets } from '#server/features/raffle/tickets/grant-tickets.ts';
 import { voidTickets } from '#server/features/raffle/tickets/void-tickets.ts';
 import { decidePlace } from '#server/features/restrictions/queries.ts';
-import { fulfilments } from '#server/fulfilments.ts';
+import { fulfillments } from '#server/fulfillments.ts';
 import type { Memories } from './memories.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { Crash, createSimulatedProvider, type WaitingEvent } from './provider.ts';
@@ -106,7 +106,7 @@ export function createWorld(seed: number, dbs: readonly Db[], memories: Memories
     (db): PaymentServices => ({
       db,
       providers,
-      fulfilments: mortal(fulfilments, dies),
+      fulfillments: mortal(fulfillments, dies),
       decidePlace,
       play: createPlayDesk({ carryBreak: traces.carry, isUnknown: traces.isUnknown }),
       votes: { holdBallotLogs, withdrawVotes },
@@ -168,9 +168,9 @@ function mortalAccounts(dies: (where: string) => void): PaymentServices['account
   };
 }
 
-/** The fulfilments as they are, in a process that may die in the middle of each. */
-function mortal(all: Fulfilments, dies: (where: string) => void): Fulfilments {
-  const wrap = (one: Fulfilment): Fulfilment => ({
+/** The fulfillments as they are, in a process that may die in the middle of each. */
+function mortal(all: Fulfillments, dies: (where: string) => void): Fulfillments {
+  const wrap = (one: Fulfillment): Fulfillment => ({
     ...one,
     grants(payment, paid) {
       dies('before the grant');
@@ -199,7 +199,7 @@ function mortal(all: Fulfilments, dies: (where: string) => void): Fulfilments {
   });
   return Object.fromEntries(
     Object.entries(all).map(([type, one]) => [type, wrap(one)]),
-  ) as Fulfilments;
+  ) as Fulfillments;
 }
 
 const items: [PurchaseItem, number][] = [

@@ -20,14 +20,14 @@ export async function addFiftyFifty(
   app: TestApp,
   from: Date,
   until: Date,
-  mostCents: number,
+  maxCents: number,
 ): Promise<string> {
   const announcedAt = new Date(from.getTime() - dayMs);
   return transaction(app.database.db, async (tx) => {
     const [prize] = await tx
       .insert(rafflePrizes)
       .values({
-        ...{ name: 'Race day 50/50', valueCents: mostCents, description: 'Half of the money' },
+        ...{ name: 'Race day 50/50', valueCents: maxCents, description: 'Half of the money' },
         ...{ isGrandPrize: false, isFiftyFifty: true, imageId: await addImage(tx) },
       })
       .returning();

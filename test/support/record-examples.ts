@@ -281,8 +281,8 @@ function lawExamples() {
     ),
     'place-restrictions': example(
       placeRestrictionsApi,
-      { country: 'fr', state: null, item: 'raffle', reason: 'No licence.' },
-      { reason: 'No licence yet.' },
+      { country: 'fr', state: null, item: 'raffle', reason: 'No license.' },
+      { reason: 'No license yet.' },
     ),
   };
 }

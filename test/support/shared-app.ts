@@ -1,7 +1,7 @@
 // One app for all tests of a file, which leave nothing behind but people and payments of their own.
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Config } from '#base/config.ts';
-import { USUAL_BEHAVIOUR } from '#sandbox/provider/deliveries.ts';
+import { USUAL_BEHAVIOR } from '#sandbox/provider/deliveries.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { eventually } from './donor.ts';
 
@@ -18,7 +18,7 @@ export function shareTestApp(overrides: Partial<Config> = {}): TestApp {
   afterEach(async () => {
     for (const { controls } of [app.stripe, app.paypal]) {
       controls.clearFaults();
-      controls.setWebhooks(USUAL_BEHAVIOUR);
+      controls.setWebhooks(USUAL_BEHAVIOR);
       controls.releaseHeld();
       controls.advanceClock(Date.now() - Date.parse(controls.state().now));
     }

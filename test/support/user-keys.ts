@@ -1,4 +1,4 @@
-// Reads from the catalogue what points to an account, and finds rows that should not point there.
+// Reads from the catalog what points to an account, and finds rows that should not point there.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { ownKeys } from '#server/user-keys.ts';

@@ -1,6 +1,7 @@
 // Articles about the association itself: its report, its sponsors, its board, its kitchens.
+
+import { numberWord } from '#rules/format/number-words.ts';
 import { carCount } from '#rules/jackpot/cards.ts';
-import { numberWord } from '#rules/words/number-words.ts';
 import type { ArticleText, Desk } from './text.ts';
 
 /** The annual report. */

@@ -1,19 +1,19 @@
 // Articles about the games: the jackpot, the pageant, the golf tournament and the raffle.
 import { amounts } from '#rules/figures.ts';
+import { capitalNumberWord, numberWord } from '#rules/format/number-words.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
 import { carCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { headlineCents, shares } from '#rules/jackpot/jackpot.ts';
-import { capitalNumberWord, numberWord } from '#rules/words/number-words.ts';
 import {
   type ArticleText,
   count,
   type Desk,
-  dayInWords,
   dollars,
-  listInWords,
+  formatDayOf,
+  formatList,
+  formatShareOf,
   ordinal,
-  shareInWords,
 } from './text.ts';
 
 /** The jackpot has rolled over again. */
@@ -29,7 +29,7 @@ export function jackpotRolls({ lastRace, nextRace, nextAt, facts }: Desk): Artic
     body: `<p>For the ${ordinal(facts.rolls)} Saturday in a row nobody has matched all six numbers of the GHA Jackpot.
 The purse moves on to the <strong>${nextRace.name}</strong> at ${nextAt}, where a card with six right
 numbers is now worth ${headline}.</p>
-<p>The flag drops on ${dayInWords(nextRace.startsAt)} at 1pm in New York. Cards
+<p>The flag drops on ${formatDayOf(nextRace.startsAt)} at 1pm in New York. Cards
 close before the start, and the odds are printed on every one of them.</p>
 <h2>How the numbers come about</h2>
 <p>${capitalNumberWord(carCount)} cars run a virtual race. The numbers of the first four across the line are the first four
@@ -58,8 +58,8 @@ skip the race can give directly, and many of them do both.</p>
 /** Somebody matched all six. */
 export function jackpotWon({ wonRace, wonAt, figure, facts: { won } }: Desk): ArticleText {
   const prize = dollars(won.sixCents);
-  const finishers = listInWords(wonRace.finishers ?? []);
-  const drawn = listInWords(won.drawnNumbers);
+  const finishers = formatList(wonRace.finishers ?? []);
+  const drawn = formatList(won.drawnNumbers);
   return {
     slug: 'six-for-six',
     articleType: 'PRESS_RELEASE',
@@ -84,8 +84,8 @@ race.’ I had to pull over. I was in my own driveway, but I pulled over.</p></b
 also given ten percent back to the fund for first apartments.</p>
 <h3>Also winning</h3>
 <ul>
-<li>${shareInWords('five', won.fives, shares[5])}</li>
-<li>${shareInWords('four', won.fours, shares[4])}</li>
+<li>${formatShareOf('five', won.fives, shares[5])}</li>
+<li>${formatShareOf('four', won.fours, shares[4])}</li>
 <li>Every card with three has a free credit for the next race.</li>
 </ul>
 <p>The jackpot now starts over at ${jackpotFigures.least}. The transcript of the draw is public, and it will stay
@@ -138,8 +138,8 @@ export function golfReturns({ golfBegins, golfRegistrationCloses, figure }: Desk
     scene: 'golf',
     published: 26,
     body: `<p>Registration is open for the association’s golf eSports tournament. The first round is on
-<strong>${dayInWords(golfBegins)}</strong>; registration closes a week earlier, on
-${dayInWords(golfRegistrationCloses)}.</p>
+<strong>${formatDayOf(golfBegins)}</strong>; registration closes a week earlier, on
+${formatDayOf(golfRegistrationCloses)}.</p>
 ${figure('golf', 'The sixth hole is played over water. So, in our experience, is the seventh.')}
 <h2>How it works</h2>
 <p>Everyone plays at home, in a session of four hours on Saturday or Sunday that they choose when they

@@ -1,5 +1,5 @@
 // An article in words, and what the words may refer to.
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import type { CharityScene } from '../charity-texts.ts';
 import type { PlayedFacts } from '../played/facts.ts';
 import type { DemoArticle, DemoRace } from '../types.ts';
@@ -66,7 +66,7 @@ export function dollars(cents: number): string {
 }
 
 /** A day as people say it in an article: `Saturday, March 7`. */
-export function dayInWords(instant: Date): string {
+export function formatDayOf(instant: Date): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',
     weekday: 'long',
@@ -76,7 +76,7 @@ export function dayInWords(instant: Date): string {
 }
 
 /** A list of numbers as people say it: `4, 9 and 31`. */
-export function listInWords(numbers: readonly number[]): string {
+export function formatList(numbers: readonly number[]): string {
   return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }
 
@@ -89,7 +89,7 @@ const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 's
 export const ordinal = (number: number): string => ordinals[number] ?? `${number}th`;
 
 /** What became of a share of the purse: `3 cards with five right numbers share 13 percent: $541 each.` */
-export function shareInWords(
+export function formatShareOf(
   matches: string,
   { winners, eachCents }: { winners: number; eachCents: number },
   percent: number,

@@ -63,7 +63,7 @@ export const drawDay = z.object({
       confirmedBy: z.string().nullable(),
     })
     .nullable(),
-  whyNot: z.object({ accept: whyNot, endOffer: whyNot, handOver: whyNot, redraw: whyNot }),
+  whyNot: z.object({ accept: whyNot, endAward: whyNot, handOver: whyNot, redraw: whyNot }),
   history: z.array(pastAct).describe('What staff and the jobs did, the first act first'),
 });
 export type DrawDay = z.output<typeof drawDay>;

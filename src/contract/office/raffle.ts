@@ -73,7 +73,7 @@ export const officeRaffleApi = {
     output: z.object({ _id: id, serialFrom: z.string(), serialTo: z.string() }),
     refusals: ['free_entry_exists', 'play_excluded', 'staff_excluded'],
   }),
-  endOffer: endpoint({
+  endAward: endpoint({
     ...changesRaffle,
     path: '/office/data/draws/{drawId}/end-offer',
     summary: 'Ends the open offer of a prize, which goes to the next alternate',

@@ -1,13 +1,13 @@
-// The staff's settings: the organisation, the site's pictures, and what amounts give.
+// The staff's settings: the organization, the site's pictures, and what amounts give.
 import { z } from 'zod';
 import { maxTierDollars } from '#rules/donations/donations.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { serialsPerBlock } from '#rules/raffle/raffle.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { id } from '../endpoint.ts';
 import { fieldOf } from '../records.ts';
 import { settingsApi } from '../settings.ts';
 
-export const organisationApi = settingsApi({
+export const organizationApi = settingsApi({
   name: 'organisation',
   what: 'the details of the organization, as the footer, receipts and emails show them',
   roles: [],

@@ -4,7 +4,7 @@ import { taxKinds } from '#rules/winners/tax.ts';
 import { instant } from '../endpoint.ts';
 import { fieldOf, recordsApi } from '../records.ts';
 
-const mostCents = 1_000_000_000;
+const maxCents = 1_000_000_000;
 const kind = z.enum(taxKinds, 'Please choose which prizes it is for.');
 const percent = (what: string) =>
   z
@@ -21,7 +21,7 @@ export const taxRulesApi = recordsApi({
     kind,
     validFrom: fieldOf.instant('from when on it counts'),
     reportFromCents: fieldOf
-      .cents('from which prize on it is reported', mostCents)
+      .cents('from which prize on it is reported', maxCents)
       .min(1, 'Please enter from which prize on it is reported.'),
     wagerMultiple: z
       .int('Please enter a whole number.')
@@ -30,7 +30,7 @@ export const taxRulesApi = recordsApi({
       .nullable()
       .default(null),
     withholdAboveCents: fieldOf
-      .cents('beyond which prize tax is withheld', mostCents)
+      .cents('beyond which prize tax is withheld', maxCents)
       .nullable()
       .default(null),
     ratePercent: percent('what is withheld'),

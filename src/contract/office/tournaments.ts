@@ -1,12 +1,12 @@
 // The golf tournaments that staff keep, and their dates.
 import { z } from 'zod';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { instant } from '../endpoint.ts';
 import { golfYear } from '../golf.ts';
 import { fieldOf, recordsApi } from '../records.ts';
 
-const mostPlaces = 1_000_000;
-const tooMany = `The number of places is at most ${formatNumber(mostPlaces)}.`;
+const maxPlaces = 1_000_000;
+const tooMany = `The number of places is at most ${formatNumber(maxPlaces)}.`;
 
 export const tournamentsApi = recordsApi({
   noun: 'tournaments',
@@ -22,7 +22,7 @@ export const tournamentsApi = recordsApi({
     capacity: z
       .int('The number of places is a whole number.')
       .min(1, 'The number of places is at least 1.')
-      .max(mostPlaces, tooMany)
+      .max(maxPlaces, tooMany)
       .nullable(),
   },
   row: {

@@ -1,6 +1,6 @@
 // The staff's calls on tickets sold at the track: the rules of the day, desks, shifts and their sales.
 import { z } from 'zod';
-import { longestGraceMinutes, mostTicketsPerSale, refundReasons } from '#rules/track/track.ts';
+import { longestGraceMinutes, maxTicketsPerSale, refundReasons } from '#rules/track/track.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
 import { fieldOf, fileAnswer, recordsApi } from '../records.ts';
 import { deskProof, deskState, saleStates, voidReason } from '../track.ts';
@@ -23,7 +23,7 @@ export const trackRulesApi = recordsApi({
   fields: {
     validFrom: fieldOf.instant('from when on it counts'),
     graceMinutes: wholeOf('the minutes of grace', 0, longestGraceMinutes),
-    mostTickets: wholeOf('the most tickets of a sale', 1, mostTicketsPerSale),
+    mostTickets: wholeOf('the most tickets of a sale', 1, maxTicketsPerSale),
     isApproved: z.boolean('Please say whether counsel has approved it.').default(false),
   },
   row: {

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeSupportersApi } from '#contract/office/supporters.ts';
-import { dayWords } from '#rules/words/dates.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatDay } from '#rules/format/dates.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { FieldError } from '#ui/field-frame.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../kit/api.ts';
@@ -47,7 +47,7 @@ export function DuplicatePicker(props: {
         chosenId={props.chosenId}
         onChoose={({ _id }) => props.onChoose(_id)}
         title={(row) => `${row.name}, ${row.email}`}
-        detail={(row) => `since ${dayWords(row.created)}, gave ${formatMoney(row.donatedCents)}`}
+        detail={(row) => `since ${formatDay(row.created)}, gave ${formatMoney(row.donatedCents)}`}
       />
       <FieldError id="duplicate" error={props.error} />
     </fieldset>

@@ -5,8 +5,8 @@ import type { MonthlyDonation } from '#contract/donations.ts';
 import type { MonthlyActName } from '#contract/monthly.ts';
 import { officeMonthlyApi } from '#contract/office/monthly.ts';
 import { monthlyDays } from '#rules/donations/monthly.ts';
-import { calendarWords } from '#rules/words/dates.ts';
-import { ordinal } from '#rules/words/ordinals.ts';
+import { formatCalendarDay } from '#rules/format/dates.ts';
+import { ordinal } from '#rules/format/ordinals.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -30,7 +30,7 @@ export const actTitles: Readonly<Record<MonthlyActName, string>> = {
 const texts: Readonly<Record<MonthlyActName, (gift: MonthlyDonation) => string>> = {
   change: () => 'Counts from the next date on. A higher amount is typed twice.',
   skip: ({ nextDate }) =>
-    `${nextDate ? calendarWords(nextDate, 'longDay') : 'The next date'} is left out, and no other.`,
+    `${nextDate ? formatCalendarDay(nextDate, 'longDay') : 'The next date'} is left out, and no other.`,
   pause: () => 'Nothing is charged before that day, and nothing is made up for.',
   resume: () => 'It goes on with its next date. What has passed is not made up for.',
   restart: () => 'It goes on with its next date. A new card only the donor can give, by the link.',

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { MonthlyDonation } from '#contract/donations.ts';
 import { type MonthlyActName, monthlyActs } from '#contract/monthly.ts';
 import { officeMonthlyApi } from '#contract/office/monthly.ts';
-import { counted } from '#rules/words/counts.ts';
-import { calendarWords, dayWords } from '#rules/words/dates.ts';
-import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
-import { cardWords, monthWords } from '#rules/words/payment-cards.ts';
+import { counted } from '#rules/format/counts.ts';
+import { formatCalendarDay, formatDay } from '#rules/format/dates.ts';
+import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
+import { formatMonth, formatPaymentCard } from '#rules/format/payment-cards.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -87,12 +87,12 @@ function Gift(props: { gift: MonthlyDonation; mayChange: boolean; onAct: (open: 
       </p>
       <p className="type-figures mt-1">
         {charityName(gift.donationPreference)}
-        {gift.nextDate ? ` · next on ${calendarWords(gift.nextDate, 'longDay')}` : ''}
+        {gift.nextDate ? ` · next on ${formatCalendarDay(gift.nextDate, 'longDay')}` : ''}
       </p>
       <p className="type-figures mt-1 text-sm text-soft">
-        Since {dayWords(gift.created)} · {counted(gift.giftsMade, 'gift')}
+        Since {formatDay(gift.created)} · {counted(gift.giftsMade, 'gift')}
         {gift.feeCents > 0 ? ` · with ${formatMoney(gift.feeCents)} for the card fee` : ''}
-        {card ? ` · ${cardWords(card)}, through ${monthWords(card.expires)}` : ''}
+        {card ? ` · ${formatPaymentCard(card)}, through ${formatMonth(card.expires)}` : ''}
       </p>
       {mayChange ? (
         <div className="mt-3 flex flex-wrap gap-2">
@@ -129,7 +129,7 @@ function markOf(gift: MonthlyDonation) {
     return { text: why, tone: 'over' as const };
   }
   if (gift.pausedUntil) {
-    const until = calendarWords(gift.pausedUntil, 'day');
+    const until = formatCalendarDay(gift.pausedUntil, 'day');
     return { text: `Paused until ${until}`, tone: 'waiting' as const };
   }
   return gift.failures > 0

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { officeSupportersApi } from '#contract/office/supporters.ts';
-import { formatNumber } from '#rules/words/counts.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
@@ -12,7 +12,7 @@ import { officePaths } from '../kit/office-paths.ts';
 import { momentOf } from '../kit/office-times.ts';
 
 /** A name of the export in words: `raffleFreeEntries` → `Raffle free entries`. */
-export function wordsOf(name: string): string {
+export function titleOfSection(name: string): string {
   const words = name
     .replace(/^_/, '')
     .replaceAll(/([A-Z])/g, ' $1')
@@ -33,7 +33,7 @@ export function Section(props: { userId: string; name: string; count: number }) 
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="type-label min-h-11 cursor-pointer py-3 hover:text-accent-text">
-        {wordsOf(name)}{' '}
+        {titleOfSection(name)}{' '}
         <span className="type-figures font-normal text-soft">{count > 100 ? '100+' : count}</span>
       </summary>
       <div className="pb-6">
@@ -41,12 +41,12 @@ export function Section(props: { userId: string; name: string; count: number }) 
           <Notice tone="error">{error.message}</Notice>
         ) : data === undefined ? (
           isOpen ? (
-            <SkeletonLines lines={3} label={`Loading ${wordsOf(name)}`} />
+            <SkeletonLines lines={3} label={`Loading ${titleOfSection(name)}`} />
           ) : null
         ) : data.length === 0 ? (
           <p className="text-soft">Nothing.</p>
         ) : (
-          <Rows caption={wordsOf(name)} rows={data} />
+          <Rows caption={titleOfSection(name)} rows={data} />
         )}
       </div>
     </details>
@@ -68,7 +68,7 @@ function Rows({ caption, rows }: { caption: string; rows: Record<string, unknown
                 scope="col"
                 className="type-label py-2 pr-5 text-left whitespace-nowrap text-soft"
               >
-                {wordsOf(name)}
+                {titleOfSection(name)}
               </th>
             ))}
           </tr>

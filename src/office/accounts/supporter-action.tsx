@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeSupportersApi, type Supporter } from '#contract/office/supporters.ts';
+import { counted } from '#rules/format/counts.ts';
 import { breakDays } from '#rules/play-limits/play-limits.ts';
-import { counted } from '#rules/words/counts.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -165,13 +165,17 @@ export function SupporterAction(props: {
   );
 }
 
-const yearWords: Record<number, string> = { 182: 'Half a year', 365: 'A year', 1826: 'Five years' };
+const yearLabels: Record<number, string> = {
+  182: 'Half a year',
+  365: 'A year',
+  1826: 'Five years',
+};
 
 const lengths = Object.entries(breakDays).flatMap(([kind, days]) =>
   days.map((count: number) => ({
     value: `${kind} ${count}`,
     label: `${kind === 'cooling-off' ? 'Cooling-off' : 'Self-exclusion'}: ${
-      yearWords[count] ?? counted(count, 'day')
+      yearLabels[count] ?? counted(count, 'day')
     }`,
   })),
 );

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { officeSupportersApi, type Supporter } from '#contract/office/supporters.ts';
 import { showAnswer } from '#office/kit/show-answer.ts';
-import { formatNumber } from '#rules/words/counts.ts';
-import { dayWords } from '#rules/words/dates.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { formatDay } from '#rules/format/dates.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -20,7 +20,7 @@ import { PageTitle } from '../kit/page-title.tsx';
 import { Problem } from '../kit/problem.tsx';
 import { useMayCall } from '../kit/use-me.ts';
 import { MonthlyGifts } from './monthly-gifts.tsx';
-import { Section, wordsOf } from './section.tsx';
+import { Section, titleOfSection } from './section.tsx';
 import { standingOf } from './standing.ts';
 import { type ActionName, SupporterAction } from './supporter-action.tsx';
 
@@ -137,7 +137,8 @@ function Sections({ supporter }: { supporter: Supporter }) {
       </div>
       {empty.length > 0 ? (
         <p className="mt-3 max-w-prose text-sm text-soft">
-          Nothing is kept of: {empty.map(({ name }) => wordsOf(name).toLowerCase()).join(', ')}.
+          Nothing is kept of:{' '}
+          {empty.map(({ name }) => titleOfSection(name).toLowerCase()).join(', ')}.
         </p>
       ) : null}
     </>
@@ -157,11 +158,11 @@ function Facts({ supporter }: { supporter: Supporter }) {
     ['Jackpot credits', formatNumber(supporter.jackpotCredits)],
     ['Raffle tickets', `${formatNumber(supporter.raffleTickets)} valid now`],
     ['Vote tokens', formatNumber(supporter.voteTokens)],
-    ['Account since', dayWords(supporter.created)],
+    ['Account since', formatDay(supporter.created)],
     ['Mobile', supporter.mobile ?? 'Not given'],
     [
       'Email confirmed',
-      supporter.emailConfirmed ? dayWords(supporter.emailConfirmed) : 'Not confirmed',
+      supporter.emailConfirmed ? formatDay(supporter.emailConfirmed) : 'Not confirmed',
     ],
     ['Spending limits', limits.join(', ') || 'None'],
     [
@@ -172,7 +173,7 @@ function Facts({ supporter }: { supporter: Supporter }) {
     ],
     ...(supporter.closed ? [['Closed', momentOf(supporter.closed)] as [string, string]] : []),
     ...mergedFrom.map(
-      ({ created, consent }) => ['Merged', `${dayWords(created)}: ${consent}`] as [string, string],
+      ({ created, consent }) => ['Merged', `${formatDay(created)}: ${consent}`] as [string, string],
     ),
   ];
   return (

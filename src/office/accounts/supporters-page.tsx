@@ -1,7 +1,7 @@
 // /office/supporters: everybody with an account.
 import { Link } from 'react-router';
 import { officeSupportersApi, type SupporterRow } from '#contract/office/supporters.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
@@ -25,7 +25,7 @@ const columns: TableColumn<SupporterRow>[] = [
     ),
   },
   { label: 'Email', cell: (row) => (row.isClosed ? '–' : row.email) },
-  { label: 'Since', sort: 'created', cell: (row) => dayWords(row.created) },
+  { label: 'Since', sort: 'created', cell: (row) => formatDay(row.created) },
   { label: 'Given', isRight: true, cell: (row) => <Money cents={row.donatedCents} /> },
   { label: 'Standing', cell: (row) => <Mark {...standingOf(row)} /> },
 ];

@@ -1,14 +1,14 @@
 // /office/audit: who did what, when; searched, exported, and checked to be unchanged.
 import type { AuditRow } from '#contract/office/audit.ts';
 import { officeAuditApi } from '#contract/office/audit.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { momentOf } from '../kit/office-times.ts';
 import type { TableColumn } from '../kit/table.tsx';
 import type { WantedRows } from '../kit/wanted-rows.ts';
-import { actionGroups, actionWords } from './action-words.ts';
+import { actionGroups, formatAction } from './action-labels.ts';
 import { ChainCheck } from './chain-check.tsx';
 
 export const meta = () => officeMeta('Audit log');
@@ -57,7 +57,7 @@ const columns: TableColumn<AuditRow>[] = [
     cell: ({ actor, action }) => (
       <>
         <span className="type-title leading-snug">{actor?.name ?? 'The system'}</span>{' '}
-        {actionWords(action)}
+        {formatAction(action)}
         {actor ? (
           <span className="block text-sm [overflow-wrap:anywhere] text-soft">{actor.email}</span>
         ) : null}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { officeAuditApi } from '#contract/office/audit.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,7 +1,7 @@
 // /office/money/books: whether the books are right, check by check, and checking them now.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BooksCheck, officeBooksApi } from '#contract/office/books.ts';
-import { counted, formatNumber } from '#rules/words/counts.ts';
+import { counted, formatNumber } from '#rules/format/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -82,7 +82,7 @@ function CheckButton({ isRunning }: { isRunning: boolean }) {
 
 function Verdict({ check }: { check: BooksCheck }) {
   const { failure, broken, results, finished, started } = check;
-  const when = finished ? `${momentOf(finished)}, in ${tookWords(started, finished)}.` : '';
+  const when = finished ? `${momentOf(finished)}, in ${formatDuration(started, finished)}.` : '';
   return (
     <div role="status">
       {failure ? (
@@ -144,7 +144,7 @@ const historyColumns: TableColumn<BooksCheck>[] = [
   {
     label: 'Took',
     cell: ({ started, finished }) => (
-      <span className="type-figures">{finished ? tookWords(started, finished) : '…'}</span>
+      <span className="type-figures">{finished ? formatDuration(started, finished) : '…'}</span>
     ),
   },
   { label: 'By', cell: ({ requestedBy }) => requestedBy ?? 'Itself' },
@@ -177,7 +177,7 @@ function History({ checks }: { checks: BooksCheck[] }) {
 }
 
 /** How long it took: `0.4 s`, `2 min 5 s`. */
-function tookWords(started: string, finished: string): string {
+function formatDuration(started: string, finished: string): string {
   const seconds = (Date.parse(finished) - Date.parse(started)) / 1000;
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;

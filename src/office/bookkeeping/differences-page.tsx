@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type DifferenceRow, officeReconciliationApi } from '#contract/office/reconciliation.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
@@ -15,7 +15,7 @@ import { officePaths } from '../kit/office-paths.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import type { TableColumn } from '../kit/table.tsx';
 import { useMayCall } from '../kit/use-me.ts';
-import { differenceAdvice, differenceSentence } from './difference-words.ts';
+import { differenceAdvice, differenceSentence } from './difference-labels.ts';
 
 export const meta = () => officeMeta('Differences');
 
@@ -52,7 +52,7 @@ const columns: TableColumn<DifferenceRow>[] = [
       </>
     ),
   },
-  { label: 'Found', cell: ({ found }) => <span className="type-figures">{dayWords(found)}</span> },
+  { label: 'Found', cell: ({ found }) => <span className="type-figures">{formatDay(found)}</span> },
   { label: 'State', cell: (row) => <State row={row} /> },
 ];
 
@@ -62,7 +62,7 @@ function State({ row: { cleared, settled } }: { row: DifferenceRow }) {
       <>
         <Mark text="Settled by hand" tone="over" />
         <span className="block text-sm text-soft">
-          {dayWords(settled.at)} by {settled.by}: {settled.note}
+          {formatDay(settled.at)} by {settled.by}: {settled.note}
         </span>
       </>
     );
@@ -71,7 +71,7 @@ function State({ row: { cleared, settled } }: { row: DifferenceRow }) {
     return (
       <>
         <Mark text="Cleared" tone="good" />
-        <span className="block text-sm text-soft">{dayWords(cleared)}, by itself</span>
+        <span className="block text-sm text-soft">{formatDay(cleared)}, by itself</span>
       </>
     );
   }

@@ -2,14 +2,14 @@
 import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type DisputeRow, officeDisputesApi } from '#contract/office/disputes.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { Mark, type Tone } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
-import { disputeWords, typeWord, wayWords } from '../kit/payment-words.ts';
+import { disputeLabels, labelOfType, wayLabels } from '../kit/payment-labels.ts';
 import { Person } from '../kit/person.tsx';
 import { rowLink, type TableColumn } from '../kit/table.tsx';
 
@@ -25,7 +25,7 @@ const columns: TableColumn<DisputeRow>[] = [
     label: 'Opened',
     cell: ({ opened, paymentId }) => (
       <Link to={officePaths.payment(paymentId)} className={rowLink}>
-        {dayWords(opened)}
+        {formatDay(opened)}
       </Link>
     ),
   },
@@ -34,8 +34,8 @@ const columns: TableColumn<DisputeRow>[] = [
     label: 'Of',
     cell: ({ itemType, provider }) => (
       <>
-        {typeWord(itemType)}
-        <span className="block text-sm text-soft">{wayWords[provider]}</span>
+        {labelOfType(itemType)}
+        <span className="block text-sm text-soft">{wayLabels[provider]}</span>
       </>
     ),
   },
@@ -48,7 +48,7 @@ const columns: TableColumn<DisputeRow>[] = [
     label: 'Reason',
     cell: ({ reason, providerDisputeId }) => (
       <>
-        {reasonWords(reason)}
+        {formatReason(reason)}
         <span className="block font-display text-sm [overflow-wrap:anywhere] text-soft select-all">
           {providerDisputeId}
         </span>
@@ -59,9 +59,9 @@ const columns: TableColumn<DisputeRow>[] = [
     label: 'State',
     cell: ({ status, closed }) => (
       <>
-        <Mark text={disputeWords[status].split(':')[0] ?? status} tone={tones[status]} />
+        <Mark text={disputeLabels[status].split(':')[0] ?? status} tone={tones[status]} />
         <span className="block text-sm text-soft">
-          {closed ? dayWords(closed) : 'the bank holds the money'}
+          {closed ? formatDay(closed) : 'the bank holds the money'}
         </span>
       </>
     ),
@@ -100,7 +100,7 @@ export default function DisputesPage() {
 }
 
 /** `product_not_received` → `Product not received`. */
-function reasonWords(reason: string): string {
+function formatReason(reason: string): string {
   const words = reason.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

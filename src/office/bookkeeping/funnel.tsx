@@ -1,7 +1,7 @@
 // How far payments came, and why some failed.
 import type { MoneyFigures } from '#contract/office/money.ts';
-import { formatNumber } from '#rules/words/counts.ts';
-import { formatPercent } from '#rules/words/percent.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { formatPercent } from '#rules/format/percent.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
 import { Share } from './income-types.tsx';
 

@@ -1,9 +1,9 @@
 // What came in by kind and by way of paying.
 import type { MoneyFigures } from '#contract/office/money.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { Money } from '#ui/money.tsx';
+import { labelOfType, wayLabels } from '../kit/payment-labels.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
-import { typeWord, wayWords } from '../kit/payment-words.ts';
 
 /** A line for each kind and way, with its share as a bar. */
 export function IncomeTypes({ rows }: { rows: MoneyFigures['byType'] }) {
@@ -18,9 +18,9 @@ export function IncomeTypes({ rows }: { rows: MoneyFigures['byType'] }) {
             <li key={`${itemType} ${provider}`}>
               <p className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <span>
-                  {typeWord(itemType)}{' '}
+                  {labelOfType(itemType)}{' '}
                   <span className="text-sm text-soft">
-                    by {wayWords[provider].toLowerCase().replace('paypal or venmo', 'wallet')}
+                    by {wayLabels[provider].toLowerCase().replace('paypal or venmo', 'wallet')}
                   </span>
                 </span>
                 <span>

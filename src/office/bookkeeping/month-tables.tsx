@@ -5,7 +5,7 @@ import type {
   StatementBalance,
   StatementMovement,
 } from '#contract/office/statements.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { Table, type TableColumn } from '../kit/table.tsx';
 

@@ -3,15 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Liabilities, officeMoneyApi } from '#contract/office/money.ts';
-import { formatNumber } from '#rules/words/counts.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
-import { stepWords, type WantedPeriod } from '../kit/period.ts';
+import { formatStep, type WantedPeriod } from '../kit/period.ts';
 import { Plot } from './plots/plot.tsx';
 
 /** The section; it is asked for by itself, since it counts every account. */
@@ -84,7 +84,7 @@ function OwedPlot({ data: { series, step, now } }: { data: Liabilities }) {
       title="Pot and prizes over time"
       kind="lines"
       summary={`Now ${formatMoney(now.potCents)} in the pot and ${formatMoney(now.prizesCents)} of prizes not paid.`}
-      steps={series.map(({ day }) => stepWords(day, step))}
+      steps={series.map(({ day }) => formatStep(day, step))}
       series={[
         { label: 'Jackpot pot', look: 'green', values: series.map((one) => one.potCents) },
         { label: 'Prizes not paid', look: 'accent', values: series.map((one) => one.prizesCents) },

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { periodNames, periodWords, queryOfPeriod, type WantedPeriod } from '../kit/period.ts';
+import { periodLabels, periodNames, queryOfPeriod, type WantedPeriod } from '../kit/period.ts';
 
 /** The links of the usual periods, and the form of other days. */
 export function PeriodPicker({ period }: { period: WantedPeriod }) {
@@ -32,7 +32,7 @@ export function PeriodPicker({ period }: { period: WantedPeriod }) {
                 : 'border-line-strong hover:border-ink',
             )}
           >
-            {periodWords[name]}
+            {periodLabels[name]}
           </Link>
         ))}
       </nav>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { officeReceivablesApi, type ReceivableRow } from '#contract/office/receivables.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
@@ -13,7 +13,7 @@ import { officePaths } from '../kit/office-paths.ts';
 import { Person } from '../kit/person.tsx';
 import type { TableColumn } from '../kit/table.tsx';
 import { useMayCall } from '../kit/use-me.ts';
-import { owedWords } from './owed-words.ts';
+import { formatOwed } from './format-owed.ts';
 import { WaiveDialog } from './waive-dialog.tsx';
 
 export const meta = () => officeMeta('Receivables');
@@ -27,10 +27,10 @@ const columns: TableColumn<ReceivableRow>[] = [
     label: 'Owes',
     cell: (row) => (
       <>
-        <span className="type-title type-figures">{row.closed ? 'Nothing' : owedWords(row)}</span>
+        <span className="type-title type-figures">{row.closed ? 'Nothing' : formatOwed(row)}</span>
         {row.closed || row.owed < row.begun ? (
           <span className="type-figures block text-sm text-soft">
-            at first {owedWords({ asset: row.asset, owed: row.begun })}
+            at first {formatOwed({ asset: row.asset, owed: row.begun })}
           </span>
         ) : null}
       </>
@@ -38,7 +38,7 @@ const columns: TableColumn<ReceivableRow>[] = [
   },
   {
     label: 'Since',
-    cell: ({ created }) => <span className="type-figures">{dayWords(created)}</span>,
+    cell: ({ created }) => <span className="type-figures">{formatDay(created)}</span>,
   },
   { label: 'State', cell: (row) => <State row={row} /> },
   {
@@ -63,7 +63,7 @@ function State({ row: { closed, waived } }: { row: ReceivableRow }) {
     return (
       <>
         <Mark text="Covered" tone="good" />
-        <span className="block text-sm text-soft">{dayWords(closed)}</span>
+        <span className="block text-sm text-soft">{formatDay(closed)}</span>
       </>
     );
   }
@@ -71,7 +71,7 @@ function State({ row: { closed, waived } }: { row: ReceivableRow }) {
     <>
       <Mark text="Waived" tone="over" />
       <span className="block text-sm text-soft">
-        {dayWords(closed)} by {waived.by}: {waived.reason}
+        {formatDay(closed)} by {waived.by}: {waived.reason}
       </span>
     </>
   );

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { officeReconciliationApi, type ReportRow } from '#contract/office/reconciliation.ts';
-import { counted, formatNumber, plural } from '#rules/words/counts.ts';
+import { counted, formatNumber, plural } from '#rules/format/counts.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
@@ -19,7 +19,7 @@ import { wholeDay } from '../kit/period.ts';
 import { Problem } from '../kit/problem.tsx';
 import { Table, type TableColumn, TableSkeleton } from '../kit/table.tsx';
 import { useMayCall } from '../kit/use-me.ts';
-import { providerWords } from './difference-words.ts';
+import { providerLabels } from './difference-labels.ts';
 import { RunReport } from './run-report.tsx';
 
 const rowsAtOnce = 10;
@@ -136,7 +136,7 @@ const columns: TableColumn<ReportRow>[] = [
         <span className="type-title type-figures">
           {from === to ? wholeDay(from) : `${wholeDay(from)} to ${wholeDay(to)}`}
         </span>
-        <span className="block text-sm text-soft">{providerWords[provider]}</span>
+        <span className="block text-sm text-soft">{providerLabels[provider]}</span>
       </span>
     ),
   },

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../kit/api.ts';
-import { providerWords } from './difference-words.ts';
+import { providerLabels } from './difference-labels.ts';
 
 /** The form; the list below tells how it goes on. */
 export function RunReport() {
@@ -42,7 +42,7 @@ export function RunReport() {
           label="With"
           name="provider"
           className="basis-44 max-sm:grow"
-          options={Object.entries(providerWords).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(providerLabels).map(([value, label]) => ({ value, label }))}
         />
         <TextField
           label="From"

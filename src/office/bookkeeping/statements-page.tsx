@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { officeStatementsApi } from '#contract/office/statements.ts';
+import { formatCalendarDay } from '#rules/format/dates.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
-import { calendarWords } from '#rules/words/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -16,7 +16,7 @@ import { TaxYearFiles } from './tax-year-files.tsx';
 
 export const meta = () => officeMeta('Statements');
 
-const wordsOfMonth = (month: string) => calendarWords(`${month}-15`, 'longMonthAndYear');
+const wordsOfMonth = (month: string) => formatCalendarDay(`${month}-15`, 'longMonthAndYear');
 
 /** The months that can be chosen, newest first. */
 function lastMonths(count: number): string[] {

@@ -2,9 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { officeStatementsApi } from '#contract/office/statements.ts';
+import { formatNumber, plural } from '#rules/format/counts.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
-import { formatNumber, plural } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type OpenItem, officePlacesApi } from '#contract/office/licenses.ts';
-import { counted } from '#rules/words/counts.ts';
-import { listAnd } from '#rules/words/lists.ts';
+import { counted } from '#rules/format/counts.ts';
+import { listAnd } from '#rules/format/lists.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { call } from '../kit/api.ts';
 import { officeMeta } from '../kit/office-meta.ts';

@@ -1,7 +1,7 @@
 // Restrictions by place and licenses in the back office.
 import { licensesApi } from '#contract/office/licenses.ts';
 import { placeRestrictionsApi } from '#contract/office/restrictions.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { momentOf } from '../kit/office-times.ts';
 import { recordScreen } from '../kit/records/screen.ts';
 
@@ -12,7 +12,7 @@ const items = [
   { value: 'vote', label: 'Votes' },
   { value: 'tournament', label: 'Tournament' },
 ];
-const itemWord = (item: string) => items.find(({ value }) => value === item)?.label ?? item;
+const labelOfItem = (item: string) => items.find(({ value }) => value === item)?.label ?? item;
 const place = (country: string, state: string | null) => (state ? `${country}-${state}` : country);
 
 const placeFields = [
@@ -37,11 +37,11 @@ export const placeRestrictions = recordScreen(placeRestrictionsApi, {
   words: ['restriction', 'restrictions'],
   intro:
     'What is not offered where. It applies from each visitor’s next click; ask a lawyer before you lift one.',
-  nameOf: (row) => `${itemWord(row.item)} in ${place(row.country, row.state)}`,
+  nameOf: (row) => `${labelOfItem(row.item)} in ${place(row.country, row.state)}`,
   filters: [{ name: 'item', label: 'Not offered', all: 'Anything', options: items }],
   columns: [
     { label: 'Place', sort: 'country', cell: (row) => place(row.country, row.state) },
-    { label: 'Not offered', sort: 'item', cell: (row) => itemWord(row.item) },
+    { label: 'Not offered', sort: 'item', cell: (row) => labelOfItem(row.item) },
     { label: 'Why', cell: (row) => row.reason },
   ],
   initial: { country: 'US' },
@@ -71,7 +71,7 @@ export const licenses = recordScreen(licensesApi, {
   words: ['license', 'licenses'],
   intro:
     'Raffle tickets and the jackpot are offered only where a license is valid on the day. Whatever is bought or played keeps the number of its license. Ask a lawyer before you add one.',
-  nameOf: (row) => `${itemWord(row.item)} in ${place(row.country, row.state)}, ${row.number}`,
+  nameOf: (row) => `${labelOfItem(row.item)} in ${place(row.country, row.state)}, ${row.number}`,
   stateOf: (row) => stages[row.stage],
   filters: [
     { name: 'item', label: 'For', all: 'Anything', options: games },
@@ -84,7 +84,7 @@ export const licenses = recordScreen(licensesApi, {
   ],
   columns: [
     { label: 'Place', sort: 'country', cell: (row) => place(row.country, row.state) },
-    { label: 'For', cell: (row) => itemWord(row.item) },
+    { label: 'For', cell: (row) => labelOfItem(row.item) },
     { label: 'Number', sort: 'number', cell: (row) => row.number },
     { label: 'Until', sort: 'validUntil', cell: (row) => momentOf(row.validUntil) },
     {

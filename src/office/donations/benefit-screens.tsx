@@ -1,7 +1,7 @@
 // The values of what comes with gifts in the back office.
 import { benefitValuesApi } from '#contract/office/benefits.ts';
 import { benefitSentences } from '#rules/donations/benefits.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { momentOf } from '../kit/office-times.ts';
 import { counselState, whenFilter } from '../kit/records/dated.ts';
 import { recordScreen } from '../kit/records/screen.ts';

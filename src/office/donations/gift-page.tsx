@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { type OfflineGift, officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
 import { showAnswer } from '#office/kit/show-answer.ts';
-import { counted } from '#rules/words/counts.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { counted } from '#rules/format/counts.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -16,14 +16,14 @@ import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { momentOf } from '../kit/office-times.ts';
-import { perkKinds } from '../kit/payment-words.ts';
+import { perkKinds } from '../kit/payment-labels.ts';
 import { wholeDay } from '../kit/period.ts';
 import { Person } from '../kit/person.tsx';
 import { Problem } from '../kit/problem.tsx';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { useMayCall } from '../kit/use-me.ts';
-import { methodWords } from './gift-words.ts';
+import { formatMethod } from './format-method.ts';
 
 export const meta = () => officeMeta('Gift');
 
@@ -130,7 +130,7 @@ function Facts({ gift }: { gift: OfflineGift }) {
           </>
         )}
       </Fact>
-      <Fact term="Given by">{methodWords(gift)}</Fact>
+      <Fact term="Given by">{formatMethod(gift)}</Fact>
       <Fact term="Received on">{wholeDay(gift.receivedOn)}</Fact>
       <Fact term="For">{nameOf(gift.donationPreference)}</Fact>
       <Fact term="With thanks">

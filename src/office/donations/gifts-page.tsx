@@ -13,7 +13,7 @@ import { wholeDay } from '../kit/period.ts';
 import { Person } from '../kit/person.tsx';
 import { rowLink, type TableColumn } from '../kit/table.tsx';
 import { useMayCall } from '../kit/use-me.ts';
-import { methodWords } from './gift-words.ts';
+import { formatMethod } from './format-method.ts';
 
 export const meta = () => officeMeta('Cash and checks');
 
@@ -36,7 +36,7 @@ const columns: TableColumn<OfflineGift>[] = [
     cell: ({ receivedOn }) => <span className="type-figures">{wholeDay(receivedOn)}</span>,
   },
   { label: 'Donor', cell: ({ donor }) => <Donor donor={donor} /> },
-  { label: 'By', cell: methodWords },
+  { label: 'By', cell: formatMethod },
   {
     label: 'Amount',
     sort: 'amountCents',

@@ -1,7 +1,7 @@
 // /office/money/gifts/new: records a gift of cash or a check.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Form } from '#ui/form.tsx';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { donationsApi } from '#contract/donations.ts';
 import { findTier } from '#rules/donations/donations.ts';
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 import { call } from '../kit/api.ts';
-import { perkKinds } from '../kit/payment-words.ts';
+import { perkKinds } from '../kit/payment-labels.ts';
 
 /** The sentence; empty while no amount is entered. */
 export function PerksPreview({ cents }: { cents: number | null }) {

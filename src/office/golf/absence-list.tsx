@@ -7,14 +7,14 @@ import {
   type OfficeWeek,
   officeGolfWeeksApi,
 } from '#contract/office/golf-weeks.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { ActButton } from '../kit/act-button.tsx';
 import { call } from '../kit/api.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { rowLink, Table, type TableColumn } from '../kit/table.tsx';
 import { PagedPart } from './paged-part.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { absenceWords } from './tournament-words.ts';
+import { formatAbsence } from './tournament-labels.ts';
 import { useEvent } from './which-tournament.tsx';
 
 /** The section. */
@@ -29,11 +29,11 @@ export function AbsenceList({ week: { week, stage } }: { week: OfficeWeek }) {
         </Link>
       ),
     },
-    { label: 'What', cell: absenceWords },
+    { label: 'What', cell: formatAbsence },
     { label: 'Reason', cell: ({ reason }) => reason },
     {
       label: 'Recorded',
-      cell: ({ created, recordedBy }) => `${dayWords(created)} by ${recordedBy}`,
+      cell: ({ created, recordedBy }) => `${formatDay(created)} by ${recordedBy}`,
     },
     ...(stage === 'closed'
       ? []
@@ -86,7 +86,7 @@ export function TakeBack({ absence, event }: { absence: OfficeAbsence; event: st
           onClose={() => setIsOpen(false)}
         >
           <p>
-            {name}: {absenceWords(absence).toLowerCase()}. Without the absence the scorecard is
+            {name}: {formatAbsence(absence).toLowerCase()}. Without the absence the scorecard is
             missing again, or the player is back in the tournament.
           </p>
         </ReasonDialog>

@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import { officeGolfApi } from '#contract/office/golf.ts';
 import type { OfficeWeek } from '#contract/office/golf-weeks.ts';
+import { counted, formatNumber } from '#rules/format/counts.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { championshipWeek } from '#rules/golf/weeks.ts';
-import { counted, formatNumber } from '#rules/words/counts.ts';
-import { formatMoney } from '#rules/words/money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ActButton } from '../kit/act-button.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
 import { useAct } from '../kit/use-act.ts';
-import { onwardWords, whyNotClosed } from './tournament-words.ts';
+import { formatOnward, whyNotClosed } from './tournament-labels.ts';
 import { useEvent } from './which-tournament.tsx';
 
 /** The button with its question; of a closed week, what came of it. */
@@ -21,7 +21,7 @@ export function CloseWeek({ week }: { week: OfficeWeek }) {
     return (
       <Notice isQuiet tone="success" title="This week is closed.">
         Its scorecards are final.{' '}
-        {week.week === championshipWeek ? winnersWords(week) : `${onwardWords(week)}.`}
+        {week.week === championshipWeek ? formatWinners(week) : `${formatOnward(week)}.`}
       </Notice>
     );
   }
@@ -50,7 +50,7 @@ export function CloseWeek({ week }: { week: OfficeWeek }) {
         >
           <p>
             <b className="type-title">
-              {week.goingOn === null ? winnersWords(week) : `${onwardWords(week)}.`}
+              {week.goingOn === null ? formatWinners(week) : `${formatOnward(week)}.`}
             </b>{' '}
             {week.goingOn === null
               ? null
@@ -66,7 +66,7 @@ export function CloseWeek({ week }: { week: OfficeWeek }) {
   );
 }
 
-const winnersWords = ({ winners }: OfficeWeek): string =>
+const formatWinners = ({ winners }: OfficeWeek): string =>
   winners.length === 0
     ? 'Nobody wins a prize.'
     : `${winners.map(({ name, prizeCents }) => `${name} wins ${formatMoney(prizeCents)}`).join(', ')}.`;

@@ -1,8 +1,8 @@
 // /office/tournament/entries: everybody who entered, with how to reach them.
 import { Link } from 'react-router';
 import { type OfficeEntry, officeGolfApi } from '#contract/office/golf.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
-import { dayWords } from '#rules/words/dates.ts';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { Mark } from '../kit/mark.tsx';
@@ -49,7 +49,7 @@ const columns: TableColumn<OfficeEntry>[] = [
   },
   { label: 'Gift pack', cell: ({ giftPack }) => (giftPack ? 'Yes' : '–') },
   { label: 'Team', cell: ({ team }) => team?.name ?? '–' },
-  { label: 'Entered', cell: ({ created }) => dayWords(created) },
+  { label: 'Entered', cell: ({ created }) => formatDay(created) },
 ];
 
 export default function EntriesPage() {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { yearOfGolfEvent } from '#contract/golf.ts';
 import { type OfficePlayer, officeGolfWeeksApi } from '#contract/office/golf-weeks.ts';
-import { formatNumber } from '#rules/words/counts.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
@@ -17,7 +17,7 @@ import { PageTitle } from '../kit/page-title.tsx';
 import { Problem } from '../kit/problem.tsx';
 import { TakeBack } from './absence-list.tsx';
 import { ScorecardList } from './scorecard-list.tsx';
-import { absenceWords, stageMarks, strokesWords } from './tournament-words.ts';
+import { formatAbsence, formatStrokes, stageMarks } from './tournament-labels.ts';
 
 export const meta = () => officeMeta('Entrant');
 
@@ -84,7 +84,7 @@ function Contact({ entry }: Pick<OfficePlayer, 'entry'>) {
         </Fact>
         <Fact term="Team">{entry.team?.name ?? 'None'}</Fact>
         <Fact term="Affiliate code">{entry.affiliateCode ?? 'None'}</Fact>
-        <Fact term="Entered">{dayWords(entry.created)}</Fact>
+        <Fact term="Entered">{formatDay(entry.created)}</Fact>
       </Facts>
     </section>
   );
@@ -112,7 +112,7 @@ function Weeks({ player: { entry, weeks } }: { player: OfficePlayer }) {
               {week.total === null
                 ? 'No total'
                 : `Position ${week.positionText} of ${formatNumber(week.fieldSize)}, ${week.total} strokes`}
-              <span className="text-soft"> ({strokesWords(week.rounds)})</span>
+              <span className="text-soft"> ({formatStrokes(week.rounds)})</span>
             </p>
             <p className="text-sm text-soft">
               {week.why} {week.onward}
@@ -143,7 +143,7 @@ function Absences({ player: { entry, absences, weeks } }: { player: OfficePlayer
             >
               <div className="min-w-0">
                 <p>
-                  Week {one.week}: {one.canceled ? <s>{absenceWords(one)}</s> : absenceWords(one)}
+                  Week {one.week}: {one.canceled ? <s>{formatAbsence(one)}</s> : formatAbsence(one)}
                 </p>
                 <p className="text-sm text-soft">
                   {one.reason} Recorded {momentOf(one.created)} by {one.recordedBy}.

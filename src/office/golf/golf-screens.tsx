@@ -1,6 +1,6 @@
 // Golf tournaments and their dates in the back office.
 import { tournamentDatesApi, tournamentsApi } from '#contract/office/tournaments.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { dayAndTimeOf } from '../kit/office-times.ts';
 import { PreviewCard, whenOf } from '../kit/preview-card.tsx';
 import { type AnyRow, recordScreen } from '../kit/records/screen.ts';

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Page } from '#contract/endpoint.ts';
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadError } from '../kit/load-error.tsx';
 import { TableSkeleton } from '../kit/table.tsx';

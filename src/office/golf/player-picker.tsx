@@ -7,7 +7,7 @@ import { FieldError } from '#ui/field-frame.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../kit/api.ts';
 import { FoundChoices } from '../kit/found-choices.tsx';
-import { strokesWords } from './tournament-words.ts';
+import { formatStrokes } from './tournament-labels.ts';
 import { useEvent } from './which-tournament.tsx';
 
 const maxFound = 6;
@@ -55,7 +55,7 @@ export function PlayerPicker(props: {
         chosenId={chosenId}
         onChoose={onChoose}
         title={({ name }) => name}
-        detail={(row) => `${row.city}, ${row.state}. Strokes: ${strokesWords(row.rounds)}`}
+        detail={(row) => `${row.city}, ${row.state}. Strokes: ${formatStrokes(row.rounds)}`}
       />
       <FieldError id="picked-player" error={error} />
     </fieldset>

@@ -1,8 +1,8 @@
 // The prizes of the championship, and who has them.
 import { Link } from 'react-router';
 import type { OfficeWeek } from '#contract/office/golf-weeks.ts';
+import { ordinal } from '#rules/format/ordinals.ts';
 import { prizesCents } from '#rules/golf/weeks.ts';
-import { ordinal } from '#rules/words/ordinals.ts';
 import { Money } from '#ui/money.tsx';
 import { Fact, Facts } from '../kit/facts.tsx';
 import { officePaths } from '../kit/office-paths.ts';

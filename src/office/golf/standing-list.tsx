@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StandingRow } from '#contract/golf-standings.ts';
 import { type OfficeWeek, officeGolfWeeksApi } from '#contract/office/golf-weeks.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { call } from '../kit/api.ts';
 import { ListFilter } from '../kit/list-filter.tsx';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { OfficeWeek } from '#contract/office/golf-weeks.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { ordinal } from '#rules/format/ordinals.ts';
 import { championshipWeek } from '#rules/golf/weeks.ts';
-import { formatNumber } from '#rules/words/counts.ts';
-import { ordinal } from '#rules/words/ordinals.ts';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { BackLink } from '../kit/back-link.tsx';
 import { Fact, Facts } from '../kit/facts.tsx';
@@ -19,7 +19,7 @@ import { CloseWeek } from './close-week.tsx';
 import { Prizes } from './prizes.tsx';
 import { ScoreEntry } from './score-entry.tsx';
 import { StandingList } from './standing-list.tsx';
-import { onwardWords, stageMarks } from './tournament-words.ts';
+import { formatOnward, stageMarks } from './tournament-labels.ts';
 import { UnresolvedList } from './unresolved-list.tsx';
 import { weeksQuery } from './weeks-query.ts';
 import { useEvent, useYear } from './which-tournament.tsx';
@@ -113,9 +113,9 @@ function WeekFacts({ week }: { week: OfficeWeek }) {
           )}
         </Fact>
       )}
-      {onwardWords(week) ? (
+      {formatOnward(week) ? (
         <Fact term={week.stage === 'closed' ? 'Who went on' : 'If it ended now'}>
-          <span className="type-figures">{onwardWords(week)}</span>
+          <span className="type-figures">{formatOnward(week)}</span>
         </Fact>
       ) : null}
     </Facts>

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OfficeWeek } from '#contract/office/golf-weeks.ts';
-import { formatNumber } from '#rules/words/counts.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
@@ -11,7 +11,7 @@ import { officePaths } from '../kit/office-paths.ts';
 import { Problem } from '../kit/problem.tsx';
 import { rowLink, Table, type TableColumn, TableSkeleton } from '../kit/table.tsx';
 import { Prizes } from './prizes.tsx';
-import { onwardWords, openWords, stageMarks } from './tournament-words.ts';
+import { formatOnward, formatOpenPoints, stageMarks } from './tournament-labels.ts';
 import { weeksQuery } from './weeks-query.ts';
 import { TournamentChoice, useEvent, useYear } from './which-tournament.tsx';
 
@@ -26,7 +26,7 @@ const columnsOf = (year: string | null): TableColumn<OfficeWeek>[] => [
           {row.title}
         </Link>
         <span className="type-figures block text-sm text-soft">
-          {row.startsAt ? `From ${dayWords(row.startsAt)}` : 'No date yet'}
+          {row.startsAt ? `From ${formatDay(row.startsAt)}` : 'No date yet'}
         </span>
       </>
     ),
@@ -51,11 +51,11 @@ const columnsOf = (year: string | null): TableColumn<OfficeWeek>[] => [
     ),
   },
   { label: 'Still open', cell: (row) => <StillOpen week={row} /> },
-  { label: 'The cut', cell: (row) => onwardWords(row) ?? '–' },
+  { label: 'The cut', cell: (row) => formatOnward(row) ?? '–' },
 ];
 
 function StillOpen({ week }: { week: OfficeWeek }) {
-  const open = openWords(week);
+  const open = formatOpenPoints(week);
   if (open) return open;
   return (
     <span className="text-soft">

@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import type { RaceDay } from '#contract/office/race-day.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { potCentsPerCard } from '#rules/jackpot/settlement.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { ActButton } from '../kit/act-button.tsx';
 import { Code, Fact, Facts } from '../kit/facts.tsx';
 import { dayAndTimeOf, momentOf } from '../kit/office-times.ts';
 import { Step } from '../kit/steps.tsx';
-import { carWords } from './race-day-words.ts';
+import { formatCar } from './race-day-labels.ts';
 import { ScratchDialog } from './scratch-dialog.tsx';
 
 const standings = {
@@ -66,7 +66,7 @@ export function CardsStep({ day }: { day: RaceDay }) {
             <ul>
               {race.scratched.map(({ carNumber, reason }) => (
                 <li key={carNumber}>
-                  {carWords(day.cars, carNumber)}: {reason}
+                  {formatCar(day.cars, carNumber)}: {reason}
                 </li>
               ))}
             </ul>

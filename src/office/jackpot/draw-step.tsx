@@ -1,8 +1,8 @@
 // The third step of a race's day: the draw of the two further numbers.
 import type { RaceDay } from '#contract/office/race-day.ts';
 import { Notice } from '#ui/notice.tsx';
+import { formatDrawnBy } from '../kit/draws/draw-labels.ts';
 import { DrawPart } from '../kit/draws/draw-part.tsx';
-import { drawnWords } from '../kit/draws/draw-words.ts';
 import { dayAndTimeOf } from '../kit/office-times.ts';
 import { Step } from '../kit/steps.tsx';
 
@@ -18,7 +18,7 @@ export function DrawStep({ day }: { day: RaceDay }) {
       state={isDrawn ? 'done' : isNext ? 'now' : 'waiting'}
       standing={isDrawn ? 'Drawn' : isNext ? 'Next' : 'Not yet'}
       when={
-        (desk && drawnWords(desk)) ??
+        (desk && formatDrawnBy(desk)) ??
         `Two of the 32 other cars. It closes ${dayAndTimeOf(race.drawClosesAt)}`
       }
     >

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
 import { useAct } from '../kit/use-act.ts';
-import { carWords } from './race-day-words.ts';
+import { formatCar } from './race-day-labels.ts';
 
 const places = ['First', 'Second', 'Third', 'Fourth'] as const;
 
@@ -49,7 +49,7 @@ export function FinishDialog({ day, onClose }: { day: RaceDay; onClose: () => vo
           <ol className="grid gap-1 border-y border-line-strong py-3">
             {finishers.map((number, at) => (
               <li key={number} className="type-title text-lg">
-                {places[at]}: {carWords(cars, number)}
+                {places[at]}: {formatCar(cars, number)}
               </li>
             ))}
           </ol>
@@ -95,7 +95,7 @@ function optionsOf({ race, cars }: RaceDay) {
   const gone = new Set(race.scratched.map(({ carNumber }) => carNumber));
   return cars.map(({ number }) => ({
     value: String(number),
-    label: carWords(cars, number) + (gone.has(number) ? ' (scratched)' : ''),
+    label: formatCar(cars, number) + (gone.has(number) ? ' (scratched)' : ''),
     isDisabled: gone.has(number),
   }));
 }

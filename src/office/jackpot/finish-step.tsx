@@ -4,7 +4,7 @@ import type { RaceDay } from '#contract/office/race-day.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
 import { Roundel } from '#ui/roundel.tsx';
 import { ActButton } from '../kit/act-button.tsx';
-import { doneWords, lastAct } from '../kit/draws/past-acts.tsx';
+import { formatDone, lastAct } from '../kit/draws/past-acts.tsx';
 import { dayAndTimeOf } from '../kit/office-times.ts';
 import { Step } from '../kit/steps.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
@@ -25,7 +25,7 @@ export function FinishStep({ day }: { day: RaceDay }) {
       standing={hasFinish ? 'Entered' : isReady ? 'Next' : 'Not yet'}
       when={
         act && hasFinish
-          ? doneWords(act)
+          ? formatDone(act)
           : hasFinish
             ? null
             : `Starts ${dayAndTimeOf(race.raceDate)}`

@@ -1,7 +1,7 @@
 // What lies in the jackpot's pot, beside the purse that is announced for a race.
 import { useQuery } from '@tanstack/react-query';
 import { officeRacesApi } from '#contract/office/races.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { call } from '../kit/api.ts';
 
 /** A sentence; nothing until it is known, since the form works without it. */

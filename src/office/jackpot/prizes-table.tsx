@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type OfficePrize, officeRacesApi } from '#contract/office/races.ts';
 import { officeWinnersApi } from '#contract/office/winners.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { ofPicks } from '#rules/jackpot/figures.ts';
-import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Code } from '../kit/facts.tsx';
@@ -66,9 +66,9 @@ function PrizeState({ prize }: { prize: OfficePrize }) {
     <>
       <Mark {...marks[status]} />
       <span className="type-figures block text-sm text-soft">
-        {status === 'paid' && paid ? `${dayWords(paid)}, ${payoutReference}` : null}
-        {status === 'claimed' && claimed ? dayWords(claimed) : null}
-        {status === 'claimable' ? `until ${dayWords(claimBy)}` : null}
+        {status === 'paid' && paid ? `${formatDay(paid)}, ${payoutReference}` : null}
+        {status === 'claimed' && claimed ? formatDay(claimed) : null}
+        {status === 'claimable' ? `until ${formatDay(claimBy)}` : null}
       </span>
     </>
   );

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { officeRaceDayApi, type RaceDay } from '#contract/office/race-day.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { longDate } from '#rules/jackpot/race-times.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ActButton } from '../kit/act-button.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
-import { pollMs } from '../kit/draws/draw-words.ts';
-import { doneWords, lastAct, PastActs } from '../kit/draws/past-acts.tsx';
+import { pollMs } from '../kit/draws/draw-labels.ts';
+import { formatDone, lastAct, PastActs } from '../kit/draws/past-acts.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
@@ -25,7 +25,7 @@ import { CardsStep } from './cards-step.tsx';
 import { DrawStep } from './draw-step.tsx';
 import { FinishStep } from './finish-step.tsx';
 import { PrizesStep } from './prizes-step.tsx';
-import { stageMarks } from './race-day-words.ts';
+import { stageMarks } from './race-day-labels.ts';
 import { DryRunStep, SettleStep } from './settle-steps.tsx';
 
 export const meta = () => officeMeta('Race day');
@@ -111,7 +111,7 @@ function Canceled({ day: { race, returnedCards, history } }: { day: RaceDay }) {
       <p>{race.cancelReason}</p>
       <p className="type-figures">
         {formatNumber(returnedCards)} cards got their credit back.
-        {act ? ` ${doneWords(act)}.` : ''}
+        {act ? ` ${formatDone(act)}.` : ''}
       </p>
     </Notice>
   );

@@ -1,7 +1,7 @@
 // /office/race-day: the races, what is due first.
 import { Link } from 'react-router';
 import { officeRaceDayApi, type RaceDayRow } from '#contract/office/race-day.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
@@ -10,7 +10,7 @@ import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { dayAndTimeOf } from '../kit/office-times.ts';
 import { rowLink, type TableColumn } from '../kit/table.tsx';
-import { dueOf, stageMarks } from './race-day-words.ts';
+import { dueOf, stageMarks } from './race-day-labels.ts';
 
 export const meta = () => officeMeta('Race day');
 

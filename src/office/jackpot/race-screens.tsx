@@ -6,17 +6,17 @@ import {
   raceRecordsApi,
   sponsorsApi,
 } from '#contract/office/content.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { headlineCents } from '#rules/jackpot/jackpot.ts';
-import { formatNumber } from '#rules/words/counts.ts';
-import { formatMoney } from '#rules/words/money.ts';
 import { parseDollars } from '../kit/dollars.ts';
 import { Mark } from '../kit/mark.tsx';
 import { dayAndTimeOf } from '../kit/office-times.ts';
 import { PreviewCard, whenOf } from '../kit/preview-card.tsx';
 import { type AnyRow, recordScreen } from '../kit/records/screen.ts';
 import { PotNote } from './pot-note.tsx';
-import { stageMarks } from './race-day-words.ts';
+import { stageMarks } from './race-day-labels.ts';
 
 const nameOf = (row: AnyRow) => String(row.name);
 

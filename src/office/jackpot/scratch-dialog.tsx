@@ -5,7 +5,7 @@ import { officeRacesApi } from '#contract/office/races.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
 import { useAct } from '../kit/use-act.ts';
-import { carWords } from './race-day-words.ts';
+import { formatCar } from './race-day-labels.ts';
 import { RaceReasonField } from './race-reason-field.tsx';
 
 /** The dialog. */
@@ -47,7 +47,7 @@ export function ScratchDialog({ day, onClose }: { day: RaceDay; onClose: () => v
         error={mistake}
         options={day.cars
           .filter(({ number }) => !gone.has(number))
-          .map(({ number }) => ({ value: String(number), label: carWords(day.cars, number) }))}
+          .map(({ number }) => ({ value: String(number), label: formatCar(day.cars, number) }))}
         onChange={(event) => {
           setCar(event.target.value);
           setMistake(null);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RaceDay } from '#contract/office/race-day.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Money } from '#ui/money.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -15,7 +15,7 @@ import { officePaths } from '../kit/office-paths.ts';
 import { momentOf } from '../kit/office-times.ts';
 import { Step } from '../kit/steps.tsx';
 import { useAct } from '../kit/use-act.ts';
-import { winnersTold } from './race-day-words.ts';
+import { winnersTold } from './race-day-labels.ts';
 import { SettlementTable } from './settlement-table.tsx';
 
 const isDrawn = ({ race }: RaceDay) => race.drawnNumbers.length > 0;

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { raceSettlement } from '#contract/jackpot.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { jackpotFigures, ofPicks, sharePercent } from '#rules/jackpot/figures.ts';
 import { charityCentsPerCard, potCentsPerCard } from '#rules/jackpot/settlement.ts';
-import { formatNumber } from '#rules/words/counts.ts';
-import { formatMoney } from '#rules/words/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/money.tsx';
 import { Table, type TableColumn } from '../kit/table.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Page } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/records.ts';
-import { counted, formatNumber } from '#rules/words/counts.ts';
+import { counted, formatNumber } from '#rules/format/counts.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -89,7 +89,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       ) : null}
       <p role="status" className="type-label type-figures mt-6 mb-2 min-h-6 text-sm text-soft">
         {data && !isPlaceholderData
-          ? countWords(words, wanted.page, data.items.length, data.total)
+          ? formatCount(words, wanted.page, data.items.length, data.total)
           : null}
       </p>
       {data === undefined ? (
@@ -182,7 +182,7 @@ function ExportButton({ make }: { make: () => Promise<FileAnswer> | undefined })
 }
 
 /** Which rows of how many: `26–50 of 213 payments`. */
-function countWords(
+function formatCount(
   [one, many]: readonly [string, string],
   page: number,
   shown: number,

@@ -1,6 +1,6 @@
 // Leads from page to page of a list.
 import { Link } from 'react-router';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { buttonLook } from '#ui/button.tsx';
 
 /** The way back and on, in the words of what is newest first or not; `to` answers the address of a page. */

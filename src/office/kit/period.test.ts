@@ -1,6 +1,6 @@
 // The period of the dashboard as the address says it.
 import { describe, expect, it } from 'vitest';
-import { queryOfPeriod, readPeriod, stepWords, wholeDay } from './period.ts';
+import { formatStep, queryOfPeriod, readPeriod, wholeDay } from './period.ts';
 
 // Still the 20th in New York.
 const now = new Date('2026-11-21T03:00:00Z');
@@ -27,7 +27,7 @@ describe('the period', () => {
 
   it('names days and months', () => {
     expect(wholeDay('2026-11-21')).toBe('Nov 21, 2026');
-    expect(stepWords('2026-11-21', 'day')).toBe('Nov 21');
-    expect(stepWords('2026-11-01', 'month')).toBe('Nov 2026');
+    expect(formatStep('2026-11-21', 'day')).toBe('Nov 21');
+    expect(formatStep('2026-11-01', 'month')).toBe('Nov 2026');
   });
 });

@@ -1,13 +1,14 @@
 // The period that the dashboard shows, as its address says it.
+
+import { formatCalendarDay } from '#rules/format/dates.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
-import { calendarWords } from '#rules/words/dates.ts';
 
 /** The periods that are one press away; `custom` has days of its own. */
 export const periodNames = ['30', '90', 'year', 'last-year', 'custom'] as const;
 export type PeriodName = (typeof periodNames)[number];
 
 /** How the periods are called. */
-export const periodWords: Record<PeriodName, string> = {
+export const periodLabels: Record<PeriodName, string> = {
   '30': 'Last 30 days',
   '90': 'Last 90 days',
   year: 'This year',
@@ -62,8 +63,8 @@ export function queryOfPeriod(name: PeriodName, days?: { from: string; to: strin
 }
 
 /** A day that has no time: `Nov 21, 2026`. */
-export const wholeDay = (text: string): string => calendarWords(text, 'day');
+export const wholeDay = (text: string): string => formatCalendarDay(text, 'day');
 
 /** A step of a plot: `Nov 21`, or `Nov 2026` for a month. */
-export const stepWords = (text: string, step: 'day' | 'week' | 'month'): string =>
-  calendarWords(text, step === 'month' ? 'monthAndYear' : 'monthAndDay');
+export const formatStep = (text: string, step: 'day' | 'week' | 'month'): string =>
+  formatCalendarDay(text, step === 'month' ? 'monthAndYear' : 'monthAndDay');

@@ -1,7 +1,7 @@
 // What each donation tier is worth beside its amount, with a warning where that reaches the gift.
 import { useQuery } from '@tanstack/react-query';
 import { officeBenefitsApi, type TierValue } from '#contract/office/benefits.ts';
-import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
+import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
 import { Notice } from '#ui/notice.tsx';
 import { call } from './api.ts';
 import { Problem } from './problem.tsx';
@@ -24,7 +24,7 @@ export function TierValues() {
       <ul className="mt-3 grid gap-1 text-sm" aria-label="What each tier is worth">
         {data.map((tier) => (
           <li key={tier.dollars} className="type-figures">
-            <b>{formatRoundMoney(tier.dollars * 100)}</b>: {wordsOf(tier)}
+            <b>{formatRoundMoney(tier.dollars * 100)}</b>: {formatTierValue(tier)}
           </li>
         ))}
       </ul>
@@ -32,7 +32,7 @@ export function TierValues() {
   );
 }
 
-const wordsOf = ({ valueCents, deductibleCents }: TierValue) =>
+const formatTierValue = ({ valueCents, deductibleCents }: TierValue) =>
   valueCents === null || deductibleCents === null
     ? 'a value is missing, so receipts name none'
     : `comes with ${formatMoney(valueCents)}, deductible at most ${formatMoney(deductibleCents)}`;

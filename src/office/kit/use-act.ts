@@ -1,8 +1,8 @@
 // One act of staff: sending it, what went wrong, and showing afterwards how things are now.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
-import { roleWords } from '#contract/role-words.ts';
-import { listOr } from '#rules/words/lists.ts';
+import { roleLabels } from '#contract/role-labels.ts';
+import { listOr } from '#rules/format/lists.ts';
 import { call } from './api.ts';
 import { useMayCall } from './use-me.ts';
 
@@ -38,7 +38,7 @@ export function useForOthers(): (endpoint: Pick<Endpoint, 'method' | 'roles'>) =
   const mayCall = useMayCall();
   return (endpoint) => {
     if (mayCall(endpoint)) return null;
-    const names = (endpoint.roles ?? []).map((role) => roleWords[role].name.toLowerCase());
+    const names = (endpoint.roles ?? []).map((role) => roleLabels[role].name.toLowerCase());
     const list = listOr([...names, 'owner']);
     return `Your role does not allow this. It is for the ${list}.`;
   };

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { officeOperationsApi } from '#contract/office/operations.ts';
-import { counted, plural } from '#rules/words/counts.ts';
+import { counted, plural } from '#rules/format/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';

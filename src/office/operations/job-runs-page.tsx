@@ -8,7 +8,7 @@ import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { momentOf } from '../kit/office-times.ts';
 import type { TableColumn } from '../kit/table.tsx';
-import { knownJobs, resultMarks, tookWords, wordsOf } from './job-words.ts';
+import { formatDuration, knownJobs, labelsOfJob, resultMarks } from './job-labels.ts';
 
 const columns: TableColumn<JobRun>[] = [
   {
@@ -19,8 +19,8 @@ const columns: TableColumn<JobRun>[] = [
       </time>
     ),
   },
-  { label: 'Job', cell: ({ job }) => wordsOf(job).title },
-  { label: 'Took', cell: (run) => tookWords(run) ?? '–' },
+  { label: 'Job', cell: ({ job }) => labelsOfJob(job).title },
+  { label: 'Took', cell: (run) => formatDuration(run) ?? '–' },
   {
     label: 'Outcome',
     cell: ({ result, error }) => (

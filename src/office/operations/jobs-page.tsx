@@ -12,7 +12,7 @@ import { officePaths } from '../kit/office-paths.ts';
 import { Problem } from '../kit/problem.tsx';
 import { Table, type TableColumn, TableSkeleton } from '../kit/table.tsx';
 import { useMayCall } from '../kit/use-me.ts';
-import { byImportance, howOften, resultMarks, tookWords, wordsOf } from './job-words.ts';
+import { byImportance, formatDuration, howOften, labelsOfJob, resultMarks } from './job-labels.ts';
 import { shortMoment } from './moments.ts';
 
 const whileRunningMs = 2000;
@@ -46,7 +46,7 @@ export default function JobsPage() {
       {failed.length > 0 ? (
         <Notice tone="error" isQuiet className="mb-6">
           {failed.length === 1
-            ? `“${wordsOf(failed[0]?.name ?? '').title}” failed last time.`
+            ? `“${labelsOfJob(failed[0]?.name ?? '').title}” failed last time.`
             : `${failed.length} jobs failed last time.`}
         </Notice>
       ) : null}
@@ -75,7 +75,7 @@ function Jobs({ rows }: { rows: JobRow[] }) {
 }
 
 function JobName({ name }: { name: string }) {
-  const { title, purpose } = wordsOf(name);
+  const { title, purpose } = labelsOfJob(name);
   return (
     <span className="block lg:max-w-80">
       <span className="type-title text-lg leading-tight">{title}</span>
@@ -94,7 +94,7 @@ function Moment({ instant }: { instant: string }) {
 
 function LastRun({ row: { lastRun } }: { row: JobRow }) {
   if (!lastRun) return <span className="text-soft">Not yet</span>;
-  const took = tookWords(lastRun);
+  const took = formatDuration(lastRun);
   return (
     <span className="block lg:max-w-80">
       <Mark {...resultMarks[lastRun.result]} />
@@ -129,7 +129,7 @@ function RunButton({ row }: { row: JobRow }) {
         look="quiet"
         className="-mt-1.5 -ml-2 whitespace-nowrap lg:mt-0"
         isBusy={isBusy}
-        aria-label={`Run now: ${wordsOf(row.name).title}`}
+        aria-label={`Run now: ${labelsOfJob(row.name).title}`}
         onClick={() => running.mutate()}
       >
         Run now

@@ -10,7 +10,7 @@ import { dayAndTimeOf } from '../kit/office-times.ts';
 import type { TableColumn } from '../kit/table.tsx';
 import { useMayCall } from '../kit/use-me.ts';
 import { GivenUpMails } from './given-up-mails.tsx';
-import { knownTemplates, mailWord, stateMarks, triedWords } from './mail-words.ts';
+import { formatTried, knownTemplates, labelOfTemplate, stateMarks } from './mail-labels.ts';
 import { shortMoment } from './moments.ts';
 
 const columns: TableColumn<MailRow>[] = [
@@ -18,7 +18,7 @@ const columns: TableColumn<MailRow>[] = [
     label: 'To',
     cell: ({ recipient }) => <span className="[overflow-wrap:anywhere]">{recipient}</span>,
   },
-  { label: 'What', cell: ({ template }) => mailWord(template) },
+  { label: 'What', cell: ({ template }) => labelOfTemplate(template) },
   {
     label: 'Since (New York)',
     cell: ({ created }) => (
@@ -82,8 +82,8 @@ function Standing({ mail, mayRetry }: { mail: MailRow; mayRetry: boolean }) {
     <span className="block lg:max-w-96">
       <Mark {...stateMarks[state]} />
       <span className="type-figures block text-sm text-soft">
-        {sent ? shortMoment(sent) : triedWords(attempts)}
-        {nextAttempt ? `, next ${nextWords(nextAttempt)}` : null}
+        {sent ? shortMoment(sent) : formatTried(attempts)}
+        {nextAttempt ? `, next ${formatNextTry(nextAttempt)}` : null}
       </span>
       {lastError && !sent ? <span className="block text-sm">{lastError}</span> : null}
       {mayRetry && !sent ? <RetryButton mail={mail} /> : null}
@@ -92,7 +92,7 @@ function Standing({ mail, mayRetry }: { mail: MailRow; mayRetry: boolean }) {
 }
 
 /** A mail that is due goes out with the next look, at the latest in a minute. */
-function nextWords(instant: string): string {
+function formatNextTry(instant: string): string {
   return Date.parse(instant) <= Date.now() ? 'within a minute' : shortMoment(instant);
 }
 
@@ -108,7 +108,7 @@ function RetryButton({ mail }: { mail: MailRow }) {
         look="quiet"
         className="-mb-2 -ml-2"
         isBusy={retrying.isPending}
-        aria-label={`Try again: ${mailWord(mail.template)} to ${mail.recipient}`}
+        aria-label={`Try again: ${labelOfTemplate(mail.template)} to ${mail.recipient}`}
         onClick={() => retrying.mutate()}
       >
         Try again

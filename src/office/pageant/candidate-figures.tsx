@@ -6,14 +6,14 @@ import {
   type CandidateFigures as Figures,
   officePageantApi,
 } from '#contract/office/pageant.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Panes } from '#ui/panes.tsx';
 import { call } from '../kit/api.ts';
 import { dayAndTimeOf } from '../kit/office-times.ts';
 import { Table, type TableColumn, TableSkeleton } from '../kit/table.tsx';
-import { liveMs, part, standingOut } from './voting-words.ts';
+import { liveMs, part, standingOut } from './voting-labels.ts';
 
 /** The section; while people vote it is kept up to date. */
 export function CandidateFigures({ contest }: { contest: ContestStanding }) {

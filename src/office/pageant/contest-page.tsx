@@ -14,8 +14,8 @@ import { Problem } from '../kit/problem.tsx';
 import { Steps } from '../kit/steps.tsx';
 import { CandidateFigures } from './candidate-figures.tsx';
 import { CertifyStep, TallyStep } from './tally-steps.tsx';
+import { liveMs, stageMarks } from './voting-labels.ts';
 import { OpeningStep, VotingStep } from './voting-steps.tsx';
-import { liveMs, stageMarks } from './voting-words.ts';
 
 export const meta = () => officeMeta('Voting');
 

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type OfficeGuardian, officeGuardiansApi } from '#contract/office/guardians.ts';
-import { guardianLinkDays, shownItems, shownItemWords } from '#rules/pageant/guardians.ts';
-import { dayWords } from '#rules/words/dates.ts';
-import { listAnd } from '#rules/words/lists.ts';
+import { formatDay } from '#rules/format/dates.ts';
+import { listAnd } from '#rules/format/lists.ts';
+import { guardianLinkDays, shownItemLabels, shownItems } from '#rules/pageant/guardians.ts';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -48,7 +48,9 @@ export function GuardianPart({ candidateId, name }: { candidateId: string; name:
 function Known(props: { guardian: OfficeGuardian; candidateId: string; name: string }) {
   const { guardian, candidateId, name } = props;
   const { confirmed, isExpired, invited, invitedBy, shown } = guardian;
-  const agreed = shownItems.filter((item) => shown[item]).map((item) => shownItemWords[item].label);
+  const agreed = shownItems
+    .filter((item) => shown[item])
+    .map((item) => shownItemLabels[item].label);
   return (
     <>
       <Facts>
@@ -58,11 +60,11 @@ function Known(props: { guardian: OfficeGuardian; candidateId: string; name: str
         </Fact>
         <Fact term="Known by">{guardian.evidence}</Fact>
         <Fact term="Invitation">
-          {dayWords(invited)} by {invitedBy}
+          {formatDay(invited)} by {invitedBy}
         </Fact>
         <Fact term="Confirmed">
           {confirmed
-            ? dayWords(confirmed)
+            ? formatDay(confirmed)
             : isExpired
               ? 'No: the link has ended'
               : 'Not yet: nothing has changed in public'}

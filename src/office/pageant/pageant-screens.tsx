@@ -1,7 +1,7 @@
 // Contests, their dates and candidates in the back office.
 import { candidatesApi, contestEventsApi, contestsApi } from '#contract/office/contests.ts';
 import { candidateGroups } from '#contract/pageant.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { dayAndTimeOf } from '../kit/office-times.ts';
 import { PreviewCard, whenOf } from '../kit/preview-card.tsx';
 import { type AnyRow, recordScreen } from '../kit/records/screen.ts';

@@ -1,8 +1,8 @@
 // The order of an official tally, the first few at once.
 import { useState } from 'react';
 import type { OfficialTally } from '#contract/office/pageant.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { tieRule } from '#rules/pageant/pageant.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 
 const atFirst = 10;

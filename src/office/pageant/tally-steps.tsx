@@ -6,8 +6,8 @@ import {
   type OfficialTally,
   officePageantApi,
 } from '#contract/office/pageant.ts';
+import { counted } from '#rules/format/counts.ts';
 import { tieRule } from '#rules/pageant/pageant.ts';
-import { counted } from '#rules/words/counts.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ActButton } from '../kit/act-button.tsx';

@@ -1,14 +1,14 @@
 // /office/pageant: the contests, what is due first.
 import { Link } from 'react-router';
 import { type ContestStanding, officePageantApi } from '#contract/office/pageant.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { rowLink, type TableColumn } from '../kit/table.tsx';
-import { dueWords, stageMarks } from './voting-words.ts';
+import { formatDue, stageMarks } from './voting-labels.ts';
 
 export const meta = () => officeMeta('Voting');
 
@@ -25,7 +25,7 @@ const columns: TableColumn<ContestStanding>[] = [
   {
     label: 'Next',
     cell: (row) => (
-      <span className={row.dueAt === null ? 'text-soft' : 'type-figures'}>{dueWords(row)}</span>
+      <span className={row.dueAt === null ? 'text-soft' : 'type-figures'}>{formatDue(row)}</span>
     ),
   },
   {

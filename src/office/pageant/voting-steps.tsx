@@ -1,7 +1,7 @@
 // The first two steps of a contest: voting opens, and voting goes on until it is closed.
 import { useState } from 'react';
 import { type ContestStanding, officePageantApi } from '#contract/office/pageant.ts';
-import { counted, formatNumber } from '#rules/words/counts.ts';
+import { counted, formatNumber } from '#rules/format/counts.ts';
 import { ActButton } from '../kit/act-button.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
 import { Fact, Facts } from '../kit/facts.tsx';

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import { ToastArea } from '#ui/toast.tsx';
 import { makeOfficeClient } from '../kit/office-client.ts';
 import { officeMeta } from '../kit/office-meta.ts';
@@ -15,7 +15,7 @@ export const meta = () => officeMeta('Ticket desk');
 
 export default function DeskFrame() {
   const [client] = useState(makeOfficeClient);
-  const root = useRouteLoaderData('root') as { organisation: OrganisationInfo } | undefined;
+  const root = useRouteLoaderData('root') as { organization: OrganizationInfo } | undefined;
   return (
     <QueryClientProvider client={client}>
       <div className="office flex flex-1 flex-col">
@@ -23,7 +23,7 @@ export default function DeskFrame() {
           <div className="office-width flex flex-wrap items-center justify-between gap-x-8 py-2">
             <p className="py-1.5">
               <span className="type-label block text-sm leading-tight text-soft">
-                {root?.organisation.name}
+                {root?.organization.name}
               </span>
               <span className="type-display block text-h3">Ticket desk</span>
             </p>

@@ -1,12 +1,12 @@
 // What waits for whoever is signed in, each with how much of it and where it is done.
 import { Link } from 'react-router';
 import type { DueName } from '#contract/office/due.ts';
-import { counted, formatNumber, plural } from '#rules/words/counts.ts';
+import { counted, formatNumber, plural } from '#rules/format/counts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { officePaths } from '../kit/office-paths.ts';
 
 /** What waits, in words for one and for several, and where it is done. */
-const words: Record<DueName, { one: string; many: string; to: string }> = {
+const labels: Record<DueName, { one: string; many: string; to: string }> = {
   'approvals-open': {
     one: 'request waits for a second person',
     many: 'requests wait for a second person',
@@ -141,14 +141,14 @@ export function DueList(props: { due: { name: DueName; count: number }[]; unanno
       {due.map(({ name, count }) => (
         <li key={name}>
           <Link
-            to={words[name].to}
+            to={labels[name].to}
             className="group flex min-h-14 items-center gap-5 py-2.5 no-underline hover:bg-raised"
           >
             <span className="type-display type-figures w-16 shrink-0 text-right text-h3 text-accent-text">
               {count >= 1000 ? '1,000+' : formatNumber(count)}
             </span>
             <span className="type-title min-w-0 text-lg underline decoration-accent decoration-2 underline-offset-4 group-hover:decoration-4">
-              {plural(count, words[name].one, words[name].many)}
+              {plural(count, labels[name].one, labels[name].many)}
             </span>
           </Link>
         </li>

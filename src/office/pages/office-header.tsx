@@ -1,6 +1,6 @@
 // The header of the back office: whose it is, who is signed in, and the way to the site.
 import { Link, useRouteLoaderData } from 'react-router';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import { useSession } from '../kit/office-client.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { SearchField } from './search-field.tsx';
@@ -10,7 +10,7 @@ const link =
 
 /** The header with its skip link, on green, so that it is never taken for the public site. */
 export function OfficeHeader() {
-  const root = useRouteLoaderData('root') as { organisation: OrganisationInfo } | undefined;
+  const root = useRouteLoaderData('root') as { organization: OrganizationInfo } | undefined;
   const { data: user } = useSession();
   return (
     <header className="ground-green">
@@ -23,7 +23,7 @@ export function OfficeHeader() {
       <div className="office-width flex flex-wrap items-center justify-between gap-x-8 py-2 sm:py-3">
         <Link to={officePaths.start()} className="py-1.5 no-underline">
           <span className="type-label block text-sm leading-tight text-soft">
-            {root?.organisation.name}
+            {root?.organization.name}
           </span>
           <span className="type-display block text-h3">Back office</span>
         </Link>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DateKind, OfficeToday, WeekDate } from '#contract/office/today.ts';
-import { counted, formatNumber } from '#rules/words/counts.ts';
+import { counted, formatNumber } from '#rules/format/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officePaths } from '../kit/office-paths.ts';

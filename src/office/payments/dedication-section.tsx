@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type OfficeDedication, officeDedicationsApi } from '#contract/office/dedications.ts';
-import { dedicationWords } from '#rules/donations/dedications.ts';
-import { calendarWords, dayWords } from '#rules/words/dates.ts';
+import { formatDedication } from '#rules/donations/dedications.ts';
+import { formatCalendarDay, formatDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -35,7 +35,7 @@ const notSent: Record<NonNullable<OfficeDedication['endedBecause']>, string> = {
 /** Where the card is, in a sentence. */
 function standingOf({ state, sent, sends, card, endedBecause }: OfficeDedication): string {
   const times = sends > 1 ? `, ${sends} times` : '';
-  const left = sent ? `Sent on ${dayWords(sent)}${times}.` : '';
+  const left = sent ? `Sent on ${formatDay(sent)}${times}.` : '';
   if (endedBecause) return `${left} ${notSent[endedBecause]}`.trim();
   switch (state) {
     case null:
@@ -44,7 +44,7 @@ function standingOf({ state, sent, sends, card, endedBecause }: OfficeDedication
       return 'Waits until the donor has confirmed their email.';
     case 'waiting':
       return card?.sendOn
-        ? `Leaves on ${calendarWords(card.sendOn, 'longDay')}.`
+        ? `Leaves on ${formatCalendarDay(card.sendOn, 'longDay')}.`
         : 'Leaves in a moment.';
     case 'gift-went-back':
       return 'Not sent, since the gift went back.';
@@ -67,7 +67,7 @@ function Dedicated({ dedication }: { dedication: OfficeDedication }) {
   return (
     <PaymentSection title="In honor or memory">
       <p className="type-title text-h4 first-letter:uppercase [overflow-wrap:anywhere]">
-        {dedicationWords(kind, honoree)}
+        {formatDedication(kind, honoree)}
       </p>
       <p className="mt-1">{standingOf(dedication)}</p>
       {card ? (

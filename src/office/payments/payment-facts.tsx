@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { contentApi } from '#contract/content.ts';
 import type { PaymentDetail } from '#contract/office/payments.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
-import { dayWords as dayOf } from '#rules/words/dates.ts';
-import { listAnd } from '#rules/words/lists.ts';
-import { perkWords } from '#rules/words/perk-words.ts';
+import { formatDay as dayOf } from '#rules/format/dates.ts';
+import { listAnd } from '#rules/format/lists.ts';
+import { listPerks } from '#rules/format/perks.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
 import { momentOf } from '../kit/office-times.ts';
+import { feeCents, formatItem, wayOf } from '../kit/payment-labels.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
-import { feeCents, itemWords, wayOf } from '../kit/payment-words.ts';
 import { Guest } from '../kit/person.tsx';
 import { leftCents } from './what-goes-back.ts';
 
@@ -47,8 +47,8 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
             'Not known yet'
           )}
         </Fact>
-        {payment.claim ? <Fact term="Claim">{claimWords(payment.claim)}</Fact> : null}
-        <Fact term="What">{itemWords(payment.item)}</Fact>
+        {payment.claim ? <Fact term="Claim">{formatClaim(payment.claim)}</Fact> : null}
+        <Fact term="What">{formatItem(payment.item)}</Fact>
         {charity ? <Fact term="For">{charity}</Fact> : null}
         <Fact term="Begun (New York)">
           <time dateTime={payment.created} className="type-figures">
@@ -69,13 +69,13 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
 }
 
 /** How far the claim of a gift without an account is. */
-function claimWords({
+function formatClaim({
   state,
   claimed,
   waiting,
   waitsUntil,
 }: NonNullable<PaymentDetail['claim']>): string {
-  const left = listAnd(perkWords(waiting));
+  const left = listAnd(listPerks(waiting));
   switch (state) {
     case 'claimed':
       return left

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { PaymentDetail } from '#contract/office/payments.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -13,7 +13,7 @@ import { BackLink } from '../kit/back-link.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
-import { itemWords, standingOf } from '../kit/payment-words.ts';
+import { formatItem, standingOf } from '../kit/payment-labels.ts';
 import { Problem } from '../kit/problem.tsx';
 import { DedicationSection } from './dedication-section.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -86,7 +86,7 @@ function Payment({ payment }: { payment: PaymentDetail }) {
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="type-display text-h2 outline-none">
             <span className="type-figures">{formatMoney(payment.amountCents)}</span>
-            <span className="mt-1 block text-h3">{itemWords(payment.item)}</span>
+            <span className="mt-1 block text-h3">{formatItem(payment.item)}</span>
           </h1>
           <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
             {standingOf(payment).map((mark) => (

@@ -1,8 +1,8 @@
 // What a payment granted, and what of it was taken back.
 import type { PaymentDetail } from '#contract/office/payments.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { perkKinds } from '../kit/payment-labels.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
-import { perkKinds } from '../kit/payment-words.ts';
 import { takenBack } from './what-goes-back.ts';
 
 const figure = 'type-figures py-2.5 pl-4 text-right';

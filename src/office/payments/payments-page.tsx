@@ -10,7 +10,7 @@ import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { dayAndTimeOf } from '../kit/office-times.ts';
-import { standingOf, statusWords, typeWord, wayOf } from '../kit/payment-words.ts';
+import { labelOfType, standingOf, statusLabels, wayOf } from '../kit/payment-labels.ts';
 import { Guest } from '../kit/person.tsx';
 import { rowLink, type TableColumn } from '../kit/table.tsx';
 
@@ -25,7 +25,7 @@ const statuses = Object.keys(paymentTransitions) as PaymentStatus[];
 const columns: TableColumn<PaymentRow>[] = [
   { label: 'Date and time (New York)', cell: (row) => <PaymentLink row={row} /> },
   { label: 'Buyer', cell: ({ buyer, guest }) => <Buyer buyer={buyer} guest={guest} /> },
-  { label: 'What', cell: ({ itemType }) => typeWord(itemType) },
+  { label: 'What', cell: ({ itemType }) => labelOfType(itemType) },
   { label: 'Payment method', cell: wayOf },
   {
     label: 'Amount',
@@ -70,7 +70,7 @@ export default function PaymentsPage() {
           name: 'status',
           label: 'Status',
           all: 'Every status',
-          options: statuses.map((status) => ({ value: status, label: statusWords[status] })),
+          options: statuses.map((status) => ({ value: status, label: statusLabels[status] })),
         },
       ]}
       empty={{ title: 'No payments yet.', text: 'The first one will stand here.' }}

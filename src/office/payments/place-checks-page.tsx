@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type PlaceCheck, placeChecksApi } from '#contract/office/place-checks.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import type { PlaceSource } from '#rules/restrictions/place-sources.ts';
-import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
@@ -12,7 +12,7 @@ import { ListPage } from '../kit/list-page.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
-import { typeWord } from '../kit/payment-words.ts';
+import { labelOfType } from '../kit/payment-labels.ts';
 import { Person } from '../kit/person.tsx';
 import type { TableColumn } from '../kit/table.tsx';
 import { useMayCall } from '../kit/use-me.ts';
@@ -41,9 +41,9 @@ const columns: TableColumn<PlaceCheck>[] = [
           to={officePaths.payment(paymentId)}
           className="type-label underline decoration-accent decoration-2 underline-offset-4"
         >
-          {typeWord(itemType)}, <Money cents={amountCents} />
+          {labelOfType(itemType)}, <Money cents={amountCents} />
         </Link>
-        <span className="type-figures block text-sm text-soft">{dayWords(created)}</span>
+        <span className="type-figures block text-sm text-soft">{formatDay(created)}</span>
       </>
     ),
   },
@@ -83,7 +83,7 @@ function State({ row: { decided, leftCents } }: { row: PlaceCheck }) {
         <Mark text={isStuck ? 'Refund failed' : 'Refunded'} tone={isStuck ? 'warning' : 'over'} />
       ) : null}
       <span className="block text-sm text-soft">
-        {dayWords(at)} by {by}: {reason}
+        {formatDay(at)} by {by}: {reason}
       </span>
     </>
   );

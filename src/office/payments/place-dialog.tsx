@@ -1,7 +1,7 @@
 // Asks why a purchase that waited is released, or refunded.
 import { useQueryClient } from '@tanstack/react-query';
 import { type PlaceCheck, placeChecksApi } from '#contract/office/place-checks.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { call } from '../kit/api.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 

@@ -1,6 +1,6 @@
 // Gives money back: how much, why, and what goes back with it.
 import type { PaymentDetail } from '#contract/office/payments.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';

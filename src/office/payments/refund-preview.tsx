@@ -1,7 +1,7 @@
 // Says before a refund what it takes back.
 import type { PaymentDetail } from '#contract/office/payments.ts';
-import { counted } from '#rules/words/counts.ts';
-import { perkKinds } from '../kit/payment-words.ts';
+import { counted } from '#rules/format/counts.ts';
+import { perkKinds } from '../kit/payment-labels.ts';
 import { leftCents, takenBackBy } from './what-goes-back.ts';
 
 /** The pieces that go back with so many cents; null while no amount is entered that could be refunded. */

@@ -2,8 +2,8 @@
 import type { PaymentDetail } from '#contract/office/payments.ts';
 import { Money } from '#ui/money.tsx';
 import { momentOf } from '../kit/office-times.ts';
+import { disputeLabels, refundLabels } from '../kit/payment-labels.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
-import { disputeWords, refundWords } from '../kit/payment-words.ts';
 
 interface Reversal {
   _id: string;
@@ -18,7 +18,7 @@ export function RefundList({ refunds }: { refunds: PaymentDetail['refunds'] }) {
   const rows = refunds.map((refund) => ({
     ...refund,
     at: refund.created,
-    standing: refundWords[refund.status],
+    standing: refundLabels[refund.status],
   }));
   return <ReversalList title="Refunds" none="Nothing was refunded." rows={rows} />;
 }
@@ -28,7 +28,7 @@ export function DisputeList({ disputes }: { disputes: PaymentDetail['disputes'] 
   const rows = disputes.map((dispute) => ({
     ...dispute,
     at: dispute.opened,
-    standing: disputeWords[dispute.status],
+    standing: disputeLabels[dispute.status],
     reason: dispute.reason.replaceAll('_', ' '),
   }));
   return <ReversalList title="Disputes" none="Nobody disputed it." rows={rows} />;

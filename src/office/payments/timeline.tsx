@@ -1,6 +1,6 @@
 // What happened to a payment, event after event.
 import type { PaymentDetail } from '#contract/office/payments.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { momentOf } from '../kit/office-times.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
 

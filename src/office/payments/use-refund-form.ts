@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { refusals } from '#contract/errors.ts';
 import type { PaymentDetail } from '#contract/office/payments.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import type { NoticeTone } from '#ui/notice.tsx';
 import { dollarsOf, parseDollars } from '../kit/dollars.ts';
 import { type MadeRefund, useRefund } from './use-refund.ts';

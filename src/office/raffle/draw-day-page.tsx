@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { type DrawDay, officeDrawDayApi } from '#contract/office/draw-day.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
-import { pollMs } from '../kit/draws/draw-words.ts';
+import { pollMs } from '../kit/draws/draw-labels.ts';
 import { PastActs } from '../kit/draws/past-acts.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';

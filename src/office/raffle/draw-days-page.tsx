@@ -1,17 +1,17 @@
 // /office/draw-day: the draws of raffle prizes, what is due first.
 import { Link } from 'react-router';
 import { type DrawDayRow, officeDrawDayApi } from '#contract/office/draw-day.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
-import { shortSources } from '../kit/draws/draw-words.ts';
+import { shortSources } from '../kit/draws/draw-labels.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { dayAndTimeOf } from '../kit/office-times.ts';
 import { rowLink, type TableColumn } from '../kit/table.tsx';
-import { dueOf, stageMarks } from './draw-day-words.ts';
+import { dueOf, stageMarks } from './draw-day-labels.ts';
 
 export const meta = () => officeMeta('Draw day');
 

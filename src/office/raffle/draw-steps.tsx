@@ -1,7 +1,7 @@
 // The first three steps of a raffle draw: announced, its entries frozen, drawn.
 import type { DrawDay } from '#contract/office/draw-day.ts';
+import { formatDrawnBy, formatEntries, sourceNames } from '../kit/draws/draw-labels.ts';
 import { DrawPart } from '../kit/draws/draw-part.tsx';
-import { drawnWords, entriesWords, sourceNames } from '../kit/draws/draw-words.ts';
 import { FreezeNow } from '../kit/draws/freeze-now.tsx';
 import { Code, Fact, Facts } from '../kit/facts.tsx';
 import { officePaths } from '../kit/office-paths.ts';
@@ -39,7 +39,7 @@ export function FrozenStep({ day }: { day: DrawDay }) {
       number={2}
       title="Entries frozen"
       state={draw.frozenAt ? 'done' : isClosed ? 'now' : 'waiting'}
-      standing={draw.frozenAt ? entriesWords(draw) : isClosed ? 'Next' : 'Not yet'}
+      standing={draw.frozenAt ? formatEntries(draw) : isClosed ? 'Next' : 'Not yet'}
       when={draw.frozenAt ? momentOf(draw.frozenAt) : `Due ${dayAndTimeOf(draw.closesAt)}`}
     >
       {draw.frozenAt ? (
@@ -79,7 +79,7 @@ export function MadeStep({ day }: { day: DrawDay }) {
       title="Drawn"
       state={isDrawn ? 'done' : isEmpty ? 'off' : draw.frozenAt ? 'now' : 'waiting'}
       standing={isDrawn ? 'Drawn' : isEmpty ? 'Nobody entered' : draw.frozenAt ? 'Next' : 'Not yet'}
-      when={drawnWords(day.desk)}
+      when={formatDrawnBy(day.desk)}
     >
       {isEmpty ? (
         <p className="text-soft">Nobody has entered this draw, so there is nothing to draw from.</p>

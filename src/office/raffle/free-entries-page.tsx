@@ -1,7 +1,7 @@
 // /office/free-entries: the free entries that were recorded, and recording one.
 import { useState } from 'react';
 import { type FreeEntry, officeRaffleApi } from '#contract/office/raffle.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ActButton } from '../kit/act-button.tsx';
 import { call } from '../kit/api.ts';
@@ -35,7 +35,7 @@ const columns: TableColumn<FreeEntry>[] = [
   {
     label: 'Came in',
     // A day without a time: noon keeps it on the same day in New York.
-    cell: (row) => <span className="type-figures">{dayWords(`${row.receivedOn}T17:00:00Z`)}</span>,
+    cell: (row) => <span className="type-figures">{formatDay(`${row.receivedOn}T17:00:00Z`)}</span>,
   },
   {
     label: 'Tickets',

@@ -2,15 +2,15 @@
 import { useState } from 'react';
 import type { DrawDay, OfficeAward } from '#contract/office/draw-day.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 import { ActButton } from '../kit/act-button.tsx';
 import { Code } from '../kit/facts.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { dayAndTimeOf, momentOf } from '../kit/office-times.ts';
 import { Step } from '../kit/steps.tsx';
 import { useAct } from '../kit/use-act.ts';
-import { awardMarks, placeWords } from './draw-day-words.ts';
-import { EndOfferDialog } from './end-offer-dialog.tsx';
+import { awardMarks, formatPlace } from './draw-day-labels.ts';
+import { EndAwardDialog } from './end-award-dialog.tsx';
 
 const openOf = ({ awards }: DrawDay) =>
   awards.find(({ status }) => ['offered', 'accepted', 'handed over'].includes(status));
@@ -55,7 +55,7 @@ export function OfferedStep({ day }: { day: DrawDay }) {
   );
 }
 
-const answerWords: Record<OfficeAward['status'], string> = {
+const answerLabels: Record<OfficeAward['status'], string> = {
   offered: '',
   accepted: 'accepted',
   'handed over': 'accepted',
@@ -73,7 +73,7 @@ function Offer({ award }: { award: OfficeAward }) {
         <Mark {...awardMarks[status]} />
       </p>
       <p className="[overflow-wrap:anywhere]">
-        {placeWords(position)}, ticket <Code>{serial}</Code>
+        {formatPlace(position)}, ticket <Code>{serial}</Code>
       </p>
       {winner.email ? (
         <p className="[overflow-wrap:anywhere]">
@@ -90,7 +90,7 @@ function Offer({ award }: { award: OfficeAward }) {
       ) : null}
       <p className="type-figures text-sm text-soft">
         Offered {momentOf(offered)}
-        {answered ? `, ${answerWords[status]} ${momentOf(answered)}` : ''}
+        {answered ? `, ${answerLabels[status]} ${momentOf(answered)}` : ''}
       </p>
     </li>
   );
@@ -126,8 +126,8 @@ function Answers({ day, position }: { day: DrawDay; position: number }) {
           They accept
         </ActButton>
         <ActButton
-          endpoint={officeRaffleApi.endOffer}
-          why={day.whyNot.endOffer}
+          endpoint={officeRaffleApi.endAward}
+          why={day.whyNot.endAward}
           look="secondary"
           onPress={() => setIsEnding(true)}
         >
@@ -135,7 +135,7 @@ function Answers({ day, position }: { day: DrawDay; position: number }) {
         </ActButton>
       </div>
       {isEnding ? (
-        <EndOfferDialog day={day} position={position} onClose={() => setIsEnding(false)} />
+        <EndAwardDialog day={day} position={position} onClose={() => setIsEnding(false)} />
       ) : null}
     </>
   );

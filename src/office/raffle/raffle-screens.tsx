@@ -1,7 +1,7 @@
 // Prizes and their draws in the back office.
 import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
-import { dayWords } from '#rules/words/dates.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatDay } from '#rules/format/dates.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { Mark } from '../kit/mark.tsx';
 import { dayAndTimeOf } from '../kit/office-times.ts';
 import { PreviewCard } from '../kit/preview-card.tsx';
@@ -47,7 +47,7 @@ export const prizes = recordScreen(prizesApi, {
     {
       label: 'Next draw',
       sort: 'nextDraw',
-      cell: (row) => (row.nextDraw ? dayWords(row.nextDraw) : 'None'),
+      cell: (row) => (row.nextDraw ? formatDay(row.nextDraw) : 'None'),
     },
   ],
   initial: { isGrandPrize: false, taxBearer: 'winner', isFiftyFifty: false },
@@ -134,7 +134,7 @@ export const prizeDraws = recordScreen(prizeDrawsApi, {
   words: ['draw', 'draws'],
   intro:
     'When each prize is drawn. A draw is announced to everybody; if it is moved before its time, that announcement is canceled and a new one made.',
-  nameOf: (row) => `${row.prizeName}, ${dayWords(row.drawsAt)}`,
+  nameOf: (row) => `${row.prizeName}, ${formatDay(row.drawsAt)}`,
   stateOf: (row) => states[row.state],
   siteOf: (row) => (row.drawId ? `/draws/${row.drawId}` : null),
   filters: [

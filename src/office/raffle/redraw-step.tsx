@@ -5,7 +5,7 @@ import type { DrawDay } from '#contract/office/draw-day.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ActButton } from '../kit/act-button.tsx';
-import { personWords } from '../kit/draws/draw-words.ts';
+import { formatPerson } from '../kit/draws/draw-labels.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { momentOf } from '../kit/office-times.ts';
 import { Step } from '../kit/steps.tsx';
@@ -23,7 +23,7 @@ export function RedrawStep({ day }: { day: DrawDay }) {
       title="Draw again"
       state={redraw?.confirmedBy ? 'done' : 'now'}
       standing={redraw?.confirmedBy ? 'Announced' : redraw ? 'One of two has asked' : 'Next'}
-      when={redraw ? `${momentOf(redraw.asked)}, by ${personWords(redraw.askedBy)}` : null}
+      when={redraw ? `${momentOf(redraw.asked)}, by ${formatPerson(redraw.askedBy)}` : null}
     >
       <p className="max-w-prose text-soft">
         No winner and no alternate is left. Two people can have the prize drawn again, from the

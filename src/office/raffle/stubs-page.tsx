@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { maxStubs, officeDrawDayApi, stubsPerSheet } from '#contract/office/draw-day.ts';
-import { counted, formatNumber } from '#rules/words/counts.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { counted, formatNumber } from '#rules/format/counts.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -80,7 +80,7 @@ function Head(props: {
           value={String(from)}
           options={Array.from({ length: parts }, (_, at) => ({
             value: String(at * maxStubs),
-            label: partWords(at, stubs.total),
+            label: formatPart(at, stubs.total),
           }))}
           onChange={(event) => onChange(Number(event.target.value))}
         />
@@ -100,7 +100,7 @@ function Head(props: {
 }
 
 /** `2,401 to 4,800 of 5,000`. */
-function partWords(part: number, total: number): string {
+function formatPart(part: number, total: number): string {
   const last = Math.min(total, (part + 1) * maxStubs);
   return `${formatNumber(Math.min(total, part * maxStubs + 1))} to ${formatNumber(last)} of ${formatNumber(total)}`;
 }
@@ -108,7 +108,7 @@ function partWords(part: number, total: number): string {
 /** All sheets on paper; on the screen the first one alone. */
 function Sheets({ stubs, from }: { stubs: Stubs; from: number }) {
   const { serials, title, closesAt } = stubs;
-  const closed = dayWords(closesAt);
+  const closed = formatDay(closesAt);
   const sheets = Array.from({ length: Math.ceil(serials.length / stubsPerSheet) }, (_, at) =>
     serials.slice(at * stubsPerSheet, (at + 1) * stubsPerSheet),
   );

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Approval, officeApprovalsApi } from '#contract/office/safeguards.ts';
+import { formatDay } from '#rules/format/dates.ts';
+import { numberWord } from '#rules/format/number-words.ts';
 import { approvalDays } from '#rules/safeguards/safeguards.ts';
-import { dayWords } from '#rules/words/dates.ts';
-import { numberWord } from '#rules/words/number-words.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../kit/api.ts';
 import { ListPage } from '../kit/list-page.tsx';
@@ -12,7 +12,7 @@ import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import type { TableColumn } from '../kit/table.tsx';
 import { useMayCall } from '../kit/use-me.ts';
-import { askedFor, stateWords } from './approval-words.ts';
+import { askedFor, stateLabels } from './approval-labels.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 
 export const meta = () => officeMeta('Approvals');
@@ -35,14 +35,17 @@ const columns: TableColumn<Approval>[] = [
     ),
   },
   { label: 'Asked by', cell: ({ requestedBy }) => requestedBy.name },
-  { label: 'On', cell: ({ created }) => <span className="type-figures">{dayWords(created)}</span> },
+  {
+    label: 'On',
+    cell: ({ created }) => <span className="type-figures">{formatDay(created)}</span>,
+  },
   { label: 'State', cell: (row) => <State row={row} /> },
 ];
 
 function State({ row: { state, decidedBy, refusedWith } }: { row: Approval }) {
   return (
     <>
-      <Mark {...stateWords[state]} />
+      <Mark {...stateLabels[state]} />
       {decidedBy ? <span className="block text-sm text-soft">by {decidedBy.name}</span> : null}
       {refusedWith ? <span className="block text-sm text-soft">{refusedWith}</span> : null}
     </>

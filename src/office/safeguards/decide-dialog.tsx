@@ -1,12 +1,12 @@
 // Shows a request whole, to be approved or declined, or withdrawn by whoever made it.
 import { useState } from 'react';
 import { type Approval, officeApprovalsApi } from '#contract/office/safeguards.ts';
-import { momentWords } from '#rules/words/dates.ts';
+import { formatMoment } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
 import { useAct } from '../kit/use-act.ts';
-import { askedFor, inputInWords } from './approval-words.ts';
+import { askedFor, formatInput } from './approval-labels.ts';
 
 /** The dialog; it stays open with the reason where an approved request can't be done any more. */
 export function DecideDialog({ request, onClose }: { request: Approval; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function DecideDialog({ request, onClose }: { request: Approval; onClose:
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {request.inputs.map((input) => {
-          const { label, text } = inputInWords(input, concerned);
+          const { label, text } = formatInput(input, concerned);
           return (
             <div key={input.name} className="contents">
               <dt className="text-soft">{label}</dt>
@@ -50,7 +50,7 @@ export function DecideDialog({ request, onClose }: { request: Approval; onClose:
       {isWaiting ? (
         <Notice tone="info">
           They were asked by email whether this is right. It can be approved from{' '}
-          {momentWords(waitsUntil)} on, unless they object.
+          {formatMoment(waitsUntil)} on, unless they object.
         </Notice>
       ) : null}
       {refusedWith === null ? null : (

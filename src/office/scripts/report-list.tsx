@@ -1,8 +1,8 @@
 // What browsers report that pages broke of the content policy.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Scripts, scriptsApi } from '#contract/office/scripts.ts';
-import { counted } from '#rules/words/counts.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { counted } from '#rules/format/counts.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -30,9 +30,9 @@ const columns: TableColumn<Report>[] = [
       <>
         <span className="type-figures">{counted(times, 'time')}</span>
         <span className="type-figures block text-sm text-soft">
-          {dayWords(first) === dayWords(last)
-            ? dayWords(last)
-            : `${dayWords(first)} to ${dayWords(last)}`}
+          {formatDay(first) === formatDay(last)
+            ? formatDay(last)
+            : `${formatDay(first)} to ${formatDay(last)}`}
         </span>
       </>
     ),

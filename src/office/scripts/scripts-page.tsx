@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Scripts, scriptsApi } from '#contract/office/scripts.ts';
-import { counted, formatNumber } from '#rules/words/counts.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { counted, formatNumber } from '#rules/format/counts.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../kit/api.ts';
 import { Code, Fact, Facts } from '../kit/facts.tsx';
@@ -37,7 +37,7 @@ export default function ScriptsPage() {
   );
 }
 
-const loadWords: Record<string, string> = {
+const loadLabels: Record<string, string> = {
   script: 'scripts',
   frame: 'frames',
   connect: 'calls',
@@ -57,7 +57,7 @@ const columns: TableColumn<Scripts['outside'][number]>[] = [
       </>
     ),
   },
-  { label: 'May load', cell: ({ loads }) => loads.map((kind) => loadWords[kind]).join(', ') },
+  { label: 'May load', cell: ({ loads }) => loads.map((kind) => loadLabels[kind]).join(', ') },
   { label: 'What for', cell: ({ purpose }) => purpose },
   { label: 'State', cell: ({ isNew }) => <NewMark isNew={isNew} /> },
 ];
@@ -153,7 +153,7 @@ function Approved(props: { term: string; approval: NonNullable<Scripts['approved
   const { by, at, reason } = props.approval;
   return (
     <Fact term={props.term}>
-      {dayWords(at)} by {by}: {reason}
+      {formatDay(at)} by {by}: {reason}
     </Fact>
   );
 }

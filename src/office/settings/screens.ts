@@ -2,14 +2,14 @@
 
 import { createElement } from 'react';
 import { safeguardsApi } from '#contract/office/safeguards.ts';
-import { matrixesApi, organisationApi, sitePicturesApi } from '#contract/office/settings.ts';
+import { matrixesApi, organizationApi, sitePicturesApi } from '#contract/office/settings.ts';
 import { officePageTextsApi, pageTextNames, pageTexts } from '#contract/page-texts.ts';
 import type { SafeguardName } from '#rules/safeguards/safeguards.ts';
 import type { Field } from '../kit/records/screen.ts';
 import { TierValues } from '../kit/tier-values.tsx';
 import { type SettingsScreen, settingsScreen } from './screen.ts';
 
-const organisation = settingsScreen(organisationApi, {
+const organization = settingsScreen(organizationApi, {
   name: 'organisation',
   title: 'Organization',
   intro: 'What the footer, receipts and emails say. A change shows within a second.',
@@ -161,5 +161,5 @@ function fieldOfText(name: (typeof pageTextNames)[number]) {
 }
 
 export const settingsScreens: Partial<Record<string, SettingsScreen>> = Object.fromEntries(
-  [organisation, texts, sitePictures, matrixes, safeguards].map((screen) => [screen.name, screen]),
+  [organization, texts, sitePictures, matrixes, safeguards].map((screen) => [screen.name, screen]),
 );

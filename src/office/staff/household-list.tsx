@@ -5,7 +5,7 @@ import type { StaffHousehold } from '#contract/office/households.ts';
 import { officeHouseholdsApi } from '#contract/office/households.ts';
 import type { StaffMember } from '#contract/office/staff.ts';
 import { showAnswer } from '#office/kit/show-answer.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -17,7 +17,7 @@ import { Table } from '../kit/table.tsx';
 
 const key = ['staff-households'];
 
-const becauseWords: Record<StaffHousehold['because'], string> = {
+const reasonLabels: Record<StaffHousehold['because'], string> = {
   declared: 'As an owner said',
   mailbox: 'The same mailbox',
   browser: 'The same browser',
@@ -67,8 +67,8 @@ export function HouseholdList(props: { staff: readonly StaffMember[]; mayChange:
               ),
             },
             { label: 'Household of', cell: (row) => row.staff.name },
-            { label: 'Why', cell: ({ because }) => becauseWords[because] },
-            { label: 'Since', cell: ({ since }) => dayWords(since) },
+            { label: 'Why', cell: ({ because }) => reasonLabels[because] },
+            { label: 'Since', cell: ({ since }) => formatDay(since) },
             ...(mayChange
               ? [
                   {

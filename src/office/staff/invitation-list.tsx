@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffInvitation } from '#contract/office/staff.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
-import { rolesInWords } from '#contract/role-words.ts';
+import { formatRoles } from '#contract/role-labels.ts';
 import { showAnswer } from '#office/kit/show-answer.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -35,7 +35,7 @@ export function InvitationList({ mayChange }: { mayChange: boolean }) {
               <span className="type-title [overflow-wrap:anywhere]">{email}</span>
             ),
           },
-          { label: 'Roles', cell: ({ roles }) => rolesInWords(roles) },
+          { label: 'Roles', cell: ({ roles }) => formatRoles(roles) },
           { label: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'The start of the server' },
           { label: 'Valid until', cell: ({ expires }) => <Validity expires={expires} /> },
           ...(mayChange
@@ -56,9 +56,9 @@ export function InvitationList({ mayChange }: { mayChange: boolean }) {
 function Validity({ expires }: { expires: string }) {
   const isOver = Date.parse(expires) < Date.now();
   return isOver ? (
-    <span className="text-danger">Over since {dayWords(expires)}</span>
+    <span className="text-danger">Over since {formatDay(expires)}</span>
   ) : (
-    dayWords(expires)
+    formatDay(expires)
   );
 }
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { refusals } from '#contract/errors.ts';
 import { staffPledge } from '#contract/office/households.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
-import { rolesInWords } from '#contract/role-words.ts';
+import { formatRoles } from '#contract/role-labels.ts';
 import { showAnswer } from '#office/kit/show-answer.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -53,7 +53,7 @@ export default function InvitationPage() {
 function Invitation(props: {
   token: string;
   email: string;
-  roles: Parameters<typeof rolesInWords>[0];
+  roles: Parameters<typeof formatRoles>[0];
   hasAccount: boolean;
 }) {
   const { token, email, roles, hasAccount } = props;
@@ -73,7 +73,7 @@ function Invitation(props: {
   return (
     <>
       <p className="text-lead">
-        You are invited to the staff as <strong>{rolesInWords(roles)}</strong>, with the address{' '}
+        You are invited to the staff as <strong>{formatRoles(roles)}</strong>, with the address{' '}
         <strong className="[overflow-wrap:anywhere]">{email}</strong>.
       </p>
       {accepting.error ? (

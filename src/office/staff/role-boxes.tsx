@@ -1,6 +1,6 @@
 // The roles to tick, each with what it opens.
 import { type StaffRole, staffRoles } from '#contract/endpoint.ts';
-import { roleWords } from '#contract/role-words.ts';
+import { roleLabels } from '#contract/role-labels.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 
 /** A group of boxes; `error` stands below it. */
@@ -18,8 +18,8 @@ export function RoleBoxes(props: {
           <CheckboxField
             key={role}
             name={role}
-            label={<span className="type-title">{roleWords[role].name}</span>}
-            description={roleWords[role].about}
+            label={<span className="type-title">{roleLabels[role].name}</span>}
+            description={roleLabels[role].about}
             checked={chosen.includes(role)}
             onChange={(event) =>
               onChange(

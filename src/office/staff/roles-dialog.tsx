@@ -16,7 +16,7 @@ import { RoleBoxes } from './role-boxes.tsx';
 
 const sorted = (roles: readonly StaffRole[]) => [...roles].sort().join();
 
-const changedWords = ({ name }: StaffMember, roles: readonly StaffRole[]) =>
+const changedMessage = ({ name }: StaffMember, roles: readonly StaffRole[]) =>
   roles.length > 0
     ? `The roles of ${name} are changed.`
     : `${name} is no longer a member of staff.`;
@@ -33,7 +33,7 @@ export function RolesDialog({ member, onClose }: { member: StaffMember; onClose:
       showAnswer(client, ['staff'], list);
       // They may have been one's own.
       client.invalidateQueries({ queryKey: ['me'] });
-      showToast(changedWords(member, roles), 'success');
+      showToast(changedMessage(member, roles), 'success');
       onClose();
     },
   });

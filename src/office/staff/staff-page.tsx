@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StaffMember } from '#contract/office/staff.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
-import { rolesInWords } from '#contract/role-words.ts';
-import { counted } from '#rules/words/counts.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatRoles } from '#contract/role-labels.ts';
+import { counted } from '#rules/format/counts.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Button, buttonLook } from '#ui/button.tsx';
 import { call } from '../kit/api.ts';
 import { Mark } from '../kit/mark.tsx';
@@ -74,26 +74,26 @@ function columnsFor(change: ((member: StaffMember) => void) | null): TableColumn
         </>
       ),
     },
-    { label: 'Roles', cell: ({ roles }) => rolesInWords(roles) },
+    { label: 'Roles', cell: ({ roles }) => formatRoles(roles) },
     { label: 'Second factors', cell: ({ factors }) => <FactorMark {...factors} /> },
     {
       label: 'Last seen',
       cell: ({ lastSeen }) =>
         lastSeen ? (
-          <span className="whitespace-nowrap">{dayWords(lastSeen)}</span>
+          <span className="whitespace-nowrap">{formatDay(lastSeen)}</span>
         ) : (
           <span className="text-soft">Signed out</span>
         ),
     },
     {
       label: 'Since',
-      cell: ({ since }) => <span className="whitespace-nowrap">{dayWords(since)}</span>,
+      cell: ({ since }) => <span className="whitespace-nowrap">{formatDay(since)}</span>,
     },
     {
       label: 'Agreed not to play',
       cell: ({ pledged }) =>
         pledged ? (
-          <span className="whitespace-nowrap">{dayWords(pledged)}</span>
+          <span className="whitespace-nowrap">{formatDay(pledged)}</span>
         ) : (
           <span className="text-soft">Came before it was asked</span>
         ),

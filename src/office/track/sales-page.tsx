@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { officeTrackApi, type TrackSale } from '#contract/office/track.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';

@@ -1,11 +1,11 @@
 // The sums of a shift, from the float to the count.
 import type { TrackShift } from '#contract/office/track.ts';
-import { counted } from '#rules/words/counts.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { counted } from '#rules/format/counts.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { Fact, Facts } from '../kit/facts.tsx';
 
 /** The difference of a count in words. */
-export const differenceWords = (cents: number): string =>
+export const formatDifference = (cents: number): string =>
   cents === 0
     ? 'Right to the cent'
     : `${formatMoney(Math.abs(cents))} ${cents > 0 ? 'too much' : 'too little'}`;
@@ -40,7 +40,7 @@ export function ShiftSums({ shift }: { shift: TrackShift }) {
         {shift.countedCents === null ? null : (
           <>
             <Fact term="Counted">{formatMoney(shift.countedCents)}</Fact>
-            <Fact term="Difference">{differenceWords(shift.differenceCents!)}</Fact>
+            <Fact term="Difference">{formatDifference(shift.differenceCents!)}</Fact>
           </>
         )}
       </Facts>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { officeTrackApi, type TrackShift } from '#contract/office/track.ts';
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
@@ -12,7 +12,7 @@ import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { momentOf } from '../kit/office-times.ts';
 import type { TableColumn } from '../kit/table.tsx';
-import { differenceWords } from './shift-sums.tsx';
+import { formatDifference } from './shift-sums.tsx';
 
 export const meta = () => officeMeta('Shifts at the track');
 
@@ -56,7 +56,7 @@ const columns: TableColumn<TrackShift>[] = [
 function Count({ shift }: { shift: TrackShift }) {
   if (!shift.closed) return <Mark tone="waiting" text="Open" />;
   const difference = shift.differenceCents!;
-  return <Mark tone={difference === 0 ? 'good' : 'warning'} text={differenceWords(difference)} />;
+  return <Mark tone={difference === 0 ? 'good' : 'warning'} text={formatDifference(difference)} />;
 }
 
 export default function ShiftsPage() {

@@ -1,6 +1,6 @@
 // The tax rules of prizes in the back office.
 import { taxRulesApi } from '#contract/office/tax-rules.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { momentOf } from '../kit/office-times.ts';
 import { counselState, whenFilter } from '../kit/records/dated.ts';
 import { recordScreen } from '../kit/records/screen.ts';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
+import { formatCalendarDay, formatDay } from '#rules/format/dates.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { findings } from '#rules/raffle/findings.ts';
 import { identityKinds, needsPapers } from '#rules/winners/desk.ts';
-import { calendarWords, dayWords } from '#rules/words/dates.ts';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -22,7 +22,7 @@ import { Problem } from '../kit/problem.tsx';
 import { PaperActs } from './paper-acts.tsx';
 import { PayActs } from './pay-acts.tsx';
 import { ShowTaxNumber } from './show-tax-number.tsx';
-import { gameWords, stateOf } from './winner-words.ts';
+import { gameLabels, stateOf } from './winner-labels.ts';
 
 export const meta = () => officeMeta('Winner');
 
@@ -56,7 +56,7 @@ function Shown({ winner }: { winner: OfficeWinner }) {
       <p className="mt-3 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <Mark {...stateOf(winner)} />
         <span className="text-soft">
-          {gameWords[winner.game]}, {winner.prize}
+          {gameLabels[winner.game]}, {winner.prize}
         </span>
       </p>
       {winner.ineligible ? (
@@ -118,14 +118,16 @@ function Papers({ winner }: { winner: OfficeWinner }) {
             none
           )}
         </Fact>
-        <Fact term="Born">{winner.bornOn ? calendarWords(winner.bornOn, 'day') : optional}</Fact>
+        <Fact term="Born">
+          {winner.bornOn ? formatCalendarDay(winner.bornOn, 'day') : optional}
+        </Fact>
         <Fact term="Identity">
           {identity ? (
             <>
               {identity.documents.map(({ kind, lastFour, issuer, expiresOn }) => (
                 <span key={kind} className="block">
                   {identityKinds[kind].words}, {issuer}, …{lastFour}
-                  {expiresOn ? `, until ${calendarWords(expiresOn, 'day')}` : ''}
+                  {expiresOn ? `, until ${formatCalendarDay(expiresOn, 'day')}` : ''}
                 </span>
               ))}
               <span className="block text-sm text-soft">
@@ -150,7 +152,7 @@ function Papers({ winner }: { winner: OfficeWinner }) {
   );
 }
 
-const withholdingWords: Record<OfficeWinner['withholding'], string> = {
+const withholdingLabels: Record<OfficeWinner['withholding'], string> = {
   none: 'Nothing to withhold',
   regular: 'Withheld by the rule',
   backup: 'Withheld, since there is no tax number',
@@ -161,7 +163,7 @@ function Tax({ winner }: { winner: OfficeWinner }) {
   return (
     <Part id="tax" title="Prize and tax">
       <Facts>
-        <Fact term="Played">{dayWords(winner.played)}</Fact>
+        <Fact term="Played">{formatDay(winner.played)}</Fact>
         <Fact term="Prize">
           <Money cents={winner.prizeCents} />
           {winner.isCash ? '' : ', no money'}
@@ -179,7 +181,7 @@ function Tax({ winner }: { winner: OfficeWinner }) {
           <Money cents={winner.withheldCents} />
           <span className="block text-sm text-soft">
             {winner.isCash || winner.withheldCents === 0
-              ? withholdingWords[winner.withholding]
+              ? withholdingLabels[winner.withholding]
               : isTaxTheirs
                 ? 'Paid in by the winner'
                 : 'Borne by the association'}
@@ -197,10 +199,10 @@ function Tax({ winner }: { winner: OfficeWinner }) {
         ) : null}
         {winner.paid ? (
           <Fact term={winner.isCash ? 'Payment' : 'Cleared'}>
-            {dayWords(winner.paid)}, {winner.payoutReference}
+            {formatDay(winner.paid)}, {winner.payoutReference}
           </Fact>
         ) : null}
-        {winner.filed ? <Fact term="Form filed">{dayWords(winner.filed)}</Fact> : null}
+        {winner.filed ? <Fact term="Form filed">{formatDay(winner.filed)}</Fact> : null}
       </Facts>
       <PayActs winner={winner} />
     </Part>

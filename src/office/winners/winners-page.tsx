@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
@@ -11,7 +11,7 @@ import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import type { TableColumn } from '../kit/table.tsx';
-import { gameWords, stateOf, taxWords } from './winner-words.ts';
+import { formatTax, gameLabels, stateOf } from './winner-labels.ts';
 import { WithheldTaxes } from './withheld-taxes.tsx';
 
 export const meta = () => officeMeta('Winners');
@@ -40,7 +40,7 @@ const columns: TableColumn<OfficeWinner>[] = [
       <>
         {row.prize}
         <span className="type-figures block text-sm text-soft">
-          {gameWords[row.game]}, {dayWords(row.played)}
+          {gameLabels[row.game]}, {formatDay(row.played)}
         </span>
       </>
     ),
@@ -62,7 +62,7 @@ const columns: TableColumn<OfficeWinner>[] = [
   {
     label: 'Withheld',
     isRight: true,
-    cell: (row) => <span className="type-figures">{taxWords(row)}</span>,
+    cell: (row) => <span className="type-figures">{formatTax(row)}</span>,
   },
   {
     label: 'State',
@@ -70,7 +70,7 @@ const columns: TableColumn<OfficeWinner>[] = [
       <>
         <Mark {...stateOf(row)} />
         <span className="block text-sm text-soft">
-          {row.paid ? `${dayWords(row.paid)}, ${row.payoutReference}` : row.missing[0]}
+          {row.paid ? `${formatDay(row.paid)}, ${row.payoutReference}` : row.missing[0]}
           {row.missing.length > 1 ? ` And ${row.missing.length - 1} more.` : null}
         </span>
       </>
@@ -104,7 +104,7 @@ export default function WinnersPage() {
           name: 'game',
           label: 'Game',
           all: 'All games',
-          options: Object.entries(gameWords).map(([value, label]) => ({ value, label })),
+          options: Object.entries(gameLabels).map(([value, label]) => ({ value, label })),
         },
       ]}
       intro={

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeWinnersApi, type Remittances } from '#contract/office/winners.ts';
-import { calendarWords } from '#rules/words/dates.ts';
+import { formatCalendarDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -29,8 +29,8 @@ export function WithheldTaxes() {
       {last ? (
         <>
           {' '}
-          Last passed on: <Money cents={last.amountCents} /> on {calendarWords(last.paidOn, 'day')},{' '}
-          {last.reference}.
+          Last passed on: <Money cents={last.amountCents} /> on{' '}
+          {formatCalendarDay(last.paidOn, 'day')}, {last.reference}.
         </>
       ) : null}
       {mayRemit && data.owedCents > 0 ? (

@@ -6,9 +6,9 @@ import {
   type WinnersYear,
   winnersYearApi,
 } from '#contract/office/winners-year.ts';
+import { counted, formatNumber } from '#rules/format/counts.ts';
+import { formatCalendarDay } from '#rules/format/dates.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
-import { counted, formatNumber } from '#rules/words/counts.ts';
-import { calendarWords } from '#rules/words/dates.ts';
 import { Money } from '#ui/money.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -24,7 +24,7 @@ import { Problem } from '../kit/problem.tsx';
 export const meta = () => officeMeta('Prizes of a year');
 
 const yearsBack = 8;
-const formWords: Record<WinnerForm, { name: string; text: string }> = {
+const formLabels: Record<WinnerForm, { name: string; text: string }> = {
   'w-2g': { name: 'Form W-2G', text: 'Prizes won by chance that are reported' },
   '1099-misc': { name: 'Form 1099-MISC', text: 'Prizes won by skill that are reported' },
 };
@@ -92,7 +92,7 @@ function Shown({ year }: { year: WinnersYear }) {
 
 function Form({ sums, year }: { sums: WinnersYear['forms'][number]; year: number }) {
   const { form } = sums;
-  const { name, text } = formWords[form];
+  const { name, text } = formLabels[form];
   return (
     <Part id={form} title={name} text={text}>
       <Facts>
@@ -128,7 +128,7 @@ function Form945({ sums }: { sums: WinnersYear['form945'] }) {
           <Money cents={sums.backupCents} />
         </Fact>
         {sums.months.map(({ month, cents }) => (
-          <Fact key={month} term={calendarWords(`${month}-15`, 'longMonthAndYear')}>
+          <Fact key={month} term={formatCalendarDay(`${month}-15`, 'longMonthAndYear')}>
             <Money cents={cents} />
           </Fact>
         ))}

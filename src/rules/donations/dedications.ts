@@ -1,6 +1,7 @@
 // Gifts in honor or in memory of somebody: their bounds, when a card leaves, and what it says.
+
+import { formatRoundMoney } from '../format/money.ts';
 import { fromNewYork } from '../times/new-york-time.ts';
-import { formatRoundMoney } from '../words/money.ts';
 import { laterDay } from './monthly.ts';
 
 /** How a gift can be dedicated. */
@@ -39,7 +40,7 @@ export const cardStates = ['waiting', 'unconfirmed', 'sent', 'not-sent', 'gift-w
 export type CardState = (typeof cardStates)[number];
 
 /** A dedication within a sentence: 'in memory of Maria Lopez'. */
-export const dedicationWords = (kind: DedicationKind, honoree: string): string =>
+export const formatDedication = (kind: DedicationKind, honoree: string): string =>
   `${kind === 'honor' ? 'in honor of' : 'in memory of'} ${honoree}`;
 
 /** What a card is written of. */
@@ -52,19 +53,19 @@ export interface Card {
   message: string | null;
   /** Null where the donor does not show it. */
   giftCents: number | null;
-  organisation: string;
+  organization: string;
 }
 
 /** What a card says, the same before it is paid and when it arrives. */
 export function cardLetter(card: Card): { heading: string; paragraphs: string[] } {
-  const { kind, honoree, donor, recipient, message, giftCents, organisation } = card;
+  const { kind, honoree, donor, recipient, message, giftCents, organization } = card;
   const gift = giftCents === null ? 'a gift' : `a gift of ${formatRoundMoney(giftCents)}`;
-  const dedicated = dedicationWords(kind, honoree);
+  const dedicated = formatDedication(kind, honoree);
   return {
     heading: `A gift ${dedicated}`,
     paragraphs: [
       `Dear ${recipient},`,
-      `${donor} made ${gift} to ${organisation} ${dedicated}. It helps a young adult who has aged out of foster care through the first steps on their own.`,
+      `${donor} made ${gift} to ${organization} ${dedicated}. It helps a young adult who has aged out of foster care through the first steps on their own.`,
       ...(message ? [`${donor} writes:`, ...message.split(/\n+/)] : []),
     ],
   };

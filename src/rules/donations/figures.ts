@@ -1,5 +1,5 @@
 // The figures of monthly gifts as texts state them.
-import { listAnd } from '../words/lists.ts';
+import { listAnd } from '../format/lists.ts';
 import { cardReminderDays, monthlyRetryDays } from './monthly.ts';
 
 const sums = monthlyRetryDays.map((_days, index) =>

@@ -168,11 +168,11 @@ describe('a prize', () => {
     expect(prize({ isDrawn: false, isEmpty: true }).redraw).toBeNull();
     expect(prize({ offer })).toMatchObject({
       accept: null,
-      endOffer: null,
+      endAward: null,
       handOver: 'The prize has to be accepted first.',
       redraw: 'The prize is still offered to somebody.',
     });
-    expect(prize({ offer: { ...offer, isLate: true } })).toMatchObject({ endOffer: null });
+    expect(prize({ offer: { ...offer, isLate: true } })).toMatchObject({ endAward: null });
     expect(prize({ offer: { ...offer, isLate: true } }).accept).toMatch(/next alternate/);
     expect(prize({ offer: { ...offer, isAccepted: true } })).toMatchObject({
       handOver: null,

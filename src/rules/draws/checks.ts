@@ -1,7 +1,7 @@
 // The single checks of a draw's transcript, each with a plain sentence on what it found.
 
+import { plural } from '../format/counts.ts';
 import { printSerial } from '../raffle/raffle.ts';
-import { plural } from '../words/counts.ts';
 import { canonicalJson, type Hashes } from './bytes.ts';
 import { remainingCars } from './jackpot.ts';
 import {

@@ -1,6 +1,7 @@
 // The checks of what is published beside a draw: its announcement, and what officials entered as a finish.
+
+import { formatMoney } from '../format/money.ts';
 import { freezeFiftyFifty } from '../raffle/fifty-fifty.ts';
-import { formatMoney } from '../words/money.ts';
 import { canonicalJson, type Hashes } from './bytes.ts';
 import { type Check, failed, passed } from './checks.ts';
 import { canonicalRanges, countSerials, type SerialRange } from './manifest.ts';

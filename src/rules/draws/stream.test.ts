@@ -46,7 +46,7 @@ it('changes with the draw, the entries and the randomness', () => {
   expect(new Set(keys.map(toHex)).size).toBe(4);
 });
 
-it('refuses exactly the numbers that would favour low remainders', () => {
+it('refuses exactly the numbers that would favor low remainders', () => {
   fc.assert(
     fc.property(below, (values) => {
       const limit = rejectionLimit(BigInt(values));

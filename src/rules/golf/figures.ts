@@ -1,7 +1,7 @@
 // The figures of the golf tournament as texts state them.
-import { formatNumber } from '../words/counts.ts';
-import { formatRoundMoney } from '../words/money.ts';
-import { numberWord } from '../words/number-words.ts';
+import { formatNumber } from '../format/counts.ts';
+import { formatRoundMoney } from '../format/money.ts';
+import { numberWord } from '../format/number-words.ts';
 import {
   cardsNeeded,
   championshipWeek,

@@ -1,7 +1,7 @@
 // Standings, cuts and their sentences, on examples and against a naive count.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ordinal } from '../words/ordinals.ts';
+import { ordinal } from '../format/ordinals.ts';
 import { cutWeek } from './cuts.ts';
 import {
   type FieldPlayer,
@@ -11,7 +11,7 @@ import {
   prizeOf,
   rankWeek,
 } from './standing.ts';
-import { onwardSentence, positionSentence } from './words.ts';
+import { onwardSentence, positionSentence } from './standing-sentences.ts';
 
 const player = (
   entryId: string,

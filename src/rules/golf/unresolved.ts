@@ -1,6 +1,6 @@
 // Finds what keeps a week of the tournament from being closed.
 import type { SeasonWeek } from './season.ts';
-import { needsPlayOff, tieSentence } from './words.ts';
+import { needsPlayOff, tieSentence } from './standing-sentences.ts';
 
 /** A scorecard that its player says is wrong, and that nobody has looked into yet. */
 export interface OpenComplaint {
@@ -41,7 +41,7 @@ export function findUnresolved(
   const missing = standings.flatMap(({ entryId, leave, score }): Unresolved[] => {
     const rounds = score.rounds.flatMap(({ round, mark }) => (mark === 'missing' ? [round] : []));
     if (leave || rounds.length === 0) return [];
-    const sentence = `${nameOf(entryId)} has no scorecard for ${roundWords(rounds)}, and no absence explains it.`;
+    const sentence = `${nameOf(entryId)} has no scorecard for ${formatRound(rounds)}, and no absence explains it.`;
     return [
       { kind: 'scorecard-missing', entryIds: [entryId], rounds, scorecardId: null, sentence },
     ];
@@ -72,7 +72,7 @@ export function findUnresolved(
 }
 
 /** Rounds in words: `roundWords([1, 3, 4])` = 'rounds 1, 3 and 4'. */
-function roundWords(rounds: readonly number[]): string {
+function formatRound(rounds: readonly number[]): string {
   const last = rounds.at(-1);
   if (rounds.length === 1) return `round ${last}`;
   return `rounds ${rounds.slice(0, -1).join(', ')} and ${last}`;

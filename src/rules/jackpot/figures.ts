@@ -1,8 +1,9 @@
 // The figures of the jackpot as texts state them.
+
+import { counted, formatNumber } from '../format/counts.ts';
+import { formatMoney, formatRoundMoney } from '../format/money.ts';
+import { numberWord } from '../format/number-words.ts';
 import { creditCents } from '../prices.ts';
-import { counted, formatNumber } from '../words/counts.ts';
-import { formatMoney, formatRoundMoney } from '../words/money.ts';
-import { numberWord } from '../words/number-words.ts';
 import { carCount, finisherCount, pickCount } from './cards.ts';
 import { leastHeadlineCents, type PaidMatches, shares } from './jackpot.ts';
 import { jackpotOdds, oneIn } from './odds.ts';
@@ -50,5 +51,5 @@ export const ofPicks = (matches: number): string => `${matches} of ${pickCount}`
 export const winningCards = (matches: number): string => formatNumber(jackpotOdds(matches).cards);
 
 /** The odds of a number of matches: `1 in 299`. */
-export const oddsWords = (matches: number): string =>
+export const formatOdds = (matches: number): string =>
   `1 in ${formatNumber(oneIn(jackpotOdds(matches)))}`;

@@ -1,6 +1,6 @@
 // Starting times on both sides of the clock changes of two countries.
 import { expect, it } from 'vitest';
-import { dayWords } from '../words/dates.ts';
+import { formatDay } from '../format/dates.ts';
 import { fixtureParts, longDate, seasonOf, startTimes } from './race-times.ts';
 
 it('is 1pm and 6pm in winter and in summer', () => {
@@ -22,7 +22,7 @@ it('keeps minutes, noon and midnight, and names the next day in London', () => {
 it('dates by New York', () => {
   const lateEvening = '2027-01-01T04:00:00.000Z';
   expect(longDate(lateEvening)).toBe('Thursday, December 31, 2026');
-  expect(dayWords(lateEvening)).toBe('Dec 31, 2026');
+  expect(formatDay(lateEvening)).toBe('Dec 31, 2026');
   expect(seasonOf(lateEvening)).toBe('2026');
   expect(fixtureParts(lateEvening)).toEqual({ weekday: 'Thu', day: '31', month: 'Dec' });
 });

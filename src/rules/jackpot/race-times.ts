@@ -1,7 +1,7 @@
 // Dates and starting times of races, as the clocks of New York and London show them.
 
-import { briefTime, dateParts, dateWords, yearOf } from '../words/dates.ts';
-import { associationZone } from '../words/zones.ts';
+import { briefTime, dateParts, formatDate, yearOf } from '../format/dates.ts';
+import { associationZone } from '../format/zones.ts';
 
 const london = 'Europe/London';
 
@@ -12,14 +12,15 @@ const london = 'Europe/London';
  * Example: a Saturday in July at 17:00 UTC → '1pm New York / 6pm London'.
  */
 export function startTimes(raceDate: string): string {
-  const londonDay = dateWords(raceDate, 'monthAndDay', london);
-  const isSameDay = londonDay === dateWords(raceDate, 'monthAndDay', associationZone);
+  const londonDay = formatDate(raceDate, 'monthAndDay', london);
+  const isSameDay = londonDay === formatDate(raceDate, 'monthAndDay', associationZone);
   const inLondon = `${briefTime(raceDate, london)} London${isSameDay ? '' : ` (${londonDay})`}`;
   return `${briefTime(raceDate, associationZone)} New York / ${inLondon}`;
 }
 
 /** New York's date in full: 'Saturday, November 28, 2026'. */
-export const longDate = (instant: string): string => dateWords(instant, 'fullDay', associationZone);
+export const longDate = (instant: string): string =>
+  formatDate(instant, 'fullDay', associationZone);
 
 /** The year in New York, which names the season. */
 export const seasonOf = (instant: string): string => String(yearOf(instant));

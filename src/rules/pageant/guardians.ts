@@ -8,7 +8,7 @@ export type ShownItem = (typeof shownItems)[number];
 export const guardianLinkDays = 7;
 
 /** The items in words, each with what it means. */
-export const shownItemWords: Readonly<Record<ShownItem, { label: string; means: string }>> = {
+export const shownItemLabels: Readonly<Record<ShownItem, { label: string; means: string }>> = {
   surname: { label: 'Surname', means: 'The full name, on the site, on ballots and in the result.' },
   town: { label: 'Town', means: 'Where your child comes from.' },
   story: {

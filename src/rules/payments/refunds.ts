@@ -40,7 +40,7 @@ export const disputeTransitions: Record<DisputeStatus, readonly DisputeStatus[]>
 
 /**
  * What of a payment's perks is taken back once so much of its money is gone: in proportion, rounded
- * down in the buyer's favour, and all of it when all the money is gone. Taking the difference to what
+ * down in the buyer's favor, and all of it when all the money is gone. Taking the difference to what
  * was taken before makes any row of partial refunds add up exactly.
  *
  * Example: of 50 tickets for $99.99, after $33.33: 16; after $66.66: 33; after $99.99: 50.

@@ -68,9 +68,9 @@ export const ticketsLeft = ({ tickets, ticketCents, mostCents }: TicketSales): n
 export function freezeFiftyFifty(
   terms: FiftyFiftyTerms,
   sold: Serials,
-  mostCents: number,
+  maxCents: number,
 ): FiftyFifty {
   const tickets = sold.reduce((sum, [, count]) => sum + count, 0);
-  const sales = { tickets, ticketCents: terms.ticketCents, mostCents };
-  return { ...terms, sold, mostCents, prizeCents: splitSales(sales).prizeCents };
+  const sales = { tickets, ticketCents: terms.ticketCents, mostCents: maxCents };
+  return { ...terms, sold, mostCents: maxCents, prizeCents: splitSales(sales).prizeCents };
 }

@@ -1,7 +1,7 @@
 // Why somebody whose ticket was drawn cannot have the prize: the list that staff choose from.
 import { leastAge } from '../figures.ts';
 
-interface FindingWords {
+interface FindingTexts {
   /** What staff choose. */
   staff: string;
   /** What everybody reads beside the serial: the rule, and nothing about the person. */
@@ -42,7 +42,7 @@ export const findings = {
     everybody: 'One free entry for each person and draw.',
     person: 'you had more free entries than one person may have',
   },
-} as const satisfies Record<string, FindingWords>;
+} as const satisfies Record<string, FindingTexts>;
 
 export type Finding = keyof typeof findings;
 export const findingNames = Object.keys(findings) as Finding[];

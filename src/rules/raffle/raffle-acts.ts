@@ -14,7 +14,7 @@ export interface PrizeFacts {
 }
 
 /** The acts of a raffle's prize. */
-export type PrizeAct = 'accept' | 'endOffer' | 'handOver' | 'redraw';
+export type PrizeAct = 'accept' | 'endAward' | 'handOver' | 'redraw';
 
 /**
  * Why each act of a raffle's prize is not possible now, as a sentence; null where it is.
@@ -33,7 +33,7 @@ export function prizeObstacles(prize: PrizeFacts): Obstacles<PrizeAct> {
   const late = offer?.isLate ? 'The time to accept is over: it goes to the next alternate.' : null;
   return {
     accept: early ?? nobody ?? accepted ?? late,
-    endOffer: early ?? nobody ?? accepted,
+    endAward: early ?? nobody ?? accepted,
     handOver: early ?? nobody ?? handOverObstacle(prize),
     redraw: early ?? redrawObstacle(prize),
   };

@@ -1,7 +1,7 @@
 // Moments as the clocks of New York show them, in which staff enter and read all times.
 
-import { wallClock } from '../words/wall-clock.ts';
-import { associationZone } from '../words/zones.ts';
+import { wallClock } from '../format/wall-clock.ts';
+import { associationZone } from '../format/zones.ts';
 
 /** What a clock in New York shows: `toNewYork(new Date('2026-11-21T19:30:00Z'))` → `'2026-11-21T14:30'`. */
 export const toNewYork = (instant: Date): string => wallClock(instant, associationZone);

@@ -4,7 +4,7 @@ import { serialsPerBlock } from '../raffle/raffle.ts';
 import {
   expectedCents,
   isTooLate,
-  mostTicketsPerSale,
+  maxTicketsPerSale,
   refundReasonOf,
   salesPerBlock,
   serialOfSale,
@@ -18,7 +18,7 @@ const later = (ms: number) => new Date(noon.getTime() + ms);
 it('the places of a block fill it and never overlap, however large a sale is', () => {
   expect(serialOfSale(65_536, 2)).toBe(65_792);
   expect(serialOfSale(0, salesPerBlock)).toBe(serialsPerBlock);
-  expect(mostTicketsPerSale).toBeLessThanOrEqual(serialsPerSale);
+  expect(maxTicketsPerSale).toBeLessThanOrEqual(serialsPerSale);
 });
 
 describe('the clock of a desk', () => {

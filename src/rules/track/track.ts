@@ -12,7 +12,7 @@ export const serialsPerSale = 128;
 export const salesPerBlock = serialsPerBlock / serialsPerSale;
 
 /** How many tickets one sale can have at most, whatever the rule of the day says. */
-export const mostTicketsPerSale = 100;
+export const maxTicketsPerSale = 100;
 
 /** A desk has room for at least so many more sales whenever it has spoken with the server. */
 export const roomForSales = 512;

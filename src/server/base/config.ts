@@ -73,7 +73,7 @@ export interface Config {
   videoHosts: string[];
   /** Rebuild pages and browser code as they are edited. */
   isHotReloading: boolean;
-  organisation: Organisation;
+  organization: Organization;
 }
 
 export interface StripeConfig {
@@ -116,7 +116,7 @@ export interface MailConfig {
 }
 
 /** The association's particulars, shown in the footer, on receipts and in mails. */
-export interface Organisation {
+export interface Organization {
   name: string;
   phone: string;
   email: string;
@@ -193,7 +193,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limitFactor: hasSandbox ? 10 : 1,
     videoHosts: e.VIDEO_HOSTS,
     isHotReloading: !isProduction && e.HOT_RELOAD,
-    organisation: {
+    organization: {
       name: e.ORGANISATION_NAME,
       phone: e.ORGANISATION_PHONE,
       email: e.ORGANISATION_EMAIL,

@@ -1,6 +1,6 @@
 // What a feature declares, and what it brings to the app once it is opened.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
 import type { DueName } from '#contract/office/due.ts';
 import type { Config } from './config.ts';
@@ -17,8 +17,8 @@ export interface Foundation {
   config: Config;
   /** The server's key. */
   secret: string;
-  /** The organisation's particulars, kept up to date in place. */
-  organisation: OrganisationInfo;
+  /** The organization's particulars, kept up to date in place. */
+  organization: OrganizationInfo;
   log: FastifyBaseLogger;
   /** Whether public answers may be kept in memory, and who is told when some of what they show changed. */
   answers: { areKept: boolean; onChange(forget: () => void): void };

@@ -6,8 +6,8 @@ import path from 'node:path';
 import type { Config } from '../base/config.ts';
 import { announce } from './announce.ts';
 import type { Duty, FromGround, FromWorker, ToWorker } from './cluster-messages.ts';
+import { createGathering } from './collect-metrics.ts';
 import { findPort } from './find-port.ts';
-import { createGathering } from './gather-metrics.ts';
 import { stopLimitMs } from './stop-limit.ts';
 
 const maxDeaths = 5;

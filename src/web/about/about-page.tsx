@@ -40,7 +40,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <div className="page-width grid items-start gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div
           className="prose"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it whenever it is read
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes it whenever it is read
           dangerouslySetInnerHTML={{ __html: loaderData.body }}
         />
         {loaderData.missionImageId ? (

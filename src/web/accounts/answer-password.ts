@@ -3,7 +3,7 @@ import { passwordsApi } from '#contract/passwords.ts';
 import { tokenPattern } from '../base/address-token.ts';
 import { type FormMistakes, mistakesIn, textIn } from '../base/link-forms.tsx';
 import { type PageServices, refusalIn } from '../base/page-context.ts';
-import { passwordWords } from './password-notices.tsx';
+import { passwordTexts } from './password-notices.tsx';
 
 /** What the page shows; of what was typed, a password never. */
 export type PasswordAnswer =
@@ -50,7 +50,7 @@ async function set(
   const password = textIn(form, 'password', 1000);
   if (!tokenPattern.test(token)) return over;
   if (password !== textIn(form, 'verify', 1000)) {
-    return refuse({ problem: passwordWords.noMatch, fields: {} }, 400);
+    return refuse({ problem: passwordTexts.noMatch, fields: {} }, 400);
   }
   try {
     const { result, reason } = await callAsVisitor(passwordsApi.setNewPassword, {
@@ -59,7 +59,7 @@ async function set(
     });
     if (result === 'ok') return [{ shows: 'set' }, 200];
     const { isValid } = await callAsVisitor(passwordsApi.validateToken, { token });
-    return isValid ? refuse({ problem: reason ?? passwordWords.unknown, fields: {} }, 400) : over;
+    return isValid ? refuse({ problem: reason ?? passwordTexts.unknown, fields: {} }, 400) : over;
   } catch (problem) {
     const refusal = refusalIn(problem);
     return refuse(mistakesIn(refusal), refusal.status);

@@ -7,9 +7,9 @@ import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../base/api.ts';
-import { passwordWords } from './password-notices.tsx';
+import { passwordTexts } from './password-notices.tsx';
 
-const { noMatch, unknown } = passwordWords;
+const { noMatch, unknown } = passwordTexts;
 
 /** The form; the server says when the link has become invalid meanwhile. */
 export function NewPasswordForm(props: {
@@ -57,7 +57,7 @@ export function NewPasswordForm(props: {
         name="password"
         type="password"
         autoComplete="new-password"
-        description={passwordWords.rule}
+        description={passwordTexts.rule}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

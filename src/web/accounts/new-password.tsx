@@ -10,7 +10,7 @@ import { tokenPattern } from '../base/address-token.ts';
 import { call } from '../base/api.ts';
 import { askSession } from '../base/session/session-store.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { NotValidNotice, PasswordSet, passwordWords } from './password-notices.tsx';
+import { NotValidNotice, PasswordSet, passwordTexts } from './password-notices.tsx';
 import RequestLink from './request-link.tsx';
 
 type Check = 'checking' | 'valid' | 'invalid' | 'set' | { problem: string };
@@ -27,7 +27,7 @@ export default function NewPassword({ token }: { token: string }) {
         : { isValid: false };
       setCheck(isValid ? 'valid' : 'invalid');
     } catch (problem) {
-      setCheck({ problem: problem instanceof ApiError ? problem.message : passwordWords.notValid });
+      setCheck({ problem: problem instanceof ApiError ? problem.message : passwordTexts.notValid });
     }
   }, [token]);
   useEffect(() => {

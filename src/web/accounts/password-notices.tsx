@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import { paths } from '../base/paths.ts';
 
 /** Its sentences; the second one as the specification spells it. */
-export const passwordWords = {
+export const passwordTexts = {
   notValid: 'The password token is not valid.',
   noMatch: "Your passwords did't match, please try again",
   unknown: 'Unknown error occurred.',
@@ -31,7 +31,7 @@ export const LinkSentNotice = ({ email }: { email: string }) => (
 );
 
 export const NotValidNotice = () => (
-  <Notice tone="error" title={passwordWords.notValid}>
+  <Notice tone="error" title={passwordTexts.notValid}>
     It has already been used, or it is more than an hour old. You can have a new one sent.
   </Notice>
 );

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { FormMistakes } from '../base/link-forms.tsx';
 import type { PasswordAnswer } from './answer-password.ts';
-import { LinkSentNotice, NotValidNotice, PasswordSet, passwordWords } from './password-notices.tsx';
+import { LinkSentNotice, NotValidNotice, PasswordSet, passwordTexts } from './password-notices.tsx';
 
 /** What a form was answered with. */
 export function PlainPassword({ answer }: { answer: PasswordAnswer }) {
@@ -59,7 +59,7 @@ export function PlainNewPassword({ mistakes }: { mistakes?: FormMistakes }) {
         name="password"
         type="password"
         autoComplete="new-password"
-        description={passwordWords.rule}
+        description={passwordTexts.rule}
         error={fields.password}
         autoFocus={fields.password !== undefined}
       />

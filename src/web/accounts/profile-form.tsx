@@ -44,7 +44,7 @@ function sentenceFor(problem: Error): string {
 }
 
 /** What was saved, in words. */
-function savedWords(hasNewEmail: boolean, hasNewPassword: boolean, email: string): string {
+function savedMessage(hasNewEmail: boolean, hasNewPassword: boolean, email: string): string {
   return [
     'Your profile is saved.',
     hasNewEmail ? `We sent a link to ${email}. Please open it to confirm your new address.` : '',
@@ -68,7 +68,7 @@ function useSaving(user: User, onSaved: (words: string) => void) {
     onSuccess: (session, { password }) => {
       const email = session.user?.account.email ?? user.account.email;
       const hasNewEmail = email.toLowerCase() !== user.account.email.toLowerCase();
-      onSaved(savedWords(hasNewEmail, password !== '', email));
+      onSaved(savedMessage(hasNewEmail, password !== '', email));
       setSession(session);
       accountClient.invalidateQueries({ queryKey: ['sessions'] });
     },

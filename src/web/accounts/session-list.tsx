@@ -1,8 +1,8 @@
 // The browsers in which somebody is signed in, and how to sign them out.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AccountSession, profileApi } from '#contract/profile.ts';
-import { counted } from '#rules/words/counts.ts';
-import { dayWords, momentWords } from '#rules/words/dates.ts';
+import { counted } from '#rules/format/counts.ts';
+import { formatDay, formatMoment } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../base/api.ts';
 import { accountClient } from '../base/session/account-client.ts';
@@ -43,7 +43,7 @@ export function SessionList() {
         </Button>
       ) : null}
       <p role="status" className="type-label mt-3 empty:hidden">
-        {ending.data ? endedWords(ending.data.ended) : null}
+        {ending.data ? formatEnding(ending.data.ended) : null}
       </p>
       <p role="alert" className="type-label mt-3 text-danger empty:hidden">
         {ending.error?.message}
@@ -52,7 +52,7 @@ export function SessionList() {
   );
 }
 
-function endedWords(ended: number): string {
+function formatEnding(ended: number): string {
   return `${counted(ended, 'other browser was', 'other browsers were')} signed out.`;
 }
 
@@ -67,7 +67,7 @@ function SessionRow({ session }: { session: AccountSession }) {
       <div className="min-w-0">
         <p className="type-title text-lg leading-snug">{session.device}</p>
         <p className="type-figures text-sm text-soft">
-          Since {dayWords(session.created)} · last seen {momentWords(session.lastSeen)}
+          Since {formatDay(session.created)} · last seen {formatMoment(session.lastSeen)}
         </p>
       </div>
       {session.isThis ? (
@@ -77,7 +77,7 @@ function SessionRow({ session }: { session: AccountSession }) {
           look="quiet"
           className="-ml-2"
           isBusy={ending.isPending}
-          aria-label={`Sign out ${session.device}, last seen ${momentWords(session.lastSeen)}`}
+          aria-label={`Sign out ${session.device}, last seen ${formatMoment(session.lastSeen)}`}
           onClick={() => ending.mutate()}
         >
           Sign out

@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { profileApi, type Receivable } from '#contract/profile.ts';
-import { pieces } from '#rules/words/pieces.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../base/api.ts';
@@ -61,7 +61,7 @@ const assets = [
 ] as const;
 
 /** What is owed, in words. Example: `3 jackpot credits and 1 vote token`. */
-function owedWords(receivables: Receivable[]): string {
+function formatOwed(receivables: Receivable[]): string {
   const parts = assets.flatMap(({ asset, name }) => {
     const owed = receivables
       .filter((one) => one.asset === asset)
@@ -73,7 +73,7 @@ function owedWords(receivables: Receivable[]): string {
 
 function OwedNotice({ receivables }: { receivables: Receivable[] }) {
   return (
-    <Notice tone="error" title={`You owe ${owedWords(receivables)}.`} isQuiet>
+    <Notice tone="error" title={`You owe ${formatOwed(receivables)}.`} isQuiet>
       <p>
         A payment of yours went back to you after what it brought had been used. Until it is
         covered, you cannot play or vote. You do not need to do anything special: the next credits

@@ -6,7 +6,7 @@ const hint =
   '<span class="sr-only"> (opens in a new tab)</span>';
 
 /**
- * Marks the links to other sites in sanitised HTML, where they are written in exactly one way.
+ * Marks the links to other sites in sanitized HTML, where they are written in exactly one way.
  *
  * @example
  * markOutsideLinks('<a href="https://a.example" rel="noopener">A</a>')

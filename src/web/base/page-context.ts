@@ -1,6 +1,6 @@
 // What the server hands to every page that it renders; the server finds this key in entry.server.
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { Caller } from '#contract/client.ts';
 import type { Refusal } from '#contract/errors.ts';
 
@@ -9,7 +9,7 @@ export interface PageServices {
   call: Caller;
   /** Calls one that any visitor may call, as the visitor of a page that is made for one. */
   callAsVisitor: Caller;
-  site: { publicUrl: string; organisation: OrganisationInfo; takesBankDebits: boolean };
+  site: { publicUrl: string; organization: OrganizationInfo; takesBankDebits: boolean };
   /** The nonce of this answer's scripts; undefined on cached pages, whose scripts are hashed. */
   nonce: string | undefined;
   /** Writes down what failed. */

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DonationEntry } from '#contract/accounts.ts';
 import { contentApi } from '#contract/content.ts';
-import { dayWords } from '#rules/words/dates.ts';
-import { pieces } from '#rules/words/pieces.ts';
+import { formatDay } from '#rules/format/dates.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../base/api.ts';
 
@@ -44,7 +44,7 @@ export function DonationRow({ donation }: { donation: DonationEntry }) {
           {donation.isMonthly ? <Mark>Monthly</Mark> : null}
           {donation.isEntry ? <Mark>Golf entry</Mark> : null}
         </p>
-        <p className="type-figures shrink-0 text-sm text-soft">{dayWords(donation.created)}</p>
+        <p className="type-figures shrink-0 text-sm text-soft">{formatDay(donation.created)}</p>
       </div>
       {charity ? <p className="mt-0.5">{charity}</p> : null}
       {perks ? <p className="type-figures mt-0.5 text-sm text-soft">{perks}</p> : null}

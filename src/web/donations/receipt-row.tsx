@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DonationEntry } from '#contract/accounts.ts';
 import { receiptsApi } from '#contract/receipts.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { call } from '../base/api.ts';
@@ -21,7 +21,7 @@ export function ReceiptRow({ donation }: { donation: DonationEntry }) {
       <div className="flex items-baseline justify-between gap-6">
         <p className="type-title type-figures text-h4">Receipt no. {number}</p>
         <p className="type-figures shrink-0 text-right text-sm text-soft">
-          {dayWords(donation.created)}
+          {formatDay(donation.created)}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -40,7 +40,7 @@ export function ReceiptRow({ donation }: { donation: DonationEntry }) {
         </div>
       </div>
       <p role="status" className="type-label text-right text-sm empty:hidden">
-        {sendingWords(sending)}
+        {sendingMessage(sending)}
       </p>
       <p role="alert" className="type-label text-right text-sm text-danger empty:hidden">
         {sending.error?.message}
@@ -49,7 +49,7 @@ export function ReceiptRow({ donation }: { donation: DonationEntry }) {
   );
 }
 
-function sendingWords(sending: { isPending: boolean; isSuccess: boolean }): string | null {
+function sendingMessage(sending: { isPending: boolean; isSuccess: boolean }): string | null {
   if (sending.isPending) return 'Sending…';
   return sending.isSuccess ? 'Sent. Please check your email.' : null;
 }

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { accountsApi } from '#contract/accounts.ts';
-import { yearOf } from '#rules/words/dates.ts';
+import { yearOf } from '#rules/format/dates.ts';
 import { call } from '../base/api.ts';
 import { paths } from '../base/paths.ts';
 

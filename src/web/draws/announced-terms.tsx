@@ -1,7 +1,7 @@
 // What was announced of a draw, with the digest of it all, and every change of it.
 import { CopiedLine } from '#ui/copied-line.tsx';
 import { announcementsPath } from '../base/draw-files.ts';
-import type { DrawView } from './gather-draw.ts';
+import type { DrawView } from './load-draw.ts';
 
 /** The announcements, the one that stands last. */
 export function AnnouncedTerms({ draw }: { draw: Pick<DrawView, '_id' | 'announcements'> }) {

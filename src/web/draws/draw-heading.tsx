@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DemoMark } from '../base/draws/demo-mark.tsx';
-import { newYorkMoment, sources } from '../base/draws/draw-words.ts';
+import { newYorkMoment, sources } from '../base/draws/draw-labels.ts';
 import { paths } from '../base/paths.ts';
 import { chancePlan, entryPlan } from './draw-plan.ts';
 import { DrawResult } from './draw-result.tsx';
-import type { DrawView } from './gather-draw.ts';
+import type { DrawView } from './load-draw.ts';
 
 function Clock(props: { label: string; until: string; now: string; closed: ReactNode }) {
   const { label, ...countdown } = props;

@@ -10,14 +10,14 @@ import { CheckSection } from './check/check-section.tsx';
 import { DrawHeading } from './draw-heading.tsx';
 import { DrawRecord } from './draw-record.tsx';
 import { DrawStepLine } from './draw-step-line.tsx';
-import { type DrawView, gatherDraw } from './gather-draw.ts';
+import { type DrawView, loadDraw } from './load-draw.ts';
 import { MoneySection } from './money-section.tsx';
 import { OwnSection } from './own/own-section.tsx';
 import { RoundSection } from './round-section.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
-  const draw = await gatherDraw(call, params.drawId, new Date());
+  const draw = await loadDraw(call, params.drawId, new Date());
   if (!draw) throw data(null, { status: 404 });
   const meta = metaTags(site.publicUrl, {
     title: `${draw.game}: ${draw.shortTitle}`,

@@ -1,8 +1,8 @@
 // Says what will happen in a draw that is not made yet.
 import type { DrawDetail } from '#contract/draws.ts';
+import { plural } from '#rules/format/counts.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
-import { plural } from '#rules/words/counts.ts';
-import { countEntries, decidingOf, newYorkMoment } from '../base/draws/draw-words.ts';
+import { countEntries, decidingOf, newYorkMoment } from '../base/draws/draw-labels.ts';
 
 type Planned = Pick<
   DrawDetail,

@@ -1,7 +1,7 @@
 // What is published of a draw, to keep and to compare: times, promises, entries, seal and files.
 import type { ReactNode } from 'react';
+import { formatNumber } from '#rules/format/counts.ts';
 import { logPaths } from '#rules/public-log/public-log.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { CopiedLine } from '#ui/copied-line.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import {
@@ -11,10 +11,10 @@ import {
   verifierCommand,
   verifierPath,
 } from '../base/draw-files.ts';
-import { sources } from '../base/draws/draw-words.ts';
-import { originWords } from '../base/draws/origin-words.ts';
+import { sources } from '../base/draws/draw-labels.ts';
+import { formatOrigin } from '../base/draws/format-origin.ts';
 import { AnnouncedTerms } from './announced-terms.tsx';
-import type { DrawView } from './gather-draw.ts';
+import type { DrawView } from './load-draw.ts';
 import { PublicActs } from './public-acts.tsx';
 
 function Fact(props: { label: string; note?: string; children: ReactNode }) {
@@ -98,7 +98,7 @@ function Entries({ draw }: { draw: DrawView }) {
       </Fact>
       {draw.origins ? (
         <Fact label="Where they came from">
-          {originWords(draw.origins)}
+          {formatOrigin(draw.origins)}
           {draw.origins.leftOut > 0 ? (
             <span className="mt-1 block text-sm text-soft">
               {formatNumber(draw.origins.leftOut)} of staff and their households took no part.

@@ -1,9 +1,9 @@
 // What a draw decided, large: two cars, or a ticket and those that stand behind it.
 import { Link } from 'react-router';
 import { Roundel } from '#ui/roundel.tsx';
-import { pickName } from '../base/draws/draw-words.ts';
+import { pickName } from '../base/draws/draw-labels.ts';
 import { paths } from '../base/paths.ts';
-import type { DrawView } from './gather-draw.ts';
+import type { DrawView } from './load-draw.ts';
 
 const places = ['1st', '2nd', '3rd', '4th'];
 

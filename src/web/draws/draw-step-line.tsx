@@ -1,7 +1,7 @@
 // The line of a draw's steps, with where it stands.
 import { classNames } from '#ui/class-names.ts';
 import { StepDot } from '#ui/step-dot.tsx';
-import type { DrawView } from './gather-draw.ts';
+import type { DrawView } from './load-draw.ts';
 
 /** Beside each other where there is room, below each other on phones. */
 export function DrawStepLine({ draw }: { draw: DrawView }) {

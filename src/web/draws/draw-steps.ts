@@ -1,13 +1,13 @@
 // The life of a draw as a line of steps, from its announcement to its prize.
 import type { DrawDetail } from '#contract/draws.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import {
-  awardWords,
   countEntries,
   decidingOf,
+  formatAward,
   newYorkTime,
   sources,
-} from '../base/draws/draw-words.ts';
+} from '../base/draws/draw-labels.ts';
 
 /** A step, reached or still ahead; the last one that was reached is where the draw stands. */
 export interface DrawStep {
@@ -70,7 +70,7 @@ function ending(draw: DrawDetail, settledAt: string | null): Draft {
     name: 'Prize',
     isReached: award !== undefined,
     at: null,
-    detail: award ? awardWords(award) : 'Offered to the winner',
+    detail: award ? formatAward(award) : 'Offered to the winner',
   };
 }
 
@@ -101,6 +101,6 @@ export function drawSteps(draw: DrawDetail, settledAt: string | null, now: Date)
   return shown.map(({ at, ...draft }, index) => ({
     ...draft,
     isCurrent: index === current,
-    moment: at === null ? null : { date: dayWords(at), time: newYorkTime(at) },
+    moment: at === null ? null : { date: formatDay(at), time: newYorkTime(at) },
   }));
 }

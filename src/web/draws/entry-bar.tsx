@@ -1,6 +1,6 @@
 // The entries of a draw as one bar, with the picked places and one's own on it.
 import type { CSSProperties } from 'react';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { type BarPiece, percentOf } from './entry-bar-pieces.ts';
 import type { OwnRun } from './own/own-places.ts';
 

@@ -1,8 +1,8 @@
 // The statement of a raffle draw, line by line in words.
 import type { DrawStatement } from '#contract/raffle.ts';
-import { listAnd } from '#rules/words/lists.ts';
-import { pieces } from '#rules/words/pieces.ts';
-import { newYorkMoment } from '../base/draws/draw-words.ts';
+import { listAnd } from '#rules/format/lists.ts';
+import { pieces } from '#rules/format/pieces.ts';
+import { newYorkMoment } from '../base/draws/draw-labels.ts';
 
 /** One line; what was taken off has its cents below zero. */
 export interface MoneyLine {

@@ -1,6 +1,6 @@
 // What staff asked a second person for in public: what, why, and what came of it.
 import type { PublicAct } from '#contract/public-acts.ts';
-import { newYorkMoment } from '../base/draws/draw-words.ts';
+import { newYorkMoment } from '../base/draws/draw-labels.ts';
 
 const what: Record<PublicAct['what'], string> = {
   'cash-gifts': 'Record a gift of cash or a check with tickets, credits or tokens',

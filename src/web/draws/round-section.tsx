@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../base/api.ts';
-import type { DrawView } from './gather-draw.ts';
+import type { DrawView } from './load-draw.ts';
 
 /** The section of a draw whose round is out and not read yet. */
 export function RoundSection({ draw }: { draw: DrawView }) {

@@ -8,14 +8,14 @@ import { LinkPage, linkPageMeta } from '../base/link-page.tsx';
 import { servicesOf } from '../base/page-context.ts';
 import type { Route } from './+types/card-page';
 import { answerCard } from './answer-card.ts';
-import { cardWords } from './card-words.ts';
+import { cardTexts } from './card-texts.ts';
 import { PlainCard } from './plain-card.tsx';
 
 const CardPart = lazyPart(() => import('./card-part.tsx'));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   linkPageMeta(matches, {
-    title: cardWords.title,
+    title: cardTexts.title,
     description: 'Confirms or changes the card of a gift in honor or in memory of somebody.',
     path: '/gifts/card',
   });
@@ -25,13 +25,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = servicesOf(context);
   const form = await request.formData();
   const [answer, status] = await answerCard(services, tokenIn(request), form);
-  return data({ answer, organisation: services.site.organisation.name }, { status });
+  return data({ answer, organization: services.site.organization.name }, { status });
 }
 
 export default function CardPage({ actionData }: Route.ComponentProps) {
   if (actionData) {
     return (
-      <LinkAnswer title={cardWords.title}>
+      <LinkAnswer title={cardTexts.title}>
         <PlainCard {...actionData} />
       </LinkAnswer>
     );
@@ -39,7 +39,7 @@ export default function CardPage({ actionData }: Route.ComponentProps) {
   const waiting = <SkeletonLines lines={4} label="Looking for your card" />;
   return (
     <LinkPage
-      title={cardWords.title}
+      title={cardTexts.title}
       waiting={waiting}
       withoutScripts={
         // Without an address of its own it is sent to this page's, which carries the token.

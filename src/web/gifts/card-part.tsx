@@ -11,7 +11,7 @@ import { cardStanding } from '../base/donations/card-standing.ts';
 import { draftOf } from '../base/donations/dedication-draft.ts';
 import { DedicationForm } from '../base/donations/dedication-form.tsx';
 import { useLoaded } from '../base/payments/use-loaded.ts';
-import { cardWords, giftSentence } from './card-words.ts';
+import { cardTexts, giftSentence } from './card-texts.ts';
 
 async function read(token: string): Promise<{ found: Dedication | null }> {
   try {
@@ -37,7 +37,7 @@ export default function CardPart({ token }: { token: string | null }) {
     );
   }
   if (!value) return <SkeletonLines lines={4} label="Looking for your card" />;
-  if (!token || !value.found) return <Notice tone="error" title={cardWords.linkOver} />;
+  if (!token || !value.found) return <Notice tone="error" title={cardTexts.linkOver} />;
   return <CardPanel token={token} loaded={value.found} />;
 }
 

@@ -8,14 +8,14 @@ import { LinkPage, linkPageMeta } from '../base/link-page.tsx';
 import { servicesOf } from '../base/page-context.ts';
 import type { Route } from './+types/claim-page';
 import { answerClaim } from './answer-claim.ts';
-import { claimWords } from './claim-words.ts';
+import { claimTexts } from './claim-texts.ts';
 import { PlainClaim } from './plain-claim.tsx';
 
 const ClaimPart = lazyPart(() => import('./claim-part.tsx'));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   linkPageMeta(matches, {
-    title: claimWords.title,
+    title: claimTexts.title,
     description: 'Takes the credits, tickets and tokens of a gift into an account.',
     path: '/gifts/claim',
   });
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ClaimPage({ actionData }: Route.ComponentProps) {
   if (actionData) {
     return (
-      <LinkAnswer title={claimWords.title}>
+      <LinkAnswer title={claimTexts.title}>
         <PlainClaim answer={actionData} />
       </LinkAnswer>
     );
@@ -38,7 +38,7 @@ export default function ClaimPage({ actionData }: Route.ComponentProps) {
   const waiting = <SkeletonLines lines={4} label="Looking for your gift" />;
   return (
     <LinkPage
-      title={claimWords.title}
+      title={claimTexts.title}
       waiting={waiting}
       withoutScripts={
         // Without an address of its own it is sent to this page's, which carries the token.

@@ -1,11 +1,11 @@
 // What waits at a gift, and how it comes into an account: by logging in, or by choosing a password.
 import type { WaitingGift } from '#contract/guest-gifts.ts';
-import { perkWords } from '#rules/words/perk-words.ts';
+import { listPerks } from '#rules/format/perks.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { LoginFields } from '../base/session/login-fields.tsx';
-import { claimWords, loginWords, otherAccountWords } from './claim-words.ts';
+import { claimTexts, loginText, otherAccountText } from './claim-texts.ts';
 import { ClaimedPart } from './claimed-part.tsx';
 import { GiftPart } from './gift-part.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -18,7 +18,7 @@ export default function ClaimPart({ token }: { token: string | null }) {
   if (!token) {
     return (
       <div className="grid gap-8">
-        <p>{claimWords.noLink}</p>
+        <p>{claimTexts.noLink}</p>
         <ResendForm />
       </div>
     );
@@ -31,7 +31,7 @@ export default function ClaimPart({ token }: { token: string | null }) {
     <div className="grid gap-8">
       <GiftPart gift={gift} />
       {problem ? <Notice tone="error">{problem.text}</Notice> : null}
-      {perkWords(gift.waiting).length > 0 ? (
+      {listPerks(gift.waiting).length > 0 ? (
         <NextPart gift={gift} isBusy={isBusy} isSignedIn={isSignedIn} claim={claim} />
       ) : null}
     </div>
@@ -74,13 +74,13 @@ function NextPart(props: {
       return (
         <section className="grid gap-4">
           <h2 className="type-title text-h4">Log in to keep them</h2>
-          <p className="text-soft">{loginWords(gift, isSignedIn)}</p>
+          <p className="text-soft">{loginText(gift, isSignedIn)}</p>
           <LoginFields />
         </section>
       );
     case 'sign-up':
       return isSignedIn ? (
-        <Notice tone="info">{otherAccountWords(gift)}</Notice>
+        <Notice tone="info">{otherAccountText(gift)}</Notice>
       ) : (
         <PasswordForm email={gift.email} isBusy={isBusy} claim={claim} />
       );

@@ -1,8 +1,8 @@
 // What a claim has brought, and what could not go along.
 import type { ClaimedGift } from '#contract/guest-gifts.ts';
-import { longDayWords } from '#rules/words/dates.ts';
-import { listAnd } from '#rules/words/lists.ts';
-import { perkWords } from '#rules/words/perk-words.ts';
+import { formatLongDay } from '#rules/format/dates.ts';
+import { listAnd } from '#rules/format/lists.ts';
+import { listPerks } from '#rules/format/perks.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { paths } from '../base/paths.ts';
@@ -16,8 +16,8 @@ const reasons: Record<NonNullable<ClaimedGift['whyLeft']>, string> = {
 
 export function ClaimedPart({ claimed }: { claimed: Omit<ClaimedGift, 'user' | 'authorized'> }) {
   const { granted, left, whyLeft, waitsUntil } = claimed;
-  const had = perkWords(granted);
-  const missing = perkWords(left);
+  const had = listPerks(granted);
+  const missing = listPerks(left);
   return (
     <div className="grid justify-items-start gap-6">
       <Notice
@@ -32,7 +32,7 @@ export function ClaimedPart({ claimed }: { claimed: Omit<ClaimedGift, 'user' | '
       </Notice>
       {missing.length > 0 ? (
         <Notice tone="info" title={`${listAnd(missing)} could not go to your account.`}>
-          {whyLeft ? `${reasons[whyLeft]} ` : null}They wait until {longDayWords(waitsUntil)}.
+          {whyLeft ? `${reasons[whyLeft]} ` : null}They wait until {formatLongDay(waitsUntil)}.
           Follow the link in your receipt again before that, and what is allowed then comes to you.
           What is left goes back.
         </Notice>

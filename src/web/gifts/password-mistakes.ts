@@ -1,6 +1,6 @@
 // What is wrong with the password and the agreement of an account that is to take a gift.
 import { newPassword } from '#contract/accounts.ts';
-import { claimWords } from './claim-words.ts';
+import { claimTexts } from './claim-texts.ts';
 
 /** The sentences by their fields; none where nothing is wrong. */
 export function findMistakes(password: string, hasAgreed: boolean): Record<string, string> {
@@ -11,6 +11,6 @@ export function findMistakes(password: string, hasAgreed: boolean): Record<strin
       : mistake
         ? { password: mistake }
         : {}),
-    ...(hasAgreed ? {} : { agree_tos: claimWords.agreement }),
+    ...(hasAgreed ? {} : { agree_tos: claimTexts.agreement }),
   };
 }

@@ -6,25 +6,25 @@ import { cardStanding } from '../base/donations/card-standing.ts';
 import { draftOf } from '../base/donations/dedication-draft.ts';
 import { DedicationFields } from '../base/donations/dedication-fields.tsx';
 import type { CardAnswer } from './answer-card.ts';
-import { giftSentence } from './card-words.ts';
+import { giftSentence } from './card-texts.ts';
 
 type Answer<Shows extends CardAnswer['shows']> = Extract<CardAnswer, { shows: Shows }>;
 
 /** What a form was answered with. */
-export function PlainCard(props: { answer: CardAnswer; organisation: string }) {
-  const { answer, organisation } = props;
+export function PlainCard(props: { answer: CardAnswer; organization: string }) {
+  const { answer, organization } = props;
   switch (answer.shows) {
     case 'no-card':
       return <Notice tone="error" title={answer.problem} />;
     case 'card':
-      return <CardAsItStands {...answer} organisation={organisation} />;
+      return <CardAsItStands {...answer} organization={organization} />;
     case 'form':
-      return <ChangeForm {...answer} organisation={organisation} />;
+      return <ChangeForm {...answer} organization={organization} />;
   }
 }
 
-function CardAsItStands(props: Answer<'card'> & { organisation: string }) {
-  const { dedication, problem, organisation } = props;
+function CardAsItStands(props: Answer<'card'> & { organization: string }) {
+  const { dedication, problem, organization } = props;
   const { state, card, canChange, amountCents, donor } = dedication;
   const standing = cardStanding(dedication);
   return (
@@ -36,7 +36,7 @@ function CardAsItStands(props: Answer<'card'> & { organisation: string }) {
           <CardPreview
             draft={draftOf(dedication)}
             giftCents={amountCents}
-            {...{ donor, organisation }}
+            {...{ donor, organization }}
           />
           <p className="text-soft">It goes to {card.email}.</p>
         </>
@@ -61,8 +61,8 @@ function CardAsItStands(props: Answer<'card'> & { organisation: string }) {
 // The fields are those of the page with scripts, where somebody hears of each letter.
 const nobodyHears = () => {};
 
-function ChangeForm(props: Answer<'form'> & { organisation: string }) {
-  const { dedication, draft, mistakes, organisation } = props;
+function ChangeForm(props: Answer<'form'> & { organization: string }) {
+  const { dedication, draft, mistakes, organization } = props;
   return (
     <form method="post" noValidate className="grid gap-6">
       <DedicationFields
@@ -71,7 +71,7 @@ function ChangeForm(props: Answer<'form'> & { organisation: string }) {
         mistakes={mistakes.fields}
         giftCents={dedication.amountCents}
         donor={dedication.donor}
-        organisation={organisation}
+        organization={organization}
       />
       {mistakes.problem ? <Notice tone="error">{mistakes.problem}</Notice> : null}
       <div className="flex flex-wrap gap-3">

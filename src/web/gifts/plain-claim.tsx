@@ -1,11 +1,11 @@
 // The claim of a gift where no scripts run: plain forms, which the claim page answers.
-import { perkWords } from '#rules/words/perk-words.ts';
+import { listPerks } from '#rules/format/perks.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AgreementField, NewPasswordField } from '../base/session/signup-fields.tsx';
 import type { ClaimAnswer, Entered } from './answer-claim.ts';
-import { claimWords, loginWords, otherAccountWords } from './claim-words.ts';
+import { claimTexts, loginText, otherAccountText } from './claim-texts.ts';
 import { ClaimedPart } from './claimed-part.tsx';
 import { GiftPart } from './gift-part.tsx';
 import { LinkSentNotice } from './resend-form.tsx';
@@ -22,7 +22,7 @@ export function PlainClaim({ answer }: { answer: ClaimAnswer }) {
     case 'no-gift':
       return (
         <div className="grid gap-8">
-          {answer.title ? <Notice tone="error" title={answer.title} /> : <p>{claimWords.noLink}</p>}
+          {answer.title ? <Notice tone="error" title={answer.title} /> : <p>{claimTexts.noLink}</p>}
           <ResendPart entered={answer.entered} />
         </div>
       );
@@ -31,7 +31,7 @@ export function PlainClaim({ answer }: { answer: ClaimAnswer }) {
         <div className="grid gap-8">
           <GiftPart gift={answer.gift} />
           {answer.entered.problem ? <Notice tone="error">{answer.entered.problem}</Notice> : null}
-          {perkWords(answer.gift.waiting).length > 0 ? <NextPart {...answer} /> : null}
+          {listPerks(answer.gift.waiting).length > 0 ? <NextPart {...answer} /> : null}
         </div>
       );
   }
@@ -52,7 +52,7 @@ function NextPart(props: GiftAnswer) {
       return <LoginPart {...props} />;
     case 'sign-up':
       return isSignedIn ? (
-        <Notice tone="info">{otherAccountWords(gift)}</Notice>
+        <Notice tone="info">{otherAccountText(gift)}</Notice>
       ) : (
         <PasswordPart {...props} />
       );
@@ -65,7 +65,7 @@ function LoginPart({ gift, isSignedIn, entered }: GiftAnswer) {
   return (
     <form method="post" className="grid gap-4" noValidate>
       <h2 className="type-title text-h4">Log in to keep them</h2>
-      <p className="text-soft">{loginWords(gift, isSignedIn)}</p>
+      <p className="text-soft">{loginText(gift, isSignedIn)}</p>
       <TextField
         label="Email"
         name="email"

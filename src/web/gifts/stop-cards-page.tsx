@@ -9,7 +9,7 @@ import { LinkPage, linkPageMeta } from '../base/link-page.tsx';
 import { refusalIn, servicesOf } from '../base/page-context.ts';
 import type { Route } from './+types/stop-cards-page';
 import { StopCards, StoppedNotice } from './stop-cards.tsx';
-import { stopWords } from './stop-words.ts';
+import { stopTexts } from './stop-texts.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   linkPageMeta(matches, {
@@ -45,9 +45,9 @@ export default function StopCardsPage({ actionData }: Route.ComponentProps) {
       withoutScripts={
         // Without an address of its own it is sent to this page's, which carries the token.
         <form method="post" className="grid justify-items-start gap-6">
-          <p>{stopWords.question}</p>
+          <p>{stopTexts.question}</p>
           <Button type="submit" size="lg">
-            {stopWords.button}
+            {stopTexts.button}
           </Button>
         </form>
       }

@@ -5,7 +5,7 @@ import { dedicationLinkApi } from '#contract/dedications.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../base/api.ts';
-import { stopWords } from './stop-words.ts';
+import { stopTexts } from './stop-texts.ts';
 
 type Outcome = 'asked' | 'busy' | 'stopped' | { problem: string };
 
@@ -24,10 +24,10 @@ export function StopCards({ token }: { token: string | null }) {
   if (outcome === 'stopped') return <StoppedNotice />;
   return (
     <div className="grid justify-items-start gap-6">
-      <p>{stopWords.question}</p>
+      <p>{stopTexts.question}</p>
       {typeof outcome === 'object' ? <Notice tone="error">{outcome.problem}</Notice> : null}
       <Button size="lg" onClick={stop} isBusy={outcome === 'busy'}>
-        {stopWords.button}
+        {stopTexts.button}
       </Button>
     </div>
   );

@@ -1,8 +1,8 @@
 // The tournament's clock: sessions in GMT-7, all year, and the same times elsewhere.
 import type { TournamentEntry } from '#contract/golf.ts';
+import { briefTime, dateParts, formatDate, formatSpan } from '#rules/format/dates.ts';
+import { calendarDay } from '#rules/format/wall-clock.ts';
 import { sessionHours, sessionStartHours } from '#rules/golf/sessions.ts';
-import { briefTime, dateParts, dateWords, spanWords } from '#rules/words/dates.ts';
-import { calendarDay } from '#rules/words/wall-clock.ts';
 
 /** A playing session: it begins at this hour of the tournament's clock and lasts four. */
 export interface Session {
@@ -33,10 +33,10 @@ const hourMs = 3_600_000;
 const golfZone = 'Etc/GMT+7';
 
 /** The tournament's date in full: `Saturday, December 26, 2026`. */
-export const longDate = (instant: string): string => dateWords(instant, 'fullDay', golfZone);
+export const longDate = (instant: string): string => formatDate(instant, 'fullDay', golfZone);
 
 /** The tournament's date in short: `Dec 26`. */
-export const shortDate = (instant: string): string => dateWords(instant, 'monthAndDay', golfZone);
+export const shortDate = (instant: string): string => formatDate(instant, 'monthAndDay', golfZone);
 
 /** The tournament's date in the parts of a fixture list. */
 export const fixtureParts = (instant: string) => dateParts(instant, golfZone);
@@ -63,6 +63,6 @@ export function sessionElsewhere(day: number, session: Session, timeZone: string
  */
 export function sessionSpan(startsAt: string, endsAt: string, timeZone: string | null): string {
   const zone = timeZone ?? golfZone;
-  const span = spanWords(startsAt, endsAt, 'weekdayAndTime', zone).replaceAll(':00', '');
+  const span = formatSpan(startsAt, endsAt, 'weekdayAndTime', zone).replaceAll(':00', '');
   return timeZone ? span : `${span} GMT-7`;
 }

@@ -7,7 +7,7 @@ import { servicesOf } from '../base/page-context.ts';
 import { paths } from '../base/paths.ts';
 import type { Route } from './+types/jackpot-page';
 import { HowItWorks } from './how-it-works.tsx';
-import { gatherJackpot } from './jackpot-series.ts';
+import { loadJackpot } from './jackpot-series.ts';
 import { NextJackpot } from './next-jackpot.tsx';
 import { PayoutSimulator } from './payout-simulator.tsx';
 import { BuyCreditsButton } from './play/buy-credits-button.tsx';
@@ -19,7 +19,7 @@ import { StartingGrid } from './starting-grid.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
-  const series = await gatherJackpot(call, new Date());
+  const series = await loadJackpot(call, new Date());
   const meta = metaTags(site.publicUrl, {
     title: 'GHA Jackpot',
     description: `Pick ${jackpotFigures.picks} of ${jackpotFigures.cars} cars before the weekly race. Four finishers and ${jackpotFigures.drawn} drawn numbers win; the jackpot starts at ${jackpotFigures.least}. With the odds of every prize.`,

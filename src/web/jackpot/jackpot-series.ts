@@ -1,10 +1,10 @@
 // Gathers what the page about the jackpot shows, on the server.
 import type { Caller } from '#contract/client.ts';
 import { contentApi } from '#contract/content.ts';
-import { jackpotFigures, oddsWords, sharePercent } from '#rules/jackpot/figures.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
+import { formatOdds, jackpotFigures, sharePercent } from '#rules/jackpot/figures.ts';
 import { leastHeadlineCents, shares, wholeDollars } from '#rules/jackpot/jackpot.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
 import { liveriesOf, presentResult } from '../base/jackpot/race-schedule.ts';
 import { gridCars } from './play/grid-cars.ts';
 
@@ -25,7 +25,7 @@ const tiers = [
 ];
 
 /** Everything on the page as of `now`. */
-export async function gatherJackpot(call: Caller, now: Date) {
+export async function loadJackpot(call: Caller, now: Date) {
   const [[next], past, cars, drivers, sponsors] = await Promise.all([
     call(contentApi.races, { preset: 'nextRace' }),
     call(contentApi.races, { preset: 'pastRaces' }),
@@ -50,7 +50,7 @@ export async function gatherJackpot(call: Caller, now: Date) {
     purseCents: next?.purseCents ?? leastPurseCents,
     tiers: tiers.map((tier) => ({
       ...tier,
-      odds: oddsWords(tier.matches),
+      odds: formatOdds(tier.matches),
     })),
     differentCards: jackpotFigures.differentCards,
     latest: results[0] ?? null,
@@ -60,6 +60,6 @@ export async function gatherJackpot(call: Caller, now: Date) {
   };
 }
 /** The data of the page about the jackpot. */
-export type JackpotSeries = Awaited<ReturnType<typeof gatherJackpot>>;
+export type JackpotSeries = Awaited<ReturnType<typeof loadJackpot>>;
 /** The race that cards are played for now. */
 export type JackpotRace = NonNullable<JackpotSeries['next']>;

@@ -1,9 +1,9 @@
 // What a race would pay: anybody's numbers, shared out by the very rule that settles races.
 import { useState } from 'react';
+import { formatNumber } from '#rules/format/counts.ts';
 import { jackpotFigures, ofPicks, sharePercent } from '#rules/jackpot/figures.ts';
 import type { PaidMatches } from '#rules/jackpot/jackpot.ts';
 import { type SettledShare, settle } from '#rules/jackpot/settlement.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -57,7 +57,7 @@ const sections: readonly LegalSection[] = [
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = servicesOf(context);
   return {
-    organisation: site.organisation,
+    organization: site.organization,
     meta: metaTags(site.publicUrl, {
       title: 'Accessibility',
       description: 'What this site conforms to, what is known to fall short, and where to say so.',
@@ -75,7 +75,7 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
       lead="What this site conforms to, what is known to fall short, and where to say so."
       version={accessibilityTestedOn}
       sections={sections}
-      organisation={loaderData.organisation}
+      organization={loaderData.organization}
     />
   );
 }

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: lawPaths.disclosures(),
   });
   return {
-    organisation: site.organisation,
+    organization: site.organization,
     disclosures: await call(donationsApi.disclosures, {}),
     meta,
   };
@@ -24,19 +24,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function DisclosuresPage({ loaderData }: Route.ComponentProps) {
-  const { organisation, disclosures } = loaderData;
+  const { organization, disclosures } = loaderData;
   const [first] = disclosures;
   return (
     <main id="content">
       <PageHeading
         title="State Disclosures"
-        lead={`What states want every donor to know about ${organisation.name} (tax ID ${organisation.taxId}).`}
+        lead={`What states want every donor to know about ${organization.name} (tax ID ${organization.taxId}).`}
       />
       <div className="page-width pb-20 sm:pb-28">
         {first === undefined ? (
           <EmptyState title="No state’s disclosure is kept here yet.">
             Questions about our registration:{' '}
-            <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
+            <a href={`mailto:${organization.email}`}>{organization.email}</a>
           </EmptyState>
         ) : (
           <dl>

@@ -10,7 +10,7 @@ import { LegalPage } from './legal-page.tsx';
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = servicesOf(context);
   return {
-    organisation: site.organisation,
+    organization: site.organization,
     meta: metaTags(site.publicUrl, {
       title: 'Golf Rules',
       description: 'How the golf eSports tournament is entered, played, cut and won.',
@@ -28,7 +28,7 @@ export default function GolfRulesPage({ loaderData }: Route.ComponentProps) {
       lead="How the tournament is entered, played, cut and won."
       versions={textVersions.golfRules}
       sections={golfRules}
-      organisation={loaderData.organisation}
+      organization={loaderData.organization}
     />
   );
 }

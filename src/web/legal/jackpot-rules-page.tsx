@@ -1,8 +1,8 @@
 // The rules of the GHA Jackpot.
 
 import { textVersions } from '#contract/legal.ts';
+import { capitalNumberWord } from '#rules/format/number-words.ts';
 import { carCount, pickCount } from '#rules/jackpot/cards.ts';
-import { capitalNumberWord } from '#rules/words/number-words.ts';
 import { metaTags } from '../base/layout/page-meta.ts';
 import { servicesOf } from '../base/page-context.ts';
 import { paths } from '../base/paths.ts';
@@ -13,7 +13,7 @@ import { LegalPage } from './legal-page.tsx';
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = servicesOf(context);
   return {
-    organisation: site.organisation,
+    organization: site.organization,
     meta: metaTags(site.publicUrl, {
       title: 'Jackpot Rules',
       description: 'How the weekly GHA Jackpot is played, drawn, won and paid.',
@@ -31,7 +31,7 @@ export default function JackpotRulesPage({ loaderData }: Route.ComponentProps) {
       lead={`${capitalNumberWord(pickCount)} numbers, ${carCount} cars, one race a week. This is how the GHA Jackpot is played, drawn, won and paid.`}
       versions={textVersions.jackpotRules}
       sections={jackpotRules}
-      organisation={loaderData.organisation}
+      organization={loaderData.organization}
     />
   );
 }

@@ -2,8 +2,8 @@
 
 import { amounts, breakChoices, leastAge } from '#rules/figures.ts';
 import {
+  formatOdds,
   jackpotFigures,
-  oddsWords,
   ofPicks,
   sharePercent,
   winningCards,
@@ -195,22 +195,22 @@ export const jackpotRules: readonly LegalSection[] = [
             <tr>
               <th scope="row">{ofPicks(6)}</th>
               <td>{winningCards(6)}</td>
-              <td>{oddsWords(6)}</td>
+              <td>{formatOdds(6)}</td>
             </tr>
             <tr>
               <th scope="row">{ofPicks(5)}</th>
               <td>{winningCards(5)}</td>
-              <td>{oddsWords(5)}</td>
+              <td>{formatOdds(5)}</td>
             </tr>
             <tr>
               <th scope="row">{ofPicks(4)}</th>
               <td>{winningCards(4)}</td>
-              <td>{oddsWords(4)}</td>
+              <td>{formatOdds(4)}</td>
             </tr>
             <tr>
               <th scope="row">{ofPicks(3)}</th>
               <td>{winningCards(3)}</td>
-              <td>{oddsWords(3)}</td>
+              <td>{formatOdds(3)}</td>
             </tr>
           </tbody>
         </table>

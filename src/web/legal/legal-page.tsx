@@ -1,6 +1,6 @@
 // The setting of a legal text: its head, a table of contents, and its numbered sections.
 import type { ReactNode } from 'react';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { TextVersion } from '#contract/legal.ts';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 
@@ -8,7 +8,7 @@ import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 export interface LegalSection {
   id: string;
   title: string;
-  body: (organisation: OrganisationInfo) => ReactNode;
+  body: (organization: OrganizationInfo) => ReactNode;
 }
 
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
@@ -65,7 +65,7 @@ export function LegalPage(props: {
   version?: string;
   versions?: readonly [TextVersion, ...TextVersion[]];
   sections: readonly LegalSection[];
-  organisation: OrganisationInfo;
+  organization: OrganizationInfo;
 }) {
   const [newest] = props.versions ?? [];
   const version = newest?.day ?? props.version;
@@ -87,7 +87,7 @@ export function LegalPage(props: {
                 <span className="type-figures min-w-8 text-accent-text">{index + 1}</span>
                 <span className="min-w-0">{section.title}</span>
               </h2>
-              {section.body(props.organisation)}
+              {section.body(props.organization)}
             </section>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import { textVersions } from '#contract/legal.ts';
 import { golfRules } from './golf-rules.tsx';
 import { jackpotRules } from './jackpot-rules.tsx';
@@ -12,12 +12,12 @@ import { pageantRules } from './pageant-rules.tsx';
 import { raffleRules } from './raffle-rules.tsx';
 import { terms } from './terms.tsx';
 
-const organisation = { name: 'N', taxId: 'T', postalAddress: 'A', phone: 'P', email: 'E' };
+const organization = { name: 'N', taxId: 'T', postalAddress: 'A', phone: 'P', email: 'E' };
 
 const textOf = (sections: readonly LegalSection[]) =>
   sections
     .map(({ title, body }) => {
-      const content = createElement(Fragment, null, body(organisation as OrganisationInfo));
+      const content = createElement(Fragment, null, body(organization as OrganizationInfo));
       return `${title}\n${renderToStaticMarkup(content)}`;
     })
     .join('\n');

@@ -10,7 +10,7 @@ import { pageantRules } from './pageant-rules.tsx';
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = servicesOf(context);
   return {
-    organisation: site.organisation,
+    organization: site.organization,
     meta: metaTags(site.publicUrl, {
       title: 'Pageant Rules',
       description: 'Who may vote in the pageant, what a vote costs, and how votes are counted.',
@@ -28,7 +28,7 @@ export default function PageantRulesPage({ loaderData }: Route.ComponentProps) {
       lead="Who may vote, when votes count, and how anybody can count them again."
       versions={textVersions.pageantRules}
       sections={pageantRules}
-      organisation={loaderData.organisation}
+      organization={loaderData.organization}
     />
   );
 }

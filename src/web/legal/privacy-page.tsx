@@ -64,7 +64,7 @@ const sections: readonly LegalSection[] = [
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = servicesOf(context);
   return {
-    organisation: site.organisation,
+    organization: site.organization,
     meta: metaTags(site.publicUrl, {
       title: 'Privacy',
       description: 'What we keep of you, why, how long, and who sees it.',
@@ -82,7 +82,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       lead="What we keep of you, why, how long, and who sees it."
       version={privacyVersion}
       sections={sections}
-      organisation={loaderData.organisation}
+      organization={loaderData.organization}
     />
   );
 }

@@ -5,7 +5,7 @@ import { type ComponentType, createElement, Fragment, type ReactNode } from 'rea
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import { retention } from '#rules/privacy/retention.ts';
 import FreeEntryPage from '../raffle/free-entry/free-entry-page.tsx';
 import AccessibilityPage from './accessibility-page.tsx';
@@ -18,7 +18,7 @@ import { terms } from './terms.tsx';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const organisation = { name: 'N', taxId: 'T', postalAddress: 'A', phone: 'P', email: 'E' };
+const organization = { name: 'N', taxId: 'T', postalAddress: 'A', phone: 'P', email: 'E' };
 
 const sentencesOf = (content: ReactNode) =>
   renderToStaticMarkup(createElement(MemoryRouter, null, content))
@@ -32,8 +32,8 @@ const legalTexts = [...terms, ...jackpotRules, ...raffleRules, ...pageantRules, 
 type Page = ComponentType<{ loaderData: object }>;
 const helpPages = [PrivacyPage, AccessibilityPage, FreeEntryPage] as unknown as Page[];
 const sentences = [
-  ...legalTexts.map(({ body }) => body(organisation as OrganisationInfo)),
-  ...helpPages.map((page) => createElement(page, { loaderData: { organisation, draws: [] } })),
+  ...legalTexts.map(({ body }) => body(organization as OrganizationInfo)),
+  ...helpPages.map((page) => createElement(page, { loaderData: { organization, draws: [] } })),
 ].flatMap((content) => sentencesOf(createElement(Fragment, null, content)));
 
 // What is said of something that gets done, by whomever: 'is drawn', 'are never sold', 'be claimed'.
@@ -75,6 +75,6 @@ it('the table lists only what is said, and names tests that are there', () => {
 
 it('each regular job that the privacy page relies on is one', () => {
   const named = retention.flatMap(({ job }) => (job ? [job] : []));
-  const words = read('src/office/operations/job-words.ts');
+  const words = read('src/office/operations/job-labels.ts');
   expect(named.filter((job) => !words.includes(`'${job}': {`))).toEqual([]);
 });

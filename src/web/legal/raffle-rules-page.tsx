@@ -10,7 +10,7 @@ import { raffleRules } from './raffle-rules.tsx';
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = servicesOf(context);
   return {
-    organisation: site.organisation,
+    organization: site.organization,
     meta: metaTags(site.publicUrl, {
       title: 'Raffle Rules',
       description: 'Who may take part in the raffle, how to enter free, and how prizes are drawn.',
@@ -28,7 +28,7 @@ export default function RaffleRulesPage({ loaderData }: Route.ComponentProps) {
       lead="Who may take part, how to enter without gift or purchase, and how prizes are drawn and handed over."
       versions={textVersions.raffleRules}
       sections={raffleRules}
-      organisation={loaderData.organisation}
+      organization={loaderData.organization}
     />
   );
 }

@@ -10,7 +10,7 @@ import { terms } from './terms.tsx';
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = servicesOf(context);
   return {
-    organisation: site.organisation,
+    organization: site.organization,
     meta: metaTags(site.publicUrl, {
       title: 'Terms of Service',
       description: 'What you and the association agree on when you give, play, vote or compete.',
@@ -28,7 +28,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       lead="What you and the association agree on when you give, play, vote or compete here."
       versions={textVersions.terms}
       sections={terms}
-      organisation={loaderData.organisation}
+      organization={loaderData.organization}
     />
   );
 }

@@ -5,8 +5,8 @@ import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '../base/paths.ts';
 import './article.css';
 import { Dateline } from './dateline.tsx';
-import type { Article, NewsItem } from './gather-news.ts';
 import { HeadlineLink } from './headline-link.tsx';
+import type { Article, NewsItem } from './load-news.ts';
 import { newsListPath } from './news-address.ts';
 import { PressReleases } from './press-releases.tsx';
 
@@ -30,7 +30,7 @@ function ArticleText({ article }: { article: Article }) {
       ) : null}
       <div
         className={classNames('prose article-body', !article.imageId && 'border-t border-line')}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized it
         dangerouslySetInnerHTML={{ __html: article.body }}
       />
     </article>

@@ -1,6 +1,6 @@
 // The line above the title of an article.
 import { classNames } from '#ui/class-names.ts';
-import type { NewsItem } from './gather-news.ts';
+import type { NewsItem } from './load-news.ts';
 
 /** The kind and the day of an article, as one line above its title. */
 export function Dateline({ article, className }: { article: NewsItem; className?: string }) {

@@ -1,6 +1,6 @@
 // What stands in the place of an article that isn't there.
 import { Link } from 'react-router';
-import type { NewsItem } from './gather-news.ts';
+import type { NewsItem } from './load-news.ts';
 import { newsListPath } from './news-address.ts';
 import { PressReleases } from './press-releases.tsx';
 

@@ -5,10 +5,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/headings.tsx';
 import { paths } from '../base/paths.ts';
 import { Dateline } from './dateline.tsx';
-import type { NewsItem, NewsList } from './gather-news.ts';
 import { HeadlineLink } from './headline-link.tsx';
+import type { NewsItem, NewsList } from './load-news.ts';
 import { type NewsKind, newsListPath } from './news-address.ts';
-import { newsListWords } from './news-words.ts';
+import { newsListTexts } from './news-list-texts.ts';
 
 const kinds: readonly { kind: NewsKind | null; label: string }[] = [
   { kind: null, label: 'Everything' },
@@ -121,7 +121,7 @@ function Pages({ kind, page, pages }: NewsList) {
 
 /** The list with its head, the choice of kinds, and the pages. */
 export function NewsListView(list: NewsList) {
-  const words = newsListWords[list.kind ?? 'all'];
+  const words = newsListTexts[list.kind ?? 'all'];
   const [lead, ...others] = list.articles;
   return (
     <main id="content" className="pb-16 sm:pb-24">

@@ -13,15 +13,15 @@ import type { Route } from './+types/news-page';
 import { ArticleView } from './article-view.tsx';
 import {
   type Article,
-  gatherArticle,
-  gatherNewsList,
-  gatherPressReleases,
+  loadArticle,
+  loadNewsList,
+  loadPressReleases,
   type NewsList,
-} from './gather-news.ts';
+} from './load-news.ts';
 import { MissingArticle } from './missing-article.tsx';
 import { newsListPath, readNewsAddress } from './news-address.ts';
 import { NewsListView } from './news-list.tsx';
-import { newsListWords } from './news-words.ts';
+import { newsListTexts } from './news-list-texts.ts';
 
 type Site = PageServices['site'];
 
@@ -29,21 +29,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const wanted = readNewsAddress([params.oType, params._idOrMethod, params._id]);
   if (wanted.view === 'list') {
-    const list = await gatherNewsList(
+    const list = await loadNewsList(
       call,
       wanted.kind,
       new URL(request.url).searchParams.get('page'),
     );
     return data({ view: 'list' as const, list, meta: withFeed(site, describeList(list)) });
   }
-  const article = wanted.view === 'article' ? await gatherArticle(call, wanted.id) : null;
+  const article = wanted.view === 'article' ? await loadArticle(call, wanted.id) : null;
   if (article) {
     const tags = withFeed(site, describeArticle(article));
     const way = breadcrumbs(site.publicUrl, ['News', paths.news()], [article.title, article.path]);
     const meta = [...tags, structuredData(articleFacts(site, article)), way];
     return data({ view: 'article' as const, article, meta });
   }
-  const pressReleases = await gatherPressReleases(call);
+  const pressReleases = await loadPressReleases(call);
   return data(
     { view: 'missing' as const, pressReleases, meta: missingMeta(site) },
     { status: 404 },
@@ -58,14 +58,14 @@ function withFeed(site: Site, page: PageDescription) {
       tagName: 'link' as const,
       rel: 'alternate',
       type: 'application/atom+xml',
-      title: `${site.organisation.name}: news`,
+      title: `${site.organization.name}: news`,
       href: paths.feed(),
     },
   ];
 }
 
 function describeList(list: NewsList): PageDescription {
-  const { title, description } = newsListWords[list.kind ?? 'all'];
+  const { title, description } = newsListTexts[list.kind ?? 'all'];
   return {
     title: list.page > 1 ? `${title}, page ${list.page}` : title,
     description,

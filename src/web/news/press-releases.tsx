@@ -1,6 +1,6 @@
 // The side list of press releases.
 import { Link } from 'react-router';
-import type { NewsItem } from './gather-news.ts';
+import type { NewsItem } from './load-news.ts';
 import { newsListPath } from './news-address.ts';
 
 /** Up to nine press releases, newest first; the one being read is marked. */

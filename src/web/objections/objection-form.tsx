@@ -5,7 +5,7 @@ import { publicActsApi } from '#contract/public-acts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../base/api.ts';
-import { objectionWords, StoppedNotice, TooLateNotice } from './objection-notices.tsx';
+import { objectionText, StoppedNotice, TooLateNotice } from './objection-notices.tsx';
 
 type Outcome = 'asked' | 'busy' | 'stopped' | 'too late' | { problem: string };
 
@@ -25,7 +25,7 @@ export function ObjectionForm({ token }: { token: string | null }) {
   if (outcome === 'too late') return <TooLateNotice />;
   return (
     <div className="grid justify-items-start gap-6">
-      <p>{objectionWords}</p>
+      <p>{objectionText}</p>
       {typeof outcome === 'object' ? <Notice tone="error">{outcome.problem}</Notice> : null}
       <Button onClick={object} disabled={outcome === 'busy'}>
         Object

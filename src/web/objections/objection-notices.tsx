@@ -2,7 +2,7 @@
 import { Notice } from '#ui/notice.tsx';
 
 /** What is asked before anything is stopped. */
-export const objectionWords =
+export const objectionText =
   'A member of our staff asked for something that concerns you, as the email says. If it is not right, object, and it will not happen.';
 
 export const StoppedNotice = () => (

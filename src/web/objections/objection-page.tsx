@@ -10,7 +10,7 @@ import { refusalIn, servicesOf } from '../base/page-context.ts';
 import { paths } from '../base/paths.ts';
 import type { Route } from './+types/objection-page';
 import { ObjectionForm } from './objection-form.tsx';
-import { objectionWords, StoppedNotice, TooLateNotice } from './objection-notices.tsx';
+import { objectionText, StoppedNotice, TooLateNotice } from './objection-notices.tsx';
 
 const title = 'Is something not right?';
 
@@ -55,7 +55,7 @@ export default function ObjectionPage({ actionData }: Route.ComponentProps) {
       withoutScripts={
         // Without an address of its own it is sent to this page's, which carries the token.
         <form method="post" className="grid justify-items-start gap-6">
-          <p>{objectionWords}</p>
+          <p>{objectionText}</p>
           <Button type="submit">Object</Button>
         </form>
       }

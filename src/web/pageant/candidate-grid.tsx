@@ -1,11 +1,11 @@
 // The categories and their candidates in five columns, with links that narrow them down to one category.
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '../base/paths.ts';
-import type { Pageant } from './gather-pageant.ts';
+import type { Pageant } from './load-pageant.ts';
 import type { Place, Stage } from './voting/use-stage.ts';
 import { VoteButton } from './voting/vote-button.tsx';
 import { Votes } from './voting/votes.tsx';

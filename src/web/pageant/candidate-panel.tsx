@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import { DonateButton } from '../base/donations/donate-button.tsx';
 import { paths } from '../base/paths.ts';
-import type { ChosenCandidate } from './gather-pageant.ts';
+import type { ChosenCandidate } from './load-pageant.ts';
 import { ShareCandidate } from './share-candidate.tsx';
-import { tallyHidden } from './tally-words.ts';
+import { tallyHidden } from './tally-texts.ts';
 import { BuyVotesButton } from './voting/buy-votes-button.tsx';
 import type { Place, Stage } from './voting/use-stage.ts';
 import { VoteButton } from './voting/vote-button.tsx';

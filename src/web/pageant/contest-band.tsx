@@ -6,7 +6,7 @@ import { OwnTime } from '../base/layout/own-time.tsx';
 import { paths } from '../base/paths.ts';
 import { pageantZone } from './pageant-times.ts';
 import { topOf } from './tally-news.tsx';
-import { tallyHidden } from './tally-words.ts';
+import { tallyHidden } from './tally-texts.ts';
 import type { ContestPhase } from './use-contest-phase.ts';
 import type { Place, Stage } from './voting/use-stage.ts';
 import { Votes } from './voting/votes.tsx';

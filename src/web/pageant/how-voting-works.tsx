@@ -1,10 +1,10 @@
 // How one votes, and where the votes come from.
 import { Link } from 'react-router';
-import { counted, formatNumber } from '#rules/words/counts.ts';
+import { counted, formatNumber } from '#rules/format/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { DonateButton } from '../base/donations/donate-button.tsx';
 import { lawPaths } from '../base/law-paths.ts';
-import type { Pageant } from './gather-pageant.ts';
+import type { Pageant } from './load-pageant.ts';
 import { BuyVotesButton } from './voting/buy-votes-button.tsx';
 import type { Stage } from './voting/use-stage.ts';
 

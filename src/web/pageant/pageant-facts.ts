@@ -7,7 +7,7 @@ import {
 } from '../base/layout/structured-data.ts';
 import type { PageServices } from '../base/page-context.ts';
 import { paths } from '../base/paths.ts';
-import type { CandidateCard, Group, Pageant } from './gather-pageant.ts';
+import type { CandidateCard, Group, Pageant } from './load-pageant.ts';
 
 type Site = PageServices['site'];
 

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { paths } from '../base/paths.ts';
-import type { Contest, Pageant } from './gather-pageant.ts';
+import type { Contest, Pageant } from './load-pageant.ts';
 
 /** What the contest is, beside its picture. */
 export function PageantHead({

@@ -8,8 +8,8 @@ import type { Route } from './+types/pageant-page';
 import { CandidateGrid } from './candidate-grid.tsx';
 import { CandidatePanel } from './candidate-panel.tsx';
 import { ContestBand } from './contest-band.tsx';
-import { gatherPageant, type Pageant } from './gather-pageant.ts';
 import { HowVotingWorks } from './how-voting-works.tsx';
+import { loadPageant, type Pageant } from './load-pageant.ts';
 import { NoContest } from './no-contest.tsx';
 import { pageantFacts } from './pageant-facts.ts';
 import { MissingCandidate, PageantHead } from './pageant-head.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const category = new URL(request.url).searchParams.get('category');
   const asked = { candidateId: params.candidateId, category };
-  const page = await gatherPageant(call, asked, new Date());
+  const page = await loadPageant(call, asked, new Date());
   const tags = describePage(site, page);
   if (!page) return data({ page, shareUrl: null, meta: tags });
   const meta = page.isMissing ? tags : [...tags, ...pageantFacts(site, page, description)];

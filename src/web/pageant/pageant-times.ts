@@ -1,10 +1,10 @@
 // Dates and times of the pageant, as Los Angeles reads them: Pacific time, summer and winter.
-import { briefTime, dateParts, dateWords } from '#rules/words/dates.ts';
+import { briefTime, dateParts, formatDate } from '#rules/format/dates.ts';
 
 /** The zone of the pageant's evenings, and of its votes. */
 export const pageantZone = 'America/Los_Angeles';
 
-const monthAndDay = (date: string) => dateWords(date, 'longMonthAndDay', pageantZone);
+const monthAndDay = (date: string) => formatDate(date, 'longMonthAndDay', pageantZone);
 
 /** When the tally is due, in the words of the rules, which say PST all year: `July 31 at 10am PST`. */
 export function tallyTime(instant: string): string {
@@ -23,7 +23,7 @@ export function dayAndTime(instant: string): string {
 export function closingTime(instant: string): string {
   const time = briefTime(instant, pageantZone);
   const isMidnight = time === '12am';
-  const day = dateWords(Date.parse(instant) - (isMidnight ? 1 : 0), 'fullDay', pageantZone);
+  const day = formatDate(Date.parse(instant) - (isMidnight ? 1 : 0), 'fullDay', pageantZone);
   return `${day} at ${isMidnight ? 'midnight' : time} Pacific time`;
 }
 

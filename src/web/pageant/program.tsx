@@ -1,7 +1,7 @@
 // The event schedule of the pageant.
 import { SectionHeading } from '#ui/headings.tsx';
 import { OwnTime } from '../base/layout/own-time.tsx';
-import type { Contest } from './gather-pageant.ts';
+import type { Contest } from './load-pageant.ts';
 import { pageantZone } from './pageant-times.ts';
 
 function ProgramEvent({ event }: { event: Contest['program'][number] }) {

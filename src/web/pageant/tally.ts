@@ -1,5 +1,5 @@
 // The tally as a page holds it: what the server has told, and the visitor's own votes before it tells them.
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 import type { Tally } from './standings.ts';
 
 /** What the server tells of a tally at a time: all votes, or only those that changed. */
@@ -49,7 +49,7 @@ interface Ranked {
   votes: number;
 }
 
-const inWords = ({ name, votes }: Ranked): string => `${name} with ${counted(votes, 'vote')}`;
+const formatRanked = ({ name, votes }: Ranked): string => `${name} with ${counted(votes, 'vote')}`;
 
 /**
  * What is worth saying aloud when the first three have changed: only that somebody has taken a place,
@@ -59,6 +59,6 @@ export function placesNews(before: readonly Ranked[], after: readonly Ranked[]):
   const isSame =
     before.length === after.length && after.every((one, at) => one.id === before[at]?.id);
   if (isSame || !after[0]) return null;
-  if (after[0].id !== before[0]?.id) return `${inWords(after[0])} is in front now.`;
-  return `The first three are now ${after.map(inWords).join(', ')}.`;
+  if (after[0].id !== before[0]?.id) return `${formatRanked(after[0])} is in front now.`;
+  return `The first three are now ${after.map(formatRanked).join(', ')}.`;
 }

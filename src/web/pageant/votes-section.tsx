@@ -1,6 +1,6 @@
 // The summary of votes: the tokens that are left, what was given to whom, and the ballots with their serials.
 import { Link } from 'react-router';
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { paths } from '../base/paths.ts';
@@ -22,7 +22,7 @@ export function VotesSection() {
     <AccountSection id="votes" title="Votes">
       <p className="mb-5 text-lg">
         {tokens !== undefined ? (
-          tokenWords(tokens)
+          formatTokens(tokens)
         ) : isError ? (
           'We could not load your vote tokens.'
         ) : (
@@ -44,7 +44,7 @@ export function VotesSection() {
   );
 }
 
-function tokenWords(tokens: number): string {
+function formatTokens(tokens: number): string {
   if (tokens === 0) return 'You have no vote tokens. They come with every larger donation.';
   return `You have ${counted(tokens, 'vote token')} to give. One token is one vote.`;
 }

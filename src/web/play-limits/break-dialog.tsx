@@ -1,13 +1,13 @@
 // Asks once more before a break, and says what it covers and until when.
 import { useState } from 'react';
 import { playLimitsApi } from '#contract/play-limits.ts';
+import { formatMoment } from '#rules/format/dates.ts';
 import { type BreakKind, breakEnd } from '#rules/play-limits/play-limits.ts';
-import { momentWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useDialogGuard } from '#web/base/dialogs/use-dialog.ts';
-import { breakWords, lengthWords } from './play-words.ts';
+import { breakTexts, formatLength } from './play-labels.ts';
 import { usePlayChange } from './use-play-standing.ts';
 
 const covered = [
@@ -22,7 +22,7 @@ export function BreakDialog(props: { kind: BreakKind; days: number; onClose: () 
   const [until] = useState(() => breakEnd(days, new Date()).toISOString());
   const taking = usePlayChange(playLimitsApi.takeBreak, onClose);
   useDialogGuard(taking.isPending);
-  const length = lengthWords(days).toLowerCase();
+  const length = formatLength(days).toLowerCase();
   return (
     <Dialog
       isOpen
@@ -38,13 +38,13 @@ export function BreakDialog(props: { kind: BreakKind; days: number; onClose: () 
             Not now
           </Button>
           <Button isBusy={taking.isPending} onClick={() => taking.mutate({ kind, days })}>
-            {breakWords[kind].confirm}
+            {breakTexts[kind].confirm}
           </Button>
         </>
       }
     >
       <p>
-        Until <b className="whitespace-nowrap">{momentWords(until)}</b> you cannot
+        Until <b className="whitespace-nowrap">{formatMoment(until)}</b> you cannot
       </p>
       <ul className="mt-2 list-disc space-y-1.5 pl-5">
         {covered.map((text) => (

@@ -1,13 +1,13 @@
 // Where one takes a break from playing, or sees until when it lasts.
 import { type RefObject, useEffect, useRef } from 'react';
 import type { PlayStanding } from '#contract/play-limits.ts';
+import { formatMoment } from '#rules/format/dates.ts';
 import { type BreakKind, longerBreaks } from '#rules/play-limits/play-limits.ts';
-import { momentWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useAsked } from '#web/base/dialogs/use-asked.ts';
 import { BreakDialog } from './break-dialog.tsx';
-import { breakWords, lengthWords } from './play-words.ts';
+import { breakTexts, formatLength } from './play-labels.ts';
 
 type Taken = NonNullable<PlayStanding['break']>;
 
@@ -46,8 +46,8 @@ export function BreakPart({ taken }: { taken: Taken | null }) {
           <Lengths
             key={kind}
             id={kind}
-            title={breakWords[kind].title}
-            about={breakWords[kind].about}
+            title={breakTexts[kind].title}
+            about={breakTexts[kind].about}
             lengths={offered(kind, null)}
             onAsk={ask}
           />
@@ -73,7 +73,7 @@ function useFocusOnBreak(endsAt: string | undefined): RefObject<HTMLDivElement |
 }
 
 function BreakNotice({ ref, taken }: { ref: RefObject<HTMLDivElement | null>; taken: Taken }) {
-  const until = <span className="whitespace-nowrap">{momentWords(taken.endsAt)}</span>;
+  const until = <span className="whitespace-nowrap">{formatMoment(taken.endsAt)}</span>;
   return (
     <div ref={ref} tabIndex={-1}>
       <Notice
@@ -116,10 +116,10 @@ function Lengths(props: {
             key={length.days}
             look="secondary"
             className="px-2"
-            aria-label={`${title}: ${lengthWords(length.days)}`}
+            aria-label={`${title}: ${formatLength(length.days)}`}
             onClick={() => onAsk(length)}
           >
-            {lengthWords(length.days)}
+            {formatLength(length.days)}
           </Button>
         ))}
       </div>

@@ -23,7 +23,7 @@ function readDollars(period: LimitPeriod, text: string): { dollars?: number; mis
 }
 
 /** What was saved, in words. */
-function savedWords({ limits }: PlayStanding, period: LimitPeriod): string {
+function savedMessage({ limits }: PlayStanding, period: LimitPeriod): string {
   const coming = limits.find((limit) => limit.period === period)?.coming;
   return coming ? 'Saved. Until then the old limit counts.' : 'Saved. It counts now.';
 }
@@ -49,7 +49,7 @@ export function LimitForm(props: {
   }, []);
   const saving = usePlayChange(playLimitsApi.setLimit, (standing) => {
     forgetDrafts(draft);
-    props.onSaved(savedWords(standing, period));
+    props.onSaved(savedMessage(standing, period));
   });
 
   function cancel(): void {

@@ -1,13 +1,13 @@
 // The limit of one period: what is spent of it, and the form that changes it.
 import { useEffect, useRef, useState } from 'react';
 import type { PlayStanding } from '#contract/play-limits.ts';
-import { momentWords } from '#rules/words/dates.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
+import { formatMoment } from '#rules/format/dates.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { hasDraft } from '../base/payments/draft.ts';
 import { LimitForm, limitDraft } from './limit-form.tsx';
-import { periodWords } from './play-words.ts';
+import { periodLabels } from './play-labels.ts';
 import { SpentMeter } from './spent-meter.tsx';
 
 type Limit = PlayStanding['limits'][number];
@@ -23,7 +23,7 @@ export function LimitRow({ limit }: { limit: Limit }) {
     if (wasEditing.current && !isEditing) button.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  const { title } = periodWords[limit.period];
+  const { title } = periodLabels[limit.period];
   return (
     <li className="py-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -63,7 +63,7 @@ export function LimitRow({ limit }: { limit: Limit }) {
 
 function SpentOf({ limit }: { limit: Limit }) {
   const { period, cents, spentCents, coming } = limit;
-  const { lately } = periodWords[period];
+  const { lately } = periodLabels[period];
   return (
     <>
       <p className="mt-0.5">
@@ -87,7 +87,7 @@ function SpentOf({ limit }: { limit: Limit }) {
       {coming ? (
         <p className="type-figures mt-2 text-sm">
           {coming.cents === null ? 'No limit' : formatRoundMoney(coming.cents)} from{' '}
-          {momentWords(coming.effectiveAt)}
+          {formatMoment(coming.effectiveAt)}
         </p>
       ) : null}
     </>

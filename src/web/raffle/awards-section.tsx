@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type RaffleAward, raffleApi } from '#contract/raffle.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -13,7 +13,7 @@ import { accountClient } from '../base/session/account-client.ts';
 import { AccountSection } from '../base/session/account-section.tsx';
 import { ListFoot } from '../base/session/list-foot.tsx';
 import { rowsAtOnce, useAccountList } from '../base/session/use-account-list.ts';
-import { ownAwardWords } from './award-words.ts';
+import { formatOwnAward } from './format-award.ts';
 
 const awardsKey = ['raffle-awards'];
 
@@ -71,7 +71,7 @@ function AwardRow({ award }: { award: RaffleAward }) {
           </Link>
         </p>
         <p role="status" className="type-figures mt-2">
-          {ownAwardWords(award)}
+          {formatOwnAward(award)}
         </p>
       </div>
       {award.status === 'offered' ? <Answer award={award} /> : null}

@@ -1,8 +1,8 @@
 // Gathers the prizes of the raffle and their draws, on the server.
 import type { Caller } from '#contract/client.ts';
 import { type RafflePrize, raffleApi } from '#contract/raffle.ts';
-import { dayWords } from '#rules/words/dates.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
+import { formatDay } from '#rules/format/dates.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import { isWebAddress } from '#ui/web-address.ts';
 
 /** A prize as the pages show it. */
@@ -39,7 +39,7 @@ export function presentPrize(
     description: prize.description,
     sponsorName: prize.sponsorName,
     buyLink: prize.buyLink && isWebAddress(prize.buyLink) ? prize.buyLink : null,
-    drawDate: draw ? dayWords(draw.prizeDrawDate) : null,
+    drawDate: draw ? formatDay(draw.prizeDrawDate) : null,
     // Of money the tax is withheld itself.
     isTaxPaid: prize.taxBearer === 'association' && !prize.isFiftyFifty,
     isFiftyFifty: prize.isFiftyFifty,
@@ -47,7 +47,7 @@ export function presentPrize(
 }
 
 /** Everything on the page of the raffle as of `now`. */
-export async function gatherRaffle(call: Caller, now: Date) {
+export async function loadRaffle(call: Caller, now: Date) {
   const [prizes, draws, [next], { fiftyFifty }] = await Promise.all([
     call(raffleApi.prizes, {}),
     call(raffleApi.draws, {}),
@@ -65,7 +65,7 @@ export async function gatherRaffle(call: Caller, now: Date) {
     additional: shown(false),
     next: next
       ? {
-          date: dayWords(next.prizeDrawDate),
+          date: formatDay(next.prizeDrawDate),
           at: next.prizeDrawDate,
           name: next.rafflePrize.name,
         }
@@ -73,17 +73,17 @@ export async function gatherRaffle(call: Caller, now: Date) {
     draws: coming.map((draw) => ({
       _id: draw._id,
       at: draw.prizeDrawDate,
-      date: dayWords(draw.prizeDrawDate),
+      date: formatDay(draw.prizeDrawDate),
       name: draw.rafflePrize.name,
       isGrand: draw.rafflePrize.isGrandPrize,
     })),
   };
 }
 /** The data of the page of the raffle. */
-export type Raffle = Awaited<ReturnType<typeof gatherRaffle>>;
+export type Raffle = Awaited<ReturnType<typeof loadRaffle>>;
 
 /** The grand prizes alone, for the donate page. */
-export async function gatherGrandPrizes(call: Caller): Promise<ShownPrize[]> {
+export async function loadGrandPrizes(call: Caller): Promise<ShownPrize[]> {
   const prizes = await call(raffleApi.prizes, {});
   return prizes.filter((prize) => prize.isGrandPrize).map((prize) => presentPrize(prize, []));
 }

@@ -15,11 +15,11 @@ import { ComingDraws } from './coming-draws.tsx';
 import { DrawStub } from './draw-stub.tsx';
 import { FiftyFiftySection } from './fifty-fifty-section.tsx';
 import { GrandPrizes } from './grand-prizes.tsx';
-import { gatherRaffle } from './raffle-prizes.ts';
+import { loadRaffle } from './raffle-prizes.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
-  const raffle = await gatherRaffle(call, new Date());
+  const raffle = await loadRaffle(call, new Date());
   // A shared prize is this page with the prize's own words and picture for previews.
   const prizeId = new URL(request.url).searchParams.get('prize');
   const prize = (await call(raffleApi.prizes, {})).find(({ _id }) => _id === prizeId);

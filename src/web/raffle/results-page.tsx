@@ -8,11 +8,11 @@ import { breadcrumbs } from '../base/layout/structured-data.ts';
 import { servicesOf } from '../base/page-context.ts';
 import { paths } from '../base/paths.ts';
 import type { Route } from './+types/results-page';
-import { gatherResults, type RaffleResult } from './gather-results.ts';
+import { loadResults, type RaffleResult } from './load-results.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
-  const found = await gatherResults(call, new URL(request.url).searchParams);
+  const found = await loadResults(call, new URL(request.url).searchParams);
   const meta = metaTags(site.publicUrl, {
     title: 'Raffle results',
     description:

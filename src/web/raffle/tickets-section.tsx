@@ -1,8 +1,8 @@
 // The raffle tickets of an account, as ranges of serial numbers.
 import { Link } from 'react-router';
 import { accountsApi, type TicketRange } from '#contract/accounts.ts';
-import { dayWords } from '#rules/words/dates.ts';
-import { pieces } from '#rules/words/pieces.ts';
+import { formatDay } from '#rules/format/dates.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { call } from '../base/api.ts';
 import { paths } from '../base/paths.ts';
@@ -49,7 +49,7 @@ function TicketRow({ range }: { range: TicketRange }) {
       </p>
       <p className="type-figures text-sm text-soft">
         {isExpired ? 'Expired on ' : 'Valid until '}
-        {dayWords(range.expiresAt)}
+        {formatDay(range.expiresAt)}
       </p>
       <p className="text-sm sm:order-last sm:col-span-2">
         <Link

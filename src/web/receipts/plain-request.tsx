@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { RequestAnswer } from './answer-request.ts';
-import { emailHint, rangeOptions, SentNotice } from './request-words.tsx';
+import { emailHint, rangeOptions, SentNotice } from './request-texts.tsx';
 
 const nothingYet: RequestAnswer = {
   ...{ email: '', range: 'this-year', own: { from: '', to: '' } },

@@ -13,7 +13,7 @@ import { forgetDrafts, useLateDraft } from '../base/payments/draft.ts';
 import { useSession } from '../base/session/use-session.ts';
 import { daysOf, type ReceiptRange } from './receipt-range.ts';
 import { findMistakes } from './request-mistakes.ts';
-import { emailHint, rangeOptions, SentNotice } from './request-words.tsx';
+import { emailHint, rangeOptions, SentNotice } from './request-texts.tsx';
 
 const request = address<typeof receiptsApi.request>({
   method: 'POST',

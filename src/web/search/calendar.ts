@@ -23,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const host = new URL(site.publicUrl).hostname;
   const calendar = ical({
-    name: `${site.organisation.name}: races, draws and golf`,
-    prodId: { company: site.organisation.name, product: 'Calendar' },
+    name: `${site.organization.name}: races, draws and golf`,
+    prodId: { company: site.organization.name, product: 'Calendar' },
     method: ICalCalendarMethod.PUBLISH,
     url: site.publicUrl + livePaths.calendar(),
     ttl: 3600,

@@ -24,11 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return xmlResponse(
     `<feed xmlns="http://www.w3.org/2005/Atom">
 <id>${url(paths.feed())}</id>
-<title>${escapeXml(site.organisation.name)}: news</title>
+<title>${escapeXml(site.organization.name)}: news</title>
 <link rel="self" href="${url(paths.feed())}"/>
 <link href="${url(paths.news())}"/>
 <updated>${items[0]?.publishDate ?? '2026-01-01T00:00:00.000Z'}</updated>
-<author><name>${escapeXml(site.organisation.name)}</name></author>
+<author><name>${escapeXml(site.organization.name)}</name></author>
 ${entries.join('\n')}
 </feed>
 `,

@@ -5,9 +5,9 @@ import type { Route } from './+types/security-txt';
 const yearMs = 365 * 24 * 3_600_000;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, organisation } = servicesOf(context).site;
+  const { publicUrl, organization } = servicesOf(context).site;
   const lines = [
-    `Contact: mailto:${organisation.email}`,
+    `Contact: mailto:${organization.email}`,
     // Made anew with each answer, so it never runs out while the site is kept.
     `Expires: ${new Date(Date.now() + yearMs).toISOString()}`,
     'Preferred-Languages: en',

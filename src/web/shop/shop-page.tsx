@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     title: shopTitle,
     lead: shopLead,
-    shopUrl: site.organisation.shopUrl,
+    shopUrl: site.organization.shopUrl,
     meta: metaTags(site.publicUrl, {
       title: 'Shop',
       description: 'Caps, shirts and small things from the track, sold by our partner store.',

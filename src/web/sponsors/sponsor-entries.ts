@@ -41,7 +41,7 @@ export function sponsorEntries(
 export type SponsorEntry = ReturnType<typeof sponsorEntries>[number];
 
 /** The entries of all sponsors. */
-export async function gatherSponsors(call: Caller): Promise<SponsorEntry[]> {
+export async function loadSponsors(call: Caller): Promise<SponsorEntry[]> {
   const [sponsors, cars, drivers] = await Promise.all([
     call(contentApi.sponsors, {}),
     call(contentApi.cars, {}),

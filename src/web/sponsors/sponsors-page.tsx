@@ -2,8 +2,8 @@
 
 import { Link } from 'react-router';
 import { pageTextsApi } from '#contract/page-texts.ts';
+import { capitalNumberWord } from '#rules/format/number-words.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
-import { capitalNumberWord } from '#rules/words/number-words.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { PageHeading } from '#ui/headings.tsx';
@@ -13,7 +13,7 @@ import { livePaths } from '../base/live-paths.ts';
 import { servicesOf } from '../base/page-context.ts';
 import { paths } from '../base/paths.ts';
 import type { Route } from './+types/sponsors-page';
-import { gatherSponsors, type SponsorEntry } from './sponsor-entries.ts';
+import { loadSponsors, type SponsorEntry } from './sponsor-entries.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: paths.sponsors(),
   });
   const { sponsorsLead: lead } = await call(pageTextsApi.read, {});
-  return { sponsors: await gatherSponsors(call), lead, meta };
+  return { sponsors: await loadSponsors(call), lead, meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

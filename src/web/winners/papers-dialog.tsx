@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { type Winning, winnersApi } from '#contract/winners.ts';
 import { leastAge } from '#rules/figures.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,7 +1,7 @@
 // What an account has won and claimed, as far as something is still needed or was paid with tax withheld.
 import { useQuery } from '@tanstack/react-query';
 import { type Winning, winnersApi } from '#contract/winners.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Money } from '#ui/money.tsx';
@@ -50,7 +50,7 @@ function WinningRow({ winning }: { winning: Winning }) {
       </p>
       {paid ? (
         <p className="type-figures mt-1.5 text-sm">
-          Paid on {dayWords(paid)}; <Money cents={withheldCents ?? 0} /> of it went to the tax
+          Paid on {formatDay(paid)}; <Money cents={withheldCents ?? 0} /> of it went to the tax
           authority in your name.
         </p>
       ) : (

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
-import { type BroughtIn, mostAtOnce, type SoldSale } from '#contract/track.ts';
+import { type BroughtIn, maxAtOnce, type SoldSale } from '#contract/track.ts';
 import { serialOfSale } from '#rules/track/track.ts';
 import type { TestApp } from '../../support/app.ts';
 import { addDraw, databaseNow, runJob } from '../../support/draws.ts';
@@ -128,7 +128,7 @@ async function bringIn(world: Seeded, { desk, ...kept }: ModelDesk): Promise<voi
     shuffled(all)
       .filter(() => isWhole || random.happens(0.5))
       .map(([, one]) => one)
-      .slice(0, mostAtOnce);
+      .slice(0, maxAtOnce);
   const [sales, voids] = [some(kept.sales), some(kept.voids)];
   // One in ten says that it has nothing more, against the truth.
   const isAllIn = isWhole || random.happens(0.1);

@@ -1,7 +1,7 @@
 // The plot of what came in and went back.
 import type { MoneyFigures } from '#contract/office/money.ts';
-import { stepWords } from '#office/kit/period.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatStep } from '#office/kit/period.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { Plot } from './plot.tsx';
 
 const titles = { day: 'Day by day', week: 'Week by week', month: 'Month by month' };
@@ -15,7 +15,7 @@ export function IncomePlot({ data }: { data: MoneyFigures }) {
       title={titles[step]}
       kind="bars"
       summary={`In all ${formatMoney(donationsCents)} of donations and ${formatMoney(purchasesCents)} of purchases; ${formatMoney(refundsCents + disputesCents)} went back.`}
-      steps={series.map(({ day }) => stepWords(day, step))}
+      steps={series.map(({ day }) => formatStep(day, step))}
       series={[
         { label: 'Donations', look: 'green', values: series.map((one) => one.donationsCents) },
         { label: 'Purchases', look: 'accent', values: series.map((one) => one.purchasesCents) },

@@ -1,8 +1,8 @@
 // A plot of money over time: bars or lines, what the pointer is at in words, and all of it as a table.
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type PointerEvent, useState } from 'react';
-import { formatMoney } from '#rules/words/money.ts';
-import { formatShortMoney } from '#rules/words/short-money.ts';
+import { formatMoney } from '#rules/format/money.ts';
+import { formatShortMoney } from '#rules/format/short-money.ts';
 import { PlotBars } from './plot-bars.tsx';
 import { PlotLines } from './plot-lines.tsx';
 import {

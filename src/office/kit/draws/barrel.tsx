@@ -9,7 +9,7 @@ import { Code } from '../facts.tsx';
 import { officePaths } from '../office-paths.ts';
 import { momentOf } from '../office-times.ts';
 import { BarrelDialog } from './barrel-dialog.tsx';
-import { personWords } from './draw-words.ts';
+import { formatPerson } from './draw-labels.ts';
 import { FreezeNow } from './freeze-now.tsx';
 
 /** The records so far; two people each enter what they saw, by themselves. */
@@ -43,7 +43,7 @@ export function Barrel({ desk }: { desk: DrawDesk }) {
         <ul className="grid gap-3 border-l-4 border-line pl-4">
           {records.map(({ person, recorded, picks }) => (
             <li key={person._id}>
-              <p className="font-semibold">{personWords(person)}</p>
+              <p className="font-semibold">{formatPerson(person)}</p>
               <p className="type-figures text-sm text-soft">Recorded {momentOf(recorded)}</p>
               <ol>
                 {picks?.map((pick) => (

@@ -1,6 +1,6 @@
 // How a draw is made from its source, for the one who presses the button or for two people.
 import { type DrawDesk, officeDrawsApi } from '#contract/office/draws.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Roundel } from '#ui/roundel.tsx';
@@ -10,7 +10,7 @@ import { officePaths } from '../office-paths.ts';
 import { dayAndTimeOf, momentOf } from '../office-times.ts';
 import { useAct } from '../use-act.ts';
 import { Barrel } from './barrel.tsx';
-import { entriesWords, sourceNames } from './draw-words.ts';
+import { formatEntries, sourceNames } from './draw-labels.ts';
 import { SourceWish } from './source-wish.tsx';
 import { Witnesses } from './witnesses.tsx';
 
@@ -51,7 +51,7 @@ function SourceFacts({ desk }: { desk: DrawDesk }) {
       <Fact term="Entries">
         {draw.frozenAt ? (
           <>
-            {entriesWords(draw)}, frozen {momentOf(draw.frozenAt)}
+            {formatEntries(draw)}, frozen {momentOf(draw.frozenAt)}
           </>
         ) : (
           `Frozen once the draw has closed, ${dayAndTimeOf(draw.closesAt)}`
@@ -115,7 +115,7 @@ function Drawn({ desk }: { desk: DrawDesk }) {
         <Fact term="Decided by">{sourceNames[desk.deciding]}</Fact>
         {draw.kind === 'jackpot' ? (
           <Fact term="Entries">
-            {entriesWords(draw)}, frozen {momentOf(draw.frozenAt ?? '')}
+            {formatEntries(draw)}, frozen {momentOf(draw.frozenAt ?? '')}
           </Fact>
         ) : null}
       </Facts>

@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/audit-actions.ts';
 import type { PastAct } from '#contract/office/draws.ts';
 import { momentOf } from '../office-times.ts';
 
-const words: Partial<Record<AuditAction, string>> = {
+const labels: Partial<Record<AuditAction, string>> = {
   'draw.announced': 'The draw was announced',
   'draw.canceled': 'The draw was canceled',
   'draw.dice-rolled': 'The dice were entered',
@@ -48,7 +48,7 @@ export function PastActs({ acts }: { acts: readonly PastAct[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: acts are only ever added at the end
           <li key={index}>
             <p className="type-title text-lg leading-snug">
-              {words[action as AuditAction] ?? action}
+              {labels[action as AuditAction] ?? action}
             </p>
             {note ? (
               <p className="[overflow-wrap:anywhere] first-letter:uppercase">{note}</p>
@@ -68,5 +68,5 @@ export const lastAct = (acts: readonly PastAct[], action: AuditAction): PastAct 
   acts.findLast((act) => act.action === action);
 
 /** When and by whom: `Nov 28, 2026, 1:20:05 PM, by Ada Park`. */
-export const doneWords = ({ at, who }: Pick<PastAct, 'at' | 'who'>): string =>
+export const formatDone = ({ at, who }: Pick<PastAct, 'at' | 'who'>): string =>
   `${momentOf(at)}, ${who ? `by ${who}` : 'by itself'}`;

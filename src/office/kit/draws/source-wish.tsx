@@ -8,7 +8,7 @@ import { ActButton } from '../act-button.tsx';
 import { ActDialog, mistakeOf } from '../act-dialog.tsx';
 import { dayAndTimeOf } from '../office-times.ts';
 import { useAct } from '../use-act.ts';
-import { personWords, sourceNames } from './draw-words.ts';
+import { formatPerson, sourceNames } from './draw-labels.ts';
 
 /** Shown for a draw that waits for a round of the beacon, and only once that may be replaced. */
 export function SourceWish({ desk }: { desk: DrawDesk }) {
@@ -30,7 +30,7 @@ export function SourceWish({ desk }: { desk: DrawDesk }) {
     <>
       {first ? (
         <Notice isQuiet>
-          {personWords(first.person)} asked for {sourceNames[first.source].toLowerCase()}:{' '}
+          {formatPerson(first.person)} asked for {sourceNames[first.source].toLowerCase()}:{' '}
           {first.reason}
         </Notice>
       ) : null}

@@ -5,7 +5,7 @@ import { ActButton } from '../act-button.tsx';
 import { Code } from '../facts.tsx';
 import { momentOf } from '../office-times.ts';
 import { DiceDialog } from './dice-dialog.tsx';
-import { personWords } from './draw-words.ts';
+import { formatPerson } from './draw-labels.ts';
 import { FreezeNow } from './freeze-now.tsx';
 import { PromiseDialog } from './promise-dialog.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
@@ -46,7 +46,7 @@ export function Witnesses({ desk }: { desk: DrawDesk }) {
                 {dice.dice.join('')}
               </span>
               <span className="type-figures block text-sm text-soft">
-                Entered {momentOf(dice.rolled)} by {personWords(dice.by)}
+                Entered {momentOf(dice.rolled)} by {formatPerson(dice.by)}
               </span>
             </p>
           ) : (
@@ -97,7 +97,7 @@ function WitnessList({ desk: { witnesses } }: { desk: DrawDesk }) {
     <ul className="grid gap-3">
       {witnesses.map(({ person, commitment, promised, revealed }) => (
         <li key={person._id}>
-          <p className="font-semibold">{personWords(person)}</p>
+          <p className="font-semibold">{formatPerson(person)}</p>
           <p className="type-figures text-sm text-soft">
             Promised {momentOf(promised)},{' '}
             {revealed ? `revealed ${momentOf(revealed)}` : 'not revealed yet'}

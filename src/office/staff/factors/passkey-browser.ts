@@ -16,7 +16,7 @@ export async function makePasskey(name: string): Promise<{ recoveryCodes: string
   const options = await call(officeSecurityApi.preparePasskey, {});
   const answer = await startRegistration({
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
-  }).catch(inWords);
+  }).catch(rethrowExplained);
   return call(officeSecurityApi.addPasskey, { name, answer: answer as unknown as Answer });
 }
 
@@ -25,11 +25,11 @@ export async function proveWithPasskey() {
   const options = await call(officeSecurityApi.preparePasskeyProof, {});
   const answer = await startAuthentication({
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
-  }).catch(inWords);
+  }).catch(rethrowExplained);
   return call(officeSecurityApi.proveByPasskey, { answer: answer as unknown as Answer });
 }
 
-function inWords(problem: Error & { code?: string }): never {
+function rethrowExplained(problem: Error & { code?: string }): never {
   if (problem.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
     throw new Error('This device has a passkey of yours already.');
   }

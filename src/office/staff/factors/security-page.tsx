@@ -6,7 +6,7 @@ import { officeSecurityApi } from '#contract/office/security.ts';
 import { call } from '#office/kit/api.ts';
 import { officeMeta } from '#office/kit/office-meta.ts';
 import { Problem } from '#office/kit/problem.tsx';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -79,7 +79,7 @@ function Factors(props: {
             <Row
               key={passkey._id}
               title={passkey.name}
-              sub={`Added ${dayWords(passkey.created)}; ${passkey.lastUsed ? `last used ${dayWords(passkey.lastUsed)}` : 'not used since'}`}
+              sub={`Added ${formatDay(passkey.created)}; ${passkey.lastUsed ? `last used ${formatDay(passkey.lastUsed)}` : 'not used since'}`}
             >
               <RemovePasskey passkey={passkey} onDone={refresh} />
             </Row>
@@ -102,7 +102,7 @@ function Factors(props: {
             title={authenticator ? 'Set up' : 'Not set up'}
             sub={
               authenticator
-                ? `Since ${dayWords(authenticator.created)}`
+                ? `Since ${formatDay(authenticator.created)}`
                 : 'Six digits on your phone.'
             }
           >

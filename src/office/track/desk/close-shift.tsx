@@ -1,7 +1,7 @@
 // Ends a shift: everything is sent, the till is counted, and the difference is shown.
 import { useState } from 'react';
 import { officeTrackApi, type TrackShift } from '#contract/office/track.ts';
-import { counted, plural } from '#rules/words/counts.ts';
+import { counted, plural } from '#rules/format/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { mistakeOf } from '../../kit/act-dialog.tsx';
 import { parseDollars } from '../../kit/dollars.ts';
 import { useAct } from '../../kit/use-act.ts';
-import { differenceWords, ShiftSums } from '../shift-sums.tsx';
+import { formatDifference, ShiftSums } from '../shift-sums.tsx';
 import { ActProblem } from './act-problem.tsx';
 import { forgetShift, keepState } from './desk-database.ts';
 import { countWaiting } from './desk-facts.ts';
@@ -118,7 +118,7 @@ function Closed({ shift, onEnd }: { shift: TrackShift; onEnd: () => Promise<void
   return (
     <section className="mt-6 max-w-xl">
       <h2 className="type-display text-h2">The shift is closed.</h2>
-      <p className="type-figures mt-4">{differenceWords(shift.differenceCents!)}.</p>
+      <p className="type-figures mt-4">{formatDifference(shift.differenceCents!)}.</p>
       <ShiftSums shift={shift} />
       <p className="no-print mt-6 flex gap-3">
         <Button onClick={() => void onEnd()}>Done</Button>

@@ -1,7 +1,7 @@
 // What follows from all that a desk keeps: what it may do now, and what is to be said of its sales.
 import type { DeskState } from '#contract/track.ts';
-import { counted } from '#rules/words/counts.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { counted } from '#rules/format/counts.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import type { NoticeTone } from '#ui/notice.tsx';
 import { type DeskMemory, isWaiting, type OwnPhoneSale, type OwnSale } from './desk-database.ts';
 
@@ -83,7 +83,7 @@ export const isUnpaid = ({ state }: OwnPhoneSale): boolean =>
   state === 'open' || state === 'paying' || state === 'declined';
 
 /** How an offer to a buyer's phone stands, as its seller reads it. */
-export function phoneWords(sale: OwnPhoneSale): { tone: NoticeTone; text: string } {
+export function formatPhone(sale: OwnPhoneSale): { tone: NoticeTone; text: string } {
   const { serialFrom, serialTo } = sale;
   switch (sale.state) {
     case 'open':

@@ -1,6 +1,6 @@
 // The line above all screens of a desk: whose shift it is, and whether the server has everything.
-import { counted, plural } from '#rules/words/counts.ts';
-import { briefTime } from '#rules/words/dates.ts';
+import { counted, plural } from '#rules/format/counts.ts';
+import { briefTime } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useTimeZone } from '#ui/use-time-zone.ts';
@@ -32,7 +32,7 @@ export function DeskStatus(props: {
             aria-hidden="true"
             className={`size-3 rounded-full ${desk.reach === 'reached' ? 'bg-green' : 'bg-accent'}`}
           />
-          {statusWords(desk)}
+          {formatStatus(desk)}
         </p>
         <div className="flex flex-wrap gap-3" hidden={!isOpen}>
           {isSelling ? null : (
@@ -64,7 +64,7 @@ export function DeskStatus(props: {
 }
 
 /** What is true of sales and connection, always. */
-function statusWords({ memory, reach, isSending }: Desk): string {
+function formatStatus({ memory, reach, isSending }: Desk): string {
   const waiting = countWaiting(memory!);
   const sales = `${counted(waiting, 'sale')} ${plural(waiting, 'waits', 'wait')} to be sent`;
   if (waiting === 0)

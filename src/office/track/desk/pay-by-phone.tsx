@@ -1,9 +1,9 @@
 // For buyers without cash: a code that they scan and pay on their own phone, and what became of it.
 import { useEffect, useRef, useState } from 'react';
 import { phoneSalesApi } from '#contract/track.ts';
-import { counted } from '#rules/words/counts.ts';
-import { briefTime } from '#rules/words/dates.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { counted } from '#rules/format/counts.ts';
+import { briefTime } from '#rules/format/dates.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -12,7 +12,7 @@ import { useTimeZone } from '#ui/use-time-zone.ts';
 import { call } from '../../kit/api.ts';
 import { officePaths } from '../../kit/office-paths.ts';
 import { keepPhoneSale, type OwnPhoneSale, putPhoneSaleAway } from './desk-database.ts';
-import { fullProblem, isUnpaid, phoneWords } from './desk-facts.ts';
+import { formatPhone, fullProblem, isUnpaid } from './desk-facts.ts';
 import { type Desk, isAwayFrom, openApp } from './use-desk.ts';
 
 /** The button that offers tickets to the buyer's phone. */
@@ -165,7 +165,7 @@ function NextBuyer(props: { desk: Desk; sale: OwnPhoneSale; onDone: () => void }
 
 /** How it stands, announced as it changes. */
 function PhoneSaleNotice({ sale }: { sale: OwnPhoneSale }) {
-  const { tone, text } = phoneWords(sale);
+  const { tone, text } = formatPhone(sale);
   return <Notice tone={tone} title={text} />;
 }
 
@@ -187,7 +187,7 @@ export function PhoneSales({ desk, onShow }: { desk: Desk; onShow: (id: string) 
   return (
     <section aria-label="Paid by phone" className="no-print mt-4 grid gap-3">
       {open.map((sale) => {
-        const { tone, text } = phoneWords(sale);
+        const { tone, text } = formatPhone(sale);
         return (
           <Notice
             key={sale._id}

@@ -1,15 +1,15 @@
 // The sales of a shift on its desk: how each stands, its ticket once more, and voiding it.
 import { useState } from 'react';
+import { counted } from '#rules/format/counts.ts';
+import { briefTime } from '#rules/format/dates.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { serialOfSale } from '#rules/track/track.ts';
-import { counted } from '#rules/words/counts.ts';
-import { briefTime } from '#rules/words/dates.ts';
-import { formatMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useTimeZone } from '#ui/use-time-zone.ts';
 import type { OwnPhoneSale, OwnSale } from './desk-database.ts';
-import { canVoid, phoneWords, type SaleStanding, standingOf } from './desk-facts.ts';
+import { canVoid, formatPhone, type SaleStanding, standingOf } from './desk-facts.ts';
 import type { Desk } from './use-desk.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -90,7 +90,7 @@ function PhoneSaleList({ sales }: { sales: readonly OwnPhoneSale[] }) {
             <p className="type-figures min-w-0 flex-1 basis-56">
               {counted(sale.tickets, 'ticket')}, {formatMoney(sale.cents)}
             </p>
-            <p className="type-figures text-sm">{phoneWords(sale).text}</p>
+            <p className="type-figures text-sm">{formatPhone(sale).text}</p>
           </li>
         ))}
       </ul>

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { DeskState } from '#contract/track.ts';
 import { leastAge } from '#rules/figures.ts';
+import { counted } from '#rules/format/counts.ts';
+import { formatOwnDate } from '#rules/format/dates.ts';
+import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
 import { saleCents } from '#rules/track/track.ts';
-import { counted } from '#rules/words/counts.ts';
-import { ownDateWords } from '#rules/words/dates.ts';
-import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -166,7 +166,7 @@ function NextDraw({ closing }: { closing: string | null }) {
   if (!closing) return null;
   return (
     <p className="mt-5 text-soft">
-      The next draw closes on {ownDateWords(closing, 'weekdayAndTime')}.
+      The next draw closes on {formatOwnDate(closing, 'weekdayAndTime')}.
     </p>
   );
 }
@@ -181,8 +181,8 @@ function FiftyFifty({ state }: { state: DeskState }) {
       <strong className="type-figures text-ink">
         {name}: {formatMoney(prizeCents)} so far.
       </strong>{' '}
-      Its winner gets half of what is paid for tickets from {ownDateWords(from, 'weekdayAndTime')}{' '}
-      until {ownDateWords(until, 'weekdayAndTime')}, at most {formatRoundMoney(mostCents)}.
+      Its winner gets half of what is paid for tickets from {formatOwnDate(from, 'weekdayAndTime')}{' '}
+      until {formatOwnDate(until, 'weekdayAndTime')}, at most {formatRoundMoney(mostCents)}.
     </p>
   );
 }

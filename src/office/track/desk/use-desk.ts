@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { accountsApi } from '#contract/accounts.ts';
 import { ApiError } from '#contract/client.ts';
-import { mostAtOnce, phoneSalesApi, trackApi } from '#contract/track.ts';
+import { maxAtOnce, phoneSalesApi, trackApi } from '#contract/track.ts';
 import { call } from '../../kit/api.ts';
 import {
   type DeskMemory,
@@ -57,7 +57,7 @@ async function sendAll(): Promise<boolean> {
     if (!device || !state) return true;
     await openApp();
     const { deskId, secret } = device;
-    const batch = await takeBatch(mostAtOnce);
+    const batch = await takeBatch(maxAtOnce);
     const answer = await call(trackApi.bringIn, {
       ...{ deskId, secret, shiftId: state.shiftId },
       ...batch,

@@ -1,7 +1,7 @@
 // Voids a sale at its desk: the ticket comes back, and so does the money.
 import { useState } from 'react';
 import { voidReason } from '#contract/track.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';

@@ -1,13 +1,13 @@
 // A ticket as its buyer gets it: on the screen to scan, or on a strip or sheet of paper.
 import { useEffect, useRef } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { DeskState } from '#contract/track.ts';
+import { counted } from '#rules/format/counts.ts';
+import { formatDay } from '#rules/format/dates.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { printSerial, ticketsExpireAt } from '#rules/raffle/raffle.ts';
 import { serialOfSale } from '#rules/track/track.ts';
-import { counted } from '#rules/words/counts.ts';
-import { dayWords } from '#rules/words/dates.ts';
-import { formatMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
@@ -46,7 +46,7 @@ export function WalkUpTicket(props: { sale: OwnSale; state: DeskState; onNext: (
 }
 
 function Ticket({ sale, state }: { sale: OwnSale; state: DeskState }) {
-  const root = useRouteLoaderData('root') as { organisation: OrganisationInfo } | undefined;
+  const root = useRouteLoaderData('root') as { organization: OrganizationInfo } | undefined;
   const first = serialOfSale(sale.blockFrom, sale.place);
   const soldAt = new Date(Date.parse(sale.soldAt) + state.offsetMs);
   const [from, to] = [printSerial(first), printSerial(first + sale.tickets - 1)];
@@ -55,7 +55,7 @@ function Ticket({ sale, state }: { sale: OwnSale; state: DeskState }) {
       aria-label="The ticket"
       className="printed-alone walk-up-ticket rounded-md border border-line-strong bg-raised p-6 text-center"
     >
-      <p className="type-label text-sm">{root?.organisation.name}</p>
+      <p className="type-label text-sm">{root?.organization.name}</p>
       <h2 className="type-display mt-1 text-h3">
         {counted(sale.tickets, 'raffle ticket')}, {formatMoney(sale.cents)}
       </h2>
@@ -74,11 +74,11 @@ function Ticket({ sale, state }: { sale: OwnSale; state: DeskState }) {
         ) : null}
       </p>
       <p className="mt-3 text-sm">
-        In every raffle draw until {dayWords(ticketsExpireAt(soldAt))}. Whoever has this ticket has
+        In every raffle draw until {formatDay(ticketsExpireAt(soldAt))}. Whoever has this ticket has
         its prize: please keep it.
       </p>
       <p className="mt-3 text-sm text-soft">
-        {state.deskName}, {dayWords(soldAt)}. Sale {sale.id.slice(0, 8)}.
+        {state.deskName}, {formatDay(soldAt)}. Sale {sale.id.slice(0, 8)}.
       </p>
     </article>
   );

@@ -1,7 +1,7 @@
 // Reads from the audit trail what was done to a few subjects, for those who work on them.
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { PastAct } from '#contract/office/draws.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import type { Reads } from '../database/handles.ts';
 import { users } from '../database/schema/accounts.ts';
 import { auditEntries } from '../database/schema/audit.ts';

@@ -125,7 +125,7 @@ const everyChange = 'after insert or update or delete or truncate';
 
 /**
  * The statements that make all triggers. A new one stands in a migration as well, where the test of the
- * catalogue finds it missing.
+ * catalog finds it missing.
  */
 export const triggerStatements: readonly string[] = [
   ...appendOnly.map((table) => {

@@ -8,6 +8,9 @@ import {
   type Manifest,
   type SerialRange,
 } from '#rules/draws/manifest.ts';
+import { counted } from '#rules/format/counts.ts';
+import { formatLongMoment } from '#rules/format/dates.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { ticketCents } from '#rules/prices.ts';
 import {
   type FiftyFifty,
@@ -15,9 +18,6 @@ import {
   splitSales,
   ticketsLeft,
 } from '#rules/raffle/fifty-fifty.ts';
-import { counted } from '#rules/words/counts.ts';
-import { longMomentWords } from '#rules/words/dates.ts';
-import { formatMoney } from '#rules/words/money.ts';
 import type { Reads, Tx } from '../database/handles.ts';
 import { rowsOf } from '../database/raw-sql.ts';
 import { fiftyFiftyPrizes } from '../database/schema/draws.ts';
@@ -161,7 +161,7 @@ export async function requireRoom(db: Reads, tickets: number): Promise<void> {
   const now = await findFiftyFifty(db);
   if (!now?.isOnSale || tickets <= now.ticketsLeft) return;
   const left = now.ticketsLeft > 0 ? `only ${counted(now.ticketsLeft, 'ticket')}` : 'no tickets';
-  const until = longMomentWords(new Date(now.until));
+  const until = formatLongMoment(new Date(now.until));
   throw new Refusal('fifty_fifty_full', {
     message: `The 50/50 can come to ${formatMoney(now.mostCents)} at most, so ${left} can be sold before it closes on ${until} New York time.`,
   });

@@ -5,10 +5,10 @@ import type { DrawDetail, DrawSummary } from '#contract/draws.ts';
 import type { Page } from '#contract/endpoint.ts';
 import { roundForClosing, roundTime } from '#rules/draws/beacon.ts';
 import type { RaffleTerms } from '#rules/draws/terms.ts';
+import { formatLongMoment } from '#rules/format/dates.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { findings } from '#rules/raffle/findings.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
-import { longMomentWords } from '#rules/words/dates.ts';
-import { formatMoney } from '#rules/words/money.ts';
 import type { Reads } from '../database/handles.ts';
 import { imageAltOf } from '../database/image-alt.ts';
 import {
@@ -180,7 +180,7 @@ const toAnnounced = ({
 
 const worthOf = ({ valueCents, fiftyFifty }: RaffleTerms['prize']): string =>
   fiftyFifty
-    ? `half of what is paid for tickets from ${longMomentWords(new Date(fiftyFifty.from))} until ${longMomentWords(new Date(fiftyFifty.until))} New York time, at most ${formatMoney(valueCents)}`
+    ? `half of what is paid for tickets from ${formatLongMoment(new Date(fiftyFifty.from))} until ${formatLongMoment(new Date(fiftyFifty.until))} New York time, at most ${formatMoney(valueCents)}`
     : `worth ${formatMoney(valueCents)}`;
 
 const commitmentsColumn = sql<string[]>`array(select s.commitment from ${drawSeeds} s

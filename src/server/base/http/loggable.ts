@@ -12,11 +12,13 @@ const longest = 300;
 export function loggable(error: unknown): string {
   let deepest = error;
   while (deepest instanceof Error && deepest.cause instanceof Error) deepest = deepest.cause;
-  return (wordsOf(deepest).split('\n')[0] ?? '').replace(addresses, '(address)').slice(0, longest);
+  return (messageOf(deepest).split('\n')[0] ?? '')
+    .replace(addresses, '(address)')
+    .slice(0, longest);
 }
 
 /** The job queue hands on its errors as plain objects, and a refused connection has a code alone. */
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   const { message, code, name } = error as Record<string, unknown>;
   const words = [message, code, name].find((one) => typeof one === 'string' && one !== '');

@@ -60,7 +60,7 @@ export function noticeOfAct(
 
 /** These mails, by their names in the outbox. */
 export const actNotices: Readonly<Record<string, MailWriter>> = {
-  'act-notice': ({ told, token, reason }, { organisation, publicUrl }) => {
+  'act-notice': ({ told, token, reason }, { organization, publicUrl }) => {
     const sentence = sentences[told as ActTold];
     if (!sentence) throw new Error('What this email tells is unknown.');
     const isAsked = String(told).endsWith('-asked');
@@ -83,7 +83,7 @@ export const actNotices: Readonly<Record<string, MailWriter>> = {
       ...(token ? { secrets: [String(token)] } : {}),
       closing: [
         'If you asked for it, there is nothing to do.',
-        `If you did not, please ${callOrWrite(organisation)}.`,
+        `If you did not, please ${callOrWrite(organization)}.`,
       ],
     };
   },

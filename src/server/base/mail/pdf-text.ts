@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import bidiFactory from 'bidi-js';
 import * as fontkit from 'fontkit';
-import { graphemesOf } from '#rules/words/graphemes.ts';
+import { graphemesOf } from '#rules/format/graphemes.ts';
 import { fontOfLetter, shapeRun } from './pdf-scripts.ts';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 // Begins and ends PDF documents in the house's look.
 import PDFDocument from 'pdfkit';
-import { language } from '#rules/words/language.ts';
+import { language } from '#rules/format/language.ts';
 import { registerFonts } from './pdf-text.ts';
 
 /** The colours of documents, and their margin in points. */

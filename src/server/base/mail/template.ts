@@ -1,5 +1,5 @@
 // The one way to write a mail: a feature says what it says, and both its forms get the same frame here.
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { Db } from '../database/handles.ts';
 import { layoutHtml, layoutText, type MailContent } from './layout.ts';
 import type { MailTemplate, RenderedMail } from './outbox.ts';
@@ -13,7 +13,7 @@ export type WrittenMail = Omit<MailContent, 'particulars'> &
 /** What mails are written with: the database, whose name they are sent in, and the site that they lead to. */
 export interface MailSource {
   db: Db;
-  organisation: OrganisationInfo;
+  organization: OrganizationInfo;
   publicUrl: string;
 }
 
@@ -33,18 +33,18 @@ export const mailTemplates = (
       name,
       async (data) => {
         const written = await write(data, source);
-        return written && render(written, source.organisation);
+        return written && render(written, source.organization);
       },
     ]),
   );
 
-function render(mail: WrittenMail, organisation: OrganisationInfo): RenderedMail {
+function render(mail: WrittenMail, organization: OrganizationInfo): RenderedMail {
   const { subject, secrets, stopUrl, attachments = [], particulars = [], ...rest } = mail;
   const content = { ...rest, particulars };
   return {
     subject,
-    text: layoutText(content, organisation),
-    html: layoutHtml(content, organisation),
+    text: layoutText(content, organization),
+    html: layoutHtml(content, organization),
     attachments,
     ...(secrets ? { secrets } : {}),
     ...(stopUrl ? { stopUrl } : {}),
@@ -52,5 +52,5 @@ function render(mail: WrittenMail, organisation: OrganisationInfo): RenderedMail
 }
 
 /** How to reach people, within a sentence. */
-export const callOrWrite = ({ phone, email }: OrganisationInfo): string =>
+export const callOrWrite = ({ phone, email }: OrganizationInfo): string =>
   `call us at ${phone} or write to ${email}`;

@@ -60,7 +60,7 @@ it('takes a guest from the first visit to credits, tickets and a receipt in the 
   expect(ranges.items[0]).toMatchObject({ count: 50, serialFrom: expect.stringMatching(/^HS-/) });
 });
 
-it('mails a receipt with the organisation, its tax id and a PDF', async () => {
+it('mails a receipt with the organization, its tax id and a PDF', async () => {
   const person = newPerson();
   await donate(app, app.openVisitor(), 25, person);
   const isReceipt = and(eq(mails.recipient, person.email), eq(mails.template, 'donation-receipt'));

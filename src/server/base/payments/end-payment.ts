@@ -8,7 +8,7 @@ import { recordDecline } from './count-decline.ts';
 import { forgetGuest } from './guest-gifts.ts';
 import { noticeOfFailure } from './purchase-mails.ts';
 import { lockPayment, note, type Payment } from './records.ts';
-import { fulfilmentOf, type PaymentServices } from './services.ts';
+import { fulfillmentOf, type PaymentServices } from './services.ts';
 
 /**
  * Gives up a payment of which the provider holds nothing. Only an open one: an ordered payment may be
@@ -58,7 +58,7 @@ async function endPayment(
   failure: Failure | null,
 ): Promise<void> {
   if (payment.status === 'ordered') {
-    await fulfilmentOf(services, payment.item).release?.(tx, payment);
+    await fulfillmentOf(services, payment.item).release?.(tx, payment);
   }
   await tx
     .update(payments)

@@ -10,7 +10,7 @@ import type { ProviderPayment } from './provider.ts';
 import { lockPaymentAndDebt, type Payment } from './records.ts';
 import { collectReceivables } from './refunds/receivables.ts';
 import {
-  fulfilmentOf,
+  fulfillmentOf,
   type GuestPayment,
   type OwnedPayment,
   type Paid,
@@ -49,14 +49,14 @@ export async function grant(
  * to be done than to grant it. Exported for the benchmark of its database part.
  */
 export async function grantAtOnce(
-  services: Pick<PaymentServices, 'db' | 'fulfilments'>,
+  services: Pick<PaymentServices, 'db' | 'fulfillments'>,
   payment: Payment,
   seen: Captured,
   why: string,
 ): Promise<Payment | null> {
   const owned = grantable(payment);
   if (payment.status !== 'ordered' || !owned) return null;
-  if (owned.userId && fulfilmentOf(services, payment.item).stepsFor?.(owned)) return null;
+  if (owned.userId && fulfillmentOf(services, payment.item).stepsFor?.(owned)) return null;
   const owesNothing = sql`and not exists (
     select from receivables r where r.user_id = payments.user_id and r.closed_at is null)`;
   const isPlain = sql`${owesNothing} ${agreesAtOnce(payment, seen)}`;
@@ -68,7 +68,7 @@ export async function grantAtOnce(
 /** Settles a payment with all that its kind and its buyer's debts take, in one transaction. */
 async function grantInTransaction(
   tx: Tx,
-  services: Pick<PaymentServices, 'fulfilments'>,
+  services: Pick<PaymentServices, 'fulfillments'>,
   paymentId: string,
   seen: Captured,
   why: string,
@@ -77,7 +77,7 @@ async function grantInTransaction(
   let owned = grantable(payment);
   if (payment.status !== 'ordered' || !owned) return payment;
   if (owned.userId) {
-    const steps = fulfilmentOf(services, payment.item).stepsFor?.(owned);
+    const steps = fulfillmentOf(services, payment.item).stepsFor?.(owned);
     if (steps) owned = await steps(tx, owned, seen);
   }
   const cardPlace = await findCardElsewhere(tx, owned, seen);
@@ -96,14 +96,14 @@ const settledRow = (payment: Payment, { captureId }: Captured): Payment => ({
 });
 
 function grantParts(
-  services: Pick<PaymentServices, 'fulfilments'>,
+  services: Pick<PaymentServices, 'fulfillments'>,
   payment: Grantable,
   seen: Captured,
 ): Part[] {
-  const fulfilment = fulfilmentOf(services, payment.item);
-  if (payment.userId) return fulfilment.grants(payment, seen);
-  if (!fulfilment.forGuests) throw new Error(`A guest cannot be given a ${payment.itemType}.`);
-  return fulfilment.forGuests.grants(payment as GuestPayment, seen);
+  const fulfillment = fulfillmentOf(services, payment.item);
+  if (payment.userId) return fulfillment.grants(payment, seen);
+  if (!fulfillment.forGuests) throw new Error(`A guest cannot be given a ${payment.itemType}.`);
+  return fulfillment.forGuests.grants(payment as GuestPayment, seen);
 }
 
 /** A payment that is settled; with where its card is at home, where that is elsewhere than its buyer was. */
@@ -121,7 +121,7 @@ interface Settling {
  * @param condition what else has to hold of the payment
  */
 function settlingStatement(
-  services: Pick<PaymentServices, 'fulfilments'>,
+  services: Pick<PaymentServices, 'fulfillments'>,
   { payment, seen, why, cardPlace = null }: Settling,
   condition: SQL,
 ): SQL {

@@ -9,7 +9,7 @@ import type { Context } from '../http/actor.ts';
 import { forgetGuest, guestInsert } from './guest-gifts.ts';
 import type { ProviderName } from './provider.ts';
 import type { Payment } from './records.ts';
-import { fulfilmentOf, type PaymentServices } from './services.ts';
+import { fulfillmentOf, type PaymentServices } from './services.ts';
 
 type Input = ParsedInputOf<typeof paymentsApi.startStripe>;
 
@@ -37,7 +37,7 @@ export function findGuest(
       'Please give one of guestDonor and fastUserAccount, or with a wallet guestFromWallet.';
     throw new Refusal('bad_input', { message: sentence, fields: { guestDonor: sentence } });
   }
-  const { forGuests } = fulfilmentOf(services, purchaseItem);
+  const { forGuests } = fulfillmentOf(services, purchaseItem);
   if (!forGuests?.mayBuy(purchaseItem)) throw new Refusal('account_needed');
   return guestDonor ?? 'by-wallet';
 }

@@ -6,7 +6,7 @@ import type { PendingAccount } from '../database/schema/payments.ts';
 import { runStatement } from '../database/transaction.ts';
 import type { Context } from '../http/actor.ts';
 import type { Payment } from './records.ts';
-import { fulfilmentOf, type PaymentServices } from './services.ts';
+import { fulfillmentOf, type PaymentServices } from './services.ts';
 
 /** Who orders: somebody signed in, or a guest with what their account is made of. */
 export interface Orderer {
@@ -29,7 +29,7 @@ export async function orderAtOnce(
   buyer: Orderer,
   why: string,
 ): Promise<Payment | null> {
-  const { reserve, hasPlenty } = fulfilmentOf(services, payment.item);
+  const { reserve, hasPlenty } = fulfillmentOf(services, payment.item);
   if (payment.status !== 'open' || (reserve && !hasPlenty)) return null;
   const account = buyer.account ?? payment.pendingAccount;
   // Of a gift without an account nobody's limits or breaks are asked before it is claimed.

@@ -13,7 +13,7 @@ import { type Orderer, orderAtOnce } from './order-at-once.ts';
 import { lockPayment, note, type Payment } from './records.ts';
 import {
   type Exclusion,
-  fulfilmentOf,
+  fulfillmentOf,
   type OwnedPayment,
   type PaymentServices,
 } from './services.ts';
@@ -66,7 +66,7 @@ export async function order(
   if (knownUserId && (await services.accounts.isClosed(tx, knownUserId))) {
     throw new Refusal('account_not_found');
   }
-  await fulfilmentOf(services, payment.item).reserve?.(tx, { ...payment, userId });
+  await fulfillmentOf(services, payment.item).reserve?.(tx, { ...payment, userId });
   return markOrdered(tx, { ...payment, perks }, { userId, hasMadeAccount: !knownUserId }, why);
 }
 

@@ -1,9 +1,9 @@
 // The mails about a purchase that is no gift: what was bought, with its serials, or that it came to nothing.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PurchaseType } from '#contract/payments.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
-import { formatNumber } from '#rules/words/counts.ts';
-import { formatMoney } from '#rules/words/money.ts';
 import type { Part } from '../database/parts.ts';
 import { payments } from '../database/schema/payments.ts';
 import { raffleTicketGrants } from '../database/schema/raffle.ts';
@@ -112,23 +112,23 @@ function particularsOf(purchase: Awaited<ReturnType<typeof readPurchase>>): [str
 
 /** These mails, by their names in the outbox; their data is `{ paymentId }`. */
 export const purchaseMails: Readonly<Record<string, MailWriter>> = {
-  'purchase-confirmed': async ({ paymentId }, { db, organisation, publicUrl }) => {
+  'purchase-confirmed': async ({ paymentId }, { db, organization, publicUrl }) => {
     const purchase = await readPurchase(db, paymentId);
     const what = bought[purchase.itemType as PurchaseType];
     return {
-      subject: `Your ${what} from ${organisation.name}`,
+      subject: `Your ${what} from ${organization.name}`,
       heading: 'Thank you',
       paragraphs: [`Your ${what}: the payment has arrived, and all of it is in your account.`],
       particulars: particularsOf(purchase),
       button: { label: 'See your account', url: `${publicUrl}/account` },
-      closing: [`If you did not buy this, please ${callOrWrite(organisation)}.`],
+      closing: [`If you did not buy this, please ${callOrWrite(organization)}.`],
     };
   },
-  'purchase-held-back': async ({ paymentId }, { db, organisation, publicUrl }) => {
+  'purchase-held-back': async ({ paymentId }, { db, organization, publicUrl }) => {
     const { itemType, amountCents } = await readPurchase(db, paymentId);
     const what = bought[itemType as PurchaseType];
     return {
-      subject: `Your ${what} from ${organisation.name} are waiting for a check`,
+      subject: `Your ${what} from ${organization.name} are waiting for a check`,
       heading: 'We look at your purchase first',
       paragraphs: [
         `Your payment has arrived. Your card’s address is not where you seemed to be, and we may sell ${what} only where we have a license. So one of our staff checks the purchase before you get them. We will email you the decision.`,
@@ -137,43 +137,43 @@ export const purchaseMails: Readonly<Record<string, MailWriter>> = {
       particulars: [['Paid', formatMoney(amountCents)]],
       button: { label: 'See your account', url: `${publicUrl}/account` },
       closing: [
-        `If you were traveling, or have moved, ${callOrWrite(organisation)}: it helps us decide.`,
+        `If you were traveling, or have moved, ${callOrWrite(organization)}: it helps us decide.`,
       ],
     };
   },
-  'purchase-released': async ({ paymentId }, { db, organisation, publicUrl }) => {
+  'purchase-released': async ({ paymentId }, { db, organization, publicUrl }) => {
     const purchase = await readPurchase(db, paymentId);
     const what = bought[purchase.itemType as PurchaseType];
     return {
-      subject: `Your ${what} from ${organisation.name} are in your account`,
+      subject: `Your ${what} from ${organization.name} are in your account`,
       heading: 'We have checked your purchase',
       paragraphs: [
         `Thank you for waiting. Your ${what} are in your account, and count from today.`,
       ],
       particulars: particularsOf(purchase),
       button: { label: 'See your account', url: `${publicUrl}/account` },
-      closing: [`If you have questions, please ${callOrWrite(organisation)}.`],
+      closing: [`If you have questions, please ${callOrWrite(organization)}.`],
     };
   },
-  'purchase-refused': async ({ paymentId }, { db, organisation }) => {
+  'purchase-refused': async ({ paymentId }, { db, organization }) => {
     const { itemType, amountCents } = await readPurchase(db, paymentId);
     const what = bought[itemType as PurchaseType];
     return {
-      subject: `We give back what you paid ${organisation.name}`,
+      subject: `We give back what you paid ${organization.name}`,
       heading: 'Your money is on its way back',
       paragraphs: [
         `We could not sell you ${what}: as far as we can tell, you were in a place where we have no license for them. What is left of the ${formatMoney(amountCents)} that you paid goes back to your card. Banks take a few days for it.`,
       ],
-      closing: [`If we are wrong about where you were, please ${callOrWrite(organisation)}.`],
+      closing: [`If we are wrong about where you were, please ${callOrWrite(organization)}.`],
     };
   },
-  'purchase-failed': async ({ paymentId }, { db, organisation, publicUrl }) => {
+  'purchase-failed': async ({ paymentId }, { db, organization, publicUrl }) => {
     const purchase = await readPurchase(db, paymentId);
     const { itemType, amountCents, isGuest, isBankDebit, failure } = purchase;
     const what = bought[itemType as PurchaseType];
     const paid = formatMoney(amountCents);
     return {
-      subject: `Your payment to ${organisation.name} did not go through`,
+      subject: `Your payment to ${organization.name} did not go through`,
       heading: 'Your payment did not go through',
       paragraphs: [
         isBankDebit
@@ -184,7 +184,7 @@ export const purchaseMails: Readonly<Record<string, MailWriter>> = {
           : []),
       ],
       ...(isGuest ? {} : { button: { label: 'See your account', url: `${publicUrl}/account` } }),
-      closing: [`If money was taken from you, please ${callOrWrite(organisation)}.`],
+      closing: [`If money was taken from you, please ${callOrWrite(organization)}.`],
     };
   },
 };

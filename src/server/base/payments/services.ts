@@ -38,7 +38,7 @@ export type GuestPayment = Payment & { userId: null; isGuest: true };
 export type Paid = Pick<ProviderPayment, 'savedMethod' | 'paidAt' | 'card' | 'cardAddress'>;
 
 /** What a kind of purchase costs, what it keeps while it is paid, and what it grants then. */
-export interface Fulfilment {
+export interface Fulfillment {
   /** @throws Refusal when it is not to be had */
   quote(db: Reads, item: PurchaseItem, buyer: Buyer): Promise<Quote>;
   /** Keeps what is scarce for the buyer, before any money is taken. @throws Refusal when it is gone */
@@ -70,7 +70,7 @@ export interface Fulfilment {
 export type SettlingSteps = (tx: Tx, payment: OwnedPayment, paid: Paid) => Promise<OwnedPayment>;
 
 /** Each kind of purchase on offer; a kind that is not listed is refused as unsupported. */
-export type Fulfilments = Partial<Record<PurchaseType, Fulfilment>>;
+export type Fulfillments = Partial<Record<PurchaseType, Fulfillment>>;
 
 /** What payments needs of accounts, handed in so that it need not know the feature. */
 export interface AccountDesk {
@@ -140,7 +140,7 @@ export interface VoteDesk {
 export interface PaymentServices {
   db: Db;
   providers: Partial<Record<ProviderName, PaymentProvider>>;
-  fulfilments: Fulfilments;
+  fulfillments: Fulfillments;
   accounts: AccountDesk;
   decidePlace: DecidePlace;
   play: PlayDesk;
@@ -185,12 +185,12 @@ export function providerOf(
   return provider;
 }
 
-/** The fulfilment of a kind of purchase. @throws Refusal `item_unsupported` */
-export function fulfilmentOf(
-  { fulfilments }: Pick<PaymentServices, 'fulfilments'>,
+/** The fulfillment of a kind of purchase. @throws Refusal `item_unsupported` */
+export function fulfillmentOf(
+  { fulfillments }: Pick<PaymentServices, 'fulfillments'>,
   item: PurchaseItem,
-): Fulfilment {
-  const fulfilment = fulfilments[item.type];
-  if (!fulfilment) throw new Refusal('item_unsupported');
-  return fulfilment;
+): Fulfillment {
+  const fulfillment = fulfillments[item.type];
+  if (!fulfillment) throw new Refusal('item_unsupported');
+  return fulfillment;
 }

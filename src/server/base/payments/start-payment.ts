@@ -27,7 +27,7 @@ import { guestInsert } from './guest-gifts.ts';
 import { makeAtProvider } from './make-at-provider.ts';
 import type { ProviderName } from './provider.ts';
 import { note, type Payment } from './records.ts';
-import { fulfilmentOf, type PaymentServices, providerOf, type Quote } from './services.ts';
+import { fulfillmentOf, type PaymentServices, providerOf, type Quote } from './services.ts';
 
 type Input = ParsedInputOf<typeof paymentsApi.startStripe>;
 type Output = OutputOf<typeof paymentsApi.startStripe>;
@@ -117,7 +117,7 @@ async function quoteItem(
   context: Context,
 ): Promise<{ quote: Quote; isFree: boolean; decided: DecidedPlace }> {
   const { db } = services;
-  const fulfilment = fulfilmentOf(services, input.purchaseItem);
+  const fulfillment = fulfillmentOf(services, input.purchaseItem);
   const decided = await services.decidePlace(db, await context.findPlace());
   const { allowed: inPlace } = decided;
   const needed = itemOfPurchase[input.purchaseItem.type];
@@ -131,7 +131,7 @@ async function quoteItem(
   if (!hasAgreed && needed !== 'donate') throw new Refusal('terms_changed');
   const allowed = exclusion ? inPlace.filter((item) => !isPlay(item)) : inPlace;
   const buyer = { userId, provider, allowed };
-  const quote = await fulfilment.quote(db, input.purchaseItem, buyer);
+  const quote = await fulfillment.quote(db, input.purchaseItem, buyer);
   if (quote.amountCents !== input.amountCents) throw new Refusal('amount_mismatch');
   return { quote, isFree: !hasLimits, decided };
 }

@@ -1,9 +1,9 @@
 // What one prize may be worth: a draw is one for all places, so the lowest ceiling of its licenses counts.
 import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { headlineCents } from '#rules/jackpot/jackpot.ts';
 import type { LicensedItem } from '#rules/restrictions/licenses.ts';
-import { formatMoney } from '#rules/words/money.ts';
 import type { Tx } from '../database/handles.ts';
 import { rowsOf } from '../database/raw-sql.ts';
 

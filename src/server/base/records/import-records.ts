@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import type { ImportReport } from '#contract/records.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db, Tx } from '../database/handles.ts';
 import { transaction } from '../database/transaction.ts';

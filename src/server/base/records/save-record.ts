@@ -16,7 +16,7 @@ export async function createRecord<Fields>(
   fields: Fields,
   { userId }: Actor,
 ): Promise<RecordRow> {
-  return inWords(kind, () => transaction(db, (tx) => addRecord(tx, kind, fields, userId)));
+  return explainRefusals(kind, () => transaction(db, (tx) => addRecord(tx, kind, fields, userId)));
 }
 
 /** Adds a record within a transaction, with its audit entry. */
@@ -46,7 +46,7 @@ export async function updateRecord<Fields>(
   { id, version, fields }: { id: string; version: string; fields: Fields },
   { userId }: Actor,
 ): Promise<RecordRow> {
-  return inWords(kind, () =>
+  return explainRefusals(kind, () =>
     transaction(db, async (tx) => {
       const [found] = await tx
         .select({ version: versionOf(kind) })
@@ -142,7 +142,7 @@ function changesBetween(before: RecordRow, after: RecordRow): Record<string, unk
 }
 
 /** Runs a change; what a constraint of the database finds wrong is said in words. */
-export async function inWords<Fields, T>(
+export async function explainRefusals<Fields, T>(
   kind: RecordKind<Fields>,
   change: () => Promise<T>,
 ): Promise<T> {

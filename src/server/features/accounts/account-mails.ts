@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { mailInsert } from '#base/mail/outbox.ts';
 import { callOrWrite, type MailWriter, type WrittenMail } from '#base/mail/template.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import { validFor } from './passwords/tokens.ts';
 
 /** The statement that queues the notice of a changed address or password. */
@@ -43,18 +43,18 @@ const linkOf = (path: string, token: unknown) => ({
  * addresses that somebody typed, with names of their choice.
  */
 export const accountMails: Readonly<Record<string, MailWriter>> = {
-  'email-confirmation': ({ token }, { organisation, publicUrl }) =>
-    confirmation(linkOf(`${publicUrl}/account/confirm-email`, token), organisation),
-  'password-reset': ({ token }, { organisation, publicUrl }) =>
-    reset(linkOf(`${publicUrl}/account/forgot-password`, token), organisation),
-  'account-changed': (data, { organisation, publicUrl }) =>
-    changed(data, `${publicUrl}/account/forgot-password`, organisation),
-  'account-closed': (_data, { organisation }) => closed(organisation),
+  'email-confirmation': ({ token }, { organization, publicUrl }) =>
+    confirmation(linkOf(`${publicUrl}/account/confirm-email`, token), organization),
+  'password-reset': ({ token }, { organization, publicUrl }) =>
+    reset(linkOf(`${publicUrl}/account/forgot-password`, token), organization),
+  'account-changed': (data, { organization, publicUrl }) =>
+    changed(data, `${publicUrl}/account/forgot-password`, organization),
+  'account-closed': (_data, { organization }) => closed(organization),
 };
 
 type Link = ReturnType<typeof linkOf>;
 
-function confirmation({ url, secrets }: Link, { name: us }: OrganisationInfo): WrittenMail {
+function confirmation({ url, secrets }: Link, { name: us }: OrganizationInfo): WrittenMail {
   return {
     secrets,
     subject: `Please confirm your email address for ${us}`,
@@ -70,7 +70,7 @@ function confirmation({ url, secrets }: Link, { name: us }: OrganisationInfo): W
   };
 }
 
-function reset({ url, secrets }: Link, { name: us }: OrganisationInfo): WrittenMail {
+function reset({ url, secrets }: Link, { name: us }: OrganizationInfo): WrittenMail {
   return {
     secrets,
     subject: `Set a new password for ${us}`,
@@ -89,7 +89,7 @@ function reset({ url, secrets }: Link, { name: us }: OrganisationInfo): WrittenM
 function changed(
   { hasNewEmail, hasNewPassword }: Record<string, unknown>,
   url: string,
-  organisation: OrganisationInfo,
+  organization: OrganizationInfo,
 ): WrittenMail {
   const what =
     hasNewEmail && hasNewPassword
@@ -101,20 +101,20 @@ function changed(
     subject: `Your ${what} changed`,
     heading: `Your ${what} changed`,
     paragraphs: [
-      `The ${what} changed for your account with ${organisation.name}. Other browsers that were signed in have been signed out.`,
+      `The ${what} changed for your account with ${organization.name}. Other browsers that were signed in have been signed out.`,
       ...(hasNewEmail ? ['Emails about your account go to the new address from now on.'] : []),
     ],
     ...(hasNewEmail ? {} : { button: { label: 'This was not me: set a new password', url } }),
     closing: [
       'If it was you, there is nothing to do.',
-      `If it was not you, ${hasNewEmail ? '' : 'set a new password at once, and '}${callOrWrite(organisation)}.`,
+      `If it was not you, ${hasNewEmail ? '' : 'set a new password at once, and '}${callOrWrite(organization)}.`,
     ],
   };
 }
 
-function closed(organisation: OrganisationInfo): WrittenMail {
+function closed(organization: OrganizationInfo): WrittenMail {
   return {
-    subject: `Your account with ${organisation.name} is closed`,
+    subject: `Your account with ${organization.name} is closed`,
     heading: 'Your account is closed',
     paragraphs: [
       'As you asked, we have closed your account and removed your personal data from it. Monthly gifts have ended, and nobody can log in to it anymore.',
@@ -122,7 +122,7 @@ function closed(organisation: OrganisationInfo): WrittenMail {
     ],
     closing: [
       'Thank you for being with us. You can create a new account with this address whenever you like.',
-      `If you did not ask for this, ${callOrWrite(organisation)}.`,
+      `If you did not ask for this, ${callOrWrite(organization)}.`,
     ],
   };
 }

@@ -3,7 +3,7 @@
 import { audit } from '#base/audit/audit.ts';
 import type { Db } from '#base/database/handles.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import type { AccountServices } from './services.ts';
 
 const maxRows = 100_000;

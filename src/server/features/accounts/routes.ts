@@ -3,7 +3,7 @@
 import { transaction } from '#base/database/transaction.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
 import { balanceOf } from '#base/ledger/post.ts';
-import { accountsApi, type OrganisationInfo } from '#contract/accounts.ts';
+import { accountsApi, type OrganizationInfo } from '#contract/accounts.ts';
 import type { PurchaseType } from '#contract/payments.ts';
 import { createAccount, prepareAccount } from './create-account.ts';
 import { logIn } from './log-in.ts';
@@ -12,7 +12,7 @@ import type { AccountServices } from './services.ts';
 
 /** What `/auth/init` tells a browser. */
 export interface InitFacts {
-  organisation: OrganisationInfo;
+  organisation: OrganizationInfo;
   items: PurchaseType[];
   features: {
     sandbox: boolean;

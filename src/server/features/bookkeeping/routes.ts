@@ -38,7 +38,7 @@ function there<T>(found: T | null): T {
 
 /** The calls; the roles are declared in the contract. */
 export function bookkeepingRoutes(services: BookkeepingServices) {
-  const { db, reads, organisation } = services;
+  const { db, reads, organization } = services;
   return [
     bind(officeMoneyApi.figures, (input) => findMoneyFigures(reads, periodOf(input))),
     bind(officeMoneyApi.liabilities, (input) => findLiabilities(reads, periodOf(input))),
@@ -63,14 +63,14 @@ export function bookkeepingRoutes(services: BookkeepingServices) {
     bind(statements.month, ({ month }) => makeStatement(reads, month)),
     bind(statements.monthFile, async ({ month, format }) => {
       const statement = await makeStatement(reads, month);
-      return format === 'csv' ? statementCsv(statement) : statementPdf(statement, organisation);
+      return format === 'csv' ? statementCsv(statement) : statementPdf(statement, organization);
     }),
     bind(statements.year, ({ year }) => sumTaxYear(reads, year)),
     bind(statements.donorsFile, ({ year, format }) =>
-      format === 'csv' ? donorsCsv(reads, year) : donorsPdf(reads, year, organisation),
+      format === 'csv' ? donorsCsv(reads, year) : donorsPdf(reads, year, organization),
     ),
     bind(statements.prizesFile, ({ year, format }) =>
-      format === 'csv' ? prizesCsv(reads, year) : prizesPdf(reads, year, organisation),
+      format === 'csv' ? prizesCsv(reads, year) : prizesPdf(reads, year, organization),
     ),
     bind(officeBooksApi.list, (input) => findBooksChecks(db, input)),
     bind(officeBooksApi.check, async (_input, context) =>

@@ -3,13 +3,13 @@
 import type { Db, Reads } from '#base/database/handles.ts';
 import type { BookCheck } from '#base/ledger/run-checks.ts';
 import type { PaymentProvider, ProviderName } from '#base/payments/provider.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 
 export interface BookkeepingServices {
   db: Db;
   /** For reports and files, which may be some seconds old. */
   reads: Db;
-  organisation: OrganisationInfo;
+  organization: OrganizationInfo;
   /** Runs every check of the books. */
   checkBooks(db: Reads): Promise<BookCheck[]>;
   /** The providers that are set up. */

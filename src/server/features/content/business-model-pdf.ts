@@ -1,7 +1,7 @@
 // Draws the association's business model as a PDF, for the About page's download.
 
 import { drawDocument, paper } from '#base/mail/pdf.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import { amounts } from '#rules/figures.ts';
 import { jackpotFigures, sharePercent } from '#rules/jackpot/figures.ts';
 
@@ -49,13 +49,13 @@ const sections = (name: string): Section[] => [
 ];
 
 /** Draws the document; answers the file's bytes. */
-export function drawBusinessModel(organisation: OrganisationInfo): Promise<Uint8Array> {
+export function drawBusinessModel(organization: OrganizationInfo): Promise<Uint8Array> {
   const { margin, green, ink, soft } = paper;
-  return drawDocument({ title: 'Business model', author: organisation.name }, (page) => {
-    page.font('display').fontSize(12).fillColor(green).text(organisation.name, margin, 64);
+  return drawDocument({ title: 'Business model', author: organization.name }, (page) => {
+    page.font('display').fontSize(12).fillColor(green).text(organization.name, margin, 64);
     page.font('display').fontSize(32).fillColor(ink).text('Business model', margin, 100);
     page.moveDown(0.6);
-    for (const { heading, paragraphs } of sections(organisation.name)) {
+    for (const { heading, paragraphs } of sections(organization.name)) {
       page.moveDown(0.7).font('display').fontSize(15).fillColor(green).text(heading);
       for (const paragraph of paragraphs) {
         page
@@ -72,7 +72,7 @@ export function drawBusinessModel(organisation: OrganisationInfo): Promise<Uint8
       .fontSize(10)
       .fillColor(soft)
       .text(
-        `${organisation.postalAddress} · ${organisation.phone} · ${organisation.email} · Tax ID ${organisation.taxId}`,
+        `${organization.postalAddress} · ${organization.phone} · ${organization.email} · Tax ID ${organization.taxId}`,
       );
   });
 }

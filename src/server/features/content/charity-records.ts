@@ -1,7 +1,7 @@
 // What staff keep of partner charities, and of what the front page announces.
 
 import { charities, upcomingEvents } from '#base/database/schema/content.ts';
-import { sanitiseArticle } from '#base/http/sanitise.ts';
+import { sanitizeArticle } from '#base/http/sanitize.ts';
 import type { RecordKind } from '#base/records/kind.ts';
 import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
@@ -10,7 +10,7 @@ import type { charitiesApi, highlightsApi } from '#contract/office/content.ts';
 type CharityFields = FieldsOf<typeof charitiesApi>;
 type HighlightFields = FieldsOf<typeof highlightsApi>;
 
-/** Charities; their texts are sanitised when they are written. */
+/** Charities; their texts are sanitized when they are written. */
 export const charityRecords: RecordKind<CharityFields> = {
   noun: 'charity',
   table: charities,
@@ -24,12 +24,12 @@ export const charityRecords: RecordKind<CharityFields> = {
     imageId: charities.imageId,
     preference: charities.preference,
   },
-  complete: (row) => ({ ...row, body: sanitiseArticle(row.body as string) }),
+  complete: (row) => ({ ...row, body: sanitizeArticle(row.body as string) }),
   searched: [charities.name, charities.summary],
   sorts: { name: charities.name, slug: charities.slug },
   ...plainWrites<CharityFields, typeof charities>(charities, charities.id, (fields) => ({
     ...fields,
-    body: sanitiseArticle(fields.body),
+    body: sanitizeArticle(fields.body),
   })),
   mistakes: {
     charities_slug_unique: {

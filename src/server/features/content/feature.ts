@@ -10,7 +10,7 @@ import { officeContentRoutes } from './office-routes.ts';
 import { contentRoutes, registerDocuments } from './routes.ts';
 
 export function openContent(foundation: Foundation, sessions: Sessions): OpenedFeature {
-  const { db, reads, organisation, findRoles } = foundation;
+  const { db, reads, organization, findRoles } = foundation;
   /** Whether it is a member of staff, proven to be it, who may read pictures. */
   const isStaff = async (request: FastifyRequest) => {
     const actor = await sessions.findActor(request.cookies[sessions.cookieName] ?? '');
@@ -21,7 +21,7 @@ export function openContent(foundation: Foundation, sessions: Sessions): OpenedF
     calls: officeContentRoutes(db),
     files: (http) => {
       registerImages(http, { reads, findGuarded: keepGuardedPictures(foundation), isStaff });
-      registerDocuments(http, organisation);
+      registerDocuments(http, organization);
     },
   };
 }

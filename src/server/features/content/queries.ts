@@ -16,7 +16,7 @@ import {
   upcomingEvents,
 } from '#base/database/schema/content.ts';
 import { hasPot, shownPurse } from '#base/database/shown-purse.ts';
-import { sanitiseArticle } from '#base/http/sanitise.ts';
+import { sanitizeArticle } from '#base/http/sanitize.ts';
 import type { Car, Charity, Driver, Highlights, Race, Sponsor } from '#contract/content.ts';
 import { headlineCents } from '#rules/jackpot/jackpot.ts';
 import { startTimes } from '#rules/jackpot/race-times.ts';
@@ -169,7 +169,7 @@ export async function findCharities(db: Reads): Promise<Charity[]> {
     slug: row.slug,
     name: row.name,
     summary: row.summary,
-    body: sanitiseArticle(row.body),
+    body: sanitizeArticle(row.body),
     website: row.website,
     imageId: row.imageId,
     imageAlt: row.imageAlt,

@@ -68,7 +68,7 @@ it.each(publicCalls.map((call) => [call.endpoint.path, call] as const))(
       ...jackpotRoutes({ db, decidePlace, taxKey: null }),
       ...drawRoutes(db),
       ...publicActRoutes(db),
-      ...settingsRoutes(db, readConfig({}).organisation),
+      ...settingsRoutes(db, readConfig({}).organization),
     ]);
     const address = new URL(call.good(content), 'http://app.example');
     const [name] = pathParameters(call.endpoint.path);

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#base/database/handles.ts';
 import { bind } from '#base/http/bind.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import { contentApi } from '#contract/content.ts';
 import { Refusal } from '#contract/errors.ts';
 import { drawBusinessModel } from './business-model-pdf.ts';
@@ -38,15 +38,15 @@ export function contentRoutes(db: Db) {
   ];
 }
 
-/** `/documents/business-model.pdf`: drawn once, and again when the organisation's particulars change. */
-export function registerDocuments(app: FastifyInstance, organisation: OrganisationInfo): void {
+/** `/documents/business-model.pdf`: drawn once, and again when the organization's particulars change. */
+export function registerDocuments(app: FastifyInstance, organization: OrganizationInfo): void {
   let drawn: Promise<Uint8Array> | null = null;
   let drawnOf = '';
   app.get('/documents/business-model.pdf', async (_request, reply) => {
-    const particulars = JSON.stringify(organisation);
+    const particulars = JSON.stringify(organization);
     if (particulars !== drawnOf) drawn = null;
     drawnOf = particulars;
-    drawn ??= drawBusinessModel(organisation);
+    drawn ??= drawBusinessModel(organization);
     return reply
       .header('cache-control', 'public, max-age=3600')
       .header('content-disposition', 'attachment; filename="business-model.pdf"')

@@ -49,7 +49,7 @@ export const donationFacts: FeatureFacts = {
 
 /** What donations are handed beside the foundation. */
 interface Desk {
-  offlineGifts: Omit<OfflineGiftServices, 'db' | 'organisation' | 'wakeOutbox'>;
+  offlineGifts: Omit<OfflineGiftServices, 'db' | 'organization' | 'wakeOutbox'>;
   documents: Pick<DocumentServices, 'sessions' | 'countCall'>;
   guestGifts: Omit<GuestGiftServices, 'db' | 'wakeOutbox'>;
   /** Null while payments are off. */
@@ -57,7 +57,7 @@ interface Desk {
 }
 
 export function openDonations(
-  { db, secret, organisation, wakeOutbox }: Foundation,
+  { db, secret, organization, wakeOutbox }: Foundation,
   { offlineGifts, guestGifts, documents, payments }: Desk,
 ): OpenedFeature {
   const links = createMonthlyLinks(secret);
@@ -68,11 +68,11 @@ export function openDonations(
     calls: [
       ...receiptRoutes({ db, wakeOutbox }),
       ...monthlyRoutes({ db, wakeOutbox, payments }, links),
-      ...offlineGiftRoutes({ db, organisation, wakeOutbox, ...offlineGifts }),
+      ...offlineGiftRoutes({ db, organization, wakeOutbox, ...offlineGifts }),
       ...guestGiftRoutes(guestServices),
       ...dedicationRoutes(cardServices),
     ],
-    files: (http) => registerReceiptDocuments(http, { db, organisation, ...documents }),
+    files: (http) => registerReceiptDocuments(http, { db, organization, ...documents }),
     anchoredMails: {
       'donation-receipt': donationReceiptMail(links),
       'donation-receipts': donationReceiptsMail,

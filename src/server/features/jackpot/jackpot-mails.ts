@@ -5,12 +5,12 @@ import { users } from '#base/database/schema/accounts.ts';
 import { races } from '#base/database/schema/content.ts';
 import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import type { MailWriter, WrittenMail } from '#base/mail/template.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
+import { counted, plural } from '#rules/format/counts.ts';
+import { formatLongDay } from '#rules/format/dates.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { jackpotFigures, ofPicks } from '#rules/jackpot/figures.ts';
 import { taxFormCents } from '#rules/jackpot/settlement.ts';
-import { counted, plural } from '#rules/words/counts.ts';
-import { longDayWords } from '#rules/words/dates.ts';
-import { formatMoney } from '#rules/words/money.ts';
 import type { Race } from './races/race-facts.ts';
 import { matchesOf } from './races/settlement-plan.ts';
 
@@ -41,7 +41,7 @@ async function countFreeCredits(db: Db, race: Race, userId: string): Promise<num
 /** To a winner; its data is `{ raceId, userId }`. */
 export const jackpotWonMail: MailWriter = async (
   { raceId, userId },
-  { db, organisation, publicUrl },
+  { db, organization, publicUrl },
 ) => {
   const { race, name } = await findPlayer(db, raceId, userId);
   const prizes = await db
@@ -50,7 +50,7 @@ export const jackpotWonMail: MailWriter = async (
     .where(and(eq(jackpotPrizes.raceId, race.id), eq(jackpotPrizes.userId, String(userId))));
   const total = prizes.reduce((sum, prize) => sum + prize.amountCents, 0);
   const credits = await countFreeCredits(db, race, String(userId));
-  return wonContent({ name, race, prizes, total, credits, organisation, publicUrl });
+  return wonContent({ name, race, prizes, total, credits, organization, publicUrl });
 };
 
 function wonContent(won: {
@@ -59,14 +59,14 @@ function wonContent(won: {
   prizes: (typeof jackpotPrizes.$inferSelect)[];
   total: number;
   credits: number;
-  organisation: OrganisationInfo;
+  organization: OrganizationInfo;
   publicUrl: string;
 }): WrittenMail {
   const { race, prizes, total, credits } = won;
   const claimBy = prizes[0]?.claimBy;
   const hasTaxForm = prizes.some((prize) => prize.amountCents >= taxFormCents);
-  const creditWords = freeCredits(credits);
-  const heading = `You won ${total > 0 ? formatMoney(total) : creditWords}`;
+  const creditText = freeCredits(credits);
+  const heading = `You won ${total > 0 ? formatMoney(total) : creditText}`;
   return {
     subject: `${heading} in the GHA Jackpot`,
     heading,
@@ -74,7 +74,7 @@ function wonContent(won: {
       `${won.name}, the numbers of ${race.name} were good to you.`,
       ...(claimBy
         ? [
-            `Please claim your prize in your account by ${longDayWords(claimBy)}. After that day it goes back to the pot of the next race.`,
+            `Please claim your prize in your account by ${formatLongDay(claimBy)}. After that day it goes back to the pot of the next race.`,
           ]
         : []),
       ...(hasTaxForm
@@ -83,9 +83,7 @@ function wonContent(won: {
           ]
         : []),
       ...(credits > 0
-        ? [
-            `Three matches on a card win a free credit: ${creditWords} for you, in your account now.`,
-          ]
+        ? [`Three matches on a card win a free credit: ${creditText} for you, in your account now.`]
         : []),
     ],
     particulars: prizes.map((prize) => [
@@ -93,14 +91,14 @@ function wonContent(won: {
       formatMoney(prize.amountCents),
     ]),
     button: { label: 'Go to my account', url: `${won.publicUrl}/account` },
-    closing: [`Congratulations from all of us at ${won.organisation.name}.`],
+    closing: [`Congratulations from all of us at ${won.organization.name}.`],
   };
 }
 
 /** About cards whose credit went back; its data is `{ raceId, userId, cards, cause }`. */
 export const cardsReturnedMail: MailWriter = async (
   { raceId, userId, cards, cause },
-  { db, organisation, publicUrl },
+  { db, organization, publicUrl },
 ) => {
   const { race, name } = await findPlayer(db, raceId, userId);
   const car = /:scratched:(\d+)$/.exec(String(cause))?.[1];
@@ -115,6 +113,6 @@ export const cardsReturnedMail: MailWriter = async (
         : `${name}, ${race.name} was canceled: ${race.cancelReason ?? 'it will not be run'}. ${what} cannot play, so the ${plural(number, 'credit is', 'credits are')} in your account again.`,
     ],
     button: { label: 'Play again', url: `${publicUrl}/gha-jackpot` },
-    closing: [`Your ${organisation.name}`],
+    closing: [`Your ${organization.name}`],
   };
 };

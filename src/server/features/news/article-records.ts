@@ -5,7 +5,7 @@ import type { Db } from '#base/database/handles.ts';
 import { newsArticles } from '#base/database/schema/news.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { Actor } from '#base/http/actor.ts';
-import { sanitiseArticle } from '#base/http/sanitise.ts';
+import { sanitizeArticle } from '#base/http/sanitize.ts';
 import type { RecordKind, RecordRow } from '#base/records/kind.ts';
 import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
@@ -17,7 +17,7 @@ function complete(row: RecordRow): RecordRow {
   const at = row.publishedAt as string | null;
   const state = at === null ? 'draft' : new Date(at) > new Date() ? 'scheduled' : 'published';
   // Cleaned again although it was cleaned when written, since a row may come from elsewhere.
-  return { ...row, body: sanitiseArticle(row.body as string), state };
+  return { ...row, body: sanitizeArticle(row.body as string), state };
 }
 
 /** Articles; one whose date is to come appears by itself when it has come. */
@@ -51,7 +51,7 @@ export const articleRecords: RecordKind<ArticleFields> = {
   ],
   ...plainWrites<ArticleFields, typeof newsArticles>(newsArticles, newsArticles.id, (fields) => ({
     ...fields,
-    body: sanitiseArticle(fields.body),
+    body: sanitizeArticle(fields.body),
     publishedAt: fields.publishedAt ? new Date(fields.publishedAt) : null,
   })),
   csv: [

@@ -3,7 +3,7 @@ import { and, count, desc, eq, getTableColumns, lte } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { imageAltOf } from '#base/database/image-alt.ts';
 import { newsArticles } from '#base/database/schema/news.ts';
-import { sanitiseArticle } from '#base/http/sanitise.ts';
+import { sanitizeArticle } from '#base/http/sanitize.ts';
 import type { Page } from '#contract/endpoint.ts';
 import type { NewsPress } from '#contract/news.ts';
 
@@ -31,7 +31,7 @@ function toArticle(row: typeof newsArticles.$inferSelect & { imageAlt: string })
     imageAlt: row.imageAlt,
     articleType: row.articleType,
     // Cleaned again although it was cleaned when written, since a row may come from elsewhere.
-    body: sanitiseArticle(row.body),
+    body: sanitizeArticle(row.body),
   };
 }
 

@@ -6,10 +6,10 @@ import { containing, rowsOf } from '#base/database/raw-sql.ts';
 import { searchPayments } from '#base/payments/office-queries.ts';
 import { id as idShape, type StaffRole } from '#contract/endpoint.ts';
 import { type Found, type FoundKind, foundKinds, mayFind } from '#contract/office/search.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { printCardSerial } from '#rules/jackpot/cards.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { guessSerials } from '#rules/serials/serial-parts.ts';
-import { dayWords } from '#rules/words/dates.ts';
 
 /** As many of each kind as fit a screen; whoever sees more says more. */
 const maxOfKind = 5;
@@ -52,7 +52,7 @@ const finders: Record<FoundKind, (db: Reads, q: string) => Promise<Row[]>> = {
     return items.map(({ _id, amountCents, created, buyer, itemType }) => ({
       id: _id,
       title: `$${(amountCents / 100).toFixed(2)}, ${itemType}`,
-      detail: `${buyer?.name ?? 'Nobody yet'}, ${dayWords(created)}`,
+      detail: `${buyer?.name ?? 'Nobody yet'}, ${formatDay(created)}`,
     }));
   },
   card: findCards,

@@ -2,24 +2,24 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#base/database/schema/accounts.ts';
 import type { MailWriter } from '#base/mail/template.ts';
-import { longMomentWords } from '#rules/words/dates.ts';
+import { formatLongMoment } from '#rules/format/dates.ts';
 
 /** Its data is `{ userId, kind, endsAt }`. */
 export const playBreakMail: MailWriter = async (
   { userId, kind, endsAt },
-  { db, organisation, publicUrl },
+  { db, organization, publicUrl },
 ) => {
   const [found] = await db
     .select({ name: users.name })
     .from(users)
     .where(eq(users.id, String(userId)));
   if (!found) throw new Error('The person of this email does not exist.');
-  const until = `${longMomentWords(String(endsAt))}, New York time`;
+  const until = `${formatLongMoment(String(endsAt))}, New York time`;
   const isExclusion = kind === 'self-exclusion';
   return {
     subject: isExclusion
-      ? `You have excluded yourself from playing at ${organisation.name}`
-      : `Your break from playing at ${organisation.name}`,
+      ? `You have excluded yourself from playing at ${organization.name}`
+      : `Your break from playing at ${organization.name}`,
     heading: isExclusion ? 'You have excluded yourself' : 'You are taking a break',
     paragraphs: [
       `${found.name}, ${isExclusion ? 'you have excluded yourself from playing' : 'you are taking a break from playing'} until ${until}. It ends automatically then; nobody can end it earlier, neither you nor we.`,
@@ -28,8 +28,8 @@ export const playBreakMail: MailWriter = async (
     ],
     button: { label: 'See your play limits', url: `${publicUrl}/account#play-limits` },
     closing: [
-      `If this was not you, please write to ${organisation.email}.`,
-      `Take good care of yourself. Your ${organisation.name}`,
+      `If this was not you, please write to ${organization.email}.`,
+      `Take good care of yourself. Your ${organization.name}`,
     ],
   };
 };

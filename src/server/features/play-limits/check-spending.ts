@@ -3,6 +3,7 @@
 import type { Tx } from '#base/database/handles.ts';
 import type { OwnedPayment, PlayDesk } from '#base/payments/services.ts';
 import { Refusal } from '#contract/errors.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import {
   giftPlayCents,
   type LimitPeriod,
@@ -11,7 +12,6 @@ import {
   limitPeriods,
   playPurchases,
 } from '#rules/play-limits/play-limits.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
 import { lockPlayer } from './lock-player.ts';
 import { findExclusion, findFreedom, findLimits, findSpent, isFree } from './queries.ts';
 

@@ -55,9 +55,9 @@ it('shows who has recorded a barrel, never what, and then the winner to staff al
         winner: { name: winner.person.name, email: winner.person.email, hasAccount: true },
       },
     ],
-    whyNot: { accept: null, endOffer: null, handOver: 'The prize has to be accepted first.' },
+    whyNot: { accept: null, endAward: null, handOver: 'The prize has to be accepted first.' },
   });
-  await ada.visitor.call(officeRaffleApi.endOffer, { drawId, why: 'declined', position: 0 });
+  await ada.visitor.call(officeRaffleApi.endAward, { drawId, why: 'declined', position: 0 });
   const [declined, next] = (await read(ada, drawId)).awards;
   expect(declined).toMatchObject({ status: 'declined', answered: expect.any(String) });
   expect(next).toMatchObject({
@@ -119,10 +119,10 @@ it('shows how far two witnesses are, and who asked for a redraw and why', async 
   await reveal(ben, seeds.ben);
 
   const end = () =>
-    ada.visitor.call(officeRaffleApi.endOffer, { drawId, why: 'not eligible' as const });
+    ada.visitor.call(officeRaffleApi.endAward, { drawId, why: 'not eligible' as const });
   for (;;) {
     const { whyNot } = await read(ada, drawId);
-    if (whyNot.endOffer) break;
+    if (whyNot.endAward) break;
     await end();
   }
   expect((await read(ada, drawId)).whyNot.redraw).toBeNull();

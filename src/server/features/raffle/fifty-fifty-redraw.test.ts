@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 
 const read = (drawId: string) => app.openVisitor().call(drawsApi.read, { drawId });
-const endOffer = (drawId: string) =>
-  ada.visitor.call(officeRaffleApi.endOffer, { drawId, why: 'declined' });
+const endAward = (drawId: string) =>
+  ada.visitor.call(officeRaffleApi.endAward, { drawId, why: 'declined' });
 
 /** Four people with five tickets each, and the 50/50 that counts them, drawn. */
 async function drawOne() {
@@ -58,7 +58,7 @@ async function takeAndPay(drawId: string, cents: number): Promise<void> {
 it('the next alternate gets the same prize, to the cent', async () => {
   const { drawId } = await drawOne();
   expect((await read(drawId)).prize).toMatchObject({ value: 20 });
-  await endOffer(drawId);
+  await endAward(drawId);
   const { awards, prize } = await read(drawId);
   expect(awards.map(({ status }) => status)).toEqual(['declined', 'offered']);
   expect(prize).toMatchObject({ value: 20 });
@@ -72,7 +72,7 @@ it('a redraw counts the same time anew, less what has gone back since', async ()
   const picks = (await read(drawId)).awards.length;
   expect(picks).toBe(1);
   for (let open = true; open; ) {
-    await endOffer(drawId);
+    await endAward(drawId);
     open = (await read(drawId)).awards.some(({ status }) => status === 'offered');
   }
   await finance.visitor.call(officePaymentsApi.refund, {

@@ -8,11 +8,11 @@ import { officeDrawDayApi } from '#contract/office/draw-day.ts';
 import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import type { SourceKind } from '#rules/draws/sources.ts';
-import { acceptOffer } from './awards/accept-offer.ts';
-import { endOffer } from './awards/end-offer.ts';
+import { acceptForHolder } from './awards/accept-for-holder.ts';
+import { endOpenAward } from './awards/end-open-award.ts';
 import { findIneligible } from './awards/find-ineligible.ts';
 import { handOverPrize } from './awards/hand-over-prize.ts';
-import type { RaffleServices } from './awards/open-offer.ts';
+import type { RaffleServices } from './awards/open-award.ts';
 import { redrawPrize } from './awards/redraw-prize.ts';
 import { findDrawDay, findDrawDays } from './draw-day-queries.ts';
 import { prizeDrawRecords } from './prizes/prize-draw-records.ts';
@@ -40,8 +40,8 @@ export function officeRaffleRoutes(
     bind(officeRaffleApi.recordFreeEntry, (input, context) =>
       recordFreeEntry(services, signedIn(context).userId, input),
     ),
-    bind(officeRaffleApi.endOffer, async (input, context) => {
-      await endOffer(services, signedIn(context).userId, input);
+    bind(officeRaffleApi.endAward, async (input, context) => {
+      await endOpenAward(services, signedIn(context).userId, input);
       return readDraw(db, input.drawId);
     }),
     bind(officeRaffleApi.findIneligible, async (input, context) => {
@@ -49,7 +49,7 @@ export function officeRaffleRoutes(
       return readDraw(db, input.drawId);
     }),
     bind(officeRaffleApi.accept, async ({ drawId }, context) => {
-      await acceptOffer(services, signedIn(context).userId, drawId);
+      await acceptForHolder(services, signedIn(context).userId, drawId);
       return readDraw(db, drawId);
     }),
     bind(officeRaffleApi.handOver, async ({ drawId }, context) => {

@@ -9,7 +9,7 @@ import { waitsForDesks } from '#base/draws/track-grace.ts';
 import { isKeptOut, isValidAt } from '#base/draws/valid-tickets.ts';
 import type { EntryOrigins } from '#rules/draws/entry-origins.ts';
 import { raffleManifest, type SerialRange } from '#rules/draws/manifest.ts';
-import { offerNext } from './awards/offer-prize.ts';
+import { offerNext } from './awards/award-prize.ts';
 import { lockTickets } from './tickets/ticket-lock.ts';
 
 /** The raffle's part of draw/v1. */

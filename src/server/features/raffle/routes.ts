@@ -6,7 +6,7 @@ import { accountsApi } from '#contract/accounts.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { answerAward } from './awards/answer-award.ts';
 import { findAwards, readAward } from './awards/award-queries.ts';
-import type { RaffleServices } from './awards/open-offer.ts';
+import type { RaffleServices } from './awards/open-award.ts';
 import { findStatement } from './prizes/draw-statement.ts';
 import { findPrizeDraws, findPrizes } from './prizes/prize-queries.ts';
 import { countAllTickets, countValidTickets, findTicketRanges } from './queries.ts';

@@ -15,14 +15,14 @@ export const reminderFacts: FeatureFacts = {
 };
 
 export function openReminders(
-  { db, secret, config, organisation, wakeOutbox }: Foundation,
+  { db, secret, config, organization, wakeOutbox }: Foundation,
   { isKeptFrom }: { isKeptFrom: IsKeptFrom },
 ): OpenedFeature {
   const links = createReminderLinks(secret);
   const { publicUrl } = config;
   return {
     calls: reminderRoutes({ db, links, publicUrl }),
-    files: (http) => registerOwnCalendar(http, { db, links, publicUrl, organisation }),
+    files: (http) => registerOwnCalendar(http, { db, links, publicUrl, organization }),
     mails: reminderMails(links, isKeptFrom),
     jobs: [
       {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { ReminderLinks } from './reminder-links.ts';
 
@@ -70,17 +70,17 @@ async function findOwnEvents(db: Reads, linkId: string): Promise<OwnEvent[] | nu
 /** Registers /calendar/own.ics; its token is a whole query string, which no log keeps. */
 export function registerOwnCalendar(
   http: FastifyInstance,
-  services: { db: Reads; links: ReminderLinks; publicUrl: string; organisation: OrganisationInfo },
+  services: { db: Reads; links: ReminderLinks; publicUrl: string; organization: OrganizationInfo },
 ): void {
-  const { db, links, publicUrl, organisation } = services;
+  const { db, links, publicUrl, organization } = services;
   http.get('/calendar/own.ics', async (request, reply) => {
     const token = request.url.split('?')[1]?.replace(/=$/, '') ?? '';
     const linkId = links.calendarOf(token);
     const events = linkId && (await findOwnEvents(db, linkId));
     if (!events) throw new Refusal('not_found');
     const calendar = ical({
-      name: `${organisation.name}: my calendar`,
-      prodId: { company: organisation.name, product: 'Calendar' },
+      name: `${organization.name}: my calendar`,
+      prodId: { company: organization.name, product: 'Calendar' },
       method: ICalCalendarMethod.PUBLISH,
       ttl: 3600,
     });

@@ -7,11 +7,11 @@ import { type DueReminder, findDueReminders } from './due-reminders.ts';
 import type { ReminderLinks } from './reminder-links.ts';
 import type { IsKeptFrom } from './send-reminders.ts';
 
-type Words = Pick<WrittenMail, 'subject' | 'paragraphs'> & {
+type Texts = Pick<WrittenMail, 'subject' | 'paragraphs'> & {
   button: [label: string, path: string];
 };
 
-const words: Record<ReminderKind, (one: DueReminder, when: string) => Words> = {
+const labels: Record<ReminderKind, (one: DueReminder, when: string) => Texts> = {
   race: ({ name, eventId }, when) => ({
     subject: `Cards for ${name} close soon`,
     paragraphs: [`Jackpot Cards for ${name} close on ${when}.`],
@@ -44,7 +44,7 @@ export const reminderMails = (
     const which = sql`u.id = ${userId} and e.kind = ${kind} and e.id = ${eventId}`;
     const [due] = await findDueReminders(db, which, 1);
     if (!due || due.at !== at || (await isKeptFrom(db, due.userId, due.kind))) return null;
-    const { subject, paragraphs, button } = words[due.kind](
+    const { subject, paragraphs, button } = labels[due.kind](
       due,
       `${longDate(due.at)}, ${startTimes(due.at)}`,
     );

@@ -9,8 +9,8 @@ import { csvField, plainWrites } from '#base/records/plain-writes.ts';
 import type { FieldsOf } from '#base/records/record-routes.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { licensesApi } from '#contract/office/licenses.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { licenseState, licenseWarningDays } from '#rules/restrictions/licenses.ts';
-import { formatMoney } from '#rules/words/money.ts';
 
 type LicenseFields = FieldsOf<typeof licensesApi>;
 

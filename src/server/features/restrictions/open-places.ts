@@ -45,7 +45,7 @@ export async function findOpenPlaces(db: Reads): Promise<OpenItem[]> {
       .map((one) => ({ place: codeOf(one), name: nameOfPlace(one), reason: one.reason })),
     refused: refused
       .filter((one) => one.item === item)
-      .slice(0, mostPlaces)
+      .slice(0, maxPlaces)
       .map(({ country, state, times }) => ({
         place: codeOf({ country: country || 'unknown', state }),
         name: country ? nameOfPlace({ country, state: state || null }) : 'an unknown place',
@@ -54,7 +54,7 @@ export async function findOpenPlaces(db: Reads): Promise<OpenItem[]> {
   }));
 }
 
-const mostPlaces = 10;
+const maxPlaces = 10;
 
 /** How often each item was refused at each place in the last 30 days. */
 function findRefused(db: Reads) {

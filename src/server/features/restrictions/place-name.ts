@@ -1,6 +1,7 @@
 // Says where somebody is in words.
+
+import { countryName } from '#rules/format/places.ts';
 import type { Place } from '#rules/restrictions/restrictions.ts';
-import { countryName } from '#rules/words/places.ts';
 import { stateNameOf } from './us-states.ts';
 
 // What English puts "the" before.

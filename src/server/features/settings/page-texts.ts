@@ -5,7 +5,7 @@ import type { Db, Reads } from '#base/database/handles.ts';
 import { settings } from '#base/database/schema/settings.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { Actor } from '#base/http/actor.ts';
-import { sanitiseArticle } from '#base/http/sanitise.ts';
+import { sanitizeArticle } from '#base/http/sanitize.ts';
 import { checkVersion, versionOfValue } from '#base/records/version.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import {
@@ -28,7 +28,7 @@ export async function findPageTexts(db: Reads): Promise<Texts> {
   const set = new Map(rows.map(({ key, value }) => [key.slice(prefix.length), String(value)]));
   const textOf = (name: PageTextName) => {
     const text = set.get(name) ?? pageTexts[name].usual;
-    return pageTexts[name].kind === 'richText' ? sanitiseArticle(text) : text;
+    return pageTexts[name].kind === 'richText' ? sanitizeArticle(text) : text;
   };
   return Object.fromEntries(pageTextNames.map((name) => [name, textOf(name)])) as Texts;
 }
@@ -51,7 +51,7 @@ export async function savePageTexts(
     checkVersion(before, version);
     const entered = (name: PageTextName) => {
       const text = fields[name] || pageTexts[name].usual;
-      return pageTexts[name].kind === 'richText' ? sanitiseArticle(text) : text;
+      return pageTexts[name].kind === 'richText' ? sanitizeArticle(text) : text;
     };
     const changed = pageTextNames.filter((name) => entered(name) !== before[name]);
     const isUsual = (name: PageTextName) => !fields[name] || fields[name] === pageTexts[name].usual;

@@ -1,11 +1,11 @@
-// Staff's settings: the organisation, texts of pages, pictures and matrixes, over HTTP on both databases.
+// Staff's settings: the organization, texts of pages, pictures and matrixes, over HTTP on both databases.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { donationTiers } from '#base/database/schema/donations.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { accountsApi } from '#contract/accounts.ts';
 import { donationsApi } from '#contract/donations.ts';
-import { matrixesApi, organisationApi } from '#contract/office/settings.ts';
+import { matrixesApi, organizationApi } from '#contract/office/settings.ts';
 import { officePageTextsApi, pageTexts, pageTextsApi } from '#contract/page-texts.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { eventually } from '#test/support/donor.ts';
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the organisation shows its new name everywhere, and of two who change it one is told', async () => {
+test('the organization shows its new name everywhere, and of two who change it one is told', async () => {
   const { call } = owner.visitor;
-  const { version, ...before } = await call(organisationApi.read, {});
-  const change = (name: string) => call(organisationApi.save, { ...before, name, version });
+  const { version, ...before } = await call(organizationApi.read, {});
+  const change = (name: string) => call(organizationApi.save, { ...before, name, version });
   expect(await change('Second Start Circle')).toMatchObject({ name: 'Second Start Circle' });
   expect(await refusalOf(change('Another'))).toMatch(/^409 changed_meanwhile/);
   const told = await eventually(

@@ -11,8 +11,8 @@ import {
   shownName,
   shownText,
 } from '#base/database/shown-candidate.ts';
-import { longDayWords } from '#rules/words/dates.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
+import { formatLongDay } from '#rules/format/dates.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import type { SocialCard } from './card.ts';
 import { pageCardOf } from './page-cards.ts';
 
@@ -51,7 +51,7 @@ const finders: Record<CardKind, (db: Reads, id: string, now: Date) => Promise<Fo
     return {
       kind: article.articleType === 'NEWS' ? 'News' : 'Press release',
       title: article.title,
-      detail: longDayWords(article.publishedAt),
+      detail: formatLongDay(article.publishedAt),
       imageId: article.imageId,
     };
   },

@@ -16,12 +16,12 @@ export const staffFacts: FeatureFacts = {
 };
 
 export function openStaff(
-  { db, secret, organisation, config, wakeOutbox }: Foundation,
+  { db, secret, organization, config, wakeOutbox }: Foundation,
   desk: Pick<StaffServices, 'signs' | 'hasCardsInPlay'>,
 ): OpenedFeature {
   const { publicUrl } = config;
   return {
-    calls: staffRoutes({ db, secret, publicUrl, organisation, wakeOutbox, ...desk }),
+    calls: staffRoutes({ db, secret, publicUrl, organization, wakeOutbox, ...desk }),
     mails: { 'staff-factor': factorMail, ...staffMails },
   };
 }

@@ -7,7 +7,7 @@ import { staffInvitations } from '#base/database/schema/staff.ts';
 import { mailInsert, mailsInsert } from '#base/mail/outbox.ts';
 import { callOrWrite, type MailWriter } from '#base/mail/template.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
-import { rolesInWords } from '#contract/role-words.ts';
+import { formatRoles } from '#contract/role-labels.ts';
 
 /** The statement that queues an invitation with its link. */
 export function invitationMail(invitationId: string, email: string, token: string): SQL {
@@ -35,14 +35,14 @@ export const invitationUrl = (publicUrl: string, token: string): string =>
 
 /** These mails, by their names in the outbox. */
 export const staffMails: Readonly<Record<string, MailWriter>> = {
-  'staff-invitation': async ({ invitationId, token }, { db, organisation, publicUrl }) => {
+  'staff-invitation': async ({ invitationId, token }, { db, organization, publicUrl }) => {
     const { roles, invitedBy } = await findInvitation(db, String(invitationId));
-    const { name } = organisation;
+    const { name } = organization;
     return {
       subject: `You are invited to the staff of ${name}`,
       heading: 'Welcome to the staff',
       paragraphs: [
-        `${invitedBy ?? name} invites you to work in the back office of ${name}, as ${rolesInWords(roles)}.`,
+        `${invitedBy ?? name} invites you to work in the back office of ${name}, as ${formatRoles(roles)}.`,
         'Press the button, and log in with this address or create an account with it. Then you set up a second factor, such as your fingerprint or an app on your phone.',
       ],
       button: { label: 'Accept the invitation', url: invitationUrl(publicUrl, String(token)) },
@@ -53,29 +53,29 @@ export const staffMails: Readonly<Record<string, MailWriter>> = {
       secrets: [String(token)],
     };
   },
-  'staff-owner-invited': ({ invitedBy }, { organisation, publicUrl }) => ({
+  'staff-owner-invited': ({ invitedBy }, { organization, publicUrl }) => ({
     subject: 'Somebody is invited to be an owner',
     heading: 'Somebody is invited to be an owner',
     paragraphs: [
-      `${String(invitedBy)} invited somebody to be an owner of the back office of ${organisation.name}. An owner may do everything, and can be the second person for what takes two.`,
+      `${String(invitedBy)} invited somebody to be an owner of the back office of ${organization.name}. An owner may do everything, and can be the second person for what takes two.`,
     ],
     button: { label: 'See who works here', url: `${publicUrl}/office/staff` },
     closing: ['If you did not expect this, withdraw the invitation there.'],
   }),
-  'staff-roles': (data, { organisation, publicUrl }) => {
+  'staff-roles': (data, { organization, publicUrl }) => {
     const roles = data.roles as StaffRole[];
-    const { name } = organisation;
+    const { name } = organization;
     const isStaff = roles.length > 0;
     return {
       subject: `Your roles at ${name} changed`,
       heading: isStaff ? 'Your roles changed' : 'You are no longer a member of staff',
       paragraphs: [
         isStaff
-          ? `In the back office of ${name} you now work as ${rolesInWords(roles)}.`
+          ? `In the back office of ${name} you now work as ${formatRoles(roles)}.`
           : `You have no role in the back office of ${name} anymore. Your account stays as it is otherwise.`,
       ],
       ...(isStaff ? { button: { label: 'Open the back office', url: `${publicUrl}/office` } } : {}),
-      closing: [`If you did not expect this, ${callOrWrite(organisation)}.`],
+      closing: [`If you did not expect this, ${callOrWrite(organization)}.`],
     };
   },
 };

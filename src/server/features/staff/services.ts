@@ -1,7 +1,7 @@
 // What the actions of staff work with; app.ts puts it together.
 
 import type { Db, Reads } from '#base/database/handles.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { HouseholdSigns } from './households.ts';
 
 /** Everything that the actions of staff share. */
@@ -11,7 +11,7 @@ export interface StaffServices {
   secret: string;
   /** Where people reach the app; passkeys are bound to it. */
   publicUrl: string;
-  organisation: OrganisationInfo;
+  organization: OrganizationInfo;
   /** What tells that an account is of a member's household. */
   signs: HouseholdSigns;
   /** Whether somebody has a card in a race that is not settled. */

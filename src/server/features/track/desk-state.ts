@@ -10,7 +10,7 @@ import { roomForSales, salesPerBlock } from '#rules/track/track.ts';
 import type { Desk, Shift } from './desk-proof.ts';
 import { findTrackRule } from './track-law.ts';
 
-const mostClosings = 20;
+const maxClosings = 20;
 
 /** Answers the state of a shift; its desk has room for hundreds of sales from then on. */
 export async function readDeskState(tx: Tx, desk: Desk, shift: Shift): Promise<DeskState> {
@@ -23,7 +23,7 @@ export async function readDeskState(tx: Tx, desk: Desk, shift: Shift): Promise<D
     tx,
     sql`select distinct (extract(epoch from closes_at) * 1000)::bigint::text as at from draws
       where kind = 'raffle' and canceled_at is null and closes_at > clock_timestamp()
-      order by 1 limit ${mostClosings}`,
+      order by 1 limit ${maxClosings}`,
   );
   const isOpen = shift.closedAt === null;
   const fiftyFifty = await findFiftyFifty(tx);

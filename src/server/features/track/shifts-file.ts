@@ -10,7 +10,7 @@ import { printSerial } from '#rules/raffle/raffle.ts';
 import { serialsPerSale } from '#rules/track/track.ts';
 import { findShifts } from './track-queries.ts';
 
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /** The draw that the tickets of a shift are in first, and between which serials they are. */
 interface Event {
@@ -62,7 +62,7 @@ export async function exportShifts(
   viewerId: string,
   wanted: ParsedInputOf<typeof officeTrackApi.exportShifts>,
 ): Promise<FileAnswer> {
-  const { items } = await findShifts(db, viewerId, { ...wanted, page: 1, limit: mostRows });
+  const { items } = await findShifts(db, viewerId, { ...wanted, page: 1, limit: maxRows });
   const events = new Map((await findEvents(db)).map((event) => [event.id, event]));
   const rows = items.map((shift): Row => ({ ...shift, event: events.get(shift._id) }));
   return csvFile(

@@ -195,7 +195,7 @@ export async function readWinner(db: Reads, winnerId: string): Promise<OfficeWin
   return found;
 }
 
-const mostOwn = 100;
+const maxOwn = 100;
 
 /** What somebody won and claimed. */
 export async function findWinnings(db: Reads, userId: string): Promise<Winning[]> {
@@ -205,7 +205,7 @@ export async function findWinnings(db: Reads, userId: string): Promise<Winning[]
     .from(winners)
     .where(eq(winners.userId, userId))
     .orderBy(desc(winners.createdAt), desc(winners.id))
-    .limit(mostOwn);
+    .limit(maxOwn);
   return rows.map((winner) => {
     const tax = taxOfWinner(winner, ruleOf(rules, winner));
     const isOver = winner.paidAt !== null || winner.ineligibleAt !== null;
@@ -241,7 +241,7 @@ export async function sumWithheld(
   return { withheldCents, owedCents: withheldCents - Number(row!.remitted) };
 }
 
-const mostRemittances = 200;
+const maxRemittances = 200;
 
 /** What was withheld and passed on, newest first. */
 export async function findRemittances(db: Reads): Promise<Remittances> {
@@ -250,7 +250,7 @@ export async function findRemittances(db: Reads): Promise<Remittances> {
     .from(taxRemittances)
     .innerJoin(users, eq(users.id, taxRemittances.recordedBy))
     .orderBy(desc(taxRemittances.paidOn), desc(taxRemittances.id))
-    .limit(mostRemittances);
+    .limit(maxRemittances);
   return {
     ...(await sumWithheld(db)),
     remittances: rows.map(({ row, by }) => ({

@@ -6,7 +6,7 @@ import type { OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts
 import type { FileAnswer } from '#contract/records.ts';
 import { findWinners } from './winner-queries.ts';
 
-const mostRows = 100_000;
+const maxRows = 100_000;
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 const columns: [string, (row: OfficeWinner) => string | number | null][] = [
@@ -35,7 +35,7 @@ export async function exportWinners(
   db: Reads,
   wanted: ParsedInputOf<typeof officeWinnersApi.export>,
 ): Promise<FileAnswer> {
-  const { items } = await findWinners(db, { ...wanted, page: 1, limit: mostRows });
+  const { items } = await findWinners(db, { ...wanted, page: 1, limit: maxRows });
   return csvFile(
     'winners.csv',
     columns.map(([heading]) => heading),

@@ -8,7 +8,7 @@ export function CardPreview(props: {
   draft: DedicationDraft;
   giftCents: number | null;
   donor: string | null;
-  organisation?: string | undefined;
+  organization?: string | undefined;
 }) {
   const { draft, giftCents } = props;
   const { facts } = useSession();
@@ -19,7 +19,7 @@ export function CardPreview(props: {
     recipient: draft.name.trim() || '[who gets the card]',
     message: draft.message.trim() || null,
     giftCents: draft.showsAmount ? giftCents : null,
-    organisation: props.organisation ?? facts?.organisation.name ?? 'us',
+    organization: props.organization ?? facts?.organisation.name ?? 'us',
   });
   return (
     <figure className="min-w-0">

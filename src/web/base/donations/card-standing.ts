@@ -1,6 +1,6 @@
 // Where the card of a dedicated gift is, in a sentence.
 import type { Dedication } from '#contract/dedications.ts';
-import { calendarWords, dayWords } from '#rules/words/dates.ts';
+import { formatCalendarDay, formatDay } from '#rules/format/dates.ts';
 
 /** The sentence; null without a card. Why one is not sent stays between its recipient and us. */
 export function cardStanding({ state, sent, card }: Dedication): string | null {
@@ -12,10 +12,10 @@ export function cardStanding({ state, sent, card }: Dedication): string | null {
       return `The card${to} waits until you have confirmed your email.`;
     case 'waiting':
       return card?.sendOn
-        ? `The card${to} will be sent on ${calendarWords(card.sendOn, 'longDay')}.`
+        ? `The card${to} will be sent on ${formatCalendarDay(card.sendOn, 'longDay')}.`
         : `The card${to} will be sent in a moment.`;
     case 'sent':
-      return `The card${to} was sent${sent ? ` on ${dayWords(sent)}` : ''}.`;
+      return `The card${to} was sent${sent ? ` on ${formatDay(sent)}` : ''}.`;
     case 'not-sent':
       return `The card${to} was not sent. Not every address takes our cards.`;
     case 'gift-went-back':

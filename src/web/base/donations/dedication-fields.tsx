@@ -18,7 +18,7 @@ export interface DedicationFieldsProps {
   /** Who gives; null while that is not known. */
   donor: string | null;
   /** Who is given to, where that is known before the page is alive. */
-  organisation?: string | undefined;
+  organization?: string | undefined;
 }
 
 /** Whom it honors, and whether somebody is told. */

@@ -2,12 +2,12 @@
 import type { DonationTier } from '#contract/donations.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
 import { donationAmounts, findTier, type Tier } from '#rules/donations/donations.ts';
+import { listAnd } from '#rules/format/lists.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { allowedPerks } from '#rules/payments/perks.ts';
 import { giftPlayCents } from '#rules/play-limits/play-limits.ts';
 import { maxDollars } from '#rules/prices.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
-import { listAnd } from '#rules/words/lists.ts';
-import { pieces } from '#rules/words/pieces.ts';
 import { chosenNumber, type ListedOrOwn } from '../payments/amounts/listed-or-own.ts';
 import { wholeNumber } from '../payments/amounts/whole-number.ts';
 

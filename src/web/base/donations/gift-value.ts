@@ -8,9 +8,9 @@ import {
   isInsubstantial,
 } from '#rules/donations/benefits.ts';
 import { donationCents, findTier } from '#rules/donations/donations.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { noPerks } from '#rules/payments/perks.ts';
 import { giftPlayCents } from '#rules/play-limits/play-limits.ts';
-import { formatMoney } from '#rules/words/money.ts';
 import { chosenDollars, type DonationChoice } from './donation-choice.ts';
 
 /**

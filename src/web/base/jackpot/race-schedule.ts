@@ -1,10 +1,10 @@
 // Gathers the race schedule on the server, so that the browser gets words and not calculations.
 import type { Caller } from '#contract/client.ts';
 import { type Car, contentApi, type Race } from '#contract/content.ts';
+import { formatDay } from '#rules/format/dates.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import { wholeDollars } from '#rules/jackpot/jackpot.ts';
 import { fixtureParts, longDate, startTimes } from '#rules/jackpot/race-times.ts';
-import { dayWords } from '#rules/words/dates.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
 import type { RoundelColors } from '#ui/roundel.tsx';
 import { type ReplaySource, replaySource } from './replay-source.ts';
 import { findResultPage } from './result-pages.ts';
@@ -69,7 +69,7 @@ export function presentResult(race: Race, cars: readonly Car[]): RaceResult {
     name: race.name,
     ...placeOf(race),
     startsAt: race.raceDate,
-    date: dayWords(race.raceDate),
+    date: formatDay(race.raceDate),
     purse: race.hasPot ? formatRoundMoney(race.purseCents) : null,
     numbers: race.winningNumbers,
     replay: replaySource(race.replayUrl),
@@ -85,7 +85,7 @@ export const liveriesOf = (cars: readonly Car[]): Liveries =>
   Object.fromEntries(cars.map((car) => [car.number, car.colors]));
 
 /** Everything on the page of the races as of `now`; `asked` may choose a season and page of results. */
-export async function gatherSchedule(call: Caller, asked: URLSearchParams, now: Date) {
+export async function loadSchedule(call: Caller, asked: URLSearchParams, now: Date) {
   const [[next], all, past, cars] = await Promise.all([
     call(contentApi.races, { preset: 'nextRace' }),
     call(contentApi.races, {}),
@@ -104,7 +104,7 @@ export async function gatherSchedule(call: Caller, asked: URLSearchParams, now: 
     // Between the flag and the draw a race is neither upcoming nor a result.
     awaited: withoutResult
       .filter((race) => Date.parse(race.raceDate) <= now.getTime())
-      .map(({ _id, name, raceDate }) => ({ _id, name, date: dayWords(raceDate) })),
+      .map(({ _id, name, raceDate }) => ({ _id, name, date: formatDay(raceDate) })),
     results: results && {
       ...results,
       races: results.races.map((race) => presentResult(race, cars)),
@@ -114,6 +114,6 @@ export async function gatherSchedule(call: Caller, asked: URLSearchParams, now: 
   };
 }
 /** The data of the page of the races. */
-export type Schedule = Awaited<ReturnType<typeof gatherSchedule>>;
+export type Schedule = Awaited<ReturnType<typeof loadSchedule>>;
 /** The results that are shown. */
 export type Results = NonNullable<Schedule['results']>;

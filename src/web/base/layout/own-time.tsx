@@ -1,5 +1,5 @@
 // A moment on the visitor's own clock, beside the association's.
-import { ownMomentWords } from '#rules/words/zones.ts';
+import { formatOwnMoment } from '#rules/format/zones.ts';
 import { useTimeZone } from '#ui/use-time-zone.ts';
 
 /**
@@ -10,7 +10,7 @@ import { useTimeZone } from '#ui/use-time-zone.ts';
  */
 export function OwnTime({ instant, zone }: { instant: string; zone?: string }) {
   const timeZone = useTimeZone();
-  const words = timeZone ? ownMomentWords(instant, timeZone, zone) : null;
+  const words = timeZone ? formatOwnMoment(instant, timeZone, zone) : null;
   return (
     <span className="block min-h-[1.5em] text-base text-soft">
       {words ? `Your time: ${words}` : null}

@@ -1,10 +1,10 @@
 // The foot of every page: who the association is, how to reach it, and the legal pages.
 import { Link } from 'react-router';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import { paths } from '../paths.ts';
 import { Wordmark } from './wordmark.tsx';
 
-function Particulars({ organisation: org }: { organisation: OrganisationInfo }) {
+function Particulars({ organization: org }: { organization: OrganizationInfo }) {
   return (
     <dl className="type-figures">
       <div>
@@ -39,8 +39,8 @@ const links = [
   ['/legal', 'Legal'],
 ] as const;
 
-/** The footer; without the organisation (a page that failed early) only the links remain. */
-export function SiteFooter({ organisation }: { organisation?: OrganisationInfo }) {
+/** The footer; without the organization (a page that failed early) only the links remain. */
+export function SiteFooter({ organization }: { organization?: OrganizationInfo }) {
   return (
     <footer className="ground-green site-footer">
       <div className="finish-line h-4" />
@@ -51,7 +51,7 @@ export function SiteFooter({ organisation }: { organisation?: OrganisationInfo }
             For young adults who have aged out of foster care, until they are across the line.
           </p>
         </div>
-        {organisation ? <Particulars organisation={organisation} /> : null}
+        {organization ? <Particulars organization={organization} /> : null}
         <nav aria-label="More">
           {links.map(([to, label]) => (
             <Link key={to} to={to}>

@@ -9,7 +9,7 @@ import type {
   SportsEvent,
   WebSite,
 } from 'schema-dts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import { paths } from '../paths.ts';
 
 /** What the site says of itself (schema.org); each name and value is checked by the compiler. */
@@ -25,7 +25,7 @@ export type Facts =
 /** What facts are made from: the association, and where the site is. */
 interface Site {
   publicUrl: string;
-  organisation: OrganisationInfo;
+  organization: OrganizationInfo;
 }
 
 /** The meta tag that carries structured data; the router escapes what texts contain. */
@@ -48,10 +48,10 @@ export function breadcrumbs(publicUrl: string, ...way: [name: string, path: stri
 }
 
 /** The association as who stands behind an event or an article. */
-export function associationFacts({ publicUrl, organisation }: Site) {
+export function associationFacts({ publicUrl, organization }: Site) {
   return {
     '@type': 'Organization',
-    name: organisation.name,
+    name: organization.name,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
   } satisfies Organization;

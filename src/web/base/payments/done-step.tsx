@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import type { Granted, PurchaseItem } from '#contract/payments.ts';
 import { claimDays } from '#rules/donations/guest-gifts.ts';
-import { listAnd } from '#rules/words/lists.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
-import { pieces } from '#rules/words/pieces.ts';
+import { listAnd } from '#rules/format/lists.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { paths } from '../paths.ts';
@@ -33,7 +33,7 @@ function thanksFor(item: PurchaseItem, amountCents: number): string {
   }
 }
 
-const heldBackWords =
+const heldBackText =
   'Thank you. Your card’s address is not where you seem to be, so one of our staff checks your purchase before you get it. We will email you the decision. If we cannot give it to you, you get all of your money back.';
 const cardOfGuest = 'We email you a link to confirm your card. Then we send it.';
 const cardOfAccount =
@@ -51,7 +51,7 @@ export function DoneStep(props: { payment: Payment; selection: Selection; onOk?:
       <div role="status" className="py-6 text-center sm:py-12">
         <StepHeading takesFocus>Payment complete</StepHeading>
         <p className="mx-auto mt-4 max-w-prose text-lead">
-          {heldBack ? heldBackWords : thanksFor(item, payment.amountCents)}
+          {heldBack ? heldBackText : thanksFor(item, payment.amountCents)}
         </p>
         {dedication?.card ? (
           <p className="mx-auto mt-3 max-w-prose">{waiting ? cardOfGuest : cardOfAccount}</p>

@@ -1,8 +1,8 @@
 // Whether the buyer may play, for a break or a role, and what their own limits leave; asked whenever a purchase is opened.
 
 import { type PlayStanding, playLimitsApi } from '#contract/play-limits.ts';
+import { formatMoment } from '#rules/format/dates.ts';
 import { leftToSpend } from '#rules/play-limits/play-limits.ts';
-import { momentWords } from '#rules/words/dates.ts';
 import { call } from '../api.ts';
 import { currentSession, startSession } from '../session/session-store.ts';
 
@@ -43,5 +43,5 @@ export function ownBreak(): OwnBreak | null {
 /** Example: `You are taking a break from playing until Nov 21, 2026, 9:20 AM EST.` */
 export function breakSentence(taken: OwnBreak): string {
   if (taken.kind === 'staff') return 'Staff and their households neither play nor vote.';
-  return `You are taking a break from playing until ${momentWords(taken.endsAt)}.`;
+  return `You are taking a break from playing until ${formatMoment(taken.endsAt)}.`;
 }

@@ -1,7 +1,7 @@
 // Stands where the payment form will, in its size.
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** Grey shapes of the choice of payment and of its first fields. */
+/** Gray shapes of the choice of payment and of its first fields. */
 export function PaymentSkeleton() {
   return (
     <div role="status" className="mt-8 grid gap-8">

@@ -1,7 +1,7 @@
 // The public log on a page: what it is, and whether it still begins as this browser saw it.
 import { useEffect, useState } from 'react';
+import { formatNumber } from '#rules/format/counts.ts';
 import { logPaths } from '#rules/public-log/public-log.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { LogVerdict } from './remember-head.ts';

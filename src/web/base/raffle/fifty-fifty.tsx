@@ -1,10 +1,10 @@
 // What the 50/50 comes to so far, with its rule; asked again and again while somebody looks.
 import { useEffect, useState } from 'react';
 import { type FiftyFiftyNow, raffleApi } from '#contract/raffle.ts';
-import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
-import { pieces } from '#rules/words/pieces.ts';
+import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { call } from '../api.ts';
-import { newYorkMoment } from '../draws/draw-words.ts';
+import { newYorkMoment } from '../draws/draw-labels.ts';
 
 const askEveryMs = 10_000;
 

@@ -1,12 +1,12 @@
 // The raffle tickets dialog: a donation pane and a ticket pane. Loaded when it is first opened.
 import { raffleApi } from '#contract/raffle.ts';
 import { amounts } from '#rules/figures.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { ticketCents } from '#rules/prices.ts';
 import { ticketChoices } from '#rules/raffle/raffle.ts';
 import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
-import { formatNumber } from '#rules/words/counts.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
-import { pieces } from '#rules/words/pieces.ts';
 import { Panes } from '#ui/panes.tsx';
 import { call } from '../api.ts';
 import { AmountChoice } from '../donations/choose-step.tsx';

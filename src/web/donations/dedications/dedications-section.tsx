@@ -1,8 +1,8 @@
 // The gifts of an account that are in honor or in memory of somebody, and their cards.
 import { useState } from 'react';
 import { type Dedication, dedicationsApi } from '#contract/dedications.ts';
-import { dedicationWords } from '#rules/donations/dedications.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDedication } from '#rules/donations/dedications.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { call } from '../../base/api.ts';
@@ -37,7 +37,7 @@ function DedicationRow({ dedication }: { dedication: Dedication }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const { kind, honoree, amountCents, donated, canChange } = dedication;
-  const words = dedicationWords(kind, honoree);
+  const words = formatDedication(kind, honoree);
   const standing = cardStanding(dedication);
 
   return (
@@ -46,7 +46,7 @@ function DedicationRow({ dedication }: { dedication: Dedication }) {
         <p className="type-title min-w-0 text-h4 first-letter:uppercase [overflow-wrap:anywhere]">
           {words}
         </p>
-        <p className="type-figures shrink-0 text-sm text-soft">{dayWords(donated)}</p>
+        <p className="type-figures shrink-0 text-sm text-soft">{formatDay(donated)}</p>
       </div>
       <p className="mt-0.5">
         A gift of <Money cents={amountCents} isRound />

@@ -6,8 +6,8 @@ import { newYorkDay } from '#rules/donations/monthly.ts';
 import { type FormMistakes, mistakesIn, textIn } from '../../base/link-forms.tsx';
 import { type PageServices, refusalIn } from '../../base/page-context.ts';
 import { asItIs, changesOf, type Entered } from './gift-changes.ts';
-import { linkWords } from './link-words.ts';
-import { doneWords, skippedWords } from './monthly-words.ts';
+import { linkTexts } from './link-texts.ts';
+import { doneTexts, skippedMessage } from './monthly-texts.ts';
 
 /** The acts that the page has a form for. */
 type PlainAct = 'change' | 'skip' | 'pause' | 'resume' | 'restart' | 'cancel';
@@ -44,7 +44,7 @@ export async function answerMonthly(
 ): Promise<Answered> {
   const act = textIn(form, 'act');
   if (act === 'request') return request(services, textIn(form, 'email').trim());
-  if (!token) return [asksForLink(linkWords.noLink), 200];
+  if (!token) return [asksForLink(linkTexts.noLink), 200];
   try {
     if (act === 'void-links') return await voidLinks(services, token);
     const gift = await services.callAsVisitor(monthlyLinkApi.read, { token });
@@ -54,11 +54,11 @@ export async function answerMonthly(
   } catch (problem) {
     const { code, message, status } = refusalIn(problem);
     const isOver = code === 'monthly_link_invalid' || code === 'bad_input';
-    return [asksForLink(isOver ? linkWords.invalid : message), status];
+    return [asksForLink(isOver ? linkTexts.invalid : message), status];
   }
 }
 
-const isPlain = (act: string): act is PlainAct => act === 'skip' || act in doneWords;
+const isPlain = (act: string): act is PlainAct => act === 'skip' || act in doneTexts;
 
 const asksForLink = (title: string): Extract<MonthlyAnswer, { shows: 'request' }> => ({
   shows: 'request',
@@ -116,7 +116,7 @@ async function run(
   try {
     const input = { token, ...asked.input } as never;
     const changed = await services.callAsVisitor(monthlyLinkApi[act], input);
-    const done = act === 'skip' ? skippedWords(textIn(form, 'date', 10)) : doneWords[act];
+    const done = act === 'skip' ? skippedMessage(textIn(form, 'date', 10)) : doneTexts[act];
     return await show(services, changed, { ...nothing, act, done }, form, 200);
   } catch (problem) {
     const refusal = refusalIn(problem);
@@ -127,12 +127,12 @@ async function run(
 
 async function voidLinks({ callAsVisitor }: PageServices, token: string): Promise<Answered> {
   await callAsVisitor(monthlyLinkApi['void-links'], { token });
-  return [asksForLink(linkWords.voided), 200];
+  return [asksForLink(linkTexts.voided), 200];
 }
 
 /** Asks for new links; the answer is the same for any address. */
 async function request({ callAsVisitor }: PageServices, email: string): Promise<Answered> {
-  const asks = { ...asksForLink(linkWords.noLink), email };
+  const asks = { ...asksForLink(linkTexts.noLink), email };
   if (!email) return [{ ...asks, problem: 'Please enter your email.' }, 400];
   try {
     await callAsVisitor(monthlyLinkApi.request, { email });

@@ -8,7 +8,7 @@ import { useDialog, useDialogGuard } from '#web/base/dialogs/use-dialog.ts';
 import { useOnClosed } from '#web/base/dialogs/use-dialog-part.ts';
 import { monthlyAmount } from './gift-summary.tsx';
 import type { ActProps } from './monthly-desk.ts';
-import { cancelWords, doneWords } from './monthly-words.ts';
+import { cancelText, doneTexts } from './monthly-texts.ts';
 import { useAct } from './use-act.ts';
 
 /** The button, and the question behind it. */
@@ -23,7 +23,7 @@ export function CancelButton({ gift, desk, onDone }: ActProps) {
   });
   // Only once the dialog is gone: with the news the button goes too, and it would leave the page inert.
   useOnClosed(isOpen, () => {
-    if (ended.current) onDone(ended.current, doneWords.cancel);
+    if (ended.current) onDone(ended.current, doneTexts.cancel);
   });
   useDialogGuard(act.isBusy, name);
   return (
@@ -48,7 +48,7 @@ export function CancelButton({ gift, desk, onDone }: ActProps) {
           </>
         }
       >
-        <p>{cancelWords(amount)}</p>
+        <p>{cancelText(amount)}</p>
         {act.error ? (
           <Notice tone="error" className="mt-4">
             {act.error}

@@ -8,7 +8,7 @@ import {
   monthOf,
   newYorkDay,
 } from '#rules/donations/monthly.ts';
-import { calendarWords } from '#rules/words/dates.ts';
+import { formatCalendarDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -16,7 +16,7 @@ import { Row } from './act-row.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { CardButton } from './card-button.tsx';
 import type { ActProps } from './monthly-desk.ts';
-import { actWords, doneWords, skippedWords } from './monthly-words.ts';
+import { actTexts, doneTexts, skippedMessage } from './monthly-texts.ts';
 import { useAct } from './use-act.ts';
 
 /** All acts that the gift allows as it stands; canceling too, where it has no button beside the gift. */
@@ -38,7 +38,7 @@ export function GiftActs({ hasCancel, ...props }: ActProps & { hasCancel: boolea
       {gift.failures > 0 ? null : <NewCard {...props} />}
       {hasCancel ? (
         <Row title="Cancel" act={<CancelButton {...props} />}>
-          <p>{actWords.cancel}</p>
+          <p>{actTexts.cancel}</p>
         </Row>
       ) : null}
     </div>
@@ -46,11 +46,11 @@ export function GiftActs({ hasCancel, ...props }: ActProps & { hasCancel: boolea
 }
 
 function Skip({ gift, desk, onDone, date }: ActProps & { date: string }) {
-  const act = useAct((changed) => onDone(changed, skippedWords(date)));
+  const act = useAct((changed) => onDone(changed, skippedMessage(date)));
   const after = dateIn(laterMonth(monthOf(date), 1), gift.day);
   return (
     <Row
-      title={`Skip ${calendarWords(date, 'longMonthAndDay')}`}
+      title={`Skip ${formatCalendarDay(date, 'longMonthAndDay')}`}
       error={act.error ?? act.fields.date}
       act={
         <Button
@@ -69,7 +69,7 @@ function Skip({ gift, desk, onDone, date }: ActProps & { date: string }) {
 
 function Pause({ desk, onDone }: ActProps) {
   const [until, setUntil] = useState('');
-  const act = useAct((changed) => onDone(changed, doneWords.pause));
+  const act = useAct((changed) => onDone(changed, doneTexts.pause));
   const id = useId();
   const today = newYorkDay(new Date());
 
@@ -89,7 +89,7 @@ function Pause({ desk, onDone }: ActProps) {
         </Button>
       }
     >
-      <p>{actWords.pause}</p>
+      <p>{actTexts.pause}</p>
       <Form id={id} onSubmit={pause} className="mt-3 max-w-56 text-ink">
         <TextField
           label="Until"
@@ -107,7 +107,7 @@ function Pause({ desk, onDone }: ActProps) {
 }
 
 function Resume({ desk, onDone, until }: ActProps & { until: string }) {
-  const act = useAct((changed) => onDone(changed, doneWords.resume));
+  const act = useAct((changed) => onDone(changed, doneTexts.resume));
   return (
     <Row
       title="Resume"
@@ -124,7 +124,7 @@ function Resume({ desk, onDone, until }: ActProps & { until: string }) {
 }
 
 function Restart({ gift, desk, onDone }: ActProps) {
-  const act = useAct((changed) => onDone(changed, doneWords.restart));
+  const act = useAct((changed) => onDone(changed, doneTexts.restart));
   return (
     <Row
       title="Restart"
@@ -156,4 +156,4 @@ function NewCard(props: ActProps) {
   );
 }
 
-const words = (day: string) => calendarWords(day, 'longDay');
+const words = (day: string) => formatCalendarDay(day, 'longDay');

@@ -3,8 +3,8 @@ import type { Charity } from '#contract/content.ts';
 import type { MonthlyDonation } from '#contract/donations.ts';
 import { monthlyDays } from '#rules/donations/monthly.ts';
 import { amounts } from '#rules/figures.ts';
+import { ordinal } from '#rules/format/ordinals.ts';
 import { maxDollars } from '#rules/prices.ts';
-import { ordinal } from '#rules/words/ordinals.ts';
 import { wholeNumber } from '../../base/payments/amounts/whole-number.ts';
 import type { ActInput } from './monthly-desk.ts';
 

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import type { Charity } from '#contract/content.ts';
 import type { MonthlyDonation } from '#contract/donations.ts';
 import { donationCents, feeToCover } from '#rules/donations/donations.ts';
+import { formatMoney } from '#rules/format/money.ts';
+import { ordinal } from '#rules/format/ordinals.ts';
 import { maxDollars } from '#rules/prices.ts';
-import { formatMoney } from '#rules/words/money.ts';
-import { ordinal } from '#rules/words/ordinals.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Form } from '#ui/form.tsx';
@@ -15,7 +15,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { wholeNumber } from '../../base/payments/amounts/whole-number.ts';
 import { asItIs, changesOf, charityOptions, dayOptions, type Entered } from './gift-changes.ts';
 import type { MonthlyDesk } from './monthly-desk.ts';
-import { doneWords } from './monthly-words.ts';
+import { doneTexts } from './monthly-texts.ts';
 import { useAct } from './use-act.ts';
 
 /** The form, filled in as the gift is. */
@@ -29,7 +29,7 @@ export function GiftForm(props: {
   const [entered, setEntered] = useState(() => asItIs(gift));
   const saving = useAct((changed) => {
     setEntered(asItIs(changed));
-    onDone(changed, doneWords.change);
+    onDone(changed, doneTexts.change);
   });
   const parts = {
     ...{ gift, entered, fields: saving.fields },

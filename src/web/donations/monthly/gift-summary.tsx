@@ -1,11 +1,11 @@
 // How a monthly gift stands: how much, for whom, when the card is charged next, and what is wrong.
 import type { Charity } from '#contract/content.ts';
 import type { MonthlyDonation } from '#contract/donations.ts';
-import { counted } from '#rules/words/counts.ts';
-import { calendarWords, dayWords } from '#rules/words/dates.ts';
-import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
-import { cardWords, monthWords } from '#rules/words/payment-cards.ts';
-import { endedWords, failureWords } from './monthly-words.ts';
+import { counted } from '#rules/format/counts.ts';
+import { formatCalendarDay, formatDay } from '#rules/format/dates.ts';
+import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
+import { formatMonth, formatPaymentCard } from '#rules/format/payment-cards.ts';
+import { formatEnding, formatFailure } from './monthly-texts.ts';
 import { charityName } from './use-charities.ts';
 
 /** The amount as people say it: `$25 a month`. */
@@ -20,7 +20,7 @@ export function GiftSummary(props: {
 }) {
   const { gift, charities, isLarge } = props;
   const charity = charityName(charities, gift.donationPreference);
-  const failure = failureWords(gift);
+  const failure = formatFailure(gift);
   const { card } = gift;
   return (
     <div>
@@ -31,12 +31,12 @@ export function GiftSummary(props: {
       <Standing gift={gift} />
       {failure ? <p className="type-label mt-2 text-danger">{failure}</p> : null}
       <p className="type-figures mt-2 text-sm text-soft">
-        Since {dayWords(gift.created)} · {counted(gift.giftsMade, 'gift')} so far
+        Since {formatDay(gift.created)} · {counted(gift.giftsMade, 'gift')} so far
         {gift.feeCents > 0 ? ` · with ${formatMoney(gift.feeCents)} for the card fee` : ''}
       </p>
       {card ? (
         <p className="type-figures text-sm text-soft">
-          {cardWords(card)}, valid through {monthWords(card.expires)}
+          {formatPaymentCard(card)}, valid through {formatMonth(card.expires)}
         </p>
       ) : null}
     </div>
@@ -47,7 +47,8 @@ function Standing({ gift }: { gift: MonthlyDonation }) {
   if (gift.ended) {
     return (
       <p className="mt-2">
-        {endedWords(gift.endedBecause)} <span className="text-soft">{dayWords(gift.ended)}.</span>
+        {formatEnding(gift.endedBecause)}{' '}
+        <span className="text-soft">{formatDay(gift.ended)}.</span>
       </p>
     );
   }
@@ -55,12 +56,12 @@ function Standing({ gift }: { gift: MonthlyDonation }) {
     <p className="mt-2">
       {gift.pausedUntil ? (
         <span className="type-label mr-2 rounded-sm border border-line-strong px-1.5 py-0.5 text-xs whitespace-nowrap text-soft">
-          Paused until {calendarWords(gift.pausedUntil, 'day')}
+          Paused until {formatCalendarDay(gift.pausedUntil, 'day')}
         </span>
       ) : null}
       {gift.nextDate ? (
         <>
-          Next gift on <b>{calendarWords(gift.nextDate, 'longDay')}</b>
+          Next gift on <b>{formatCalendarDay(gift.nextDate, 'longDay')}</b>
         </>
       ) : null}
     </p>

@@ -11,7 +11,7 @@ import { closeDialog } from '../../base/dialogs/dialog-history.ts';
 import { useOpenDialogs } from '../../base/dialogs/use-dialog.ts';
 import { paths } from '../../base/paths.ts';
 import { LinkSent } from './gift-layout.tsx';
-import { linkKept } from './link-words.ts';
+import { linkKept } from './link-texts.ts';
 import { requestLinks } from './monthly-desk.ts';
 
 /** Why there is no gift to be seen, and how to get a link. */

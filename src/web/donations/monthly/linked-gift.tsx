@@ -10,7 +10,7 @@ import { GiftActs } from './gift-acts.tsx';
 import { GiftForm } from './gift-form.tsx';
 import { GiftLayout } from './gift-layout.tsx';
 import { LinkRequest } from './link-request.tsx';
-import { linkWords } from './link-words.ts';
+import { linkTexts } from './link-texts.ts';
 import { linkDesk, readLinked } from './monthly-desk.ts';
 import { useCharities } from './use-charities.ts';
 import { VoidLinks } from './void-links.tsx';
@@ -30,7 +30,7 @@ export function LinkedGift({ token }: { token: string }) {
     );
   }
   if (!value) return <SkeletonLines lines={5} label="Loading your monthly gift" />;
-  if (!value.gift) return <LinkRequest title={linkWords.invalid} />;
+  if (!value.gift) return <LinkRequest title={linkTexts.invalid} />;
   return <GiftPanel token={token} loaded={value.gift} />;
 }
 
@@ -49,7 +49,7 @@ function GiftPanel({ token, loaded }: { token: string; loaded: MonthlyDonation }
       setDone((before) => ({ sentence, times: before.times + 1 }));
     },
   };
-  if (isVoid) return <LinkRequest title={linkWords.voided} />;
+  if (isVoid) return <LinkRequest title={linkTexts.voided} />;
   return (
     <GiftLayout
       gift={gift}

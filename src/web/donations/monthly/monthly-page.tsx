@@ -10,7 +10,7 @@ import { servicesOf } from '../../base/page-context.ts';
 import type { Route } from './+types/monthly-page';
 import { answerMonthly } from './answer-monthly.ts';
 import { LinkRequest } from './link-request.tsx';
-import { linkKept, linkWords } from './link-words.ts';
+import { linkKept, linkTexts } from './link-texts.ts';
 import { LinkedGift } from './linked-gift.tsx';
 import { PlainGift } from './plain-gift.tsx';
 
@@ -52,7 +52,7 @@ function WithLink() {
           <SkeletonLines lines={5} label="Reading the link" />
         </div>
       ) : token === null ? (
-        <LinkRequest title={linkWords.noLink} />
+        <LinkRequest title={linkTexts.noLink} />
       ) : (
         <LinkedGift token={token} />
       )}

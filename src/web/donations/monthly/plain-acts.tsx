@@ -7,12 +7,12 @@ import {
   monthOf,
   newYorkDay,
 } from '#rules/donations/monthly.ts';
-import { calendarWords } from '#rules/words/dates.ts';
+import { formatCalendarDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Row } from './act-row.tsx';
 import type { MonthlyAnswer } from './answer-monthly.ts';
-import { actWords } from './monthly-words.ts';
+import { actTexts } from './monthly-texts.ts';
 
 type ActsProps = Extract<MonthlyAnswer, { shows: 'gift' }>;
 
@@ -56,7 +56,7 @@ export function PlainActs(props: ActsProps) {
       )}
       <NewCard />
       <Row title="Cancel" error={errorOf('cancel')} act={<Press act="ask" label="Cancel" />}>
-        <p>{actWords.cancel}</p>
+        <p>{actTexts.cancel}</p>
       </Row>
     </div>
   );
@@ -77,7 +77,7 @@ function Skip({ gift, outcome, date, error }: ActsProps & { date: string; error:
   const after = dateIn(laterMonth(monthOf(date), 1), gift.day);
   return (
     <Row
-      title={`Skip ${calendarWords(date, 'longMonthAndDay')}`}
+      title={`Skip ${formatCalendarDay(date, 'longMonthAndDay')}`}
       error={error ?? outcome.fields.date}
       act={
         <form method="post">
@@ -106,7 +106,7 @@ function Pause({ until, outcome, error }: ActsProps & { error: string | null }) 
         </Button>
       }
     >
-      <p>{actWords.pause}</p>
+      <p>{actTexts.pause}</p>
       <form id="pause" method="post" noValidate className="mt-3 max-w-56 text-ink">
         <TextField
           label="Until"
@@ -132,4 +132,4 @@ const NewCard = () => (
   </Row>
 );
 
-const words = (day: string) => calendarWords(day, 'longDay');
+const words = (day: string) => formatCalendarDay(day, 'longDay');

@@ -6,7 +6,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { MonthlyAnswer } from './answer-monthly.ts';
 import { GiftLayout, LinkSent } from './gift-layout.tsx';
 import { monthlyAmount } from './gift-summary.tsx';
-import { cancelWords } from './monthly-words.ts';
+import { cancelText } from './monthly-texts.ts';
 import { PlainActs } from './plain-acts.tsx';
 import { PlainGiftForm } from './plain-gift-form.tsx';
 
@@ -62,7 +62,7 @@ function Question({ gift }: Extract<MonthlyAnswer, { shows: 'question' }>) {
       <h2 id="question" className="type-title text-h3">
         Cancel this monthly gift?
       </h2>
-      <p>{cancelWords(monthlyAmount(gift))}</p>
+      <p>{cancelText(monthlyAmount(gift))}</p>
       <form method="post" className="flex flex-wrap gap-3">
         <Button type="submit" name="act" value="cancel">
           Cancel the gift

@@ -1,6 +1,6 @@
 // The list of a race's cards, and whether it is the one whose digest was published before the start.
 import { useState } from 'react';
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { paths } from '#web/base/paths.ts';

@@ -1,10 +1,10 @@
 // What the visitor's browser found: the verdict, the replay, and every check with its reason.
 import type { ReactNode } from 'react';
 import type { Check } from '#rules/draws/checks.ts';
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 import { CopiedLine } from '#ui/copied-line.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { DrawView } from '../gather-draw.ts';
+import type { DrawView } from '../load-draw.ts';
 import { OutcomeMark } from '../outcome-mark.tsx';
 import { CardListCheck } from './card-list-check.tsx';
 import type { CheckReport as Report } from './check-transcript.ts';

@@ -6,7 +6,7 @@ import { SectionHeading } from '#ui/headings.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import type { DrawView } from '../gather-draw.ts';
+import type { DrawView } from '../load-draw.ts';
 import type { CheckReport } from './check-transcript.ts';
 import type { CheckStage } from './run-check.ts';
 

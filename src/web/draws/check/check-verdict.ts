@@ -1,6 +1,6 @@
 // Sums up the checks of a transcript in a sentence, and compares it with the page.
 import type { Check, CheckName } from '#rules/draws/checks.ts';
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 
 /** What each check is called by people. */
 export const checkTitles: Record<CheckName, string> = {

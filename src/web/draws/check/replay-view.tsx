@@ -1,12 +1,12 @@
 // The replay of a draw to look at: what there was to pick from, the numbers used, and what they picked.
 import { useState } from 'react';
+import { counted, formatNumber } from '#rules/format/counts.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
-import { counted, formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Roundel } from '#ui/roundel.tsx';
-import { pickName } from '#web/base/draws/draw-words.ts';
+import { pickName } from '#web/base/draws/draw-labels.ts';
 import type { Liveries } from '#web/base/jackpot/race-schedule.ts';
 import { EntryBar, pickDelayMs } from '../entry-bar.tsx';
 import type { Replay, ReplayPick } from './replay-draw.ts';

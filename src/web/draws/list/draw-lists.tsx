@@ -1,13 +1,13 @@
 // The lists of draws: those to come, and those that were made, page by page.
 import { Link } from 'react-router';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '#web/base/paths.ts';
 import { type DrawFilter, filterPath } from './draw-filter.ts';
 import { DrawRow } from './draw-row.tsx';
-import type { Draws } from './gather-draws.ts';
+import type { Draws } from './load-draws.ts';
 
 const games = [
   { kind: undefined, label: 'All draws' },

@@ -3,13 +3,13 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Roundel } from '#ui/roundel.tsx';
 import { DemoMark } from '#web/base/draws/demo-mark.tsx';
-import { sources } from '#web/base/draws/draw-words.ts';
+import { sources } from '#web/base/draws/draw-labels.ts';
 import type { Liveries } from '#web/base/jackpot/race-schedule.ts';
 import { paths } from '#web/base/paths.ts';
-import type { ShownDraw } from './gather-draws.ts';
+import type { ShownDraw } from './load-draws.ts';
 
-function standingWords(draw: ShownDraw): string | null {
-  const words: Record<ShownDraw['standing'], string | null> = {
+function formatStanding(draw: ShownDraw): string | null {
+  const labels: Record<ShownDraw['standing'], string | null> = {
     announced: null,
     closing: 'Closed. Its entries are being frozen.',
     frozen: `Frozen with ${draw.entries}. Waiting for the randomness.`,
@@ -17,7 +17,7 @@ function standingWords(draw: ShownDraw): string | null {
     drawn: `Drawn${draw.drawn ? ` on ${draw.drawn}` : ''} from ${draw.entries}`,
     canceled: 'Canceled before it was drawn.',
   };
-  return words[draw.standing];
+  return labels[draw.standing];
 }
 
 /** What decides it, where that is not the demo's own server: its mark says so. */
@@ -73,7 +73,7 @@ function Result({ draw, liveries }: { draw: ShownDraw; liveries: Liveries }) {
 
 /** A row; the date is that of the closing. */
 export function DrawRow({ draw, liveries }: { draw: ShownDraw; liveries: Liveries }) {
-  const words = standingWords(draw);
+  const words = formatStanding(draw);
   const { weekday, day, month } = draw.closingParts;
   return (
     <li className="grid grid-cols-[4rem_1fr] items-start gap-x-4 border-t border-line py-5 first:border-0 first:pt-0 sm:gap-x-6 md:grid-cols-[5rem_1fr_15rem]">

@@ -8,12 +8,12 @@ import { PublicActs } from '../public-acts.tsx';
 import type { Route } from './+types/draws-page';
 import { filterPath } from './draw-filter.ts';
 import { ComingList, GameLinks, PastList } from './draw-lists.tsx';
-import { gatherDraws } from './gather-draws.ts';
 import { HowDrawsWork } from './how-draws-work.tsx';
+import { loadDraws } from './load-draws.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
-  const draws = await gatherDraws(call, new URL(request.url).searchParams, new Date());
+  const draws = await loadDraws(call, new URL(request.url).searchParams, new Date());
   const meta = metaTags(site.publicUrl, {
     title: 'Draws',
     description:

@@ -4,7 +4,7 @@ import { CopiedLine } from '#ui/copied-line.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { verifierCommand, verifierPath } from '#web/base/draw-files.ts';
 import { DemoMark } from '#web/base/draws/demo-mark.tsx';
-import { type Source, sources } from '#web/base/draws/draw-words.ts';
+import { type Source, sources } from '#web/base/draws/draw-labels.ts';
 
 const steps: readonly { when: string; title: string; text: string }[] = [
   {

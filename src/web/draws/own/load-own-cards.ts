@@ -4,7 +4,7 @@ import { indexSerials } from '#rules/draws/manifest.ts';
 import { readCardSerial } from '#rules/jackpot/cards.ts';
 import { loadCardsOf } from '#web/base/jackpot/own-jackpot.ts';
 import { loadManifest } from '../check/prove-entry.ts';
-import type { DrawView } from '../gather-draw.ts';
+import type { DrawView } from '../load-draw.ts';
 
 /** A card and its place among all, from 0; null where it takes no part, or nothing is frozen yet. */
 export interface PlacedCard {

@@ -6,7 +6,7 @@ import { readSerial } from '#rules/raffle/raffle.ts';
 import { call } from '#web/base/api.ts';
 import { loadManifest } from '../check/prove-entry.ts';
 import { type BarPiece, barPieces } from '../entry-bar-pieces.ts';
-import type { DrawView } from '../gather-draw.ts';
+import type { DrawView } from '../load-draw.ts';
 import { findOwnRuns, type OwnRun } from './own-places.ts';
 
 const rowsAtOnce = 100;

@@ -1,14 +1,14 @@
 // One's own cards in a race's draw: that each was in it, and what the drawn numbers did for it.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatNumber, plural } from '#rules/words/counts.ts';
+import { formatNumber, plural } from '#rules/format/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { countEntries } from '#web/base/draws/draw-words.ts';
+import { countEntries } from '#web/base/draws/draw-labels.ts';
+import { fateOf, formatFate } from '#web/base/jackpot/card-fate.ts';
 import { CardNumbers } from '#web/base/jackpot/card-numbers.tsx';
-import { fateOf, fateWords } from '#web/base/jackpot/card-words.ts';
 import { paths } from '#web/base/paths.ts';
-import type { DrawView } from '../gather-draw.ts';
+import type { DrawView } from '../load-draw.ts';
 import { loadOwnCards, type OwnCards, type PlacedCard } from './load-own-cards.ts';
 import { OwnPart } from './own-part.tsx';
 
@@ -89,7 +89,7 @@ function CardRow({ draw, placed }: { draw: DrawView; placed: PlacedCard }) {
         isVoid={card.isVoid}
         size="sm"
       />
-      <p className="type-label">{fateWords(fateOf(card))}</p>
+      <p className="type-label">{formatFate(fateOf(card))}</p>
       <p className="type-figures text-sm text-soft md:text-right">
         <Link
           to={paths.card(card.serial)}

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canonicalRanges, indexSerials, type SerialRange } from '#rules/draws/manifest.ts';
-import { countRuns, findOwnRuns, shareWords } from './own-places.ts';
+import { countRuns, findOwnRuns, formatShare } from './own-places.ts';
 
 const manifest: SerialRange[] = [
   [7, 3],
@@ -52,10 +52,10 @@ it('finds exactly those that looking at each ticket finds', () => {
 });
 
 it('says a share without rounding it to all or nothing', () => {
-  expect(shareWords(0, 200)).toBe('0%');
-  expect(shareWords(50, 200)).toBe('25%');
-  expect(shareWords(60, 10_000)).toBe('0.6%');
-  expect(shareWords(1, 1_000_000)).toBe('under 0.01%');
-  expect(shareWords(9_999, 10_000)).toBe('over 99%');
-  expect(shareWords(8, 8)).toBe('100%');
+  expect(formatShare(0, 200)).toBe('0%');
+  expect(formatShare(50, 200)).toBe('25%');
+  expect(formatShare(60, 10_000)).toBe('0.6%');
+  expect(formatShare(1, 1_000_000)).toBe('under 0.01%');
+  expect(formatShare(9_999, 10_000)).toBe('over 99%');
+  expect(formatShare(8, 8)).toBe('100%');
 });

@@ -56,7 +56,7 @@ export const countRuns = (runs: readonly OwnRun[]): number =>
  *
  * Example: `shareWords(60, 10_000)` = '0.6%', `shareWords(1, 1_000_000)` = 'under 0.01%'.
  */
-export function shareWords(own: number, all: number): string {
+export function formatShare(own: number, all: number): string {
   if (own <= 0 || all <= 0) return '0%';
   const percent = (own / all) * 100;
   if (percent < 0.01) return 'under 0.01%';

@@ -7,7 +7,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useNearView } from '#ui/use-near-view.ts';
 import { paths } from '#web/base/paths.ts';
 import { useSession } from '#web/base/session/use-session.ts';
-import type { DrawView } from '../gather-draw.ts';
+import type { DrawView } from '../load-draw.ts';
 
 const OwnTickets = lazyPart(() => import('./own-tickets.tsx'));
 const OwnCards = lazyPart(() => import('./own-cards.tsx'));

@@ -1,19 +1,19 @@
 // One's own raffle tickets in a draw: how many, where among all, and whether one was drawn.
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatNumber, plural } from '#rules/format/counts.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
-import { formatNumber, plural } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { countEntries, pickName } from '#web/base/draws/draw-words.ts';
+import { countEntries, pickName } from '#web/base/draws/draw-labels.ts';
 import { paths } from '#web/base/paths.ts';
 import { BuyTicketsButton } from '#web/base/raffle/buy-tickets-button.tsx';
 import { FreeEntryLine } from '#web/base/raffle/free-entry-line.tsx';
 import { EntryBar } from '../entry-bar.tsx';
-import type { DrawView } from '../gather-draw.ts';
+import type { DrawView } from '../load-draw.ts';
 import { loadOwnTickets, maxRanges, type OwnTickets } from './load-own-tickets.ts';
 import { OwnPart } from './own-part.tsx';
-import { countRuns, type OwnRun, shareWords } from './own-places.ts';
+import { countRuns, formatShare, type OwnRun } from './own-places.ts';
 
 /** The part of the page for somebody who is signed in. */
 export default function OwnTicketsPart({ draw }: { draw: DrawView }) {
@@ -128,7 +128,7 @@ function Won({ draw, won }: { draw: DrawView; won: readonly number[] }) {
 }
 
 /** Example: two tickets of a draw that is made → 'were in it'. */
-function inItWords(tickets: number, standing: DrawView['standing']): string {
+function formatTicketsIn(tickets: number, standing: DrawView['standing']): string {
   if (standing === 'drawn') return `${plural(tickets, 'was', 'were')} in it`;
   return `${plural(tickets, 'is', 'are')} in it`;
 }
@@ -151,7 +151,7 @@ function Frozen({ draw, frozen }: { draw: DrawView; frozen: NonNullable<OwnTicke
       <Won draw={draw} won={won} />
       <p className="type-figures max-w-prose text-lg">
         <b className="type-title">{countEntries('raffle', tickets)}</b> of yours{' '}
-        {inItWords(tickets, draw.standing)}: {shareWords(tickets, count)} of all{' '}
+        {formatTicketsIn(tickets, draw.standing)}: {formatShare(tickets, count)} of all{' '}
         {formatNumber(count)}.{' '}
         {won.length === 0 && draw.standing === 'drawn' ? 'None of them was drawn this time.' : null}
       </p>

@@ -8,9 +8,9 @@ import { servicesOf } from '#web/base/page-context.ts';
 import { paths } from '#web/base/paths.ts';
 import { misreadSerial, SerialHead } from '#web/base/serials/serial-check.tsx';
 import type { Route } from './+types/ticket-page';
+import { presentTicket } from './present-ticket.ts';
 import { ticketSerials } from './ticket-serials.ts';
 import { TicketView } from './ticket-view.tsx';
-import { presentTicket } from './ticket-words.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-const words = {
+const texts = {
   form: {
     title: 'Check a raffle ticket',
     lead: 'Type a serial number from your account or an email, and see the draws that the ticket was in.',
@@ -59,7 +59,7 @@ export default function TicketPage({ loaderData: page }: Route.ComponentProps) {
     <main id="content" className="flex-1">
       <SerialHead
         kind={ticketSerials}
-        {...words[page.view]}
+        {...texts[page.view]}
         initial={page.view === 'form' ? '' : page.typed}
       />
     </main>

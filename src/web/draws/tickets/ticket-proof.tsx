@@ -1,11 +1,11 @@
 // Proves on request that a ticket was in a draw, from the entries that the draw published.
 import { useState } from 'react';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { EntryProof } from '../check/prove-entry.ts';
 import { EntryBar } from '../entry-bar.tsx';
-import { chanceWords, type TicketDraw } from './ticket-words.ts';
+import { formatChance, type TicketDraw } from './present-ticket.ts';
 
 type State =
   | { step: 'idle' | 'busy' }
@@ -44,7 +44,7 @@ function Result({ draw, proof }: { draw: TicketDraw; proof: EntryProof }) {
         </span>
       }
     >
-      <p className="type-figures">{chanceWords(proof.count)}</p>
+      <p className="type-figures">{formatChance(proof.count)}</p>
       <div className="-mx-4 mt-3">
         <EntryBar count={proof.count} picks={[]} own={[run]} />
       </div>

@@ -1,15 +1,15 @@
 // The public page of a raffle ticket that exists.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { paths } from '#web/base/paths.ts';
 import { SerialForm } from '#web/base/serials/serial-check.tsx';
+import type { ShownTicket, TicketDraw } from './present-ticket.ts';
 import { TicketProof } from './ticket-proof.tsx';
 import { ticketSerials } from './ticket-serials.ts';
-import type { ShownTicket, TicketDraw } from './ticket-words.ts';
 
 const drawsAtFirst = 8;
 

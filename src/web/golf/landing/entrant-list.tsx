@@ -1,13 +1,13 @@
 // Who has signed up, newest first, page by page.
 import { Link } from 'react-router';
 import type { OwnEntry } from '#contract/golf.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '#web/base/paths.ts';
 import { Pager } from '../players/pager.tsx';
 import { withOwnEntry } from './entrants-with-own.ts';
-import type { Entrant, Entrants } from './gather-golf.ts';
+import type { Entrant, Entrants } from './load-golf.ts';
 import { ReactionButtons } from './reaction-buttons.tsx';
 
 function EntrantRow({ entrant, isOwn }: { entrant: Entrant; isOwn: boolean }) {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { OwnEntry } from '#contract/golf.ts';
 import { withOwnEntry } from './entrants-with-own.ts';
-import type { Entrants } from './gather-golf.ts';
+import type { Entrants } from './load-golf.ts';
 
 const own: OwnEntry = {
   _id: 'own',

@@ -4,7 +4,7 @@ import { amounts } from '#rules/figures.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
 import { classNames } from '#ui/class-names.ts';
 import { paths } from '#web/base/paths.ts';
-import type { Golf } from './gather-golf.ts';
+import type { Golf } from './load-golf.ts';
 
 /** What it is and the way to the registration, beside the picture. */
 export function GolfBanner({ imageId, imageAlt, tournament, affiliateCode }: Golf) {

@@ -4,7 +4,7 @@ import { entryCents } from '#rules/prices.ts';
 import { type Facts, onlineEvent } from '#web/base/layout/structured-data.ts';
 import type { PageServices } from '#web/base/page-context.ts';
 import { paths } from '#web/base/paths.ts';
-import type { GolfTournament } from './gather-golf.ts';
+import type { GolfTournament } from './load-golf.ts';
 
 /** The event that the tournament is, from its first round to its last; null without dates. */
 export function golfFacts(

@@ -11,10 +11,10 @@ import { paths } from '#web/base/paths.ts';
 import { Registration } from '../registration/registration.tsx';
 import type { Route } from './+types/golf-page';
 import { EntrantList } from './entrant-list.tsx';
-import { gatherGolf } from './gather-golf.ts';
 import { GolfBanner } from './golf-banner.tsx';
 import { golfFacts } from './golf-facts.ts';
 import { HowToPlay } from './how-to-play.tsx';
+import { loadGolf } from './load-golf.ts';
 import { Prizes } from './prizes.tsx';
 import { Rules } from './rules.tsx';
 import { Schedule } from './schedule.tsx';
@@ -24,10 +24,10 @@ const description = `Four rounds a week from your own couch, the ${golfFigures.c
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const { golfSlug } = params as { golfSlug?: string };
-  if (golfSlug && golfSlug !== site.organisation.golfSlug) throw data(null, { status: 404 });
+  if (golfSlug && golfSlug !== site.organization.golfSlug) throw data(null, { status: 404 });
   const page = new URL(request.url).searchParams.get('page');
   const asked = { affiliateCode: params.affiliateCode, page };
-  const golf = await gatherGolf(call, asked, new Date());
+  const golf = await loadGolf(call, asked, new Date());
   const facts = golf.tournament && golfFacts(site, golf.tournament, description);
   return {
     golf,

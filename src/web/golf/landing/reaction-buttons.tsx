@@ -1,7 +1,7 @@
 // The like and the dislike of an entry, with their counters.
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { Entrant } from './gather-golf.ts';
+import type { Entrant } from './load-golf.ts';
 import { type Reaction, useReactions } from './use-reactions.ts';
 
 /** A thumb, up or down. */

@@ -2,7 +2,7 @@
 import { SectionHeading } from '#ui/headings.tsx';
 import { useTimeZone } from '#ui/use-time-zone.ts';
 import { sessionElsewhere, sessions } from '../golf-times.ts';
-import type { GolfTournament } from './gather-golf.ts';
+import type { GolfTournament } from './load-golf.ts';
 
 function Rounds({ rounds }: Pick<GolfTournament, 'rounds'>) {
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '#web/base/api.ts';
 import { showAnswer } from '#web/base/session/account-client.ts';
-import { weekName } from '../standings/standings-words.ts';
+import { weekName } from '../standings/present-standings.ts';
 import { ScorecardRow } from './scorecard-row.tsx';
 
 const key = ['golf-scorecards'];

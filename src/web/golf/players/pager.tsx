@@ -1,6 +1,6 @@
 // Leads through a list of many pages: one on, one back, to either end, or straight to a number.
 import { Form, Link } from 'react-router';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { controlLook } from '#ui/field-frame.tsx';
 
 interface PagerProps {

@@ -1,6 +1,6 @@
 // /golf/players/{entryId}: a player's way through the tournament, week by week.
 import { data, Link } from 'react-router';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { standingsPath, teamsPath } from '#web/base/golf-paths.ts';
 import { metaTags } from '#web/base/layout/page-meta.ts';
@@ -8,12 +8,12 @@ import { breadcrumbs } from '#web/base/layout/structured-data.ts';
 import { servicesOf } from '#web/base/page-context.ts';
 import { paths } from '#web/base/paths.ts';
 import type { Route } from './+types/player-page';
-import { gatherPlayer, type PlayerView } from './gather-player.ts';
+import { loadPlayer, type PlayerView } from './load-player.ts';
 import { PlayerWeeks } from './player-weeks.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
-  const player = await gatherPlayer(call, params.entryId);
+  const player = await loadPlayer(call, params.entryId);
   if (!player) throw data(null, { status: 404 });
   const meta = metaTags(site.publicUrl, {
     title: `${player.name}, golf eSports tournament${player.year ? ` of ${player.year}` : ''}`,

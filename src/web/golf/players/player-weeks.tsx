@@ -1,12 +1,12 @@
 // The weeks of a player, newest first: position, rounds, and how they went on.
 import { Link } from 'react-router';
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useTimeZone } from '#ui/use-time-zone.ts';
 import { standingsPath } from '#web/base/golf-paths.ts';
 import { sessionSpan } from '../golf-times.ts';
-import type { PlayerWeek } from './gather-player.ts';
+import type { PlayerWeek } from './load-player.ts';
 import { RoundScore } from './rounds-played.tsx';
 
 /** The player's own session of a week, on the tournament's clock and on the visitor's. */

@@ -1,6 +1,6 @@
 // One round of a player's week, and how rounds are marked.
 import { classNames } from '#ui/class-names.ts';
-import type { StandingsRound } from '../standings/standings-words.ts';
+import type { StandingsRound } from '../standings/present-standings.ts';
 
 /** The strokes of a round: struck through where they are dropped, a dash where there are none. */
 export function RoundScore({ round }: { round: StandingsRound }) {

@@ -17,7 +17,7 @@ interface RowProps {
 }
 
 /** Where a scorecard stands, in a sentence. */
-export function scorecardWords({ attestation, isFinal }: OwnScorecard): string {
+export function formatScorecard({ attestation, isFinal }: OwnScorecard): string {
   if (!attestation) return isFinal ? 'Final; not confirmed.' : 'Not confirmed yet.';
   if (attestation.isRight) return 'You confirmed it.';
   if (attestation.dismissReason) return 'We looked into it and let it stand.';
@@ -51,7 +51,7 @@ export function ScorecardRow({ card, onChanged, onStale }: RowProps) {
       <div className="min-w-0">
         <p className="type-label">Round {card.round}</p>
         <p role="status" className="text-sm text-soft">
-          {scorecardWords(card)}
+          {formatScorecard(card)}
         </p>
         {attestation?.note ? (
           <p className="mt-1 text-sm break-words">‘{attestation.note}’</p>

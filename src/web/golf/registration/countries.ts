@@ -1,5 +1,5 @@
 // The countries of the world by their English names, for the registration's list.
-import { countryName } from '#rules/words/places.ts';
+import { countryName } from '#rules/format/places.ts';
 
 // ISO 3166-1, without places that nobody lives in.
 const codes =

@@ -1,7 +1,7 @@
 // The registration's form: who one is, where one lives, and when one plays.
 import { type FormEvent, useMemo, useState } from 'react';
 import { sessionDays } from '#contract/golf.ts';
-import { zoneWords } from '#rules/words/zones.ts';
+import { formatZone } from '#rules/format/zones.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
@@ -178,7 +178,7 @@ function SessionFields(props: FieldsProps & { firstDay: number | null }) {
         label="Session time"
         description={
           timeZone && firstDay !== null
-            ? `GMT-7, all year. Below it is your own clock: ${zoneWords(timeZone)}.`
+            ? `GMT-7, all year. Below it is your own clock: ${formatZone(timeZone)}.`
             : 'GMT-7, all year'
         }
         name="sessionTimeslot"

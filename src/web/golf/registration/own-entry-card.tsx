@@ -5,9 +5,9 @@ import { golfAccountApi } from '#contract/golf-account.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '#web/base/api.ts';
 import { forgetDrafts, hasDraft, useDraft } from '#web/base/payments/draft.ts';
-import type { GolfTournament } from '../landing/gather-golf.ts';
+import type { GolfTournament } from '../landing/load-golf.ts';
 import { EntryForm } from './entry-form.tsx';
-import { placeWords, sessionWords } from './entry-words.ts';
+import { formatPlace, formatSession } from './format-entry.ts';
 import type { EntryValues } from './pending-entry.ts';
 
 interface OwnEntryProps {
@@ -65,8 +65,8 @@ export function OwnEntryCard(props: OwnEntryProps) {
 function Facts({ entry }: { entry: OwnEntry }) {
   const facts = [
     ['Player', entry.name],
-    ['From', placeWords(entry)],
-    ['Session', sessionWords(entry)],
+    ['From', formatPlace(entry)],
+    ['Session', formatSession(entry)],
     ...(entry.affiliateCode ? [['Affiliate code', entry.affiliateCode] as const] : []),
   ] as const;
   return (

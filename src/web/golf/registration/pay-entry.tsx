@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TournamentPayment } from '#web/base/payments/tournament-payment.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { placeWords, sessionWords } from './entry-words.ts';
+import { formatPlace, formatSession } from './format-entry.ts';
 import { type EntryValues, findProblems } from './pending-entry.ts';
 import type { RegistrationCourse } from './use-registration.ts';
 
@@ -80,8 +80,8 @@ function Summary({ values, onChange }: { values: EntryValues; onChange: () => vo
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
       <div className="min-w-0">
         <p className="type-title text-h4 break-words">{values.name}</p>
-        <p className="text-soft break-words">{placeWords(values)}</p>
-        <p className="type-figures text-soft">{sessionWords(values)}</p>
+        <p className="text-soft break-words">{formatPlace(values)}</p>
+        <p className="type-figures text-soft">{formatSession(values)}</p>
       </div>
       <Button look="quiet" className="-ml-2 sm:mr-[-0.5rem] sm:ml-0" onClick={onChange}>
         Change my details

@@ -10,7 +10,7 @@ import { paths } from '#web/base/paths.ts';
 import { useAllowedItems } from '#web/base/payments/allowed-items.ts';
 import { RestrictedNotice } from '#web/base/payments/restricted-notice.tsx';
 import { useSession } from '#web/base/session/use-session.ts';
-import type { GolfTournament } from '../landing/gather-golf.ts';
+import type { GolfTournament } from '../landing/load-golf.ts';
 import { EntryForm } from './entry-form.tsx';
 import { PayEntry } from './pay-entry.tsx';
 import { SignUpFrame } from './sign-up-frame.tsx';

@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useNearView } from '#ui/use-near-view.ts';
 import { useSession } from '#web/base/session/use-session.ts';
-import type { Golf } from '../landing/gather-golf.ts';
+import type { Golf } from '../landing/load-golf.ts';
 import { SignUpFrame } from './sign-up-frame.tsx';
 
 const RegistrationDesk = lazyPart(() => import('./registration-desk.tsx'));

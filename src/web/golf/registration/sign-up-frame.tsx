@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { amounts } from '#rules/figures.ts';
 import { Card } from '#ui/card.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
-import type { GolfTournament } from '../landing/gather-golf.ts';
+import type { GolfTournament } from '../landing/load-golf.ts';
 
 function Deadline({ tournament }: { tournament: GolfTournament | null }) {
   return (

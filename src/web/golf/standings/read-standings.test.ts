@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Caller } from '#contract/client.ts';
 import { golfStandingsApi, type StandingRow } from '#contract/golf-standings.ts';
-import { gatherStandings, readAsked } from './gather-standings.ts';
+import { loadStandings, readAsked } from './load-standings.ts';
 import { readStandings } from './read-standings.ts';
 
 const row = (at: number, goesOn: boolean): StandingRow => ({
@@ -86,7 +86,7 @@ it('9: shows the tournament before until the first round has begun, unless somet
     return [{ ...summary, earlier: ['2025'], weeks }];
   }) as unknown as Caller;
   const yearOf = async (query: string) =>
-    (await gatherStandings(call, new URLSearchParams(query)))?.year;
+    (await loadStandings(call, new URLSearchParams(query)))?.year;
   expect(await yearOf('')).toBe('2025');
   expect(await yearOf('week=1')).toBeNull();
   expect(await yearOf('q=robin')).toBeNull();

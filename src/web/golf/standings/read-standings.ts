@@ -1,7 +1,7 @@
 // Reads a week's standing as a page shows it: on the server for the page, in the browser to keep it fresh.
 import type { Caller } from '#contract/client.ts';
 import type { golfStandingsApi } from '#contract/golf-standings.ts';
-import { presentRow, presentSummary, type StandingsRow } from './standings-words.ts';
+import { presentRow, presentSummary, type StandingsRow } from './present-standings.ts';
 
 /** Rows of a page. */
 export const standingsAtOnce = 50;

@@ -1,6 +1,6 @@
 // /golf/standings: the leaderboard of each week, live while it is played.
 import { Form, Link } from 'react-router';
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { controlLook } from '#ui/field-frame.tsx';
@@ -13,10 +13,10 @@ import { paths } from '#web/base/paths.ts';
 import { Champion } from '../landing/champion.tsx';
 import { Pager } from '../players/pager.tsx';
 import type { Route } from './+types/standings-page';
-import { gatherStandings, readAsked } from './gather-standings.ts';
+import { loadStandings, readAsked } from './load-standings.ts';
+import { weekName } from './present-standings.ts';
 import type { StandingsView } from './read-standings.ts';
 import { StandingsTable } from './standings-table.tsx';
-import { weekName } from './standings-words.ts';
 import { useLiveStandings } from './use-live-standings.ts';
 import { WeekLinks } from './week-links.tsx';
 
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const query = new URL(request.url).searchParams;
   const { year, week } = readAsked(query);
-  const standings = await gatherStandings(call, query);
+  const standings = await loadStandings(call, query);
   const of = year ? ` of ${year}` : '';
   const meta = metaTags(site.publicUrl, {
     title: week ? `Golf leaderboard${of}, ${weekName(week)}` : `Golf leaderboard${of}`,

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { paths } from '#web/base/paths.ts';
 import { RoundScore } from '../players/rounds-played.tsx';
+import type { StandingsRow, WeekView } from './present-standings.ts';
 import type { StandingsView } from './read-standings.ts';
-import type { StandingsRow, WeekView } from './standings-words.ts';
 
 const head = 'type-label pb-2 text-sm font-semibold text-soft';
 const roundCell = 'px-0.5 py-2.5 text-center text-sm sm:px-2 sm:text-base';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { address } from '#contract/client.ts';
 import type { golfStandingsApi } from '#contract/golf-standings.ts';
-import { ownDateWords } from '#rules/words/dates.ts';
+import { formatOwnDate } from '#rules/format/dates.ts';
 import { call } from '#web/base/api.ts';
 import { readStandings, type StandingsCalls, type StandingsView } from './read-standings.ts';
 
@@ -52,7 +52,7 @@ export function useLiveStandings(initial: StandingsView) {
       setHeard({ key, view });
       if (!hasNews || Date.now() - lastSaid < sayEveryMs) return;
       lastSaid = Date.now();
-      setSaid(`The standings have changed, as of ${ownDateWords(lastSaid, 'timeWithSeconds')}.`);
+      setSaid(`The standings have changed, as of ${formatOwnDate(lastSaid, 'timeWithSeconds')}.`);
     }
 
     async function ask(): Promise<void> {

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { standingsPath } from '#web/base/golf-paths.ts';
-import type { WeekView } from './standings-words.ts';
+import type { WeekView } from './present-standings.ts';
 
 /** The links; a name that is searched for goes along. */
 export function WeekLinks(props: {
@@ -14,7 +14,7 @@ export function WeekLinks(props: {
   return (
     <nav aria-label="Weeks of the tournament">
       <ul className="grid grid-cols-2 gap-2 min-[30rem]:grid-cols-3 md:grid-cols-5">
-        {props.weeks.map(({ week, name, stage, stageWords }) => {
+        {props.weeks.map(({ week, name, stage, formatStage: stageWords }) => {
           const isChosen = week === props.chosen;
           return (
             <li key={week} className="max-md:last:col-span-2">

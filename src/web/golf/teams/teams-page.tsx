@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { golfEvent, golfEventOf } from '#contract/golf.ts';
 import { golfStandingsApi, type TournamentTeam } from '#contract/golf-standings.ts';
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/headings.tsx';
 import { standingsPath, teamsPath, yearAsked } from '#web/base/golf-paths.ts';

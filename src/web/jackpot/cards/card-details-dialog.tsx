@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { JackpotCard } from '#contract/jackpot.ts';
+import { formatMoment } from '#rules/format/dates.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
-import { momentWords } from '#rules/words/dates.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { fateOf, formatFate } from '#web/base/jackpot/card-fate.ts';
 import { CardNumbers } from '#web/base/jackpot/card-numbers.tsx';
-import { fateOf, fateWords } from '#web/base/jackpot/card-words.ts';
 import type { Liveries } from '#web/base/jackpot/race-schedule.ts';
 import { paths } from '#web/base/paths.ts';
 import { WinningNumbers } from '../races/winning-numbers.tsx';
@@ -39,7 +39,7 @@ export function CardDetailsDialog(props: {
 }) {
   const { card, liveries, onClose } = props;
   const { race } = card;
-  const words = fateWords(fateOf(card));
+  const words = formatFate(fateOf(card));
   return (
     <Dialog
       isOpen
@@ -82,7 +82,7 @@ export function CardDetailsDialog(props: {
         <Fact label="Serial">
           <span className="type-title">{card.serial}</span>
         </Fact>
-        <Fact label="Saved">{momentWords(card.created)}</Fact>
+        <Fact label="Saved">{formatMoment(card.created)}</Fact>
       </dl>
       <p className="flex flex-wrap gap-x-7 gap-y-3 border-t border-line pt-5 pb-1">
         <Link to={paths.race(race._id)} className="strong-link">

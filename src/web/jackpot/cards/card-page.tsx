@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-const words = {
+const texts = {
   form: {
     title: 'Check a jackpot card',
     lead: 'Type the serial that is printed on it, and see its race, its numbers and what it has won.',
@@ -60,7 +60,7 @@ export default function CardPage({ loaderData: page }: Route.ComponentProps) {
     <main id="content" className="flex-1">
       <SerialHead
         kind={cardSerials}
-        {...words[page.view]}
+        {...texts[page.view]}
         initial={page.view === 'form' ? '' : page.typed}
       />
     </main>

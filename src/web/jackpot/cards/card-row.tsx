@@ -1,8 +1,8 @@
 // A card in the account's list: its numbers, what became of it, and the way to its details.
 import type { JackpotCard } from '#contract/jackpot.ts';
 import { Button } from '#ui/button.tsx';
+import { fateOf, formatFate } from '#web/base/jackpot/card-fate.ts';
 import { CardNumbers } from '#web/base/jackpot/card-numbers.tsx';
-import { fateOf, fateWords } from '#web/base/jackpot/card-words.ts';
 import type { Liveries } from '#web/base/jackpot/race-schedule.ts';
 
 /** One row. */
@@ -12,7 +12,7 @@ export function CardRow(props: {
   onOpen: (card: JackpotCard) => void;
 }) {
   const { card } = props;
-  const words = fateWords(fateOf(card));
+  const words = formatFate(fateOf(card));
   const hasWon = card.prizeCents > 0 || card.wonCredit;
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-2.5">

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PublicCard } from '#contract/jackpot.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
-import { dayWords } from '#rules/words/dates.ts';
 import { Card } from '#ui/card.tsx';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
+import { formatFate } from '#web/base/jackpot/card-fate.ts';
 import { CardNumbers } from '#web/base/jackpot/card-numbers.tsx';
-import { fateWords } from '#web/base/jackpot/card-words.ts';
 import type { Liveries } from '#web/base/jackpot/race-schedule.ts';
 import { paths } from '#web/base/paths.ts';
 import { SerialForm } from '#web/base/serials/serial-check.tsx';
@@ -25,7 +25,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** What became of the card, as the headline of its page. */
 function headlineOf(card: PublicCard): string {
-  return fateWords(card) ?? 'This card is genuine.';
+  return formatFate(card) ?? 'This card is genuine.';
 }
 
 /** Everything that anybody may know of it. */
@@ -37,7 +37,7 @@ export function CardView({ card, liveries }: { card: PublicCard; liveries: Liver
         lead={
           <>
             Card <span className="type-title type-figures whitespace-nowrap">{card.serial}</span>{' '}
-            was saved on {dayWords(card.created)} for {card.raceName}.
+            was saved on {formatDay(card.created)} for {card.raceName}.
           </>
         }
       />

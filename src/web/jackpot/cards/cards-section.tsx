@@ -1,7 +1,7 @@
 // The jackpot cards of an account: those of the coming race first, then those of past ones by race.
 import { Link } from 'react-router';
 import { type JackpotCard, jackpotApi } from '#contract/jackpot.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { call } from '#web/base/api.ts';
 import { useAsked } from '#web/base/dialogs/use-asked.ts';
@@ -102,7 +102,7 @@ function RaceGroups({ cards, ...props }: ListProps & { cards: readonly JackpotCa
           {race.name}
         </Link>
         <time dateTime={race.raceDate} className="type-figures text-sm text-soft">
-          {dayWords(race.raceDate)}
+          {formatDay(race.raceDate)}
         </time>
       </p>
       <ul className="mt-1 divide-y divide-line border-b border-line">

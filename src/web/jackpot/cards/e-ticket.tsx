@@ -1,7 +1,7 @@
 // An e-ticket: a card as it is printed, with a code that leads to its public check page.
 import type { JackpotCard } from '#contract/jackpot.ts';
+import { formatMoment } from '#rules/format/dates.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
-import { momentWords } from '#rules/words/dates.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { paths } from '#web/base/paths.ts';
 
@@ -36,7 +36,7 @@ export function ETicket({ card, publicUrl }: { card: JackpotCard; publicUrl: str
             {card.isVoid ? (
               <b>Void: its credit was returned</b>
             ) : (
-              `Saved ${momentWords(card.created)}`
+              `Saved ${formatMoment(card.created)}`
             )}
           </p>
         </div>

@@ -1,7 +1,7 @@
 // /account/cards/print: one's cards of a race as e-tickets, made for paper.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, useRouteLoaderData, useSearchParams } from 'react-router';
-import { counted } from '#rules/words/counts.ts';
+import { counted } from '#rules/format/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,4 +1,4 @@
-// The car grid: a labelled group of toggle buttons in four columns, one for each car.
+// The car grid: a labeled group of toggle buttons in four columns, one for each car.
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
 import { pickCount } from '#rules/jackpot/cards.ts';
 import { classNames } from '#ui/class-names.ts';

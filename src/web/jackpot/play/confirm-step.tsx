@@ -1,7 +1,8 @@
 // The step before cards are saved: which, for which race, and what they cost.
+
+import { counted } from '#rules/format/counts.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { longDate } from '#rules/jackpot/race-times.ts';
-import { counted } from '#rules/words/counts.ts';
-import { pieces } from '#rules/words/pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Notice } from '#ui/notice.tsx';

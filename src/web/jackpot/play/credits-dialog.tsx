@@ -1,11 +1,11 @@
 // The buy credits dialog: how many credits to play the jackpot with. Loaded when it is first opened.
 
 import { amounts } from '#rules/figures.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { creditChoices } from '#rules/jackpot/jackpot.ts';
 import { creditCents } from '#rules/prices.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
-import { pieces } from '#rules/words/pieces.ts';
 import { useAllowedItems } from '#web/base/payments/allowed-items.ts';
 import { BalanceLine } from '#web/base/payments/amounts/balance-line.tsx';
 import {

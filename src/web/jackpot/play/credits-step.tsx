@@ -1,9 +1,8 @@
 import { refusals } from '#contract/errors.ts';
+import { counted, plural } from '#rules/format/counts.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { creditCents } from '#rules/prices.ts';
-
-import { counted, plural } from '#rules/words/counts.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
-import { pieces } from '#rules/words/pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { StepHeading } from '#web/base/payments/step-heading.tsx';
 import { SignInPanes } from '#web/base/session/sign-in-panes.tsx';

@@ -1,8 +1,8 @@
 // The step of picking: the car grid with its tray, beside it the odds, and below it the cards.
 import { useMemo, useRef, useState } from 'react';
 import type { RaceDetail } from '#contract/jackpot.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { carNumbers, maxCardsAtOnce, pickCount, quickPick } from '#rules/jackpot/cards.ts';
-import { pieces } from '#rules/words/pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useCardsOf } from '#web/base/jackpot/own-jackpot.ts';

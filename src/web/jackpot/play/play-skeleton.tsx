@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 const places = Array.from({ length: 16 }, (_, place) => place);
 
-/** Grey cars in four columns. */
+/** Gray cars in four columns. */
 export function PlaySkeleton() {
   return (
     <div role="status">

@@ -1,8 +1,8 @@
 // The head of the play dialog: which race, what it pays, the time left to play, and one's credits.
 import type { ReactNode } from 'react';
 import type { RaceDetail } from '#contract/jackpot.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { longDate } from '#rules/jackpot/race-times.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { Countdown } from '#ui/countdown.tsx';
 import { Money } from '#ui/money.tsx';
 import { OwnTime } from '#web/base/layout/own-time.tsx';

@@ -1,6 +1,6 @@
 // The last step of a play: the cards are saved, with their serials.
-import { counted } from '#rules/words/counts.ts';
-import { pieces } from '#rules/words/pieces.ts';
+import { counted } from '#rules/format/counts.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { paths } from '#web/base/paths.ts';
 import { StepHeading } from '#web/base/payments/step-heading.tsx';

@@ -3,11 +3,11 @@
 import { useCallback } from 'react';
 import type { RaceDetail } from '#contract/jackpot.ts';
 import { showApi } from '#contract/show.ts';
-import { oddsWords, ofPicks } from '#rules/jackpot/figures.ts';
+import { counted } from '#rules/format/counts.ts';
+import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
+import { formatOdds, ofPicks } from '#rules/jackpot/figures.ts';
 import { shareOf } from '#rules/jackpot/jackpot.ts';
 import { charityCentsPerCard, potCentsPerCard } from '#rules/jackpot/settlement.ts';
-import { counted } from '#rules/words/counts.ts';
-import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '#web/base/api.ts';
 import { paths } from '#web/base/paths.ts';
@@ -29,7 +29,7 @@ function Row(props: { matches: number; wins: string; note?: string }) {
         {props.note ? <span className="block text-xs text-soft">{props.note}</span> : null}
       </td>
       <td className={`${cell} text-right min-[24rem]:whitespace-nowrap`}>
-        {oddsWords(props.matches)}
+        {formatOdds(props.matches)}
       </td>
     </tr>
   );

@@ -4,8 +4,8 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { type JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
 import { leastAge } from '#rules/figures.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import { jackpotFigures, ofPicks } from '#rules/jackpot/figures.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -22,7 +22,7 @@ import {
   PaperFields,
   type PaperValues,
 } from '#web/base/winners/paper-fields.tsx';
-import { taxFormNote } from './prize-words.ts';
+import { taxFormNote } from './format-prize.ts';
 
 interface ClaimValues {
   legalName: string;

@@ -1,8 +1,8 @@
 // The prizes of an account: what was won, until when it is claimed, and how far that is.
 
 import { type JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { ofPicks } from '#rules/jackpot/figures.ts';
-import { dayWords } from '#rules/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { call } from '#web/base/api.ts';
@@ -11,7 +11,7 @@ import { AccountSection } from '#web/base/session/account-section.tsx';
 import { ListFoot } from '#web/base/session/list-foot.tsx';
 import { rowsAtOnce, useAccountList } from '#web/base/session/use-account-list.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
-import { prizeWords } from './prize-words.ts';
+import { formatPrize } from './format-prize.ts';
 
 /** The prizes, newest race first; nothing at all for who has won none. */
 export function PrizesSection() {
@@ -44,7 +44,7 @@ function PrizeRow({ prize }: { prize: JackpotPrize }) {
           />
           <span className="type-title mt-1 block text-lg leading-snug">{prize.raceName}</span>
           <span className="type-figures block text-sm text-soft">
-            {dayWords(prize.raceDate)} · {ofPicks(prize.matches)}
+            {formatDay(prize.raceDate)} · {ofPicks(prize.matches)}
             <br />
             {prize.serial}
           </span>
@@ -59,7 +59,7 @@ function PrizeRow({ prize }: { prize: JackpotPrize }) {
           </Button>
         ) : null}
       </div>
-      <p className="type-figures mt-1.5 text-sm">{prizeWords(prize)}</p>
+      <p className="type-figures mt-1.5 text-sm">{formatPrize(prize)}</p>
       {claim.isOpen ? <ClaimDialog prize={prize} onClose={claim.close} /> : null}
     </li>
   );

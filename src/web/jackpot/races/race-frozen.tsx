@@ -1,10 +1,10 @@
 // What stands beside the result: the announced purses, the cards that were frozen before the start, and the cars that were scratched.
-import { formatNumber, plural } from '#rules/words/counts.ts';
+import { formatNumber, plural } from '#rules/format/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
 import { Roundel } from '#ui/roundel.tsx';
 import { paths } from '#web/base/paths.ts';
-import type { RaceView } from './gather-race.ts';
+import type { RaceView } from './load-race.ts';
 
 function Frozen({ race }: { race: RaceView }) {
   if (!race.closing) return null;

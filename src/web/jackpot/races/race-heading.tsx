@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { livePaths } from '#web/base/live-paths.ts';
 import { paths } from '#web/base/paths.ts';
 import { PlayButton } from '../play/play-button.tsx';
-import type { RaceView } from './gather-race.ts';
+import type { RaceView } from './load-race.ts';
 import { Replay } from './replay.tsx';
 import { WinningNumbers } from './winning-numbers.tsx';
 

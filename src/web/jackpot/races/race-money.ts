@@ -1,10 +1,10 @@
 // The pot of a race as tables that a reader can add up: where it came from, and where it went.
 
 import type { RaceDetail } from '#contract/jackpot.ts';
+import { counted } from '#rules/format/counts.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { shares } from '#rules/jackpot/jackpot.ts';
 import { charityCentsPerCard, potCentsPerCard } from '#rules/jackpot/settlement.ts';
-import { counted } from '#rules/words/counts.ts';
-import { formatMoney } from '#rules/words/money.ts';
 
 /** A line of the pot: what, how much, and how that comes about. */
 export interface MoneyLine {

@@ -5,7 +5,7 @@ import { breadcrumbs, structuredData } from '#web/base/layout/structured-data.ts
 import { servicesOf } from '#web/base/page-context.ts';
 import { paths } from '#web/base/paths.ts';
 import type { Route } from './+types/race-page';
-import { gatherRace } from './gather-race.ts';
+import { loadRace } from './load-race.ts';
 import { raceFacts } from './race-facts.ts';
 import { RaceFrozen } from './race-frozen.tsx';
 import { RaceHeading } from './race-heading.tsx';
@@ -14,7 +14,7 @@ import { RaceStepLine } from './race-step-line.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
-  const race = await gatherRace(call, params.raceId, new Date());
+  const race = await loadRace(call, params.raceId, new Date());
   if (!race) throw data(null, { status: 404 });
   const meta = metaTags(site.publicUrl, {
     title: `${race.name}, ${race.shortDate}`,

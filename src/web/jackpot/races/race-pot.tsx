@@ -1,11 +1,12 @@
 // The pot of a race: before it is settled what is announced, and afterwards every cent of it.
+
+import { formatNumber } from '#rules/format/counts.ts';
 import { jackpotFigures, ofPicks } from '#rules/jackpot/figures.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
 import { paths } from '#web/base/paths.ts';
 import { Stakes } from '../play/stakes.tsx';
-import type { RaceView } from './gather-race.ts';
+import type { RaceView } from './load-race.ts';
 import type { MoneyLine, RaceMoney } from './race-money.ts';
 
 const cell = 'border-t border-line py-3 align-baseline';
@@ -217,7 +218,7 @@ function Settled({ money }: { money: RaceMoney }) {
 }
 
 /** What there is to say of the money while the race is not settled. */
-function unsettledWords(race: RaceView): string | null {
+function unsettledMessage(race: RaceView): string | null {
   if (race.isFromBefore) {
     return 'This race was run before cards were sold here, and is older than the draw protocol: nobody can check how its last two numbers were drawn. There was no pot to share out.';
   }
@@ -234,7 +235,7 @@ function unsettledWords(race: RaceView): string | null {
 
 /** The section; an announced purse is said to be guaranteed. */
 export function RacePot({ race }: { race: RaceView }) {
-  const words = unsettledWords(race);
+  const words = unsettledMessage(race);
   return (
     <section aria-labelledby="pot" className="bg-sunken section">
       <div className="page-width">

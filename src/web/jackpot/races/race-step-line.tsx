@@ -1,7 +1,7 @@
 // The line of a race's steps, with where it stands.
 import { classNames } from '#ui/class-names.ts';
 import { StepDot } from '#ui/step-dot.tsx';
-import type { RaceView } from './gather-race.ts';
+import type { RaceView } from './load-race.ts';
 
 /** Beside each other where there is room, below each other on phones. */
 export function RaceStepLine({ race }: { race: RaceView }) {

@@ -1,6 +1,6 @@
 // The life of a race as a line of steps, from the opening of its cards to its settlement.
 import type { RaceDetail } from '#contract/jackpot.ts';
-import { dayWords } from '#rules/words/dates.ts';
+import { formatDay } from '#rules/format/dates.ts';
 
 /** A step, reached or still ahead; the last one that was reached is where the race stands. */
 export interface RaceStep {
@@ -32,6 +32,6 @@ export function raceSteps(race: RaceDetail): RaceStep[] {
     name: index < reached ? behind : ahead,
     isReached: index < reached,
     isCurrent: index === reached - 1,
-    date: at === null ? null : dayWords(at),
+    date: at === null ? null : formatDay(at),
   }));
 }

@@ -4,7 +4,7 @@ import { contentApi } from '#contract/content.ts';
 import { pageTextsApi } from '#contract/page-texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/headings.tsx';
-import { gatherSchedule } from '#web/base/jackpot/race-schedule.ts';
+import { loadSchedule } from '#web/base/jackpot/race-schedule.ts';
 import { metaTags } from '#web/base/layout/page-meta.ts';
 import { structuredData } from '#web/base/layout/structured-data.ts';
 import { servicesOf } from '#web/base/page-context.ts';
@@ -18,7 +18,7 @@ import { UpcomingRaces } from './upcoming-races.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const asked = new URL(request.url).searchParams;
-  const schedule = await gatherSchedule(call, asked, new Date());
+  const schedule = await loadSchedule(call, asked, new Date());
   const { results } = schedule;
   const isFirst = !results || (results.page === 1 && results.season === results.seasons[0]);
   const meta = metaTags(site.publicUrl, {

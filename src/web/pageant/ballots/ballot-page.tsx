@@ -9,7 +9,7 @@ import { LogSection } from '../log/log-section.tsx';
 import type { Route } from './+types/ballot-page';
 import { ballotSerials } from './ballot-serials.ts';
 import { BallotView } from './ballot-view.tsx';
-import { gatherBallot, gatherLog } from './gather-ballots.ts';
+import { loadBallot, loadLog } from './load-ballots.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
@@ -24,11 +24,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   const meta = params.serial === undefined ? tags : [...tags, noIndex];
   if (params.serial === undefined) {
-    const log = await gatherLog(call, query.get('contest'));
+    const log = await loadLog(call, query.get('contest'));
     return data({ view: 'form' as const, log, meta });
   }
   const serial = readBallotSerial(params.serial);
-  const ballot = serial === null ? null : await gatherBallot(call, printBallotSerial(serial));
+  const ballot = serial === null ? null : await loadBallot(call, printBallotSerial(serial));
   if (!ballot) {
     const view = serial === null ? ('misread' as const) : ('missing' as const);
     return data({ view, typed: params.serial.slice(0, 40), meta }, { status: 404 });
@@ -40,7 +40,7 @@ const noIndex = { name: 'robots', content: 'noindex' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-const words = {
+const texts = {
   misread: misreadSerial,
   missing: {
     title: 'No ballot has this serial.',
@@ -55,7 +55,7 @@ export default function BallotPage({ loaderData: page }: Route.ComponentProps) {
   if (page.view !== 'form') {
     return (
       <main id="content" className="flex-1 pb-16">
-        <SerialHead kind={ballotSerials} {...words[page.view]} initial={page.typed} />
+        <SerialHead kind={ballotSerials} {...texts[page.view]} initial={page.typed} />
       </main>
     );
   }

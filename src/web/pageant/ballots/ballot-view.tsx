@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PublicBallot } from '#contract/pageant.ts';
-import { counted, formatNumber } from '#rules/words/counts.ts';
+import { counted, formatNumber } from '#rules/format/counts.ts';
 import { Card } from '#ui/card.tsx';
 import { CopiedLine } from '#ui/copied-line.tsx';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
@@ -10,10 +10,10 @@ import { paths } from '#web/base/paths.ts';
 import { SerialForm } from '#web/base/serials/serial-check.tsx';
 import { RecountSection } from '../log/recount-section.tsx';
 import { dayAndTime } from '../pageant-times.ts';
-import { tallyHidden } from '../tally-words.ts';
-import { headlineOf, signedVotes, withdrawalWords } from '../voting/ballot-words.ts';
+import { tallyHidden } from '../tally-texts.ts';
+import { formatWithdrawal, headlineOf, signedVotes } from '../voting/ballot-labels.ts';
 import { ballotSerials } from './ballot-serials.ts';
-import type { LogView } from './gather-ballots.ts';
+import type { LogView } from './load-ballots.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -72,7 +72,7 @@ function LogPlace({ checkpoint }: Pick<PublicBallot, 'checkpoint'>) {
 
 /** Everything that anybody may know of it. */
 export function BallotView({ ballot, log }: { ballot: PublicBallot; log: LogView }) {
-  const withdrawn = withdrawalWords(ballot);
+  const withdrawn = formatWithdrawal(ballot);
   return (
     <main id="content">
       <PageHeading

@@ -1,8 +1,8 @@
 // One's votes by candidate, and one's ballots with their serials; for the account.
 import { Link } from 'react-router';
 import { type Ballot, type GivenVotes, pageantApi } from '#contract/pageant.ts';
-import { dayWords } from '#rules/words/dates.ts';
-import { pieces } from '#rules/words/pieces.ts';
+import { formatDay } from '#rules/format/dates.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { call } from '#web/base/api.ts';
 import { paths } from '#web/base/paths.ts';
 import { ListFoot } from '#web/base/session/list-foot.tsx';
@@ -53,7 +53,7 @@ function BallotRow({ ballot, names }: { ballot: Ballot; names: ReadonlyMap<strin
         <span className="type-title type-figures text-lg">{pieces(numVotes, 'vote')}</span>
         {votes.length > 1 ? ' each' : ''} for {whom}
       </p>
-      <p className="type-figures text-sm text-soft">{dayWords(ballot.created)}</p>
+      <p className="type-figures text-sm text-soft">{formatDay(ballot.created)}</p>
       <p className="type-figures text-sm sm:col-span-2">
         <Link
           to={paths.ballot(serial)}

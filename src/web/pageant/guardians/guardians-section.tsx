@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Guardianship, guardiansApi } from '#contract/guardians.ts';
-import { type ShownItem, shownItems, shownItemWords } from '#rules/pageant/guardians.ts';
+import { type ShownItem, shownItemLabels, shownItems } from '#rules/pageant/guardians.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -100,8 +100,8 @@ function Choices({ child: { _id: guardianId, shown, name } }: { child: Guardians
           <CheckboxField
             key={item}
             name={`shown-${guardianId}-${item}`}
-            label={shownItemWords[item].label}
-            description={shownItemWords[item].means}
+            label={shownItemLabels[item].label}
+            description={shownItemLabels[item].means}
             checked={chosen[item]}
             onChange={(event) => choose(item, event.currentTarget.checked)}
           />

@@ -1,12 +1,12 @@
 // The ballot log of a contest: what it is in plain words, its checkpoints, and the recount.
 import { Link } from 'react-router';
+import { counted, formatNumber, plural } from '#rules/format/counts.ts';
 import { printBallotSerial, tieRule } from '#rules/pageant/pageant.ts';
-import { counted, formatNumber, plural } from '#rules/words/counts.ts';
 import { CopiedLine } from '#ui/copied-line.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { paths } from '#web/base/paths.ts';
 import { LogWatch } from '#web/base/public-log/log-watch.tsx';
-import type { LogView } from '../ballots/gather-ballots.ts';
+import type { LogView } from '../ballots/load-ballots.ts';
 import { dayAndTime } from '../pageant-times.ts';
 import { RecountSection } from './recount-section.tsx';
 

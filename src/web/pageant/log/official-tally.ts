@@ -1,6 +1,6 @@
 // The official tally as pages show it.
 import type { VoteContest } from '#contract/pageant.ts';
-import { originWords } from '#web/base/draws/origin-words.ts';
+import { formatOrigin } from '#web/base/draws/format-origin.ts';
 import { dayAndTime } from '../pageant-times.ts';
 
 /** When it was certified and where the votes came from, in words, and its digest; null until then. */
@@ -8,5 +8,5 @@ export const presentOfficialTally = (tally: VoteContest['officialTally']) =>
   tally && {
     on: dayAndTime(tally.certified),
     digest: tally.digest,
-    origins: tally.origins && originWords(tally.origins),
+    origins: tally.origins && formatOrigin(tally.origins),
   };

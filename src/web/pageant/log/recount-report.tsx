@@ -1,11 +1,11 @@
 // What the visitor's browser counted: the verdict, and its tally beside that of the site.
 import { useState } from 'react';
+import { formatNumber } from '#rules/format/counts.ts';
 import { tieRule } from '#rules/pageant/pageant.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { CopiedLine } from '#ui/copied-line.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { LogView } from '../ballots/gather-ballots.ts';
+import type { LogView } from '../ballots/load-ballots.ts';
 import { useLiveTally } from '../use-live-tally.ts';
 import { type ComparedVotes, compareTally, withNames } from './compare-tally.ts';
 import type { Recount } from './read-log.ts';
@@ -31,7 +31,7 @@ function Figures({ recount }: { recount: Recount }) {
 }
 
 /** What the site has more or less by now: people go on voting while the log is recounted. */
-function sinceWords(since: number): string {
+function formatSince(since: number): string {
   if (since === 0) return 'the same';
   return `${since > 0 ? '+' : '−'}${formatNumber(Math.abs(since))} since`;
 }
@@ -67,7 +67,9 @@ function Rows({ rows, names }: { rows: readonly ComparedVotes[]; names: LogView[
                 {names[candidateId] ?? candidateId}
               </th>
               <td className="py-2.5 pr-3 text-right">{formatNumber(votes)}</td>
-              <td className="py-2.5 text-right whitespace-nowrap text-soft">{sinceWords(since)}</td>
+              <td className="py-2.5 text-right whitespace-nowrap text-soft">
+                {formatSince(since)}
+              </td>
             </tr>
           ))}
         </tbody>

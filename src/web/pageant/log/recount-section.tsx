@@ -1,14 +1,14 @@
 // 'Recount the ballots': the button that has the visitor's own browser read the whole log, and its progress.
 
 import { useState } from 'react';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { SectionHeading } from '#ui/headings.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ballotLogPath } from '#web/base/ballot-files.ts';
-import type { LogView } from '../ballots/gather-ballots.ts';
+import type { LogView } from '../ballots/load-ballots.ts';
 import type { Recount } from './read-log.ts';
 
 const Report = lazyPart(() => import('./recount-report.tsx'));

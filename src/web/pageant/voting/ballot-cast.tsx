@@ -1,6 +1,6 @@
 // The ballot once it is cast: its stub with the serial, and what is left.
 import { Link } from 'react-router';
-import { pieces } from '#rules/words/pieces.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { paths } from '#web/base/paths.ts';
 import { StepHeading } from '#web/base/payments/step-heading.tsx';

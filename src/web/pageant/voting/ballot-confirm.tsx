@@ -1,5 +1,5 @@
 // The ballot before it is cast: one vote or all at once, and what it leaves.
-import { pieces } from '#rules/words/pieces.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';

@@ -11,7 +11,7 @@ import { paths } from '#web/base/paths.ts';
 import { useAllowedItems } from '#web/base/payments/allowed-items.ts';
 import { RestrictedNotice } from '#web/base/payments/restricted-notice.tsx';
 import { accountClient } from '#web/base/session/account-client.ts';
-import type { CandidateCard } from '../gather-pageant.ts';
+import type { CandidateCard } from '../load-pageant.ts';
 import { CastFooter, CastStep } from './ballot-cast.tsx';
 import { ConfirmFooter, ConfirmStep } from './ballot-confirm.tsx';
 import { TokensStep } from './ballot-tokens.tsx';

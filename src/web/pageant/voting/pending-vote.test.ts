@@ -4,7 +4,7 @@ import {
   beginVote,
   invalidVote,
   keepPendingVote,
-  mostVotesNow,
+  maxVotesNow,
   readPendingVote,
   withVotes,
 } from './pending-vote.ts';
@@ -64,9 +64,9 @@ it('trusts nothing that it would not have kept itself, and logs it', () => {
 
 it('gives no more votes than there are tokens, than the contest allows, or than go at once', () => {
   const free = { mostVotesEach: null, given: 4 };
-  expect(mostVotesNow(25, free, 1000)).toBe(25);
-  expect(mostVotesNow(2500, free, 1000)).toBe(1000);
-  expect(mostVotesNow(25, { mostVotesEach: 10, given: 4 }, 1000)).toBe(6);
-  expect(mostVotesNow(25, { mostVotesEach: 10, given: 12 }, 1000)).toBe(0);
-  expect(mostVotesNow(0, free, 1000)).toBe(0);
+  expect(maxVotesNow(25, free, 1000)).toBe(25);
+  expect(maxVotesNow(2500, free, 1000)).toBe(1000);
+  expect(maxVotesNow(25, { mostVotesEach: 10, given: 4 }, 1000)).toBe(6);
+  expect(maxVotesNow(25, { mostVotesEach: 10, given: 12 }, 1000)).toBe(0);
+  expect(maxVotesNow(0, free, 1000)).toBe(0);
 });

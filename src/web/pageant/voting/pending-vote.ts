@@ -46,7 +46,7 @@ export const withVotes = (vote: PendingVote, numVotes: number): PendingVote =>
   vote.numVotes === numVotes ? vote : { ...vote, numVotes, requestKey: crypto.randomUUID() };
 
 /** The most votes that can be given at once: what the tokens and the contest's own limit allow. */
-export function mostVotesNow(
+export function maxVotesNow(
   tokens: number,
   limit: { mostVotesEach: number | null; given: number },
   maxAtOnce: number,

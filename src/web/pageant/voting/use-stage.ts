@@ -1,6 +1,6 @@
 // What all parts of the pageant's page show of the vote, as it goes on.
 import { useMemo } from 'react';
-import type { CandidateCard, Pageant } from '../gather-pageant.ts';
+import type { CandidateCard, Pageant } from '../load-pageant.ts';
 import { rankCandidates, type Standing } from '../standings.ts';
 import { useContestPhase, useTallyHidden } from '../use-contest-phase.ts';
 import { useLiveTally } from '../use-live-tally.ts';

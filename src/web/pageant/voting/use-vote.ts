@@ -5,7 +5,7 @@ import { onPurchaseSettled } from '#web/base/payments/purchase-events.ts';
 import { setSession } from '#web/base/session/session-store.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useVoteSummary, useVoteTokens } from './own-votes.ts';
-import { beginVote, keepPendingVote, mostVotesNow, withVotes } from './pending-vote.ts';
+import { beginVote, keepPendingVote, maxVotesNow, withVotes } from './pending-vote.ts';
 import { useCast } from './use-cast.ts';
 import type { Stage } from './use-stage.ts';
 
@@ -33,7 +33,7 @@ function useMeans({ _id, mostVotesEach }: Stage['contest']) {
   return {
     need: findNeed(),
     tokens: user ? tokens : null,
-    most: mostVotesNow(tokens ?? 1, { mostVotesEach, given }, maxVotesAtOnce),
+    most: maxVotesNow(tokens ?? 1, { mostVotesEach, given }, maxVotesAtOnce),
   };
 }
 

@@ -3,9 +3,9 @@
 import { type DonationTier, donationsApi } from '#contract/donations.ts';
 import { findTier } from '#rules/donations/donations.ts';
 import { amounts } from '#rules/figures.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { maxDollars } from '#rules/prices.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
-import { pieces } from '#rules/words/pieces.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { call } from '#web/base/api.ts';
 import { useAllowedItems } from '#web/base/payments/allowed-items.ts';

@@ -1,6 +1,6 @@
 // A number of votes in words, which shows when it has grown.
 import { useState } from 'react';
-import { formatNumber, plural } from '#rules/words/counts.ts';
+import { formatNumber, plural } from '#rules/format/counts.ts';
 import { classNames } from '#ui/class-names.ts';
 
 /** A figure that fades in anew whenever it changes, and stands still as long as it does not. */

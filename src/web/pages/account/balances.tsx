@@ -1,7 +1,7 @@
 // The three balances of an account, in large figures.
 import { useQuery } from '@tanstack/react-query';
 import { accountsApi } from '#contract/accounts.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { call } from '#web/base/api.ts';
 import { useVoteTokens } from '#web/pageant/voting/own-votes.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { donationsApi } from '#contract/donations.ts';
 import { pageTextsApi } from '#contract/page-texts.ts';
 import { amounts } from '#rules/figures.ts';
-import { formatNumber } from '#rules/words/counts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
 import { DonateButton } from '#web/base/donations/donate-button.tsx';
@@ -14,7 +14,7 @@ import { pageMeta } from '#web/base/layout/page-meta.ts';
 import { servicesOf } from '#web/base/page-context.ts';
 import { paths } from '#web/base/paths.ts';
 import { PrizeShelf } from '#web/raffle/prize-shelf.tsx';
-import { gatherGrandPrizes } from '#web/raffle/raffle-prizes.ts';
+import { loadGrandPrizes } from '#web/raffle/raffle-prizes.ts';
 import type { Route } from './+types/donate-page';
 import { BeforeYouGive } from './before-you-give.tsx';
 import { GiftEffectsList } from './gift-effects-list.tsx';
@@ -23,11 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
   const [{ matrixes }, grandPrizes, texts] = await Promise.all([
     call(donationsApi.matrix, { type: 'DONATION' }),
-    gatherGrandPrizes(call),
+    loadGrandPrizes(call),
     call(pageTextsApi.read, {}),
   ]);
-  const { takesBankDebits, organisation } = site;
-  const { name, taxId } = organisation;
+  const { takesBankDebits, organization } = site;
+  const { name, taxId } = organization;
   return {
     ...{ tiers: matrixes, grandPrizes, lead: texts.donateLead },
     ...{ effects: effectsOf(texts), facts: { name, taxId, takesBankDebits } },

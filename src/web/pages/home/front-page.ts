@@ -3,12 +3,12 @@ import type { Caller } from '#contract/client.ts';
 import { contentApi, type Race } from '#contract/content.ts';
 import { donationsApi } from '#contract/donations.ts';
 import { pageTextsApi } from '#contract/page-texts.ts';
+import { dateParts, formatDate } from '#rules/format/dates.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
+import { associationZone } from '#rules/format/zones.ts';
 import { wholeDollars } from '#rules/jackpot/jackpot.ts';
-import { dateParts, dateWords } from '#rules/words/dates.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
-import { associationZone } from '#rules/words/zones.ts';
 import { giftEffects } from '#web/base/donations/gift-effects.ts';
-import { homeWords } from './words.ts';
+import { homeTexts } from './texts.ts';
 
 // An event further away than this is dated with its year.
 const halfYearMs = 183 * 24 * 3_600_000;
@@ -19,7 +19,7 @@ function presentRace(race: Race | undefined) {
     name: race.name,
     startsAt: race.raceDate,
     place: `${race.location.name}, ${race.location.city}`,
-    date: dateWords(race.raceDate, 'longWeekdayAndDay', associationZone),
+    date: formatDate(race.raceDate, 'longWeekdayAndDay', associationZone),
     time: race.time,
     headline: formatRoundMoney(wholeDollars(race.headlineCents)),
   };
@@ -30,7 +30,7 @@ export type NextRace = NonNullable<ReturnType<typeof presentRace>>;
 const picture = (id: string | null, alt: string) => (id ? { id, alt } : null);
 
 /** Everything on the front page as of `now`. */
-export async function gatherFrontPage(call: Caller, now: Date) {
+export async function loadFrontPage(call: Caller, now: Date) {
   const [races, cars, sponsors, highlights, { matrixes }, texts] = await Promise.all([
     call(contentApi.races, { preset: 'nextRace' }),
     call(contentApi.cars, {}),
@@ -40,7 +40,7 @@ export async function gatherFrontPage(call: Caller, now: Date) {
     call(pageTextsApi.read, {}),
   ]);
   const { upcomingEvents, heroImageId } = highlights;
-  const words = homeWords();
+  const words = homeTexts();
   return {
     words: {
       ...words,
@@ -66,7 +66,7 @@ export async function gatherFrontPage(call: Caller, now: Date) {
         // The lead shows the hero already, so such an event gets cars instead.
         picture: imageId === heroImageId ? null : picture(imageId, imageAlt),
         ...dateParts(startsAt, associationZone),
-        ...(isNear ? {} : { month: dateWords(startsAt, 'monthAndYear', associationZone) }),
+        ...(isNear ? {} : { month: formatDate(startsAt, 'monthAndYear', associationZone) }),
       };
     }),
     gifts: giftEffects.map(({ amount, effect }) => {
@@ -78,4 +78,4 @@ export async function gatherFrontPage(call: Caller, now: Date) {
     }),
   };
 }
-export type FrontPage = Awaited<ReturnType<typeof gatherFrontPage>>;
+export type FrontPage = Awaited<ReturnType<typeof loadFrontPage>>;

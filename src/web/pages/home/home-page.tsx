@@ -1,34 +1,34 @@
 // The front page.
 
-import { organisationFacts } from '#web/base/layout/organisation-facts.ts';
+import { organizationFacts } from '#web/base/layout/organization-facts.ts';
 import { metaTags } from '#web/base/layout/page-meta.ts';
 import { type Facts, structuredData } from '#web/base/layout/structured-data.ts';
 import { type PageServices, servicesOf } from '#web/base/page-context.ts';
 import type { Route } from './+types/home-page';
-import { gatherFrontPage } from './front-page.ts';
+import { loadFrontPage } from './front-page.ts';
 import { Gifts } from './gifts.tsx';
 import { GolfBanner } from './golf-banner.tsx';
 import { JackpotSeries } from './jackpot-series.tsx';
 import { Lead } from './lead.tsx';
 import { RaceBand } from './race-band.tsx';
 import { Sponsors } from './sponsors.tsx';
+import { description } from './texts.ts';
 import { UpcomingEvents } from './upcoming-events.tsx';
-import { description } from './words.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
-  const page = await gatherFrontPage(call, new Date());
-  const facts = organisationFacts(site.organisation, site.publicUrl);
+  const page = await loadFrontPage(call, new Date());
+  const facts = organizationFacts(site.organization, site.publicUrl);
   const tags = metaTags(site.publicUrl, description);
   return { page, meta: [...tags, structuredData(facts), structuredData(siteFacts(site))] };
 }
 
-function siteFacts({ publicUrl, organisation }: PageServices['site']): Facts {
+function siteFacts({ publicUrl, organization }: PageServices['site']): Facts {
   return {
     '@type': 'WebSite',
     name: 'Homestretch',
     url: `${publicUrl}/`,
-    publisher: { '@type': 'NGO', name: organisation.name },
+    publisher: { '@type': 'NGO', name: organization.name },
   };
 }
 

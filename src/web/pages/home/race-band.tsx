@@ -7,7 +7,7 @@ import { paths } from '#web/base/paths.ts';
 import { CarTrack } from './car-track.tsx';
 import type { FrontPage, NextRace } from './front-page.ts';
 
-type RaceWords = FrontPage['words']['race'];
+type RaceTexts = FrontPage['words']['race'];
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -18,7 +18,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function RaceFacts({ race, words, now }: { race: NextRace; words: RaceWords; now: string }) {
+function RaceFacts({ race, words, now }: { race: NextRace; words: RaceTexts; now: string }) {
   return (
     <div className="page-width race-facts">
       <div>

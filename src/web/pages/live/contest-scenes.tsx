@@ -1,8 +1,8 @@
 // The scenes of a vote: its final minutes, the close, the sealed count, and the result that two people certified.
 import type { ContestShow } from '#contract/show.ts';
+import { formatNumber, plural } from '#rules/format/counts.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
-import { formatNumber, plural } from '#rules/words/counts.ts';
-import { newYorkTime } from '../../base/draws/draw-words.ts';
+import { newYorkTime } from '../../base/draws/draw-labels.ts';
 import { paths } from '../../base/paths.ts';
 import { Clock, Fact, Fingerprint } from './day-scenes.tsx';
 import { CheckIt } from './result-scene.tsx';

@@ -1,11 +1,11 @@
 // The scenes up to the finish: before, closed, the race, and the four cars that staff confirm.
 
 import type { ReactNode } from 'react';
+import { formatNumber, plural } from '#rules/format/counts.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
-import { formatNumber, plural } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { timeLeft } from '#ui/time-left.ts';
-import { newYorkTime } from '../../base/draws/draw-words.ts';
+import { newYorkTime } from '../../base/draws/draw-labels.ts';
 import { paths } from '../../base/paths.ts';
 import { FiftyFiftyFigure } from './fifty-fifty-figure.tsx';
 import { LiveStream } from './live-stream.tsx';

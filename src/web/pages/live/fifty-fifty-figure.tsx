@@ -1,5 +1,5 @@
 // What a 50/50 comes to so far, beside the countdown of its draw.
-import { formatRoundMoney } from '#rules/words/money.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import { Money } from '#ui/money.tsx';
 import { useFiftyFifty } from '../../base/raffle/fifty-fifty.tsx';
 

@@ -9,7 +9,7 @@ import { servicesOf } from '../../base/page-context.ts';
 import { paths } from '../../base/paths.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import type { Route } from './+types/live-page';
-import { gatherLive, type LiveView } from './gather-live.ts';
+import { type LiveView, loadLive } from './load-live.ts';
 import { drawOf, idOf, type Show } from './show.ts';
 import { Stage } from './stage.tsx';
 
@@ -17,7 +17,7 @@ const OwnCards = lazyPart(() => import('./own-live-cards.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, site } = servicesOf(context);
-  const live = await gatherLive(call, new URL(request.url).searchParams, new Date());
+  const live = await loadLive(call, new URL(request.url).searchParams, new Date());
   if (live.isMissing) throw data(null, { status: 404 });
   const meta = metaTags(site.publicUrl, {
     title: 'Live',

@@ -1,11 +1,11 @@
 // The number: its round and the seconds until it comes, then its signature and the picks, step by step.
 
 import type { DrawShow } from '#contract/show.ts';
+import { counted, formatNumber } from '#rules/format/counts.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { picksShown } from '#rules/show/scene.ts';
-import { counted, formatNumber } from '#rules/words/counts.ts';
 import { Roundel } from '#ui/roundel.tsx';
-import { newYorkTime, pickName, sources } from '../../base/draws/draw-words.ts';
+import { newYorkTime, pickName, sources } from '../../base/draws/draw-labels.ts';
 import type { ReplayPick } from '../../draws/check/replay-draw.ts';
 import { Clock, Fact, Fingerprint } from './day-scenes.tsx';
 import type { SceneProps } from './scene-props.ts';

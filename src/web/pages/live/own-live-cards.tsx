@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RaceShow } from '#contract/show.ts';
+import { counted } from '#rules/format/counts.ts';
 import { picksShown } from '#rules/show/scene.ts';
-import { counted } from '#rules/words/counts.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { CardNumbers } from '../../base/jackpot/card-numbers.tsx';
 import { useCardsOf } from '../../base/jackpot/own-jackpot.ts';

@@ -1,10 +1,10 @@
 // The result: the winning numbers or tickets, the prizes to the cent, and the code that leads to the check.
 import type { DrawShow, RaceShow } from '#contract/show.ts';
+import { formatNumber, plural } from '#rules/format/counts.ts';
 import { fewestPaidMatches } from '#rules/jackpot/settlement.ts';
-import { formatNumber, plural } from '#rules/words/counts.ts';
 import { Money } from '#ui/money.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
-import { pickName } from '../../base/draws/draw-words.ts';
+import { pickName } from '../../base/draws/draw-labels.ts';
 import { paths } from '../../base/paths.ts';
 import type { SceneProps } from './scene-props.ts';
 import { drawOf } from './show.ts';

@@ -1,6 +1,6 @@
 // What every scene of the stage is given.
 import type { ShowPlace } from '#rules/show/scene.ts';
-import type { LiveView } from './gather-live.ts';
+import type { LiveView } from './load-live.ts';
 import type { Show } from './show.ts';
 import type { CheckedDraw } from './use-checked-draw.ts';
 

@@ -4,14 +4,14 @@ import { data, useRouteLoaderData } from 'react-router';
 import { servicesOf } from '../../base/page-context.ts';
 import type { Route } from './+types/screen-page';
 import { followNews } from './follow-news.ts';
-import { gatherLive } from './gather-live.ts';
 import { keepAwake } from './keep-awake.ts';
+import { loadLive } from './load-live.ts';
 import { idOf } from './show.ts';
 import { Stage } from './stage.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = servicesOf(context);
-  const live = await gatherLive(call, new URL(request.url).searchParams, new Date());
+  const live = await loadLive(call, new URL(request.url).searchParams, new Date());
   if (live.isMissing) throw data(null, { status: 404 });
   return { live };
 }

@@ -7,7 +7,7 @@ import { contestScene, drawScene, raceScene, type ShowPlace } from '#rules/show/
 import { call } from '../../base/api.ts';
 import { type FeedSource, watchFeed } from '../../base/live/watch-feed.ts';
 import { idOf, type Show } from './show.ts';
-import { showSentence } from './show-words.ts';
+import { showSentence } from './show-labels.ts';
 
 // By their addresses, since all schemas would come along with the contract otherwise.
 const race = address<typeof showApi.race>({ method: 'GET', path: '/data/races/{raceId}/show' });

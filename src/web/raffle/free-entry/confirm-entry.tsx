@@ -1,7 +1,7 @@
 // Confirms a free entry at a press: a program that only looks at links enters nobody.
 import { useState } from 'react';
 import { raffleApi } from '#contract/raffle.ts';
-import { longDayWords } from '#rules/words/dates.ts';
+import { formatLongDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { call } from '../../base/api.ts';
@@ -36,8 +36,8 @@ export function ConfirmEntry({ token }: { token: string }) {
         <a href={paths.ticket(entered.serial)} className="strong-link">
           {entered.serial}
         </a>
-        . The draw is on {longDayWords(entered.prizeDrawDate)}; the ticket is in every other draw of
-        the coming year, too.
+        . The draw is on {formatLongDay(entered.prizeDrawDate)}; the ticket is in every other draw
+        of the coming year, too.
       </Notice>
     );
   }

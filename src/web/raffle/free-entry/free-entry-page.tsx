@@ -1,6 +1,6 @@
 // /raffles/free-entry: entering a draw without gift or purchase, and confirming it by the emailed link.
 import { raffleApi } from '#contract/raffle.ts';
-import { longDayWords } from '#rules/words/dates.ts';
+import { formatLongDay } from '#rules/format/dates.ts';
 import { PageHeading } from '#ui/headings.tsx';
 import { lawPaths } from '../../base/law-paths.ts';
 import { metaTags } from '../../base/layout/page-meta.ts';
@@ -17,11 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     .filter(({ prizeDrawDate }) => prizeDrawDate > now)
     .map(({ _id, rafflePrize, prizeDrawDate }) => ({
       value: _id,
-      label: `${rafflePrize.name}, ${longDayWords(prizeDrawDate)}`,
+      label: `${rafflePrize.name}, ${formatLongDay(prizeDrawDate)}`,
     }));
   return {
     draws,
-    organisation: site.organisation,
+    organization: site.organization,
     meta: metaTags(site.publicUrl, {
       title: 'Free raffle entry',
       description:
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function FreeEntryPage({
-  loaderData: { draws, organisation },
+  loaderData: { draws, organization },
 }: Route.ComponentProps) {
   const token = useEntryToken();
   return (
@@ -57,9 +57,9 @@ export default function FreeEntryPage({
             Write your name, postal address and the draw on a card, and send it to
           </p>
           <address className="mt-2 not-italic">
-            {organisation.name}
+            {organization.name}
             <br />
-            {organisation.postalAddress}
+            {organization.postalAddress}
           </address>
           <p className="mt-4">
             <a href={lawPaths.raffleRules()} className="strong-link">

@@ -1,8 +1,8 @@
 // The payment of a phone sale: as many tickets as the seller typed, at their price.
 import type { PhoneSale } from '#contract/track.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { ticketCents } from '#rules/prices.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
-import { pieces } from '#rules/words/pieces.ts';
 import { useAllowedItems } from '../../base/payments/allowed-items.ts';
 import { PurchaseDialog } from '../../base/payments/purchase-dialog.tsx';
 import { RestrictedNotice } from '../../base/payments/restricted-notice.tsx';

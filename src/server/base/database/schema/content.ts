@@ -138,7 +138,7 @@ export const charities = pgTable('charities', {
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
   summary: text('summary').notNull(),
-  /** HTML; sanitised when written and again when shown. */
+  /** HTML; sanitized when written and again when shown. */
   body: text('body').notNull().default(''),
   website: text('website'),
   imageId: uuid('image_id').references(() => images.id),

@@ -12,7 +12,7 @@ export const newsArticles = pgTable(
     articleType: articleType('article_type').notNull(),
     title: text('title').notNull(),
     blurb: text('blurb').notNull(),
-    /** HTML; sanitised when written and again when shown. */
+    /** HTML; sanitized when written and again when shown. */
     body: text('body').notNull(),
     imageId: uuid('image_id').references(() => images.id),
     /** Null while it is a draft. */

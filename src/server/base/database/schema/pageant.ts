@@ -135,7 +135,7 @@ export const voteBallots = pgTable(
 );
 
 /**
- * The votes of each candidate, spread over slots so that voters for one favourite don't wait for one
+ * The votes of each candidate, spread over slots so that voters for one favorite don't wait for one
  * row; a tally is the sum of its slots.
  */
 export const voteTallies = pgTable(

@@ -1,4 +1,4 @@
-// What staff set for the whole site: the organisation's particulars, and texts of pages.
+// What staff set for the whole site: the organization's particulars, and texts of pages.
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instantColumn } from './columns.ts';

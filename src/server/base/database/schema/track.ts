@@ -15,7 +15,7 @@ import {
 import { serialsPerBlock } from '#rules/raffle/raffle.ts';
 import {
   longestGraceMinutes,
-  mostTicketsPerSale,
+  maxTicketsPerSale,
   type RefundReason,
   refundReasons,
   salesPerBlock,
@@ -37,7 +37,7 @@ export const trackRules = pgTable(
   },
   (t) => [
     check('track_rules_grace', within(t.graceMinutes, 0, longestGraceMinutes)),
-    check('track_rules_tickets', within(t.mostTickets, 1, mostTicketsPerSale)),
+    check('track_rules_tickets', within(t.mostTickets, 1, maxTicketsPerSale)),
   ],
 );
 
@@ -160,7 +160,7 @@ export const trackSales = pgTable(
   (t) => [
     unique('track_sales_place').on(t.blockFrom, t.place),
     check('track_sales_in_block', within(t.place, 0, salesPerBlock - 1)),
-    check('track_sales_tickets', within(t.tickets, 1, mostTicketsPerSale)),
+    check('track_sales_tickets', within(t.tickets, 1, maxTicketsPerSale)),
     check('track_sales_cents', sql`${t.cents} > 0`),
     check('track_sales_refund_because', oneOf(t.refundBecause, refundReasons)),
     check(
@@ -197,7 +197,7 @@ export const trackPhoneSales = pgTable(
     endedAt: instantColumn('ended_at'),
   },
   (t) => [
-    check('track_phone_sales_tickets', within(t.tickets, 1, mostTicketsPerSale)),
+    check('track_phone_sales_tickets', within(t.tickets, 1, maxTicketsPerSale)),
     index('track_phone_sales_of_shift').on(t.shiftId, t.createdAt),
   ],
 );

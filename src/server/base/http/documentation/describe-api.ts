@@ -6,7 +6,7 @@ import { nameShapes, pascal, type Schema, schemaOf } from './name-shapes.ts';
 
 /** What a document says beside its calls. */
 export interface ApiFacts {
-  organisation: { name: string; email: string };
+  organization: { name: string; email: string };
   publicUrl: string;
   /** The name of the cookie that sessions are kept in. */
   cookieName: string;
@@ -112,7 +112,7 @@ function operationOf(
   return {
     operationId,
     summary: endpoint.summary,
-    description: accessInWords(endpoint),
+    description: formatAccess(endpoint),
     tags: [featureOf(endpoint.path)],
     security: securityOf(endpoint),
     ...(parameters.length > 0
@@ -185,7 +185,7 @@ function securityOf({ access, method }: Endpoint): Schema[] {
   return access === 'visitor' || access === 'opener' ? [{}, { session: [] }] : [{ session: [] }];
 }
 
-const accessWords: Record<Access, string> = {
+const accessLabels: Record<Access, string> = {
   public: 'For everybody; the same answer for all, which may be cached.',
   visitor: 'For every visitor, signed in or not.',
   opener: 'For every visitor; the only POST that takes no crumb, since it hands one out.',
@@ -193,25 +193,25 @@ const accessWords: Record<Access, string> = {
   staff: 'For staff who have given a second factor in this session',
 };
 
-function accessInWords({ access, roles, method, needsStepUp, safeguard }: Endpoint): string {
-  if (access !== 'staff') return accessWords[access];
+function formatAccess({ access, roles, method, needsStepUp, safeguard }: Endpoint): string {
+  if (access !== 'staff') return accessLabels[access];
   const others = method === 'GET' ? ', owner or auditor' : ' or owner';
   const own = (roles ?? []).filter((role) => role !== 'owner' && role !== 'auditor');
   const sentences = [
-    `${accessWords.staff}: ${own.length > 0 ? own.join(', ') + others : others.replace(/^(, | or )/, '')}.`,
+    `${accessLabels.staff}: ${own.length > 0 ? own.join(', ') + others : others.replace(/^(, | or )/, '')}.`,
     needsStepUp ? `The second factor must not be older than ${stepUpMinutes} minutes.` : '',
     safeguard ? 'Beyond a limit that owners set, it waits for a second person.' : '',
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
-function infoOf({ organisation, publicUrl }: ApiFacts): Schema {
+function infoOf({ organization, publicUrl }: ApiFacts): Schema {
   return {
-    title: `${organisation.name} API`,
+    title: `${organization.name} API`,
     version: '1',
     description:
       'Errors have one shape, `Error`, whose `error` is a stable code. Every POST but `/auth/init` sends the crumb of the last `X-Crumb` header back as `X-CSRF-Token`. Instants are ISO 8601 in UTC; fields that end in `Cents` are whole cents.',
-    contact: { name: organisation.name, email: organisation.email, url: publicUrl },
+    contact: { name: organization.name, email: organization.email, url: publicUrl },
     license: { name: 'Terms of Service', url: `${publicUrl}/legal/tos` },
   };
 }

@@ -76,11 +76,11 @@ export function pascal(text: string): string {
   );
 }
 
-const leastWords = 3;
+const minWords = 3;
 
 function isShape({ type, properties, oneOf, anyOf, enum: words }: Schema): boolean {
   if (type === 'object') return Object.keys((properties as object) ?? {}).length > 0;
-  if (Array.isArray(words)) return words.length >= leastWords;
+  if (Array.isArray(words)) return words.length >= minWords;
   const choices = (oneOf ?? anyOf) as Schema[] | undefined;
   return (choices ?? []).filter((choice) => choice.type !== 'null').length > 1;
 }

@@ -14,7 +14,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { isUnavailable } from '#base/database/unavailable.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { Caller } from '#contract/client.ts';
 import type { CallerFor } from '../bind.ts';
 import { retryAfterSeconds } from '../errors.ts';
@@ -39,7 +39,7 @@ export interface PageServices {
   call: Caller;
   /** The same as the visitor of a page that is made for one. */
   callAsVisitor: Caller;
-  site: { publicUrl: string; organisation: OrganisationInfo; takesBankDebits: boolean };
+  site: { publicUrl: string; organization: OrganizationInfo; takesBankDebits: boolean };
 }
 
 /** What is known of one answer alone. */

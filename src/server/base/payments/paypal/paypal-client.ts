@@ -52,7 +52,7 @@ export function createPaypalClient(config: PaypalConfig): PaypalClient {
     const body: unknown = await response.json().catch(() => null);
     if (response.ok) return body;
     if (response.status === 401) known = null;
-    throw new ProviderUnavailable(`PayPal: ${wordsOf(body)}`, response.status);
+    throw new ProviderUnavailable(`PayPal: ${messageOf(body)}`, response.status);
   }
 
   async function call(path: string, init: RequestInit): Promise<unknown> {
@@ -86,7 +86,7 @@ export function createPaypalClient(config: PaypalConfig): PaypalClient {
   };
 }
 
-function wordsOf(body: unknown): string {
+function messageOf(body: unknown): string {
   const parsed = failure.safeParse(body);
   if (!parsed.success) return 'an answer that could not be read';
   const issues = (parsed.data.details ?? []).map(({ issue }) => issue).filter(Boolean);

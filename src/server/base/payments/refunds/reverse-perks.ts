@@ -12,14 +12,14 @@ import { reversedPerks } from '#rules/payments/refunds.ts';
 import { perksThat, readGuestGift, unclaimedOf } from '../guest-gifts.ts';
 import { heldBackOf } from '../place-checks/held-back.ts';
 import type { Payment } from '../records.ts';
-import { fulfilmentOf, type OwnedPayment, type PaymentServices } from '../services.ts';
+import { fulfillmentOf, type OwnedPayment, type PaymentServices } from '../services.ts';
 import { lower, receivableOf } from './receivables.ts';
 
 /** The cause of a reversal's postings: `refund:<id>:<n>` or `dispute:<id>:<n>`. */
 type Cause = string;
 
 /** What reversals need of the features that grant. */
-export type ReversalServices = Pick<PaymentServices, 'fulfilments' | 'voidTickets' | 'votes'>;
+export type ReversalServices = Pick<PaymentServices, 'fulfillments' | 'voidTickets' | 'votes'>;
 
 /**
  * Records that so much of a payment is gone now, and moves perks by the difference to what was taken
@@ -70,7 +70,7 @@ export async function reversePerks(
     await freeTokens(tx, services, payment, cause, theirs.voteTokens);
     await moveSpendable(tx, payment, { cause, reversalId }, 'vote_token', theirs.voteTokens);
     const isGone = goneCents >= payment.amountCents;
-    await fulfilmentOf(services, payment.item).setGone?.(tx, payment, isGone);
+    await fulfillmentOf(services, payment.item).setGone?.(tx, payment, isGone);
   }
   await audit(tx, {
     actorId: null,
@@ -89,7 +89,7 @@ export async function moveMoney(
   cause: Cause,
   change: { amountCents: number; isGone: boolean },
 ): Promise<void> {
-  const ours = fulfilmentOf(services, payment.item).moneyTo(payment.item);
+  const ours = fulfillmentOf(services, payment.item).moneyTo(payment.item);
   const theirs = payment.provider;
   await post(tx, cause, [
     {

@@ -8,7 +8,7 @@ const common = new Set<string>(dictionary['passwords-common']);
 export const tooEasy = 'That password is too easy to guess. Please choose another one.';
 
 // What this product is called and shows in public: the first guesses of whoever knows where they are.
-const ourWords = ['homestretch', 'homestretchdemo', 'jackpot', 'raffle', 'donation', 'charity'];
+const commonHere = ['homestretch', 'homestretchdemo', 'jackpot', 'raffle', 'donation', 'charity'];
 
 /** Whose password it is to be. */
 export interface PasswordOwner {
@@ -31,7 +31,7 @@ export function isCommon(password: string, { email, name = '' }: PasswordOwner):
   const own = [email, local, host, name, ...name.split(/\s+/), local + name, name + local]
     .map((word) => word.toLowerCase().replaceAll(/[^\p{L}]/gu, ''))
     .filter((word) => word.length >= 3);
-  return [...ourWords, ...own].includes(letters);
+  return [...commonHere, ...own].includes(letters);
 }
 
 /**

@@ -170,7 +170,7 @@ it('refuses days that make no sense, and keeps why a report could not be had', a
   const services = {
     db: app.database.db,
     reads: app.database.db,
-    organisation: {} as never,
+    organization: {} as never,
     providers: {
       stripe: {
         name: 'stripe',

@@ -6,7 +6,7 @@ import type {
   StatementBalance,
   StatementMovement,
 } from '#contract/office/statements.ts';
-import { findOwnerNames, isHolder, type NameOwner } from '../reconciliation/owner-words.ts';
+import { findOwnerNames, isHolder, type NameOwner } from '../reconciliation/owner-names.ts';
 import {
   type AccountFold,
   foldAccounts,
@@ -16,7 +16,7 @@ import {
   sumPayments,
 } from './month-postings.ts';
 
-const typeWords: Record<string, string> = {
+const typeLabels: Record<string, string> = {
   donation: 'Donations',
   'raffle-tickets': 'Raffle tickets',
   'jackpot-credits': 'Jackpot credits',
@@ -65,15 +65,15 @@ function toLine(
   { what, itemType, from, to, count, cents }: MonthMovement,
   nameOf: NameOwner,
 ): StatementMovement {
-  const words: Record<MonthMovement['what'], string> = {
-    received: typeWords[itemType ?? ''] ?? itemType ?? 'Received',
+  const labels: Record<MonthMovement['what'], string> = {
+    received: typeLabels[itemType ?? ''] ?? itemType ?? 'Received',
     refund: isHolder(to) ? 'Refunds' : 'Refunds that came back',
     voided: 'Voided gifts',
     dispute: isHolder(to) ? 'Disputes' : 'Disputes that were won',
     fee: from === 'fees' ? 'Fees' : 'Fees that came back',
     moved: 'Moved',
   };
-  return { what: words[what], from: nameOf(from), to: nameOf(to), count, cents };
+  return { what: labels[what], from: nameOf(from), to: nameOf(to), count, cents };
 }
 
 /** What must be equal, each found in two ways. */

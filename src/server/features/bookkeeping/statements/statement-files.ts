@@ -3,12 +3,12 @@
 import { drawDocument, paper } from '#base/mail/pdf.ts';
 import { type Column, column, drawTable } from '#base/mail/pdf-table.ts';
 import { csvFile, moneyCell } from '#base/records/csv-file.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { MonthlyStatement, StatementMovement } from '#contract/office/statements.ts';
 import type { FileAnswer } from '#contract/records.ts';
-import { formatNumber } from '#rules/words/counts.ts';
-import { calendarWords } from '#rules/words/dates.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { formatCalendarDay } from '#rules/format/dates.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { drawHead, pdfFile } from './paper.ts';
 
 const { margin, ink } = paper;
@@ -59,12 +59,12 @@ const movementColumns = [
 /** The statement on paper. */
 export async function statementPdf(
   statement: MonthlyStatement,
-  organisation: OrganisationInfo,
+  organization: OrganizationInfo,
 ): Promise<FileAnswer> {
-  const name = calendarWords(`${statement.month}-01`, 'longMonthAndYear');
+  const name = formatCalendarDay(`${statement.month}-01`, 'longMonthAndYear');
   const title = `Statement of ${name}`;
-  const bytes = await drawDocument({ title, author: organisation.name }, (page) => {
-    let y = drawHead(page, title, organisation, words(statement));
+  const bytes = await drawDocument({ title, author: organization.name }, (page) => {
+    let y = drawHead(page, title, organization, words(statement));
     const section = (heading: string, columns: Column[], rows: string[][]) => {
       if (rows.length === 0) return;
       y = drawHeading(page, heading, y);

@@ -4,10 +4,10 @@ import type { Reads } from '#base/database/handles.ts';
 import { drawDocument } from '#base/mail/pdf.ts';
 import { type Column, column, drawTable } from '#base/mail/pdf-table.ts';
 import { csvFile, moneyCell } from '#base/records/csv-file.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { FileAnswer } from '#contract/records.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
-import { formatMoney } from '#rules/words/money.ts';
 import { drawHead, pdfFile } from './paper.ts';
 import { type DonorYear, findDonorYears, findLargePrizes } from './tax-queries.ts';
 
@@ -48,7 +48,7 @@ const donorColumns = [
 export async function donorsPdf(
   db: Reads,
   year: number,
-  organisation: OrganisationInfo,
+  organization: OrganizationInfo,
 ): Promise<FileAnswer> {
   const rows = await findDonorYears(db, year, maxPrinted + 1);
   const cells = rows.map((one) => [
@@ -60,7 +60,7 @@ export async function donorsPdf(
     one.receipts,
   ]);
   const note = 'What was refunded or voided is deducted.';
-  const bytes = await drawRows(`Donors of ${year}`, organisation, donorColumns, cells, note);
+  const bytes = await drawRows(`Donors of ${year}`, organization, donorColumns, cells, note);
   return pdfFile(`donors-${year}.pdf`, bytes);
 }
 
@@ -97,7 +97,7 @@ const prizeColumns = [
 export async function prizesPdf(
   db: Reads,
   year: number,
-  organisation: OrganisationInfo,
+  organization: OrganizationInfo,
 ): Promise<FileAnswer> {
   const rows = await findLargePrizes(db, year, maxPrinted + 1);
   const cells = rows.map(({ day, prize, name, postalAddress, cents }) => [
@@ -108,13 +108,13 @@ export async function prizesPdf(
     formatMoney(cents),
   ]);
   const note = `Prizes of ${jackpotFigures.taxForm} and more that were paid or handed over in the year.`;
-  const bytes = await drawRows(`Prizes of ${year}`, organisation, prizeColumns, cells, note);
+  const bytes = await drawRows(`Prizes of ${year}`, organization, prizeColumns, cells, note);
   return pdfFile(`prizes-${year}.pdf`, bytes);
 }
 
 function drawRows(
   title: string,
-  organisation: OrganisationInfo,
+  organization: OrganizationInfo,
   columns: Column[],
   rows: string[][],
   note: string,
@@ -125,8 +125,8 @@ function drawRows(
     ...(rows.length === 0 ? ['There are none.'] : []),
     ...(isCut ? [`Only the first ${maxPrinted} are printed; the CSV file has all.`] : []),
   ].join(' ');
-  return drawDocument({ title, author: organisation.name }, (page) => {
-    const y = drawHead(page, title, organisation, words);
+  return drawDocument({ title, author: organization.name }, (page) => {
+    const y = drawHead(page, title, organization, words);
     if (rows.length > 0) drawTable(page, y, columns, rows.slice(0, maxPrinted), title);
   });
 }

@@ -6,13 +6,13 @@ import {
   type Card,
   cardKeptDays,
   cardLetter,
-  dedicationWords,
+  formatDedication,
 } from '#rules/donations/dedications.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import type { CardLinks } from './card-links.ts';
 import { donorOf, readDedication } from './dedication-queries.ts';
 
-async function readCard({ db, organisation }: MailSource, dedicationId: unknown) {
+async function readCard({ db, organization }: MailSource, dedicationId: unknown) {
   const known = await readDedication(db, eq(dedications.id, String(dedicationId)));
   const { row, giftCents } = known;
   const donor = donorOf(known);
@@ -20,7 +20,7 @@ async function readCard({ db, organisation }: MailSource, dedicationId: unknown)
     ...{ kind: row.kind, honoree: row.honoree, message: row.message, donor },
     recipient: row.cardName ?? '',
     giftCents: row.showsAmount ? giftCents : null,
-    organisation: organisation.name,
+    organization: organization.name,
   };
   return { known, card, donor };
 }
@@ -51,7 +51,7 @@ export const cardMails = (links: CardLinks): Readonly<Record<string, MailWriter>
       subject: 'Your card waits for you to confirm it',
       heading: 'Confirm your card',
       paragraphs: [
-        `With your gift of ${formatRoundMoney(known.giftCents)}, ${dedicationWords(card.kind, card.honoree)}, you asked us to send a card to ${card.recipient}. Please confirm that this email address is yours; then we send it.`,
+        `With your gift of ${formatRoundMoney(known.giftCents)}, ${formatDedication(card.kind, card.honoree)}, you asked us to send a card to ${card.recipient}. Please confirm that this email address is yours; then we send it.`,
         'This is what it says:',
         ...letter.paragraphs,
       ],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const organisationOf = async () =>
+const organizationOf = async () =>
   (await app.openVisitor().call(accountsApi.init, {})).organisation;
 
 it('shows of each state the latest disclosure that has begun', async () => {
@@ -75,6 +75,6 @@ it('says on a new receipt what the donor’s state wanted that day, and keeps an
     .from(donations)
     .where(eq(donations.paymentId, there.payment._id));
   const receipt = await findReceipt(app.database.db, donation!.id);
-  const again = await drawReceipts([receipt!], await organisationOf());
+  const again = await drawReceipts([receipt!], await organizationOf());
   expect(Buffer.from(again).equals(file as Buffer)).toBe(true);
 });

@@ -4,10 +4,10 @@ import type { Db } from '#base/database/handles.ts';
 import { donations } from '#base/database/schema/donations.ts';
 import type { MailWriter, WrittenMail } from '#base/mail/template.ts';
 import { leastAge } from '#rules/figures.ts';
-import { longDayWords } from '#rules/words/dates.ts';
-import { listAnd } from '#rules/words/lists.ts';
-import { formatMoney } from '#rules/words/money.ts';
-import { perkWords } from '#rules/words/perk-words.ts';
+import { formatLongDay } from '#rules/format/dates.ts';
+import { listAnd } from '#rules/format/lists.ts';
+import { formatMoney } from '#rules/format/money.ts';
+import { listPerks } from '#rules/format/perks.ts';
 import { piecesThat, readKnownGift } from './waiting-gift.ts';
 
 const claimButton = (publicUrl: string, token: string) => ({
@@ -18,8 +18,8 @@ const claimButton = (publicUrl: string, token: string) => ({
 /** What waits at a gift, and until when, as a sentence. */
 async function readWaiting(db: Db, paymentId: string) {
   const known = await readKnownGift(db, paymentId);
-  const what = listAnd(perkWords(piecesThat(known, 'waiting')));
-  const until = longDayWords(known.gift.waitsUntil ?? new Date());
+  const what = listAnd(listPerks(piecesThat(known, 'waiting')));
+  const until = formatLongDay(known.gift.waitsUntil ?? new Date());
   return { known, what, until };
 }
 
@@ -49,16 +49,16 @@ export async function claimPart(
 /** The reminder, and the link that was asked for again; its data is `{ paymentId, token }`. */
 export const giftWaitingMail: MailWriter = async (
   { paymentId, token },
-  { db, organisation, publicUrl },
+  { db, organization, publicUrl },
 ) => {
   const { known, what, until } = await readWaiting(db, String(paymentId));
   return {
     secrets: [String(token)],
-    subject: `What came with your gift to ${organisation.name} waits for you`,
+    subject: `What came with your gift to ${organization.name} waits for you`,
     heading: 'Keep what came with your gift',
     paragraphs: [
       what
-        ? `With your gift of ${formatMoney(known.payment.amountCents)} on ${longDayWords(known.donatedAt)} came ${what}. They wait for you until ${until}; after that they go back. Your gift and its receipt stay as they are.`
+        ? `With your gift of ${formatMoney(known.payment.amountCents)} on ${formatLongDay(known.donatedAt)} came ${what}. They wait for you until ${until}; after that they go back. Your gift and its receipt stay as they are.`
         : `What came with your gift of ${formatMoney(known.payment.amountCents)} is not waiting anymore.`,
     ],
     ...(what ? { button: claimButton(publicUrl, String(token)) } : {}),

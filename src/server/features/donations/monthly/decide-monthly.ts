@@ -10,7 +10,7 @@ import {
   pauseUntil,
   skipNext,
 } from '#rules/donations/monthly.ts';
-import { calendarWords } from '#rules/words/dates.ts';
+import { formatCalendarDay } from '#rules/format/dates.ts';
 import { requireCharity } from '../queries.ts';
 import { columnsOf, type Monthly, planOf } from './monthly-plan.ts';
 
@@ -72,7 +72,7 @@ function pause(plan: MonthlyPlan, until: string, today: string): Columns {
   if (until <= today) throw wrong('until', 'Choose a date after today.');
   const furthest = furthestDay(today);
   if (until > furthest) {
-    throw wrong('until', `Choose a date up to ${calendarWords(furthest, 'longDay')}.`);
+    throw wrong('until', `Choose a date up to ${formatCalendarDay(furthest, 'longDay')}.`);
   }
   return until === plan.pausedUntil ? null : columnsOf(pauseUntil(plan, until, today));
 }

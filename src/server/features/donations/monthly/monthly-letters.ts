@@ -7,9 +7,9 @@ import { monthlyDonations } from '#base/database/schema/donations.ts';
 import type { Particular } from '#base/mail/layout.ts';
 import { donationCents } from '#rules/donations/donations.ts';
 import { isPaused, newYorkDay } from '#rules/donations/monthly.ts';
-import { calendarWords } from '#rules/words/dates.ts';
-import { formatMoney, formatRoundMoney } from '#rules/words/money.ts';
-import { cardWords, monthWords } from '#rules/words/payment-cards.ts';
+import { formatCalendarDay } from '#rules/format/dates.ts';
+import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
+import { formatMonth, formatPaymentCard } from '#rules/format/payment-cards.ts';
 import type { MonthlyLinks } from './monthly-links.ts';
 import { type Monthly, planOf } from './monthly-plan.ts';
 
@@ -50,7 +50,7 @@ export function linkOf(
 }
 
 /** What a gift costs, in words: `$25 a month`. */
-export const amountWords = ({ dollarAmount }: Monthly): string =>
+export const formatAmount = ({ dollarAmount }: Monthly): string =>
   `${formatRoundMoney(dollarAmount * 100)} a month`;
 
 /** What holds of a gift now. */
@@ -66,12 +66,12 @@ export function standing({ monthly, charity }: MonthlyLetter): Particular[] {
     ['For', charity ?? 'Where it is needed most'],
   ];
   if (!endedAt && isPaused(plan, newYorkDay(new Date()))) {
-    rows.push(['Paused until', calendarWords(plan.pausedUntil as string, 'longDay')]);
+    rows.push(['Paused until', formatCalendarDay(plan.pausedUntil as string, 'longDay')]);
   }
-  if (!endedAt) rows.push(['Next gift', calendarWords(plan.dueOn, 'longDay')]);
+  if (!endedAt) rows.push(['Next gift', formatCalendarDay(plan.dueOn, 'longDay')]);
   if (cardBrand && cardLast4 && cardExpires) {
     const card = { brand: cardBrand, last4: cardLast4, expires: cardExpires };
-    rows.push(['Card', `${cardWords(card)}, valid through ${monthWords(cardExpires)}`]);
+    rows.push(['Card', `${formatPaymentCard(card)}, valid through ${formatMonth(cardExpires)}`]);
   }
   return rows;
 }

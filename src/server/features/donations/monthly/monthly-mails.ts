@@ -1,14 +1,14 @@
 // The emails about a monthly gift: declined, changed, a card that expires, and its link asked for.
 import type { MailWriter, WrittenMail } from '#base/mail/template.ts';
 import { callOrWrite } from '#base/mail/template.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { MonthlyActName } from '#contract/monthly.ts';
 import { monthlyLinkDays, triesLeft } from '#rules/donations/monthly.ts';
-import { longDayWords } from '#rules/words/dates.ts';
-import { listAnd } from '#rules/words/lists.ts';
-import { cardWords, monthWords } from '#rules/words/payment-cards.ts';
+import { formatLongDay } from '#rules/format/dates.ts';
+import { listAnd } from '#rules/format/lists.ts';
+import { formatMonth, formatPaymentCard } from '#rules/format/payment-cards.ts';
 import {
-  amountWords,
+  formatAmount,
   linkOf,
   type MonthlyLetter,
   readLetter,
@@ -25,13 +25,13 @@ export function monthlyMails(links: MonthlyLinks): Readonly<Record<string, MailW
       write: (
         letter: MonthlyLetter,
         data: Record<string, unknown>,
-        organisation: OrganisationInfo,
+        organization: OrganizationInfo,
       ) => Omit<WrittenMail, 'button' | 'secrets' | 'particulars'>,
     ): MailWriter =>
-    async (data, { db, organisation, publicUrl }) => {
+    async (data, { db, organization, publicUrl }) => {
       const letter = await readLetter(db, data.monthlyDonationId);
       return {
-        ...write(letter, data, organisation),
+        ...write(letter, data, organization),
         particulars: standing(letter),
         ...linkOf(links, letter, publicUrl, label),
       };
@@ -49,7 +49,7 @@ const linkLasts = `The link needs no login and works until ${monthlyLinkDays} da
 function declined(
   { monthly, name }: MonthlyLetter,
   { failure, isOver }: Record<string, unknown>,
-  { name: us }: OrganisationInfo,
+  { name: us }: OrganizationInfo,
 ) {
   const said = `${name}, your card was declined for your monthly gift. Your bank says: ${String(failure ?? 'no reason was given')}`;
   if (isOver) {
@@ -63,7 +63,7 @@ function declined(
       closing: [linkLasts, `Thank you for standing by us. Your ${us}`],
     };
   }
-  const [next, ...others] = triesLeft(monthly.nextTryAt, monthly.failures).map(longDayWords);
+  const [next, ...others] = triesLeft(monthly.nextTryAt, monthly.failures).map(formatLongDay);
   const rest =
     others.length > 0
       ? `If it is declined again, we try on ${listAnd(others)}; after that the gift ends.`
@@ -107,7 +107,7 @@ const acts: Readonly<
   cancel: {
     heading: 'Your monthly gift has ended',
     text: (gift) =>
-      `your gift of ${amountWords(gift)} has ended, and your card is not charged anymore. Your past gifts are not affected. You can restart it for ${monthlyLinkDays} days with the button below.`,
+      `your gift of ${formatAmount(gift)} has ended, and your card is not charged anymore. Your past gifts are not affected. You can restart it for ${monthlyLinkDays} days with the button below.`,
   },
   'void-links': {
     heading: 'Earlier links do not work anymore',
@@ -126,39 +126,39 @@ const acts: Readonly<
 function changed(
   { monthly, name }: MonthlyLetter,
   { did, via }: Record<string, unknown>,
-  organisation: OrganisationInfo,
+  organization: OrganizationInfo,
 ) {
   const act = acts[did as MonthlyActName];
   if (!act) throw new Error('What this email tells is unknown.');
   const byStaff = via === 'office' ? ' A member of our staff did this for you.' : '';
   return {
-    subject: `${act.heading} (${organisation.name})`,
+    subject: `${act.heading} (${organization.name})`,
     heading: act.heading,
     paragraphs: [`${name}, ${act.text(monthly)}${byStaff}`],
-    closing: [`If you did not ask for this, please ${callOrWrite(organisation)}.`, linkLasts],
+    closing: [`If you did not ask for this, please ${callOrWrite(organization)}.`, linkLasts],
   };
 }
 
-function expiring({ monthly, name }: MonthlyLetter, _data: object, { name: us }: OrganisationInfo) {
+function expiring({ monthly, name }: MonthlyLetter, _data: object, { name: us }: OrganizationInfo) {
   const { cardBrand: brand, cardLast4: last4, cardExpires: expires } = monthly;
   if (!brand || !last4 || !expires) throw new Error('The card of this email is not known.');
   return {
     subject: `Your card for your monthly gift to ${us} expires soon`,
     heading: 'Your card expires soon',
     paragraphs: [
-      `${name}, the card that your monthly gift is charged to, ${cardWords({ brand, last4 })}, is valid through ${monthWords(expires)}.`,
+      `${name}, the card that your monthly gift is charged to, ${formatPaymentCard({ brand, last4 })}, is valid through ${formatMonth(expires)}.`,
       'Give a new card with the button below, and your gift goes on as before. If your bank has sent you a new card already, it may also tell us by itself.',
     ],
     closing: [linkLasts, `Thank you for standing by us. Your ${us}`],
   };
 }
 
-function asked({ monthly }: MonthlyLetter, _data: object, { name: us }: OrganisationInfo) {
+function asked({ monthly }: MonthlyLetter, _data: object, { name: us }: OrganizationInfo) {
   return {
     subject: `The link to your monthly gift to ${us}`,
     heading: 'Manage your monthly gift',
     paragraphs: [
-      `Somebody asked for the link to your gift of ${amountWords(monthly)}. With it you change, skip, pause or cancel the gift, or give a new card.`,
+      `Somebody asked for the link to your gift of ${formatAmount(monthly)}. With it you change, skip, pause or cancel the gift, or give a new card.`,
     ],
     closing: [linkLasts, 'If it was not you, there is nothing to do.'],
   };

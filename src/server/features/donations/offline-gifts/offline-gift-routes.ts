@@ -12,7 +12,7 @@ import { voidOfflineGift } from './void-offline-gift.ts';
 
 /** The calls; the roles are declared in the contract. */
 export function offlineGiftRoutes(services: OfflineGiftServices) {
-  const { db, organisation } = services;
+  const { db, organization } = services;
   return [
     bind(api.list, (input) => findOfflineGifts(db, input)),
     bind(api.export, (input) => exportOfflineGifts(db, input)),
@@ -22,7 +22,7 @@ export function offlineGiftRoutes(services: OfflineGiftServices) {
       const { donationId } = await readOfflineGift(db, paymentId);
       const receipt = await findReceipt(db, donationId);
       if (!receipt) throw new Refusal('not_found');
-      const file = await drawReceipts([receipt], organisation);
+      const file = await drawReceipts([receipt], organization);
       return {
         fileName: `receipt-${receipt.receiptNumber}.pdf`,
         contentType: 'application/pdf',

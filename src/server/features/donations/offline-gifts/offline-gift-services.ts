@@ -4,13 +4,13 @@ import type { Db, Tx } from '#base/database/handles.ts';
 import type { Payment } from '#base/payments/records.ts';
 import type { ReversalServices } from '#base/payments/refunds/reverse-perks.ts';
 import type { OwnedPayment, PaymentServices } from '#base/payments/services.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import type { PaidDonation } from '../record-donation.ts';
 
 /** They need no payment provider, so they work where payments online are off. */
 export interface OfflineGiftServices {
   db: Db;
-  organisation: OrganisationInfo;
+  organization: OrganizationInfo;
   /** Records the gift of a payment and moves its money and perks. */
   grantGift(tx: Tx, payment: Payment, gift: PaidDonation): Promise<void>;
   findExclusion: PaymentServices['play']['findExclusion'];

@@ -3,13 +3,13 @@
 import type { Particular } from '#base/mail/layout.ts';
 import { benefitSentences, deductionOf } from '#rules/donations/benefits.ts';
 import { ticketLife } from '#rules/figures.ts';
-import { counted } from '#rules/words/counts.ts';
-import { longDayWords } from '#rules/words/dates.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { counted } from '#rules/format/counts.ts';
+import { formatLongDay } from '#rules/format/dates.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import type { Receipt } from './receipt-queries.ts';
 
 /** The day of a donation as receipts print it: `March 4, 2026`. */
-export const printDay = (at: Date) => longDayWords(at);
+export const printDay = (at: Date) => formatLongDay(at);
 
 /** Whom a donation is for. */
 const printCharity = (name: string | null) => name ?? 'Where it is needed most';

@@ -1,7 +1,7 @@
 // The receipt that a donor gets by mail: text, HTML and a PDF that say the same.
 
 import type { MailWriter } from '#base/mail/template.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { claimPart } from '../guest-gifts/guest-gift-mail.ts';
 import { linkOf, readLetter } from '../monthly/monthly-letters.ts';
 import type { MonthlyLinks } from '../monthly/monthly-links.ts';
@@ -15,7 +15,7 @@ import { findReceipt } from './receipt-queries.ts';
  */
 export const donationReceiptMail =
   (links: MonthlyLinks): MailWriter =>
-  async ({ donationId, claimToken }, { db, organisation, publicUrl }) => {
+  async ({ donationId, claimToken }, { db, organization, publicUrl }) => {
     const receipt = await findReceipt(db, String(donationId));
     if (!receipt) throw new Error('The donation of this receipt does not exist.');
     const what = receipt.isEntry ? 'entry donation' : receipt.isMonthly ? 'monthly gift' : 'gift';
@@ -23,7 +23,7 @@ export const donationReceiptMail =
       ? await claimPart(db, String(donationId), String(claimToken), publicUrl)
       : null;
     return {
-      subject: `Your donation receipt no. ${receipt.receiptNumber} from ${organisation.name}`,
+      subject: `Your donation receipt no. ${receipt.receiptNumber} from ${organization.name}`,
       heading: 'Thank you for your donation',
       paragraphs: [
         `${receipt.donorName}, your ${what} of ${formatMoney(receipt.amountCents)} has arrived.`,
@@ -45,14 +45,14 @@ export const donationReceiptMail =
           ? { button: { label: 'See your account', url: `${publicUrl}/account` } }
           : {}),
       closing: [
-        `${organisation.name} is the recipient of this gift (tax ID ${organisation.taxId}). The receipt is attached as a PDF; please keep it for your tax records.`,
+        `${organization.name} is the recipient of this gift (tax ID ${organization.taxId}). The receipt is attached as a PDF; please keep it for your tax records.`,
         ...(receipt.disclosure ? [receipt.disclosure] : []),
       ],
       attachments: [
         {
           filename: `receipt-${receipt.receiptNumber}.pdf`,
           contentType: 'application/pdf',
-          content: await drawReceipts([receipt], organisation),
+          content: await drawReceipts([receipt], organization),
         },
       ],
     };

@@ -3,8 +3,8 @@
 import type { Particular } from '#base/mail/layout.ts';
 import { drawDocument, paper } from '#base/mail/pdf.ts';
 import { writeText } from '#base/mail/pdf-text.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
-import { plural } from '#rules/words/counts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
+import { plural } from '#rules/format/counts.ts';
 import { receiptParticulars } from './receipt-lines.ts';
 import type { Receipt } from './receipt-queries.ts';
 
@@ -13,24 +13,24 @@ const { margin, green, ink, soft, line } = paper;
 /** Draws receipts, each on a page of its own; answers the file's bytes. */
 export function drawReceipts(
   receipts: Receipt[],
-  organisation: OrganisationInfo,
+  organization: OrganizationInfo,
 ): Promise<Uint8Array> {
   const title = plural(receipts.length, 'Donation receipt');
   // Drawn again, a receipt is the same file to the byte.
   const at = receipts[0]?.donatedAt;
-  return drawDocument({ title, author: organisation.name, at }, (page) => {
+  return drawDocument({ title, author: organization.name, at }, (page) => {
     for (const [index, receipt] of receipts.entries()) {
       if (index > 0) page.addPage();
-      drawHead(page, organisation);
+      drawHead(page, organization);
       const end = drawParticulars(page, receiptParticulars(receipt));
-      drawFoot(page, organisation);
+      drawFoot(page, organization);
       if (receipt.disclosure) drawDisclosure(page, end, receipt.disclosure);
     }
   });
 }
 
-function drawHead(page: PDFKit.PDFDocument, organisation: OrganisationInfo): void {
-  page.font('display').fontSize(12).fillColor(green).text(organisation.name, margin, 64);
+function drawHead(page: PDFKit.PDFDocument, organization: OrganizationInfo): void {
+  page.font('display').fontSize(12).fillColor(green).text(organization.name, margin, 64);
   page.font('display').fontSize(32).fillColor(ink).text('Donation receipt', margin, 108);
   page
     .font('text')
@@ -88,13 +88,13 @@ function drawDisclosure(page: PDFKit.PDFDocument, end: number, disclosure: strin
   writeText(page, disclosure, margin, hasRoom ? end + 14 : 64, { width });
 }
 
-function drawFoot(page: PDFKit.PDFDocument, organisation: OrganisationInfo): void {
+function drawFoot(page: PDFKit.PDFDocument, organization: OrganizationInfo): void {
   page
     .font('text')
     .fontSize(10)
     .fillColor(soft)
     .text(
-      `${organisation.name} · Tax ID ${organisation.taxId}\n${organisation.postalAddress}\n${organisation.phone} · ${organisation.email}`,
+      `${organization.name} · Tax ID ${organization.taxId}\n${organization.postalAddress}\n${organization.phone} · ${organization.email}`,
       margin,
       page.page.height - margin - footHeight,
       { width: page.page.width - 2 * margin, lineGap: 3 },

@@ -9,7 +9,7 @@ import { donations, offlineGifts } from '#base/database/schema/donations.ts';
 import { guestGifts } from '#base/database/schema/guest-gifts.ts';
 import { goneOfDonation } from '#base/payments/gone-cents.ts';
 import type { DedicationKind } from '#rules/donations/dedications.ts';
-import { associationZone } from '#rules/words/zones.ts';
+import { associationZone } from '#rules/format/zones.ts';
 
 /** What a receipt shows. */
 export interface Receipt {

@@ -4,7 +4,7 @@ import type { Db } from '#base/database/handles.ts';
 import { bind } from '#base/http/bind.ts';
 import type { CountCall } from '#base/http/limits/rate-limits.ts';
 import type { Sessions } from '#base/http/session.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
 import { id } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { receiptsApi } from '#contract/receipts.ts';
@@ -27,12 +27,12 @@ export interface DocumentServices {
   db: Db;
   sessions: Sessions;
   countCall: CountCall;
-  organisation: OrganisationInfo;
+  organization: OrganizationInfo;
 }
 
 /** `/account/receipts/{donationId}.pdf` and `/account/statements/{year}.pdf`, for their owner alone. */
 export function registerReceiptDocuments(http: FastifyInstance, services: DocumentServices): void {
-  const { db, organisation } = services;
+  const { db, organization } = services;
   http.get('/account/receipts/:file', async (request, reply) => {
     const userId = await findReader(services, request, reply);
     const donationId = nameOf(request);
@@ -40,7 +40,7 @@ export function registerReceiptDocuments(http: FastifyInstance, services: Docume
       id.safeParse(donationId).success && (await isDonationOf(db, donationId, userId));
     const receipt = isTheirs ? await findReceipt(db, donationId) : null;
     if (!receipt) throw new Refusal('not_found');
-    const file = await drawReceipts([receipt], organisation);
+    const file = await drawReceipts([receipt], organization);
     return sendFile(reply, `receipt-${receipt.receiptNumber}.pdf`, file);
   });
   http.get('/account/statements/:file', async (request, reply) => {
@@ -50,7 +50,7 @@ export function registerReceiptDocuments(http: FastifyInstance, services: Docume
       ? await findStatement(db, { userId }, Number(year))
       : null;
     if (!statement) throw new Refusal('not_found');
-    return sendFile(reply, `statement-${year}.pdf`, await drawStatement(statement, organisation));
+    return sendFile(reply, `statement-${year}.pdf`, await drawStatement(statement, organization));
   });
 }
 

@@ -2,9 +2,9 @@
 
 import type { Particular } from '#base/mail/layout.ts';
 import type { MailSource, MailWriter, WrittenMail } from '#base/mail/template.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
-import { counted, plural } from '#rules/words/counts.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
+import { counted, plural } from '#rules/format/counts.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { printDay, printPurpose } from './receipt-lines.ts';
 import { drawReceipts } from './receipt-pdf.ts';
 import {
@@ -22,7 +22,7 @@ const maxReceipts = 200;
 
 /** Its data is `{ userId, guestEmail?, from?, to? }`; one of the first two is there. */
 export const donationReceiptsMail: MailWriter = async (data, source) => {
-  const { db, organisation } = source;
+  const { db, organization } = source;
   const { userId = null, guestEmail } = data as unknown as Donor;
   const donor = { userId, guestEmail };
   const days = data as Days;
@@ -35,11 +35,11 @@ export const donationReceiptsMail: MailWriter = async (data, source) => {
     ...{ filename, contentType: 'application/pdf', content },
   });
   return {
-    ...collection({ receipts, total, days, year }, organisation),
+    ...collection({ receipts, total, days, year }, organization),
     attachments: [
-      pdf('receipts.pdf', await drawReceipts(receipts, organisation)),
+      pdf('receipts.pdf', await drawReceipts(receipts, organization)),
       ...(statement
-        ? [pdf(`statement-${year}.pdf`, await drawStatement(statement, organisation))]
+        ? [pdf(`statement-${year}.pdf`, await drawStatement(statement, organization))]
         : []),
     ],
   };
@@ -53,9 +53,9 @@ function wholeYear({ from, to }: Days): number | null {
   return isWhole && year && year < thisYear ? Number(year) : null;
 }
 
-function nothing(days: Days, { organisation, publicUrl }: MailSource): WrittenMail {
+function nothing(days: Days, { organization, publicUrl }: MailSource): WrittenMail {
   return {
-    subject: `No donations ${printDays(days)} to ${organisation.name}`,
+    subject: `No donations ${printDays(days)} to ${organization.name}`,
     heading: 'No donations in this range',
     paragraphs: [
       `You asked for your donation receipts, but there are no donations ${printDays(days)} under this address.`,
@@ -68,13 +68,13 @@ function nothing(days: Days, { organisation, publicUrl }: MailSource): WrittenMa
 
 function collection(
   found: { receipts: Receipt[]; total: number; days: Days; year: number | null },
-  organisation: OrganisationInfo,
+  organization: OrganizationInfo,
 ): WrittenMail {
   const { receipts, total, days, year } = found;
   const count = receipts.length === 1 ? 'receipt' : counted(receipts.length, 'receipt');
   const cents = receipts.reduce((sum, one) => sum + one.amountCents - one.refundedCents, 0);
   return {
-    subject: `Your donation receipts from ${organisation.name}`,
+    subject: `Your donation receipts from ${organization.name}`,
     heading: 'Your donation receipts',
     paragraphs: [
       `Attached ${plural(year ? 2 : receipts.length, 'is the', 'are the')} ${count} of your donations ${printDays(days)}${year ? `, and a statement of ${year}` : ''}.`,
@@ -86,7 +86,7 @@ function collection(
     ],
     particulars: [...receipts.map(row), ['Together', formatMoney(cents)]],
     closing: [
-      `${organisation.name} is the recipient of these gifts (tax ID ${organisation.taxId}). Please keep the PDF for your tax records.`,
+      `${organization.name} is the recipient of these gifts (tax ID ${organization.taxId}). Please keep the PDF for your tax records.`,
       'If you did not ask for this email, you do not need to do anything: it was sent to you alone.',
     ],
   };

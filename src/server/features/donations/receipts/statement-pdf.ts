@@ -3,9 +3,9 @@
 import { drawDocument, paper } from '#base/mail/pdf.ts';
 import { column, drawTable } from '#base/mail/pdf-table.ts';
 import { writeText } from '#base/mail/pdf-text.ts';
-import type { OrganisationInfo } from '#contract/accounts.ts';
-import { formatNumber } from '#rules/words/counts.ts';
-import { formatMoney } from '#rules/words/money.ts';
+import type { OrganizationInfo } from '#contract/accounts.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { printDay, printPurpose } from './receipt-lines.ts';
 import { type CharityTotal, type Statement, valuesOf } from './statement-queries.ts';
 
@@ -46,12 +46,12 @@ const donationColumns = [
 /** Draws the statement; answers the file's bytes. */
 export function drawStatement(
   statement: Statement,
-  organisation: OrganisationInfo,
+  organization: OrganizationInfo,
 ): Promise<Uint8Array> {
   const title = `Donations in ${statement.year}`;
   const at = statement.donations.at(-1)?.donatedAt;
-  return drawDocument({ title, author: organisation.name, at }, (page) => {
-    let y = drawHead(page, statement, organisation);
+  return drawDocument({ title, author: organization.name, at }, (page) => {
+    let y = drawHead(page, statement, organization);
     const { hasValues } = statement;
     const columns = hasValues
       ? { totals: valuedTotalColumns, donations: valuedDonationColumns }
@@ -64,9 +64,9 @@ export function drawStatement(
 function drawHead(
   page: PDFKit.PDFDocument,
   { year, donorName, donorEmail, unlisted, donations, hasValues }: Statement,
-  organisation: OrganisationInfo,
+  organization: OrganizationInfo,
 ): number {
-  page.font('display').fontSize(12).fillColor(green).text(organisation.name, margin, 64);
+  page.font('display').fontSize(12).fillColor(green).text(organization.name, margin, 64);
   page.font('display').fontSize(30).fillColor(ink).text(`Donations in ${year}`, margin, 96);
   const width = page.page.width - 2 * margin;
   page.font('text').fontSize(11).fillColor(soft);
@@ -74,7 +74,7 @@ function drawHead(
   page
     .fontSize(10)
     .text(
-      `Received by ${organisation.name}, tax ID ${organisation.taxId}, ${organisation.postalAddress}. Refunds are deducted. Card fees that you covered are part of the amounts. Please keep this statement for your tax records.${
+      `Received by ${organization.name}, tax ID ${organization.taxId}, ${organization.postalAddress}. Refunds are deducted. Card fees that you covered are part of the amounts. Please keep this statement for your tax records.${
         hasValues
           ? ' Value is our good-faith estimate of what came with the gifts; of each, at most what is above it is deductible.'
           : ''

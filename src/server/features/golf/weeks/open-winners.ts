@@ -8,10 +8,10 @@ import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { MailWriter } from '#base/mail/template.ts';
+import { formatMoney } from '#rules/format/money.ts';
+import { ordinal } from '#rules/format/ordinals.ts';
 import { prizeOf } from '#rules/golf/standing.ts';
 import { championshipWeek } from '#rules/golf/weeks.ts';
-import { formatMoney } from '#rules/words/money.ts';
-import { ordinal } from '#rules/words/ordinals.ts';
 import { findWeek, readSeason, type Season } from './season.ts';
 
 /** Opens the desk's rows of a championship that is closed; those that are there stay as they are. */
@@ -74,7 +74,7 @@ export async function openAllWinners(db: Db): Promise<void> {
 }
 
 /** To whoever won; its data is `{ winnerId }`. */
-export const golfWonMail: MailWriter = async ({ winnerId }, { db, organisation, publicUrl }) => {
+export const golfWonMail: MailWriter = async ({ winnerId }, { db, organization, publicUrl }) => {
   const [won] = await db
     .select({ prize: winners.prize, cents: winners.prizeCents, name: users.name })
     .from(winners)
@@ -91,6 +91,6 @@ export const golfWonMail: MailWriter = async ({ winnerId }, { db, organisation, 
     ],
     particulars: [[won?.prize ?? 'Prize', amount]],
     button: { label: 'Claim your prize', url: `${publicUrl}/account` },
-    closing: [`Congratulations from all of us at ${organisation.name}.`],
+    closing: [`Congratulations from all of us at ${organization.name}.`],
   };
 };

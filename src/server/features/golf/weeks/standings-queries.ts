@@ -16,6 +16,7 @@ import type {
 import type { SeasonWeek } from '#rules/golf/season.ts';
 import { sessionInstants } from '#rules/golf/sessions.ts';
 import { printPosition, prizeOf, type Standing } from '#rules/golf/standing.ts';
+import { onwardSentence, positionSentence } from '#rules/golf/standing-sentences.ts';
 import {
   championshipWeek,
   cutPlaces,
@@ -24,7 +25,6 @@ import {
   prizesCents,
   weekNumbers,
 } from '#rules/golf/weeks.ts';
-import { onwardSentence, positionSentence } from '#rules/golf/words.ts';
 import type { SeasonKeeper } from './keep-seasons.ts';
 import {
   currentWeekOf,

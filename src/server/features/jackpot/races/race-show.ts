@@ -17,7 +17,7 @@ import { readPot } from './settlement-plan.ts';
 /** How often the figures that grow are read anew: counting many cards takes a while. */
 const figuresEveryMs = 5000;
 /** As many serials are shown of each number of matches. */
-const mostSerials = 12;
+const maxSerials = 12;
 
 /** When two officials agreed on a finish, first and with another one later: acts that are in the audit log. */
 const confirmed = (isFirst: boolean) => sql<string | null>`(
@@ -27,7 +27,7 @@ const confirmed = (isFirst: boolean) => sql<string | null>`(
 
 const winners = sql<{ matches: number; serials: number[] }[] | null>`(
   select json_agg(w order by w.matches desc) from (
-    select p.matches, (array_agg(c.serial order by c.serial))[1:${sql.raw(String(mostSerials))}] as serials
+    select p.matches, (array_agg(c.serial order by c.serial))[1:${sql.raw(String(maxSerials))}] as serials
     from jackpot_prizes p join jackpot_cards c on c.id = p.card_id
     where p.race_id = ${races.id} group by p.matches) w)`;
 

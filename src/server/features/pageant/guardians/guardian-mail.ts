@@ -23,7 +23,7 @@ export function guardianLinkMail(
 /** It names the child by the first name alone, since nobody has confirmed anything yet. */
 export const guardianLinkWriter: MailWriter = async (
   { guardianId, token },
-  { db, organisation, publicUrl },
+  { db, organization, publicUrl },
 ) => {
   const [found] = await db
     .select({ name: candidates.name })
@@ -35,14 +35,14 @@ export const guardianLinkWriter: MailWriter = async (
     subject: 'Please confirm that you are the guardian',
     heading: `You decide what is public of ${firstName}`,
     paragraphs: [
-      `${organisation.name} has noted you as the parent or guardian of ${firstName}, who is a candidate in the pageant.`,
+      `${organization.name} has noted you as the parent or guardian of ${firstName}, who is a candidate in the pageant.`,
       'Once you confirm, only first name and category are public, and you choose in your account what else is shown. You can change it or take it all back at any time.',
     ],
     // A query string is in no log.
     button: { label: 'Confirm', url: `${publicUrl}/account/guardian?${String(token)}` },
     closing: [
       `The link is for you alone, valid for ${guardianLinkDays} days, and works with this account.`,
-      `If you are not the guardian, do not press it, and ${callOrWrite(organisation)}.`,
+      `If you are not the guardian, do not press it, and ${callOrWrite(organization)}.`,
     ],
     secrets: [String(token)],
   };

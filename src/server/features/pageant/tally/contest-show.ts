@@ -17,7 +17,7 @@ import { isTallyHidden, rankTallies } from '#rules/pageant/pageant.ts';
 import { findLogEnd } from '../ballots/seal-ballots.ts';
 
 /** As many of each category are shown. */
-const mostPlaces = 3;
+const maxPlaces = 3;
 
 type Contest = typeof voteContests.$inferSelect;
 
@@ -44,7 +44,7 @@ async function findCrowns(
   const placesOf = (group: string) =>
     ranked
       .filter((one) => one.group === group)
-      .slice(0, mostPlaces)
+      .slice(0, maxPlaces)
       .map(({ candidateId, name, imageId, votes }) => ({ _id: candidateId, name, imageId, votes }));
   return {
     votes: rows.reduce((total, { votes }) => total + votes, 0),

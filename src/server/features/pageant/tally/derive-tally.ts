@@ -5,10 +5,10 @@ import { rowsOf } from '#base/database/raw-sql.ts';
 import { candidates } from '#base/database/schema/pageant.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
 import type { OfficialTally } from '#contract/office/pageant.ts';
+import { formatNumber } from '#rules/format/counts.ts';
 import { createLogCheck, type LogReport } from '#rules/pageant/ballot-log.ts';
 import { officialTally, tallyDigest } from '#rules/pageant/official-tally.ts';
 import { rankTallies, type Tally } from '#rules/pageant/pageant.ts';
-import { formatNumber } from '#rules/words/counts.ts';
 import { logTexts, type OpenPart, readOpenPart } from '../ballots/ballot-log-text.ts';
 
 /**

@@ -4,8 +4,8 @@ import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { lockState } from '#base/draws/draw-state.ts';
 import { Refusal } from '#contract/errors.ts';
-import { endAward } from './offer-prize.ts';
-import { acceptAward, type RaffleServices, requireOpen } from './open-offer.ts';
+import { endAward } from './award-prize.ts';
+import { acceptAward, type RaffleServices, requireOpen } from './open-award.ts';
 
 /**
  * Accepts one's prize before the deadline, or leaves it to the next alternate. Repeating the same

@@ -14,11 +14,11 @@ import { fiftyFiftyOfDraw, prizeValueCents } from '#base/draws/prize-value.ts';
 import type { Particular } from '#base/mail/layout.ts';
 import { mailInsert } from '#base/mail/outbox.ts';
 import type { MailWriter } from '#base/mail/template.ts';
+import { formatNumber } from '#rules/format/counts.ts';
+import { formatLongMoment } from '#rules/format/dates.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { findings } from '#rules/raffle/findings.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
-import { formatNumber } from '#rules/words/counts.ts';
-import { longMomentWords } from '#rules/words/dates.ts';
-import { formatMoney } from '#rules/words/money.ts';
 
 /**
  * Queues a mail about an award, once for each award; nothing where there is no address, since such a
@@ -42,11 +42,11 @@ export async function queueAwardMail(
 }
 
 /** Of an offer; its data is `{ awardId }`. */
-export const awardMail: MailWriter = async ({ awardId }, { db, organisation, publicUrl }) => {
+export const awardMail: MailWriter = async ({ awardId }, { db, organization, publicUrl }) => {
   const found = await findAward(db, String(awardId));
   const { award, prize, name } = found;
   const isAlternate = award.position > 0;
-  const deadline = `${longMomentWords(award.acceptBy)} New York time`;
+  const deadline = `${formatLongMoment(award.acceptBy)} New York time`;
   return {
     subject: `Your ticket was drawn: ${prize.name}`,
     heading: 'Your ticket was drawn',
@@ -56,7 +56,7 @@ export const awardMail: MailWriter = async ({ awardId }, { db, organisation, pub
         : `Congratulations, ${name}: your ticket was drawn, and the prize is yours if you accept it.`,
       award.userId
         ? `Please accept it in your account by ${deadline}. After that it goes to the next alternate.`
-        : `Please accept it by ${deadline}: reply to this email or call ${organisation.phone}. After that it goes to the next alternate.`,
+        : `Please accept it by ${deadline}: reply to this email or call ${organization.phone}. After that it goes to the next alternate.`,
     ],
     particulars: particularsOf(found),
     button: award.userId
@@ -64,7 +64,7 @@ export const awardMail: MailWriter = async ({ awardId }, { db, organisation, pub
       : { label: 'See the draw', url: `${publicUrl}/draws/${award.drawId}` },
     closing: [
       `Anybody can check this draw: ${publicUrl}/draws/${award.drawId}. We never ask for money or card details to hand over a prize.`,
-      `Your ${organisation.name}`,
+      `Your ${organization.name}`,
     ],
   };
 };
@@ -72,7 +72,7 @@ export const awardMail: MailWriter = async ({ awardId }, { db, organisation, pub
 /** Confirms an acceptance; its data is `{ awardId }`. */
 export const awardAcceptedMail: MailWriter = async (
   { awardId },
-  { db, organisation, publicUrl },
+  { db, organization, publicUrl },
 ) => {
   const found = await findAward(db, String(awardId));
   return {
@@ -85,7 +85,7 @@ export const awardAcceptedMail: MailWriter = async (
     button: { label: 'See the draw', url: `${publicUrl}/draws/${found.award.drawId}` },
     closing: [
       'We never ask for money or card details to hand over a prize.',
-      `Your ${organisation.name}`,
+      `Your ${organization.name}`,
     ],
   };
 };
@@ -93,7 +93,7 @@ export const awardAcceptedMail: MailWriter = async (
 /** To whoever was found not to be eligible; its data is `{ awardId }`. */
 export const awardWithdrawnMail: MailWriter = async (
   { awardId },
-  { db, organisation, publicUrl },
+  { db, organization, publicUrl },
 ) => {
   const found = await findAward(db, String(awardId));
   const { finding, drawId } = found.award;
@@ -104,13 +104,13 @@ export const awardWithdrawnMail: MailWriter = async (
     paragraphs: [
       `${found.name}, you accepted a raffle prize. By the raffle rules we cannot give it to you, because ${findings[finding].person}.`,
       'Two members of our staff decided this. The prize goes to the next alternate. We return any tax on it that you paid us.',
-      `If this is wrong, please reply to this email or call ${organisation.phone}.`,
+      `If this is wrong, please reply to this email or call ${organization.phone}.`,
     ],
     particulars: particularsOf(found),
     button: { label: 'See the draw', url: `${publicUrl}/draws/${drawId}` },
     closing: [
       `The raffle rules: ${publicUrl}/raffles/rules. The page of the draw names your ticket, never you.`,
-      `Your ${organisation.name}`,
+      `Your ${organization.name}`,
     ],
   };
 };

@@ -43,8 +43,8 @@ const statuses = async (drawId: string) => (await read(drawId)).awards.map(({ st
 const awardsOf = async ({ visitor }: Member) => (await visitor.call(raffleApi.awards, {})).items;
 const answer = (who: Member, awardId: string, given: 'accept' | 'decline') =>
   who.visitor.call(raffleApi.answerAward, { awardId, answer: given });
-const endOffer = (drawId: string, position?: number, who = ada) =>
-  who.visitor.call(officeRaffleApi.endOffer, { drawId, why: 'declined', position });
+const endAward = (drawId: string, position?: number, who = ada) =>
+  who.visitor.call(officeRaffleApi.endAward, { drawId, why: 'declined', position });
 
 const drawFor = (...people: (Member | null)[]) => drawByHand(app, [ada, ben], people);
 
@@ -74,7 +74,7 @@ describe('a winner', () => {
     expect(await answer(winner, award!._id, 'accept')).toMatchObject({ status: 'accepted' });
     await waitForMail(app, winner.person.email, 'raffle-award-accepted');
     expect(await refusalOf(answer(winner, award!._id, 'decline'))).toMatch(/409 offer_missing/);
-    expect(await refusalOf(endOffer(drawId))).toMatch(/^409 offer_missing/);
+    expect(await refusalOf(endAward(drawId))).toMatch(/^409 offer_missing/);
     for (let times = 0; times < 2; times++) {
       await ada.visitor.call(officeRaffleApi.handOver, { drawId });
     }
@@ -139,22 +139,22 @@ describe('a winner', () => {
 describe('staff', () => {
   it('end an offer once, however often they press', async () => {
     const { drawId } = await drawFor(null, null, null, null);
-    await Promise.all([endOffer(drawId, 0), endOffer(drawId, 0), endOffer(drawId, 0, ben)]);
+    await Promise.all([endAward(drawId, 0), endAward(drawId, 0), endAward(drawId, 0, ben)]);
     expect(await statuses(drawId)).toEqual(['declined', 'offered']);
-    expect(await refusalOf(endOffer(drawId, 3))).toMatch(/^409 offer_missing/);
-    await endOffer(drawId);
+    expect(await refusalOf(endAward(drawId, 3))).toMatch(/^409 offer_missing/);
+    await endAward(drawId);
     expect(await statuses(drawId)).toEqual(['declined', 'declined', 'offered']);
     expect(await refusalOf(ada.visitor.call(officeRaffleApi.handOver, { drawId }))).toMatch(
       /^409 offer_missing/,
     );
-    expect(await refusalOf(endOffer(crypto.randomUUID()))).toMatch(/^404 not_found/);
+    expect(await refusalOf(endAward(crypto.randomUUID()))).toMatch(/^404 not_found/);
   });
 
   it('need the right role', async () => {
     const { drawId } = await drawFor(null);
     for (const role of ['editor', 'auditor', 'race-official'] as const) {
       const member = await signUpStaff(app, role);
-      expect(await refusalOf(endOffer(drawId, 0, member))).toMatch(/^403 role_missing/);
+      expect(await refusalOf(endAward(drawId, 0, member))).toMatch(/^403 role_missing/);
       const accept = member.visitor.call(officeRaffleApi.accept, { drawId });
       expect(await refusalOf(accept)).toMatch(/^403 role_missing/);
     }
@@ -175,8 +175,8 @@ describe('a redraw', () => {
   it('is asked for by one and confirmed by another, when no winner is left', async () => {
     const { drawId } = await drawFor(null, null);
     expect(await refusalOf(redraw(ada, drawId))).toMatch(/^409 prize_accepted: .* still offered/);
-    await endOffer(drawId);
-    await endOffer(drawId);
+    await endAward(drawId);
+    await endAward(drawId);
     const soon = { closesAt: new Date(Date.now() + 60_000).toISOString() };
     expect(await refusalOf(redraw(ada, drawId, soon))).toMatch(/^400 bad_input/);
     const asked = await redraw(ada, drawId);

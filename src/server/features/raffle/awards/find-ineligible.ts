@@ -10,8 +10,8 @@ import { post } from '#base/ledger/post.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Finding } from '#rules/raffle/findings.ts';
 import { queueAwardMail } from './award-mail.ts';
-import { endAward } from './offer-prize.ts';
-import type { RaffleServices } from './open-offer.ts';
+import { endAward } from './award-prize.ts';
+import type { RaffleServices } from './open-award.ts';
 
 /**
  * Records why a winner at the desk is not eligible, once: all who share the prize lose it, tax that was

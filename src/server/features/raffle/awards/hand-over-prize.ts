@@ -9,7 +9,7 @@ import { transaction } from '#base/database/transaction.ts';
 import { lockState } from '#base/draws/draw-state.ts';
 import { Refusal } from '#contract/errors.ts';
 import { needsPapers } from '#rules/winners/desk.ts';
-import { findOffer } from './open-offer.ts';
+import { findOpenAward } from './open-award.ts';
 import { openWinners } from './open-winners.ts';
 
 /**
@@ -42,7 +42,7 @@ async function clearAtDesk(tx: Tx, awardId: string, actorId: string): Promise<vo
 export async function handOverPrize(db: Db, actorId: string, drawId: string): Promise<void> {
   await transaction(db, async (tx) => {
     const { now } = await lockState(tx, drawId);
-    const award = await findOffer(tx, drawId);
+    const award = await findOpenAward(tx, drawId);
     if (award.handedOverAt) return;
     if (!award.acceptedAt) throw new Refusal('offer_missing');
     await clearAtDesk(tx, award.id, actorId);

@@ -5,8 +5,8 @@ import { readClock } from '#base/database/clock.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { lockState } from '#base/draws/draw-state.ts';
-import { endAward } from './offer-prize.ts';
-import type { RaffleServices } from './open-offer.ts';
+import { endAward } from './award-prize.ts';
+import type { RaffleServices } from './open-award.ts';
 
 const maxAtOnce = 200;
 

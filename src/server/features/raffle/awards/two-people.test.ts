@@ -48,7 +48,7 @@ it('F3: ends an offer by two people only, while its holder is told and still may
   try {
     const end = (publicReason?: string) =>
       refusalOf(
-        ada.visitor.call(officeRaffleApi.endOffer, { drawId, why: 'not eligible', publicReason }),
+        ada.visitor.call(officeRaffleApi.endAward, { drawId, why: 'not eligible', publicReason }),
       );
     expect(await end()).toMatch(/^400 bad_input: .* everybody can read/);
     expect(await end('Lives where raffles are not allowed')).toMatch(/^409 second_person_needed/);

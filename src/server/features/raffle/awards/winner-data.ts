@@ -9,7 +9,7 @@ import { awardStatus } from '#base/draws/queries.ts';
 import { Refusal } from '#contract/errors.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
 import { lockTickets } from '../tickets/ticket-lock.ts';
-import { endAward } from './offer-prize.ts';
+import { endAward } from './award-prize.ts';
 
 /** The prizes that somebody's tickets were drawn for, newest first. */
 export async function exportAwards(db: Reads, userId: string, maxRows: number) {

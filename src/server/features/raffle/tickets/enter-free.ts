@@ -25,9 +25,9 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { freeEntryHours, type raffleApi } from '#contract/raffle.ts';
 import { mailboxOf } from '#rules/accounts/mailboxes.ts';
+import { calendarDay } from '#rules/format/wall-clock.ts';
+import { associationZone } from '#rules/format/zones.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
-import { calendarDay } from '#rules/words/wall-clock.ts';
-import { associationZone } from '#rules/words/zones.ts';
 import { addFreeEntry, type FreeEntryServices, whyNoEntry } from './record-free-entry.ts';
 
 /** What free entries of the site work with. */
@@ -193,9 +193,9 @@ export async function removePastRequests(db: Db): Promise<void> {
 }
 
 /** The mail with the link; it names nobody, since it goes to an address that somebody typed. */
-export const freeEntryMail: MailWriter = ({ token }, { organisation, publicUrl }) => ({
+export const freeEntryMail: MailWriter = ({ token }, { organization, publicUrl }) => ({
   secrets: [String(token)],
-  subject: `Please confirm your free raffle entry with ${organisation.name}`,
+  subject: `Please confirm your free raffle entry with ${organization.name}`,
   heading: 'Please confirm your free raffle entry',
   paragraphs: [
     'Somebody asked for a free entry to a raffle draw with this address. It counts once you confirm it.',

@@ -10,9 +10,9 @@ import { noticeOfAct } from '#base/mail/act-notices.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeRaffleApi } from '#contract/office/raffle.ts';
+import { calendarDay } from '#rules/format/wall-clock.ts';
+import { associationZone } from '#rules/format/zones.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
-import { calendarDay } from '#rules/words/wall-clock.ts';
-import { associationZone } from '#rules/words/zones.ts';
 import { grantTickets } from './grant-tickets.ts';
 
 type Input = ParsedInputOf<typeof officeRaffleApi.recordFreeEntry>;

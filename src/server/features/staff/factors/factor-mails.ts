@@ -33,7 +33,7 @@ export function noticeOfFactor(userId: string, recipient: string, change: Factor
 /** Its data is `{ userId, change }`. */
 export const factorMail: MailWriter = async (
   { userId, change },
-  { db, organisation, publicUrl },
+  { db, organization, publicUrl },
 ) => {
   const [person] = await db
     .select({ name: users.name })
@@ -48,13 +48,13 @@ export const factorMail: MailWriter = async (
         : 'Your second factors changed',
     heading: 'Your second factors changed',
     paragraphs: [
-      `${person.name}, this is about how you prove who you are in the back office of ${organisation.name}.`,
+      `${person.name}, this is about how you prove who you are in the back office of ${organization.name}.`,
       sentence,
     ],
     button: { label: 'See your second factors', url: `${publicUrl}/office/security` },
     closing: [
       'If it was you, there is nothing to do.',
-      `If it was not you, call us at once at ${organisation.phone} or write to ${organisation.email}, and set a new password.`,
+      `If it was not you, call us at once at ${organization.phone} or write to ${organization.email}, and set a new password.`,
     ],
   };
 };

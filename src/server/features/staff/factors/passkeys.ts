@@ -53,13 +53,13 @@ function siteOf({ publicUrl }: StaffServices) {
  * @throws Refusal `role_missing`, `second_factor_needed` or `step_up_needed`
  */
 export async function preparePasskey(services: StaffServices, actor: Actor): Promise<Options> {
-  const { db, organisation } = services;
+  const { db, organization } = services;
   await checkStaff(db, actor.userId);
   await checkMayChange(db, actor);
   const [person] = await db.select().from(users).where(eq(users.id, actor.userId));
   if (!person) throw new Refusal('signed_out');
   const options = await generateRegistrationOptions({
-    rpName: organisation.name,
+    rpName: organization.name,
     rpID: siteOf(services).rpID,
     userID: new TextEncoder().encode(actor.userId),
     userName: person.email,

@@ -45,7 +45,7 @@ export async function setUpAuthenticator(
       });
     return address;
   });
-  const uri = totpUri(secret, services.organisation.name, email);
+  const uri = totpUri(secret, services.organization.name, email);
   return { secret, uri, qrCode: renderSVG(uri, { border: 2 }) };
 }
 

@@ -7,14 +7,14 @@ import type { FileAnswer } from '#contract/records.ts';
 import { readWinners } from '../winner-queries.ts';
 import { reportedOn } from './year-queries.ts';
 
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /** A line for each winner. The whole tax number is shown at the desk alone, one at a time. */
 export async function winnersYearCsv(
   db: Reads,
   { year, form }: ParsedInputOf<typeof winnersYearApi.file>,
 ): Promise<FileAnswer> {
-  const rows = await readWinners(db, reportedOn(form, year), mostRows);
+  const rows = await readWinners(db, reportedOn(form, year), maxRows);
   return csvFile(
     `${form}-${year}.csv`,
     [

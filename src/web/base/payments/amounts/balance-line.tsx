@@ -1,5 +1,5 @@
 // Says what somebody has already, where they can buy more of it.
-import { pieces } from '#rules/words/pieces.ts';
+import { pieces } from '#rules/format/pieces.ts';
 import { type Balance, useBalance } from './use-balance.ts';
 
 const names: Record<Balance, string> = {

@@ -1,7 +1,7 @@
 // Stands where the choices of a purchase will, in their size.
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** Eight grey cards in two columns. */
+/** Eight gray cards in two columns. */
 export function ChoiceSkeleton() {
   return (
     <div role="status" className="grid grid-cols-2 gap-2.5">

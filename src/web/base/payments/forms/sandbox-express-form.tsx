@@ -1,6 +1,6 @@
 // The sandbox's wallets: plain buttons, and a sheet that knows its buyer as a real wallet does.
 import { useEffect, useState } from 'react';
-import { formatMoney } from '#rules/words/money.ts';
+import { formatMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -1,7 +1,7 @@
 // Stands where the buttons of wallets will.
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** Two grey buttons. */
+/** Two gray buttons. */
 export function WalletSkeleton({ name = 'PayPal and Venmo' }: { name?: string }) {
   return (
     <div role="status" className="grid gap-3 sm:grid-cols-2">

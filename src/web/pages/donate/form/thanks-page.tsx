@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { hostedGiftsApi } from '#contract/hosted-gifts.ts';
 import { claimDays } from '#rules/donations/guest-gifts.ts';
-import { formatRoundMoney } from '#rules/words/money.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageHeading } from '#ui/headings.tsx';
 import { giftPaths } from '#web/base/gift-paths.ts';
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Gift = NonNullable<Route.ComponentProps['loaderData']['gift']>;
 
-interface Words {
+interface Texts {
   title: string;
   lead: string;
   /** Where to go on. */
@@ -39,7 +39,7 @@ interface Words {
 }
 
 /** What is said of a gift. */
-function wordsOf({ state, amountCents, hasAccount, failure }: Gift, paymentId: string): Words {
+function textsOf({ state, amountCents, hasAccount, failure }: Gift, paymentId: string): Texts {
   const gift = `your gift of ${formatRoundMoney(amountCents)}`;
   const again = { label: 'Back to your gift', to: giftPaths.formOf(paymentId) };
   switch (state) {
@@ -80,7 +80,7 @@ function wordsOf({ state, amountCents, hasAccount, failure }: Gift, paymentId: s
   }
 }
 
-const stranger: Words = {
+const stranger: Texts = {
   title: 'We cannot show this gift here.',
   lead: 'Only the browser in which you gave can see it. If you paid, your receipt comes by email.',
   next: { label: 'Go to the home page', to: paths.home() },
@@ -88,7 +88,7 @@ const stranger: Words = {
 
 export default function ThanksPage({ loaderData }: Route.ComponentProps) {
   const { gift, paymentId } = loaderData;
-  const { title, lead, next } = gift ? wordsOf(gift, paymentId) : stranger;
+  const { title, lead, next } = gift ? textsOf(gift, paymentId) : stranger;
   return (
     <main id="content" className="min-h-[60vh] pb-20">
       <PageHeading title={title} lead={lead}>

@@ -1,9 +1,0 @@
-// Says in words that a result was corrected, since whoever accepted the prize cannot have it.
-import type { DrawDetail } from '#contract/draws.ts';
-import { dayWords } from '#rules/words/dates.ts';
-
-type Correction = NonNullable<DrawDetail['awards'][number]['correction']>;
-
-/** Example: `Corrected on Nov 23, 2026: its holder cannot have the prize. Rule: …` */
-export const correctionWords = ({ at, rule }: Correction): string =>
-  `Corrected on ${dayWords(at)}: its holder accepted the prize and was found not eligible. The rule: ${rule}`;

@@ -1,7 +1,0 @@
-// What is asked of whoever wants no more cards, with scripts and without.
-
-export const stopWords = {
-  question:
-    'Somebody made a gift and asked us to tell you. Press the button, and you never get such a card again, whoever gives. We tell nobody.',
-  button: 'Get no more cards',
-};
