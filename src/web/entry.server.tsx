@@ -42,7 +42,7 @@ export default async function handleRequest(
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   const html = await new Response(stream).text();
-  return new Response(letFormsSaySender(putCodeLast(html)), { status: finalStatus, headers });
+  return new Response(putCodeLast(html), { status: finalStatus, headers });
 }
 
 /**
@@ -51,16 +51,4 @@ export default async function handleRequest(
  */
 function putCodeLast(html: string): string {
   return html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
-}
-
-const noReferrer = '<meta name="referrer" content="no-referrer"/>';
-
-/**
- * A form of a page that names itself to nobody says neither where it comes from, in browsers without
- * `Sec-Fetch-Site` (Safari before 16.4), and so would be refused. Where no scripts run, such a page names itself to
- * our own site; nothing of anybody else's runs there that could read it.
- */
-function letFormsSaySender(html: string): string {
-  const ours = noReferrer.replace('no-referrer', 'same-origin');
-  return html.replace(noReferrer, `${noReferrer}<noscript>${ours}</noscript>`);
 }

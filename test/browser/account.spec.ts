@@ -128,7 +128,7 @@ test('a forgotten password is set anew with the mailed link, once', async ({ pag
   await page.goto(link);
   await expect(page.getByText('The password token is valid.')).toBeVisible();
   await expect(page).toHaveURL(/\/account\/forgot-password$/);
-  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'strict-origin');
   await expectAccessibleInBoth(page);
   const set = page.getByRole('button', { name: 'Set the password' });
   await page.getByLabel('New password').first().fill('nine green tall trees');

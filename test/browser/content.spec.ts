@@ -111,7 +111,7 @@ test('an auditor reads everything and changes nothing', async ({ page }) => {
   await expect(page.getByText('You can read this; your role does not change it.')).toBeVisible();
   await expect(page.getByLabel('Number').first()).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
-  await page.goto('/office/settings/organization');
+  await page.goto('/office/settings/organisation');
   await expect(page.getByLabel('Name')).toBeDisabled();
   await page.goto('/office/supporters?q=pat%20player');
   await page.getByRole('rowheader').first().getByRole('link').click();

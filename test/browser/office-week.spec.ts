@@ -34,7 +34,7 @@ test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 15_000 });
 
 async function setUpOrganization(page: Page): Promise<void> {
-  await page.goto('/office/settings/organization');
+  await page.goto('/office/settings/organisation');
   await page.getByLabel('Name').fill('Second Start Circle');
   await page.getByLabel('Phone').fill('(775) 555-0188');
   await save(page);

@@ -87,7 +87,7 @@ const isReady = async () => (await fetch(`${app.url}/health/ready`)).status === 
 
 async function readName(): Promise<string> {
   const response = await app.openVisitor().fetch('/auth/init', { method: 'POST' });
-  return ((await response.json()) as { organization: { name: string } }).organization.name;
+  return ((await response.json()) as { organisation: { name: string } }).organisation.name;
 }
 
 it.skipIf(!programs)(

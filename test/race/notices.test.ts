@@ -39,8 +39,8 @@ async function rename(value: string): Promise<void> {
 /** The name that the server goes by: it is read again when a notice says so, and only then. */
 async function readName(): Promise<string | null> {
   const response = await app.openVisitor().fetch('/auth/init', { method: 'POST' });
-  const body = (await response.json()) as { organization?: { name: string } };
-  return body.organization?.name ?? null;
+  const body = (await response.json()) as { organisation?: { name: string } };
+  return body.organisation?.name ?? null;
 }
 
 async function expectName(name: string): Promise<void> {

@@ -63,7 +63,7 @@ it.skipIf(!program)('R10: works behind one in session mode, bounded and with not
   await eventually(
     async () => {
       const response = await app.openVisitor().fetch('/auth/init', { method: 'POST' });
-      return ((await response.json()) as { organization: { name: string } }).organization.name;
+      return ((await response.json()) as { organisation: { name: string } }).organisation.name;
     },
     (name) => name === 'Behind a pooler',
   );

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   }),
   { name: 'robots', content: 'noindex' },
   // The address may carry a token, which is nobody else's business.
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'strict-origin' },
 ];
 
 /** What the forms send where no scripts run. */

@@ -8,8 +8,9 @@ import { pageMeta } from './layout/page-meta.ts';
 export const linkPageMeta = (...page: Parameters<typeof pageMeta>) => [
   ...pageMeta(...page),
   { name: 'robots', content: 'noindex' },
-  // The address carries a token, which is nobody else's business.
-  { name: 'referrer', content: 'no-referrer' },
+  // The address carries a token, which is nobody else's business. The origin alone is told, since a form without
+  // scripts has to say where it comes from.
+  { name: 'referrer', content: 'strict-origin' },
 ];
 
 /** The page; `children` gets the token once it is read, null where the address has none. */

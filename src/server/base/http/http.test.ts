@@ -34,7 +34,7 @@ it('hands out a cookie that scripts can not read, and a crumb bound to it', asyn
   expect(cookie).toMatch(/SameSite=Lax/);
   expect(response.headers.get('x-crumb')).toMatch(/^[\w-]{43}$/);
   expect(await response.json()).toMatchObject({
-    organization: { name: 'Homestretch Association' },
+    organisation: { name: 'Homestretch Association' },
     items: ['donation', 'raffle-tickets', 'jackpot-credits', 'vote-tokens', 'tournament-entry'],
     features: { cardPayments: true },
   });

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData?.meta ?? []),
   // The address may carry a token, which is nobody else's business.
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'strict-origin' },
 ];
 
 export default function FreeEntryPage({
