@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from './class-names.ts';
 import { CloseButton } from './close-button.tsx';
+import { useEarlyEscape } from './early-escape.ts';
 import { useOutsideFrames } from './outside-frames.ts';
 
 export interface DialogProps {
@@ -25,6 +26,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, role = 'dialog', size = 'md', isCloseDisabled } = props;
   useOutsideFrames(isOpen);
+  useEarlyEscape(isOpen && !isCloseDisabled, onClose);
   return (
     <ModalOverlay
       isOpen={isOpen}

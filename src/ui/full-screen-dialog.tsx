@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from './class-names.ts';
 import { CloseButton } from './close-button.tsx';
+import { useEarlyEscape } from './early-escape.ts';
 import { useOutsideFrames } from './outside-frames.ts';
 
 export interface FullScreenDialogProps {
@@ -29,6 +30,7 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
   const { isOpen, onClose, isCloseDisabled } = props;
   const width = classNames('mx-auto w-full px-5 sm:px-8', props.isWide ? 'max-w-6xl' : 'max-w-3xl');
   useOutsideFrames(isOpen);
+  useEarlyEscape(isOpen && !isCloseDisabled, onClose);
   return (
     <ModalOverlay
       isOpen={isOpen}

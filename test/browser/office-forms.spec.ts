@@ -154,3 +154,24 @@ test('what is typed in a dialog or for a gift is asked about before it is lost',
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Amount in dollars')).toHaveValue('75');
 });
+
+test('Escape is heard in the moment in which a dialog does not have the focus yet', async ({
+  page,
+}) => {
+  await signInStaff(page);
+  await page.goto('/office/free-entries');
+  await page.getByRole('button', { name: 'Record a free entry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a free entry' });
+  await dialog.getByLabel('Name').fill('Robin Park');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const escapeWithoutFocus = () =>
+    page.evaluate(() => {
+      (document.activeElement as HTMLElement).blur();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+  await escapeWithoutFocus();
+  await expect(question).toBeVisible();
+  await escapeWithoutFocus();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Robin Park');
+});
