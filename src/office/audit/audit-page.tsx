@@ -3,6 +3,7 @@ import type { AuditRow } from '#contract/office/audit.ts';
 import { officeAuditApi } from '#contract/office/audit.ts';
 import { formatNumber } from '#rules/format/counts.ts';
 import { call } from '../kit/api.ts';
+import { EmailLine } from '../kit/email-line.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { momentOf } from '../kit/office-times.ts';
@@ -58,9 +59,7 @@ const columns: TableColumn<AuditRow>[] = [
       <>
         <span className="type-title leading-snug">{actor?.name ?? 'The system'}</span>{' '}
         {formatAction(action)}
-        {actor ? (
-          <span className="block text-sm [overflow-wrap:anywhere] text-soft">{actor.email}</span>
-        ) : null}
+        {actor ? <EmailLine email={actor.email} /> : null}
       </>
     ),
   },

@@ -8,6 +8,7 @@ import { formatDay } from '#rules/format/dates.ts';
 import { ofPicks } from '#rules/jackpot/figures.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
+import { EmailLine } from '../kit/email-line.tsx';
 import { Code } from '../kit/facts.tsx';
 import { Mark, type Tone } from '../kit/mark.tsx';
 import { officePaths } from '../kit/office-paths.ts';
@@ -39,7 +40,7 @@ const columns: TableColumn<OfficePrize>[] = [
     cell: (row) => (
       <>
         {row.claimName ?? row.winner.name}
-        <span className="block text-sm text-soft">{row.winner.email}</span>
+        <EmailLine email={row.winner.email} />
         {row.claimAddress ? (
           <span className="block text-sm whitespace-pre-line">{row.claimAddress}</span>
         ) : null}

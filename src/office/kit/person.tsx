@@ -1,5 +1,6 @@
 // Somebody with an account, or a guest, as lists name them.
 import { Link } from 'react-router';
+import { EmailLine } from './email-line.tsx';
 import { officePaths } from './office-paths.ts';
 
 /** Who gave without an account. */
@@ -9,7 +10,7 @@ export function Guest({ guest }: { guest: { name: string; email: string } }) {
       <span className="block">
         {guest.name} <span className="text-soft">(guest)</span>
       </span>
-      <span className="block text-sm [overflow-wrap:anywhere] text-soft">{guest.email}</span>
+      <EmailLine email={guest.email} />
     </>
   );
 }
@@ -30,7 +31,7 @@ export function Person(props: {
       >
         {person.name}
       </Link>
-      <span className="block text-sm [overflow-wrap:anywhere] text-soft">{person.email}</span>
+      <EmailLine email={person.email} />
     </>
   );
 }

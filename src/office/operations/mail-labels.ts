@@ -1,5 +1,6 @@
 // What mails are called and how they stand, in plain words.
 import type { MailRow } from '#contract/office/operations.ts';
+import { isClosedEmail } from '#rules/accounts/closed-email.ts';
 import { counted } from '#rules/format/counts.ts';
 import type { Tone } from '../kit/mark.tsx';
 
@@ -32,6 +33,11 @@ export const knownTemplates = Object.entries(labels).map(([value, label]) => ({ 
 export function labelOfTemplate(template: string): string {
   const readable = template.replaceAll('-', ' ');
   return labels[template] ?? readable[0]?.toUpperCase() + readable.slice(1);
+}
+
+/** To whom a mail goes; what went to an account that is closed now is no longer theirs. */
+export function labelOfRecipient(recipient: string): string {
+  return isClosedEmail(recipient) ? 'Closed account' : recipient;
 }
 
 /** How a mail stands, in a word. */

@@ -10,13 +10,21 @@ import { dayAndTimeOf } from '../kit/office-times.ts';
 import type { TableColumn } from '../kit/table.tsx';
 import { useMayCall } from '../kit/use-me.ts';
 import { GivenUpMails } from './given-up-mails.tsx';
-import { formatTried, knownTemplates, labelOfTemplate, stateMarks } from './mail-labels.ts';
+import {
+  formatTried,
+  knownTemplates,
+  labelOfRecipient,
+  labelOfTemplate,
+  stateMarks,
+} from './mail-labels.ts';
 import { shortMoment } from './moments.ts';
 
 const columns: TableColumn<MailRow>[] = [
   {
     label: 'To',
-    cell: ({ recipient }) => <span className="[overflow-wrap:anywhere]">{recipient}</span>,
+    cell: ({ recipient }) => (
+      <span className="[overflow-wrap:anywhere]">{labelOfRecipient(recipient)}</span>
+    ),
   },
   { label: 'What', cell: ({ template }) => labelOfTemplate(template) },
   {
@@ -108,7 +116,7 @@ function RetryButton({ mail }: { mail: MailRow }) {
         look="quiet"
         className="-mb-2 -ml-2"
         isBusy={retrying.isPending}
-        aria-label={`Try again: ${labelOfTemplate(mail.template)} to ${mail.recipient}`}
+        aria-label={`Try again: ${labelOfTemplate(mail.template)} to ${labelOfRecipient(mail.recipient)}`}
         onClick={() => retrying.mutate()}
       >
         Try again

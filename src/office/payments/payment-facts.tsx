@@ -9,6 +9,7 @@ import { listAnd } from '#rules/format/lists.ts';
 import { listPerks } from '#rules/format/perks.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
+import { EmailLine } from '../kit/email-line.tsx';
 import { momentOf } from '../kit/office-times.ts';
 import { feeCents, formatItem, wayOf } from '../kit/payment-labels.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
@@ -39,7 +40,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
           {payment.buyer ? (
             <>
               <span className="block">{payment.buyer.name}</span>
-              <span className="block text-soft">{payment.buyer.email}</span>
+              <EmailLine email={payment.buyer.email} />
             </>
           ) : payment.guest ? (
             <Guest guest={payment.guest} />

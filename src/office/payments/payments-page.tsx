@@ -5,6 +5,7 @@ import { officePaymentsApi, type PaymentRow } from '#contract/office/payments.ts
 import { type PaymentStatus, paymentTransitions } from '#rules/payments/payments.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
+import { EmailLine } from '../kit/email-line.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
@@ -94,7 +95,7 @@ function Buyer({ buyer, guest }: Pick<PaymentRow, 'buyer' | 'guest'>) {
   return (
     <>
       <span className="block">{buyer.name}</span>
-      <span className="block text-sm [overflow-wrap:anywhere] text-soft">{buyer.email}</span>
+      <EmailLine email={buyer.email} />
     </>
   );
 }

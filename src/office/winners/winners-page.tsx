@@ -6,6 +6,7 @@ import { formatDay } from '#rules/format/dates.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
+import { EmailLine } from '../kit/email-line.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
@@ -30,7 +31,7 @@ const columns: TableColumn<OfficeWinner>[] = [
         >
           {row.person.name}
         </Link>
-        <span className="block text-sm [overflow-wrap:anywhere] text-soft">{row.person.email}</span>
+        <EmailLine email={row.person.email} />
       </>
     ),
   },

@@ -1,5 +1,6 @@
 // Removes somebody's address and words from the outbox when their account closes.
 import { sql } from 'drizzle-orm';
+import { closedEmail } from '#rules/accounts/closed-email.ts';
 import type { Tx } from '../database/handles.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function forgetMails(
     delete from mail_attachments where mail_id in (select id from mails where ${isTheirs})`);
   await tx.execute(sql`
     update mails
-    set recipient = ${`closed-${userId}@closed.invalid`}, data = '{}', subject = null, text = null,
+    set recipient = ${closedEmail(userId)}, data = '{}', subject = null, text = null,
       html = null, last_error = null
     where ${isTheirs}`);
 }

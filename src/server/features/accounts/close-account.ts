@@ -16,6 +16,7 @@ import type { Context } from '#base/http/actor.ts';
 import { signedIn } from '#base/http/bind.ts';
 import { forgetRecipient } from '#base/mail/forget-recipient.ts';
 import { Refusal } from '#contract/errors.ts';
+import { closedEmail } from '#rules/accounts/closed-email.ts';
 import { noticeOfClosing } from './account-mails.ts';
 import { isPassword, unmatchedHash } from './passwords/passwords.ts';
 import type { AccountServices } from './services.ts';
@@ -66,7 +67,7 @@ export async function emptyAccount(
   await tx
     .update(users)
     .set({
-      email: `closed-${userId}@closed.invalid`,
+      email: closedEmail(userId),
       name: 'Closed account',
       mobile: null,
       passwordHash: unmatchedHash(),

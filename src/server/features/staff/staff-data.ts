@@ -2,6 +2,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Reads, Tx } from '#base/database/handles.ts';
 import { staffHouseholds, staffInvitations } from '#base/database/schema/staff.ts';
+import { closedEmail } from '#rules/accounts/closed-email.ts';
 import { forgetFactors } from './factors/remove-factor.ts';
 import { checkOwnerLeft } from './owners.ts';
 import { findOwnFactors } from './queries.ts';
@@ -17,7 +18,7 @@ export async function forgetStaff(tx: Tx, userId: string): Promise<void> {
   // The address of an invitation is theirs too; who accepted it stays known by their id.
   await tx
     .update(staffInvitations)
-    .set({ email: `closed-${userId}@closed.invalid` })
+    .set({ email: closedEmail(userId) })
     .where(eq(staffInvitations.acceptedBy, userId));
   await tx.execute(sql`
     delete from staff_invitations i using users u
