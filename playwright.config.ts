@@ -31,7 +31,8 @@ export default defineConfig({
   // Only what never ends is ended: no test is tried twice, and a busy machine may take long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 3,
+  // Two more than the cores of a small machine: browsers wait for answers and for what moves.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

@@ -41,8 +41,8 @@ function serverProject(name: string, kind: 'embedded' | 'server', globalSetup: s
 
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: tests wait for disks and for each other.
-    maxWorkers: 3,
+    // Two more than the cores of a small machine: tests wait for disks and for each other.
+    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -1,4 +1,5 @@
-// `npm test` runs every gate, `npm run check` the quick ones; in two lanes, since most leave a core idle at times.
+// `npm test` runs every gate, `npm run check` the quick ones. The gates of a stage that leave a core idle run
+// side by side; server and browser tests fill all cores by themselves, and disturb each other when together.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
@@ -19,24 +20,24 @@ const quick: Gate[] = [
   { name: 'types', command: 'react-router typegen && tsc -p .' },
 ];
 
-/** The gates of a lane run one after another, the lanes side by side: so each takes a worker less than alone. */
-const lanes: Gate[][] =
+/** The stages run one after another, the lanes of a stage side by side, the gates of a lane one after another. */
+const stages: Gate[][][] =
   process.argv[2] === 'quick'
-    ? [quick, [{ name: 'unit tests', command: 'vitest run --project unit' }]]
+    ? [[quick, [{ name: 'unit tests', command: 'vitest run --project unit' }]]]
     : [
         [
-          { name: 'build', command: 'npm run --silent build' },
-          { name: 'size of the front page', command: 'node scripts/check-page-size.ts' },
-          { name: 'browser tests', command: 'playwright test --workers=2' },
+          [
+            { name: 'build', command: 'npm run --silent build' },
+            { name: 'size of the front page', command: 'node scripts/check-page-size.ts' },
+            { name: 'dead code', command: 'knip --no-progress --no-config-hints' },
+            { name: 'sizes', command: 'node scripts/check-sizes.ts' },
+            { name: 'licenses', command: 'node scripts/check-licenses.ts' },
+            { name: 'migrations match the schema', command: 'node scripts/check-migrations.ts' },
+          ],
+          quick,
         ],
-        [
-          ...quick,
-          { name: 'dead code', command: 'knip --no-progress --no-config-hints' },
-          { name: 'sizes', command: 'node scripts/check-sizes.ts' },
-          { name: 'licenses', command: 'node scripts/check-licenses.ts' },
-          { name: 'migrations match the schema', command: 'node scripts/check-migrations.ts' },
-          { name: 'unit and server tests', command: 'vitest run --maxWorkers=2' },
-        ],
+        [[{ name: 'unit and server tests', command: 'vitest run' }]],
+        [[{ name: 'browser tests', command: 'playwright test' }]],
       ];
 
 /** Runs a command with each of its lines shown under its name; gives its exit code and last lines. */
@@ -69,12 +70,12 @@ async function runLane(gates: readonly Gate[]): Promise<void> {
   }
 }
 
-await Promise.all(lanes.map(runLane));
+for (const lanes of stages) await Promise.all(lanes.map(runLane));
 
 for (const { name, lastLines } of failed) {
   console.log(`\n── ${name} FAILED; it ended with:\n${lastLines.join('\n')}`);
 }
-const count = lanes.flat().length;
+const count = stages.flat(2).length;
 const seconds = (performance.now() / 1000).toFixed(0);
 console.log(`\ngates: ${count - failed.length} passed, ${failed.length} failed (${seconds} s)`);
 process.exitCode = failed.length === 0 ? 0 : 1;
