@@ -77,7 +77,7 @@ test('a contest is closed early, and its tally is certified by two people', asyn
   const certify = first.getByRole('button', { name: 'Certify the tally' });
   await expect(certify).toBeDisabled();
   await expect(
-    first.getByText('You proposed it, so somebody else of the staff has to certify it.'),
+    first.getByText('You proposed it, so another member of staff has to certify it.'),
   ).toBeVisible();
   await expectAccessibleInBoth(first);
 
@@ -135,11 +135,11 @@ test('scores come in by file and by hand, and the week is closed', async ({ worl
   const importing = page.getByRole('dialog', { name: 'Import scores' });
   await importing.getByLabel('File').setInputFiles(scoreFile(others, [`${late._id},4,7`]));
   await importing.getByRole('button', { name: 'Import the file' }).click();
-  await expect(importing.getByText('Nothing was taken over.')).toBeVisible();
+  await expect(importing.getByText('Nothing was imported.')).toBeVisible();
   await expect(importing.getByText(/^Line \d+: Strokes are a whole number from 18/)).toBeVisible();
   await importing.getByLabel('File').setInputFiles(scoreFile(others));
   await importing.getByRole('button', { name: 'Import the file' }).click();
-  await expect(importing.getByText('The file is taken over.')).toBeVisible();
+  await expect(importing.getByText('The file is imported.')).toBeVisible();
   await expectAccessible(page);
   await importing.getByText('Close', { exact: true }).click();
 

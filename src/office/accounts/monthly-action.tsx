@@ -28,12 +28,13 @@ export const actTitles: Readonly<Record<MonthlyActName, string>> = {
 
 /** What will happen, before it does. */
 const texts: Readonly<Record<MonthlyActName, (gift: MonthlyDonation) => string>> = {
-  change: () => 'Counts from the next date on. A higher amount is typed twice.',
+  change: () => 'Applies from the next date. A higher amount has to be typed twice.',
   skip: ({ nextDate }) =>
-    `${nextDate ? formatCalendarDay(nextDate, 'longDay') : 'The next date'} is left out, and no other.`,
-  pause: () => 'Nothing is charged before that day, and nothing is made up for.',
-  resume: () => 'It goes on with its next date. What has passed is not made up for.',
-  restart: () => 'It goes on with its next date. A new card only the donor can give, by the link.',
+    `${nextDate ? formatCalendarDay(nextDate, 'longDay') : 'The next date'} is skipped, and only that one.`,
+  pause: () => 'Nothing is charged before that day, and missed gifts are not charged later.',
+  resume: () => 'It goes on with its next date. Missed gifts are not charged later.',
+  restart: () =>
+    'It goes on with its next date. Only the donor can enter a new card, using the link.',
   cancel: () => 'The card is not charged anymore. It can be restarted.',
   'void-links': () => 'The links in all earlier emails do not work anymore. They get a new one.',
 };

@@ -46,7 +46,7 @@ const actions: Record<ActionName, Action> = {
   exclude: {
     title: 'Record a break from playing',
     button: 'Record it',
-    text: 'Only what the person asked for. It counts at once, an email tells them, and nobody can end it early.',
+    text: 'Record only what the person asked for. It takes effect at once, the person gets an email, and nobody can end it early.',
     done: 'The break is recorded and counts from now on.',
     send: ({ _id }, { length, reason }) => {
       const [kind, days] = length.split(' ');
@@ -69,7 +69,7 @@ const actions: Record<ActionName, Action> = {
   export: {
     title: 'Export their data',
     button: 'Make the file',
-    text: 'A file with everything that is kept about this person, for them alone. The export is recorded.',
+    text: 'A file with everything that we keep about this person, for their eyes only. The export is recorded in the audit log.',
     done: 'The file is made.',
     send: async ({ _id }) => {
       saveFile(await call(officeSupportersApi.export, { userId: _id }));
@@ -79,7 +79,7 @@ const actions: Record<ActionName, Action> = {
   close: {
     title: 'Close the account',
     button: 'Close it for good',
-    text: 'Name, address and all else that is personal are removed, monthly gifts end, and nobody can log in anymore. Amounts stay in the books without a name. This cannot be undone.',
+    text: 'Name, address and all other personal data are removed, monthly gifts end, and nobody can log in anymore. Amounts stay in the books without a name. This cannot be undone.',
     done: 'The account is closed.',
     send: ({ _id }, { reason }) => call(officeSupportersApi.close, { userId: _id, reason }),
   },

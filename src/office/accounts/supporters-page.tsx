@@ -67,7 +67,7 @@ export default function SupportersPage() {
         },
       ]}
       sort="-created"
-      empty={{ title: 'Nobody has an account yet.', text: 'The first donor will stand here.' }}
+      empty={{ title: 'Nobody has an account yet.', text: 'The first donor will appear here.' }}
     />
   );
 }

@@ -45,7 +45,7 @@ export default function AuditPage() {
       search={{ label: 'Name, or the whole id of a payment, account, draw …' }}
       filters={filters}
       empty={{ title: 'Nothing has happened yet.' }}
-      intro="Every act on money, accounts, games and staff, newest first. Entries are only ever added, and hang together in a chain: a change would show."
+      intro="Every act on money, accounts, games and staff, newest first. Entries are only added, never changed. They form a chain, so any change would show."
       exportFile={(wanted) => call(officeAuditApi.export, narrowingOf(wanted))}
       actions={<ChainCheck />}
     />

@@ -94,8 +94,8 @@ function Outcome({ checked, last, error }: State) {
           : ''}
       </p>
       <p className="mt-3 text-sm">
-        The last hash stands for all before it. Noted down elsewhere, it proves later that nothing
-        was changed:
+        The last hash stands for all before it. Keep a copy of it elsewhere, and you can prove later
+        that nothing was changed:
       </p>
       <code className="mt-1 block font-mono text-sm [overflow-wrap:anywhere]">{last.head}</code>
       <p className="mt-3 text-sm">

@@ -34,8 +34,8 @@ export default function BooksPage() {
         <CheckButton isRunning={isRunning} />
       </div>
       <p className="mt-3 max-w-prose text-soft">
-        Every night the books are proven on the live data: of each sentence below, exceptions are
-        looked for among all payments, postings, tickets and votes, and there must be none.
+        Every night the books are checked on the live data. For each sentence below, all payments,
+        postings, tickets and votes are searched for exceptions. There must be none.
       </p>
       {data === undefined ? (
         <div className="mt-8">

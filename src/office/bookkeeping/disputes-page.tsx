@@ -92,7 +92,7 @@ export default function DisputesPage() {
         { name: 'from', label: 'Opened from' },
         { name: 'to', label: 'Opened to' },
       ]}
-      intro="Answer open ones in time, at Stripe or PayPal themselves. A disputed payment must not be refunded as well: that would pay twice."
+      intro="Answer open disputes in time, on Stripe’s or PayPal’s own site. Do not refund a disputed payment as well, or the money is paid back twice."
       empty={{ title: 'No disputes.', text: 'May it stay so.' }}
       exportFile={({ page: _, ...wanted }) => call(officeDisputesApi.export, wanted as Wanted)}
     />

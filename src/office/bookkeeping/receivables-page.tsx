@@ -125,7 +125,7 @@ export default function ReceivablesPage() {
             ],
           },
         ]}
-        intro="Credits and tokens that were spent before their payment went back. An account that owes any is on hold: it cannot play or vote until new ones cover what is missing, or it is waived."
+        intro="Credits and tokens that were already spent when their payment went back. An account that owes any is on hold. It cannot play or vote until it buys enough new ones, or until what it owes is waived."
         empty={{ title: 'Nobody owes anything.' }}
         exportFile={({ page: _, ...wanted }) => call(officeReceivablesApi.export, wanted as Wanted)}
       />

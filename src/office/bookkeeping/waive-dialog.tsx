@@ -22,8 +22,7 @@ export function WaiveDialog({ row, onClose }: { row: ReceivableRow; onClose: () 
       onClose={onClose}
     >
       <p>
-        {row.debtor.name} will owe nothing of this anymore; the association covers it. This cannot
-        be taken back.
+        {row.debtor.name} no longer owes this; the association covers it. This cannot be undone.
       </p>
     </ReasonDialog>
   );

@@ -41,7 +41,7 @@ export const charities = recordScreen(charitiesApi, {
           label: 'Name of its gifts',
           isOptional: true,
           description:
-            'What donations that are meant for it are recorded under: kids-golf. Empty: none are.',
+            'The short name under which gifts to it are recorded, such as kids-golf. Leave it empty if it gets no gifts.',
         },
       ],
     },

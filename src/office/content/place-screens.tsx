@@ -36,7 +36,7 @@ export const placeRestrictions = recordScreen(placeRestrictionsApi, {
   title: 'Restrictions by place',
   words: ['restriction', 'restrictions'],
   intro:
-    'What is not offered where. It applies from each visitor’s next click; ask a lawyer before you lift one.',
+    'What is closed to visitors from which place. A change applies from each visitor’s next click. Ask a lawyer before you remove a row.',
   nameOf: (row) => `${labelOfItem(row.item)} in ${place(row.country, row.state)}`,
   filters: [{ name: 'item', label: 'Not offered', all: 'Anything', options: items }],
   columns: [
@@ -70,7 +70,7 @@ export const licenses = recordScreen(licensesApi, {
   title: 'Licenses',
   words: ['license', 'licenses'],
   intro:
-    'Raffle tickets and the jackpot are offered only where a license is valid on the day. Whatever is bought or played keeps the number of its license. Ask a lawyer before you add one.',
+    'Raffle tickets and the jackpot are offered only where a license is valid on that day. Each purchase and play is stored with the number of its license. Ask a lawyer before you add one.',
   nameOf: (row) => `${labelOfItem(row.item)} in ${place(row.country, row.state)}, ${row.number}`,
   stateOf: (row) => stages[row.stage],
   filters: [
@@ -113,7 +113,7 @@ export const licenses = recordScreen(licensesApi, {
           kind: 'instant',
           name: 'validUntil',
           label: 'Valid until',
-          description: 'The first moment at which it does not count anymore.',
+          description: 'The first moment at which it is no longer valid.',
         },
         {
           kind: 'money',
@@ -121,7 +121,7 @@ export const licenses = recordScreen(licensesApi, {
           label: 'The most that one prize may be worth',
           isOptional: true,
           description:
-            'A draw is one for all places, so no prize above this can be scheduled in its time.',
+            'A draw is the same for all places, so no prize above this amount can be scheduled while this license is valid.',
         },
         {
           kind: 'text',

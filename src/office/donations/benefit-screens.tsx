@@ -23,9 +23,9 @@ export const benefitValues = recordScreen(benefitValuesApi, {
   words: ['value', 'values'],
   intro: (
     <>
-      What a piece that comes with a gift is worth in good faith, from a day on. A receipt keeps the
-      values of its day, so one that counts stays as it is: add a new one. To be approved by
-      counsel: the values, and these sentences of receipts.
+      The good-faith value of each thing that comes with a gift, from its day on. A receipt keeps
+      the values of its day, so a value in force cannot be changed: add a new one. Counsel has to
+      approve the values and these sentences on receipts.
       {Object.entries(benefitSentences).map(([kind, sentence]) => (
         <span key={kind} className="mt-2 block text-sm">
           “{sentence}”

@@ -9,7 +9,7 @@ export const disclosures = recordScreen(disclosuresApi, {
   title: 'State disclosures',
   words: ['disclosure', 'disclosures'],
   intro:
-    'Many states want a registered charity to say certain sentences wherever it asks for gifts. They stand at /legal/disclosures, and a visitor’s own on the page for gifts. Of a state the latest one that has begun is shown. To be approved by counsel: each of them.',
+    'Many states require a registered charity to show certain sentences wherever it asks for gifts. All of them are at /legal/disclosures, and the donation page shows those of the visitor’s state. For each state, the latest one in force is shown. Counsel has to approve every one.',
   nameOf: (row) => `${row.state} from ${momentOf(row.validFrom)}`,
   stateOf: counselState,
   filters: [whenFilter('All disclosures')],

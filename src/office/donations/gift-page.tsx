@@ -179,8 +179,8 @@ function VoidDialog(props: {
       onClose={onClose}
     >
       <p>
-        The money leaves its charity in the books, what was given with thanks goes back, and receipt
-        no. {gift.receiptNumber} is not valid anymore. Nothing is deleted, and a void gift cannot be
+        The books take the gift back from its charity, the perks are taken back, and receipt no.{' '}
+        {gift.receiptNumber} is not valid anymore. Nothing is deleted, and a void gift cannot be
         brought back: record it again.
       </p>
     </ReasonDialog>

@@ -97,7 +97,7 @@ export default function GiftsPage() {
         { name: 'from', label: 'Received from' },
         { name: 'to', label: 'Received to' },
       ]}
-      intro="Gifts that did not come online. They have receipts of the same series, and stand in the donors’ yearly statements."
+      intro="Gifts that did not come online. Their receipts are numbered in the same series, and the donors’ yearly statements include them."
       empty={{ title: 'No gift of cash or a check yet.' }}
       exportFile={({ page: _, ...wanted }) => call(officeOfflineGiftsApi.export, wanted as Wanted)}
       actions={

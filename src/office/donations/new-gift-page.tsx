@@ -121,7 +121,7 @@ function ThanksField({ form }: { form: GiftForm }) {
       <CheckboxField
         name="hasPerks"
         label="The donor wants the credits, tickets and tokens that come with a gift"
-        description="Only where the donor has asked for them, and the law of the place where they live allows the games."
+        description="Only if the donor has asked for them and the law where they live allows the games."
         checked={entered.hasPerks}
         onChange={(event) => set({ hasPerks: event.target.checked })}
         error={error('hasPerks')}

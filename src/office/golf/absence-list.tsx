@@ -86,8 +86,8 @@ export function TakeBack({ absence, event }: { absence: OfficeAbsence; event: st
           onClose={() => setIsOpen(false)}
         >
           <p>
-            {name}: {formatAbsence(absence).toLowerCase()}. Without the absence the scorecard is
-            missing again, or the player is back in the tournament.
+            {name}: {formatAbsence(absence).toLowerCase()}. The scorecard then counts as missing
+            again, or the player is back in the tournament.
           </p>
         </ReasonDialog>
       ) : null}

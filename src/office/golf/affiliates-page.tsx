@@ -45,7 +45,7 @@ export default function AffiliatesPage() {
       }
       columns={columns}
       keyOf={({ affiliateCode }) => affiliateCode ?? ''}
-      intro="Who brought how many entrants, the most first. Donations are those of paid entries, less what went back."
+      intro="How many entrants each affiliate brought, most first. Donations are from paid entries, less refunds."
       filters={useTournamentFilter()}
       exportFile={({ year }) =>
         call(officeGolfWeeksApi.affiliatesFile, { event: eventAsked(year) })

@@ -69,7 +69,7 @@ export default function EntriesPage() {
       intro={`The newest first. The number says as which registrant somebody paid; the first ${golfFigures.giftPacks} get a gift pack.`}
       filters={useTournamentFilter()}
       search={{ label: 'Name, email or affiliate code', placeholder: 'A part is enough' }}
-      empty={{ title: 'Nobody has entered yet.', text: 'The first entrant will stand here.' }}
+      empty={{ title: 'Nobody has entered yet.', text: 'The first entrant will appear here.' }}
     />
   );
 }

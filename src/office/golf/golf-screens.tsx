@@ -12,7 +12,7 @@ export const tournaments = recordScreen(tournamentsApi, {
   title: 'Tournaments',
   words: ['tournament', 'tournaments'],
   intro:
-    'The site shows one: the first whose registration has opened and whose championship is not closed. So the next can be prepared while one is played; 60 days after its last date one makes room in any case.',
+    'The site shows one tournament: the earliest whose registration has opened and whose championship is not closed. So you can prepare the next one while one is being played. Sixty days after its last date, a tournament leaves the site in any case.',
   nameOf: ofYear,
   stateOf: ({ isShown }) =>
     isShown ? { text: 'On the site', tone: 'good' } : { text: 'Not on the site', tone: 'over' },
@@ -40,7 +40,7 @@ export const tournaments = recordScreen(tournamentsApi, {
           name: 'year',
           label: 'Year',
           description:
-            'Its pages are found by it, so it stays. The second one within a year is 2027-2.',
+            'It is part of its pages’ addresses, so it never changes. A second tournament in one year is 2027-2.',
         },
       ],
     },
@@ -53,7 +53,7 @@ export const tournaments = recordScreen(tournamentsApi, {
           label: 'Registration opens',
           isOptional: true,
           description:
-            'Leave some days after the championship of the one before, so that its champion is seen. Left empty: as soon as that is closed.',
+            'Leave a few days after the last championship, so that its champion is seen. Left empty: as soon as that championship is closed.',
         },
         { kind: 'instant', name: 'registrationClosesAt', label: 'Registration closes' },
         {

@@ -47,12 +47,12 @@ export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () =
         A CSV file for week {week}, whose first line names the columns{' '}
         <b className="type-label">entry id</b> or <b className="type-label">email</b>,{' '}
         <b className="type-label">round</b> and <b className="type-label">strokes</b>. Commas,
-        semicolons or tabs separate the cells. It is taken over whole: while one line has a mistake,
-        nothing of it is. Rounds that have a scorecard are corrected.
+        semicolons or tabs separate the cells. The file is imported only as a whole: if one line has
+        a mistake, nothing is imported. Rounds that already have a scorecard are corrected.
       </p>
       <p>
-        The template has the players with their ids, each with the next round; fill in the strokes
-        and delete the lines of those who have not played.
+        The template lists every player with their id and next round. Fill in the strokes, and
+        delete the lines of players who have not played.
       </p>
       <p>
         <Button look="secondary" isBusy={template.isPending} onClick={() => template.mutate()}>
@@ -77,7 +77,7 @@ function Outcome({ report }: { report: ScoreImport }) {
   const { problems, added, corrected, unchanged, isRepeat } = report;
   if (problems.length > 0) {
     return (
-      <Notice tone="error" title="Nothing was taken over.">
+      <Notice tone="error" title="Nothing was imported.">
         <p>
           {counted(problems.length, 'line has', 'lines have')} a mistake. Please correct the file
           and choose it again.
@@ -98,7 +98,7 @@ function Outcome({ report }: { report: ScoreImport }) {
   return (
     <Notice
       tone="success"
-      title={isRepeat ? 'This file was taken over before.' : 'The file is taken over.'}
+      title={isRepeat ? 'This file was imported before.' : 'The file is imported.'}
     >
       {isRepeat
         ? 'Nothing changed.'

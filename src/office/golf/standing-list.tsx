@@ -31,7 +31,7 @@ export function StandingList({ week }: { week: OfficeWeek }) {
       <p className="mt-1 mb-5 max-w-prose text-soft">
         {week.stage === 'closed'
           ? 'Final, as everybody sees it on the site.'
-          : 'As it stands this minute: what would happen if the week ended now.'}
+          : 'The standings right now, as if the week ended this minute.'}
       </p>
       <ListFilter
         wanted={wanted}

@@ -74,8 +74,8 @@ export default function WeeksPage() {
     <>
       <h1 className="type-display text-h2">Weeks of the tournament</h1>
       <p className="mt-3 mb-8 max-w-prose text-soft">
-        Open a week to enter its scorecards, to settle what is still open, and to close it.
-        Standings follow from the scorecards alone, and are worked out again each time.
+        Open a week to enter its scorecards, settle what is still open, and close it. Standings are
+        always calculated from the scorecards alone.
       </p>
       <TournamentChoice />
       {data === undefined ? (

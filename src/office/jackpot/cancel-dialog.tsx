@@ -25,8 +25,8 @@ export function CancelDialog({ day, onClose }: { day: RaceDay; onClose: () => vo
     >
       <p>
         All {formatNumber(day.cards)} cards get their credit back, and their players are told by
-        email. The draw falls away. What is in the pot stays there for the next race. A canceled
-        race cannot be brought back.
+        email. Its draw is canceled, too. What is in the pot stays there for the next race. A
+        canceled race cannot be brought back.
       </p>
       <RaceReasonField value={reason} error={mistakeOf(act.error, 'reason')} onChange={setReason} />
     </ActDialog>

@@ -28,8 +28,8 @@ export function DrawStep({ day }: { day: RaceDay }) {
         <p>Cars {race.drawnNumbers.join(' and ')}.</p>
       ) : new Date(race.raceDate) <= new Date() ? (
         <Notice title="This draw was missed.">
-          The race started before anything had announced its draw, so the two numbers cannot be
-          drawn. Cancel the race: every card gets its credit back, and the pot stays for the next.
+          The race started before its draw was announced, so the two numbers cannot be drawn. Cancel
+          the race: every card gets its credit back, and the pot stays for the next.
         </Notice>
       ) : (
         <p className="text-soft">It is announced within ten minutes of the race being scheduled.</p>

@@ -45,7 +45,7 @@ export function FinishDialog({ day, onClose }: { day: RaceDay; onClose: () => vo
     >
       {isChecked ? (
         <>
-          <p>Please read it over once more. A second official enters it by themselves.</p>
+          <p>Please check it once more. A second official enters it independently.</p>
           <ol className="grid gap-1 border-y border-line-strong py-3">
             {finishers.map((number, at) => (
               <li key={number} className="type-title text-lg">
@@ -109,8 +109,8 @@ function ClosedNotice({ closesAt }: { closesAt: string }) {
   if (Date.parse(closesAt) > Date.now()) return null;
   return (
     <Notice isQuiet>
-      The draw has closed already: within a minute its entries are frozen, and then the finish
-      cannot be corrected anymore.
+      The draw has closed. Its entries are frozen within a minute, and after that the finish cannot
+      be corrected.
     </Notice>
   );
 }

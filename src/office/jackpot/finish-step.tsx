@@ -37,7 +37,7 @@ export function FinishStep({ day }: { day: RaceDay }) {
           <p className="max-w-prose text-soft">
             {hasFinish
               ? `It can be corrected until the draw is frozen, ${dayAndTimeOf(race.drawClosesAt)}.`
-              : `The first four cars home, in their order. Two officials enter them, each without seeing the other’s; the finish stands once both entered the same. Enter them before the draw closes, ${dayAndTimeOf(race.drawClosesAt)}; until then they can be corrected.`}
+              : `The first four cars across the line, in order. Two officials enter them, and neither sees what the other entered. The finish stands once both entries agree. Enter them before the draw closes,  ${dayAndTimeOf(race.drawClosesAt)}; until then they can be corrected.`}
           </p>
           <ActButton
             endpoint={officeRacesApi.finish}
@@ -69,8 +69,8 @@ function Entries({ day: { finishEntries } }: { day: RaceDay }) {
         {finishEntries.length > 1
           ? 'They differ. Please look again, both of you, and enter what you saw.'
           : finishEntries[0]!.person.isYou
-            ? 'A second official has to enter the same by themselves.'
-            : 'You would be the second one.'}
+            ? 'A second official has to enter the same finish independently.'
+            : 'Yours would be the second entry.'}
       </li>
     </ul>
   );

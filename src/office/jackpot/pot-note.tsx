@@ -13,7 +13,7 @@ export function PotNote() {
   if (!data) return null;
   return (
     <p className="type-figures mt-2">
-      The pot holds {formatMoney(data.potCents)} now. A purse below that adds nothing to it.
+      The pot holds {formatMoney(data.potCents)} now. A guaranteed purse below that changes nothing.
     </p>
   );
 }

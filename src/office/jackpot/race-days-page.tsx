@@ -53,7 +53,7 @@ export default function RaceDaysPage() {
       load={(wanted) => call(officeRaceDayApi.list, wanted)}
       columns={columns}
       keyOf={(row) => row._id}
-      intro="What is due comes first. Open a race to be led through its day, from the closed cards to the last paid prize. Times are New York’s."
+      intro="What is due next is on top. Open a race and follow its steps, from the closed cards to the last paid prize. All times are New York time."
       search={{ label: 'Search the races' }}
       filters={[
         {
@@ -67,7 +67,7 @@ export default function RaceDaysPage() {
           ],
         },
       ]}
-      empty={{ title: 'No races yet.', text: 'Once one is scheduled, its day is run from here.' }}
+      empty={{ title: 'No races yet.', text: 'Schedule a race, and its day is run from here.' }}
     />
   );
 }

@@ -24,7 +24,8 @@ export const races = recordScreen(raceRecordsApi, {
   noun: 'races',
   title: 'Races',
   words: ['race', 'races'],
-  intro: 'Times are New York’s. On race day everything else is done in the race day console.',
+  intro:
+    'All times are New York time. Everything else on race day is done in the race day console.',
   nameOf: (row) => row.name,
   stateOf: (row) => stageMarks[row.stage],
   siteOf: (row) => `/races/${row._id}`,
@@ -77,7 +78,8 @@ export const races = recordScreen(raceRecordsApi, {
           kind: 'money',
           name: 'purseCents',
           label: 'Announced purse',
-          description: 'What the pot holds at least; the association makes up the rest.',
+          description:
+            'The least that the pot will hold. The association makes up what is missing.',
         },
       ],
     },
@@ -110,8 +112,7 @@ export const races = recordScreen(raceRecordsApi, {
           name: 'streamUrl',
           label: 'Address of the live stream',
           isOptional: true,
-          description:
-            'A video at YouTube or Vimeo. It stands on the live page while the race runs.',
+          description: 'A video on YouTube or Vimeo. The live page shows it while the race runs.',
         },
         {
           kind: 'line',
@@ -178,7 +179,7 @@ export const cars = recordScreen(carsApi, {
           kind: 'color',
           name: 'inkColor',
           label: 'Number',
-          description: 'It must be easy to read on the body.',
+          description: 'The number must be easy to read on the color of the body.',
         },
       ],
     },

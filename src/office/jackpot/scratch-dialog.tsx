@@ -37,7 +37,7 @@ export function ScratchDialog({ day, onClose }: { day: RaceDay; onClose: () => v
         {isSelling
           ? 'Cards with this car get their credit back, their players are told by email, and nobody can pick it anymore.'
           : 'Cards are closed: those with this car stay in play, since its number can still be drawn.'}{' '}
-        It cannot be taken back.
+        This cannot be undone.
       </p>
       <SelectField
         label="Car"

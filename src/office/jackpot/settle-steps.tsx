@@ -44,7 +44,7 @@ export function DryRunStep({ day }: { day: RaceDay }) {
       title={isSettled ? 'The figures' : 'Dry run'}
       state={isSettled ? 'done' : canPlan ? 'now' : 'waiting'}
       standing={isSettled ? 'As settled' : canPlan ? 'Please check' : 'Not yet'}
-      when={canPlan ? 'What settling would do. Nothing is moved yet.' : null}
+      when={canPlan ? 'What settling will do. No money has moved yet.' : null}
     >
       {data && (isSettled || canPlan) ? (
         <SettlementTable settlement={data} />
@@ -54,7 +54,7 @@ export function DryRunStep({ day }: { day: RaceDay }) {
         <SkeletonLines lines={6} label="Working out the settlement" />
       ) : (
         <p className="max-w-prose text-soft">
-          It shows every figure before anything is moved. {whyNot.settle}
+          It shows every figure before any money moves. {whyNot.settle}
         </p>
       )}
     </Step>
@@ -135,7 +135,7 @@ function SettleDialog({ day, onClose }: { day: RaceDay; onClose: () => void }) {
       )}
       <p>
         Winners are told by email, and every figure is published at once. A settlement cannot be
-        taken back.
+        undone.
       </p>
     </ActDialog>
   );

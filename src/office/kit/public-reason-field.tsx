@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx';
 export function PublicReasonField({
   label = 'Reason, for everybody to read',
   name = 'publicReason',
-  description = 'It is published with the draws for good. Name nobody: no names, addresses or numbers.',
+  description = 'It is published with the draw permanently. Do not identify anyone: no names, addresses or numbers.',
   onChange,
   ...field
 }: {

@@ -98,7 +98,7 @@ export const articles = recordScreen(articlesApi, {
           label: 'Published at',
           isOptional: true,
           description:
-            'Left empty it stays a draft. With a time to come it appears by itself at that time.',
+            'Leave it empty to keep a draft. With a time in the future, it appears automatically at that time.',
         },
       ],
     },

@@ -69,8 +69,8 @@ function RetryDialog({ total, onClose }: { total: number; onClose: () => void })
       }
     >
       <p>
-        Please first make sure that emails can be sent again. Links to set a password work for an
-        hour only, so people may have asked for newer ones meanwhile.
+        First make sure that emails can be sent again. Links to set a password work for only an
+        hour, so people may have asked for newer ones by now.
       </p>
       {retrying.error ? (
         <Notice tone="error" className="mt-4">

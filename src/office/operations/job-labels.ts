@@ -59,7 +59,7 @@ const labels: Record<string, JobLabels> = {
   },
   'announce-draws': {
     title: 'Announcing draws',
-    purpose: 'Announces a draw as soon as its race or its prize stands.',
+    purpose: 'Announces a draw as soon as its race or prize is scheduled.',
   },
   'run-draws': {
     title: 'Making draws',
@@ -67,7 +67,7 @@ const labels: Record<string, JobLabels> = {
   },
   'lapse-awards': {
     title: 'Handing prizes on',
-    purpose: `Offers a raffle prize to the next one when it was not accepted in ${acceptWithinDays} days.`,
+    purpose: `Offers a raffle prize to the next alternate when it was not accepted within ${acceptWithinDays} days.`,
   },
   'remove-past-entry-requests': {
     title: 'Free entries that nobody confirmed',
@@ -103,26 +103,27 @@ const labels: Record<string, JobLabels> = {
   },
   'grow-public-log': {
     title: 'Growing the public log',
-    purpose: 'Publishes what fixes draws and votes, so that everybody notices a later change.',
+    purpose:
+      'Publishes the fingerprints of draws and votes, so that anybody can notice a later change.',
   },
   'stamp-public-log': {
     title: 'Time-stamping the public log',
-    purpose: 'Has an outside authority sign with the time what the public log says.',
+    purpose: 'Has an outside authority sign the public log with the time.',
   },
   'remove-past-rate-limits': {
-    title: 'Tidying up: call limits',
+    title: 'Cleaning up: call limits',
     purpose: 'Forgets who called how often, once it no longer counts.',
   },
   'remove-stale-sessions': {
-    title: 'Tidying up: sign-ins',
+    title: 'Cleaning up: sign-ins',
     purpose: 'Removes sign-ins that have ended.',
   },
   'remove-past-declines': {
-    title: 'Tidying up: declined cards',
+    title: 'Cleaning up: declined cards',
     purpose: 'Forgets which cards were declined, once it no longer counts.',
   },
   'remove-past-place-refusals': {
-    title: 'Tidying up: refusals by place',
+    title: 'Cleaning up: refusals by place',
     purpose: 'Forgets what was refused at which place, after two years.',
   },
   'watch-scripts': {
@@ -130,32 +131,31 @@ const labels: Record<string, JobLabels> = {
     purpose: 'Compares the scripts of the payment page with what was approved.',
   },
   'remove-past-scripts': {
-    title: 'Tidying up: script reports',
+    title: 'Cleaning up: script reports',
     purpose: 'Forgets old reports of browsers, and scripts that nobody approved.',
   },
   'remove-past-tokens': {
-    title: 'Tidying up: links',
+    title: 'Cleaning up: links',
     purpose: 'Removes links in emails that no longer work.',
   },
   'remove-webhook-payloads': {
-    title: 'Tidying up: provider messages',
+    title: 'Cleaning up: provider messages',
     purpose: 'Removes the content of old messages from Stripe and PayPal.',
   },
   'leave-break-traces': {
     title: 'Keeping breaks in force',
-    purpose:
-      'Notes by what a break is recognized, should its owner come back under another account.',
+    purpose: 'Records how a person on a break can be recognized under another account.',
   },
   'remove-past-break-traces': {
-    title: 'Tidying up: past breaks',
-    purpose: 'Removes what breaks were recognized by that have ended.',
+    title: 'Cleaning up: past breaks',
+    purpose: 'Removes that record once the break has ended.',
   },
   'remove-past-approvals': {
-    title: 'Tidying up: approvals',
-    purpose: 'Removes what requests held that nobody decided in time.',
+    title: 'Cleaning up: approvals',
+    purpose: 'Removes the content of requests that nobody decided in time.',
   },
   'remove-past-job-runs': {
-    title: 'Tidying up: this list',
+    title: 'Cleaning up: this list',
     purpose: 'Removes records of jobs that are older than thirty days.',
   },
 };

@@ -63,7 +63,7 @@ export default function JobRunsPage() {
             all: 'Every outcome',
           },
         ]}
-        empty={{ title: 'No runs yet.', text: 'The first one will stand here within a minute.' }}
+        empty={{ title: 'No runs yet.', text: 'The first one appears here within a minute.' }}
       />
     </>
   );

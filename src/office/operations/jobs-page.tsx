@@ -40,8 +40,8 @@ export default function JobsPage() {
         </Link>
       </div>
       <p className="mt-3 mb-6 max-w-prose text-soft">
-        What Homestretch does by itself, day and night. A job that fails is tried again at its next
-        time. Times are New York’s.
+        What Homestretch does automatically, day and night. A job that fails runs again at its next
+        time. All times are New York time.
       </p>
       {failed.length > 0 ? (
         <Notice tone="error" isQuiet className="mb-6">

@@ -49,8 +49,8 @@ export default function MailPage() {
       intro={
         <>
           <p>
-            Every receipt, link and notice that Homestretch sends. What cannot be delivered is tried
-            again for five days.
+            Every receipt, link and notice that Homestretch sends. If one cannot be delivered, we
+            keep trying for five days.
           </p>
           <GivenUpMails />
         </>

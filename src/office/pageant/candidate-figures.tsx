@@ -28,7 +28,7 @@ export function CandidateFigures({ contest }: { contest: ContestStanding }) {
         Votes by candidate
       </h2>
       <p className="mt-1 mb-5 max-w-prose text-soft">
-        What stands out is worth a look and proves nothing by itself.
+        Anything unusual is worth a look but proves nothing on its own.
         {contest.stage === 'open' ? ' The figures are updated every five seconds.' : ''}
       </p>
       {data === undefined ? (

@@ -35,8 +35,8 @@ export function GuardianPart({ candidateId, name }: { candidateId: string; name:
       ) : (
         <>
           <p className="mb-5 text-soft">
-            The guardian of a child can decide in an account of their own what is public. Only
-            whoever presses the link that we email becomes the guardian here.
+            A child’s guardian can use their own account to decide what is public. Only the person
+            who opens the link that we email becomes the guardian here.
           </p>
           <Invite {...{ candidateId, name }}>Invite the guardian</Invite>
         </>
@@ -131,7 +131,7 @@ function InviteDialog(props: { candidateId: string; name: string; onClose: () =>
       <TextAreaField
         name="evidence"
         label="How you know that they are the guardian"
-        description="Such as: signed the entry form on May 2. They see it in the export of their data."
+        description="For example: signed the entry form on May 2. The guardian sees it in the export of their data."
         value={evidence}
         maxLength={500}
         error={mistakeOf(inviting.error, 'evidence')}
@@ -163,8 +163,8 @@ function End({ candidateId, name }: { candidateId: string; name: string }) {
           onSubmit={() => ending.send({ candidateId, reason })}
         >
           <p>
-            Nothing that a guardian has agreed to is shown anymore, a drawing takes the place of the
-            picture, and what they had agreed to on paper before is gone.
+            Nothing that the guardian agreed to is shown anymore, and a drawing replaces the
+            picture. Earlier consent on paper is removed, too.
           </p>
           <TextAreaField
             name="reason"

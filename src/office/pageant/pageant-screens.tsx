@@ -64,7 +64,7 @@ export const contests = recordScreen(contestsApi, {
           label: 'The oldest category for children',
           options: [...groups, { value: 'none', label: 'None' }],
           description:
-            'Of candidates up to this category only first name and category are public, until a guardian agrees to more.',
+            'For candidates up to this category, only first name and category are public until a guardian agrees to more.',
         },
       ],
     },
@@ -160,7 +160,7 @@ export const candidates = recordScreen(candidatesApi, {
           rows: 2,
           isOptional: true,
           description:
-            'On paper: who agreed that name, title, town and story are public, when and on which form. Until then only first name, category and picture are; choose a drawing where they agreed to no photo. Empty it when they take it back. While a guardian decides in an account, paper does not count.',
+            'For consent on paper: who agreed to publish name, title, town and story, when, and on which form. Until then, only first name, category and picture are public. If they did not agree to a photo, choose a drawing. Clear this field if they withdraw their consent. If a guardian decides in an account, consent on paper does not count.',
         },
       ],
     },

@@ -116,7 +116,7 @@ function Propose({ contest, tally }: { contest: ContestStanding; tally: Official
         >
           <p>
             You say that {counted(tally.votes, 'vote is', 'votes are')} counted right, and the order
-            is as listed. Somebody else of the staff then certifies the very same tally.
+            is as listed. Another member of staff then certifies the same tally.
           </p>
           <TallyFacts tally={tally} />
         </ActDialog>
@@ -198,9 +198,7 @@ function Certify(props: {
       <ActButton
         endpoint={officePageantApi.certifyTally}
         why={
-          proposal.isOwn
-            ? 'You proposed it, so somebody else of the staff has to certify it.'
-            : null
+          proposal.isOwn ? 'You proposed it, so another member of staff has to certify it.' : null
         }
         onPress={() => setIsAsked(true)}
       >

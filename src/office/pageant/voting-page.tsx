@@ -49,10 +49,10 @@ export default function VotingPage() {
       load={({ page, limit }) => call(officePageantApi.contests, { page, limit })}
       columns={columns}
       keyOf={(row) => row._id}
-      intro="What is due comes first. Open a contest to open or close voting, to look into its votes, and to certify its official tally. Times are New York’s."
+      intro="What is due next is on top. Open a contest to open or close voting, look into its votes, and certify its official tally. All times are New York time."
       empty={{
         title: 'No contests yet.',
-        text: 'Once one is added under Contests, its voting is run from here.',
+        text: 'Add one under Contests, and its voting is run from here.',
       }}
     />
   );

@@ -44,7 +44,7 @@ export function OpeningStep({ contest }: { contest: ContestStanding }) {
         >
           <p>
             From now on people can vote for {counted(contest.candidates, 'candidate', 'candidates')}
-            , until {dayAndTimeOf(contest.closesAt)}. An opening cannot be taken back.
+            , until {dayAndTimeOf(contest.closesAt)}. This cannot be undone.
           </p>
         </ActDialog>
       ) : null}
@@ -89,7 +89,7 @@ export function VotingStep({ contest }: { contest: ContestStanding }) {
         </div>
       ) : isToCome ? (
         <p className="text-sm text-soft">
-          Voting can be closed and its votes hidden once it is open.
+          Once voting is open, you can close it or hide its votes.
         </p>
       ) : null}
     </Step>
@@ -119,8 +119,8 @@ function CloseNow({ contest }: { contest: ContestStanding }) {
           onSubmit={() => closing.send({ event: contest._id })}
         >
           <p>
-            Voting would go on until {dayAndTimeOf(contest.closesAt)}. Ballots that are on their way
-            still count; after them nobody can vote anymore. A closed contest never opens again.
+            Voting would go on until {dayAndTimeOf(contest.closesAt)}. Ballots already on their way
+            still count. After that, nobody can vote, and a closed contest never opens again.
           </p>
         </ActDialog>
       ) : null}

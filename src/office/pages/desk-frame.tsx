@@ -36,7 +36,7 @@ export default function DeskFrame() {
         <main id="content" className="office-width w-full flex-1 py-6 sm:py-8">
           <TicketDesk />
           <noscript>
-            <p>The ticket desk needs JavaScript, since it sells without a connection.</p>
+            <p>The ticket desk needs JavaScript, because it also sells without a connection.</p>
           </noscript>
         </main>
         <ProofDialog />

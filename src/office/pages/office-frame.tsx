@@ -31,7 +31,7 @@ export default function OfficeFrame() {
           <main id="content" className="min-w-0">
             <Gate />
             <noscript>
-              <p>The back office needs JavaScript, since it is made for staff alone.</p>
+              <p>The back office needs JavaScript.</p>
             </noscript>
           </main>
         </div>
@@ -49,7 +49,8 @@ export function ErrorBoundary() {
       <PageTitle text="Something broke" />
       <h1 className="type-display text-h2">This page broke.</h1>
       <p className="mt-4 max-w-prose text-soft">
-        That is our mistake. What you saved before is saved; please look before you enter it again.
+        That is our mistake. What you had saved is still saved, so please check before you enter it
+        again.
       </p>
       <p className="mt-7">
         {/* Not a link of the router: the page begins anew. */}

@@ -70,7 +70,7 @@ export default function SearchPage() {
           <SkeletonLines lines={6} label="Looking" />
         ) : isEmpty ? (
           <EmptyState title="Nothing found.">
-            Try a part of the name or number. What your roles don’t open is not searched.
+            Try a part of the name or number. Pages that your roles do not open are not searched.
           </EmptyState>
         ) : null}
       </div>

@@ -59,7 +59,7 @@ export function WeekDates({ dates }: { dates: WeekDate[] }) {
           ))}
         </ul>
       )}
-      <p className="mt-2 text-sm text-soft">Times are New York’s.</p>
+      <p className="mt-2 text-sm text-soft">All times are New York time.</p>
     </section>
   );
 }

@@ -18,7 +18,7 @@ const titles: Record<DedicationAct, string> = {
 };
 const texts: Record<DedicationAct, string> = {
   change:
-    'The receipt and the card say it so from now on. A card that was sent is not sent again by this.',
+    'The receipt and the card use these words from now on. A card that was already sent is not sent again.',
   resend: `The same card goes to its address once more, ${maxResends} times at most.`,
   stop: 'The card is not sent, or not sent again.',
 };

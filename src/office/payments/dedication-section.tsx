@@ -47,7 +47,7 @@ function standingOf({ state, sent, sends, card, endedBecause }: OfficeDedication
         ? `Leaves on ${formatCalendarDay(card.sendOn, 'longDay')}.`
         : 'Leaves in a moment.';
     case 'gift-went-back':
-      return 'Not sent, since the gift went back.';
+      return 'Not sent, because the gift was returned.';
     default:
       return left;
   }

@@ -74,7 +74,7 @@ export default function PaymentsPage() {
           options: statuses.map((status) => ({ value: status, label: statusLabels[status] })),
         },
       ]}
-      empty={{ title: 'No payments yet.', text: 'The first one will stand here.' }}
+      empty={{ title: 'No payments yet.', text: 'The first one will appear here.' }}
     />
   );
 }

@@ -138,7 +138,7 @@ export default function PlaceChecksPage() {
             ],
           },
         ]}
-        intro="Raffle tickets and jackpot credits whose card is from another place than their buyer was in. They are paid, and wait until you release them or give the money back. The buyer knows, and hears what you decide."
+        intro="Raffle tickets and jackpot credits whose card is from a different place than the buyer. They are paid for, and wait until you release them or refund the money. The buyer knows, and gets an email when you decide."
         empty={{ title: 'No purchase waits.' }}
       />
       {chosen ? <PlaceDialog {...chosen} onClose={() => setChosen(null)} /> : null}

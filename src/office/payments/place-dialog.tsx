@@ -41,7 +41,7 @@ export function PlaceDialog(props: { row: PlaceCheck; decision: Decision; onClos
         {isRelease
           ? 'They get what they bought at once, and can play with it.'
           : 'They do not get what they bought; the money goes back to the card.'}{' '}
-        We email them. This cannot be taken back.
+        We email them. This cannot be undone.
       </p>
     </ReasonDialog>
   );

@@ -16,16 +16,16 @@ export function RefundPreview({
   return (
     <div aria-live="polite" className="min-h-7 border-l-4 border-line-strong py-0.5 pl-4 text-base">
       {cents === null ? (
-        <p className="text-soft">What is taken back is said once there is an amount.</p>
+        <p className="text-soft">Enter an amount to see what is taken back.</p>
       ) : losses.length === 0 ? (
-        <p>Nothing that was granted is taken back.</p>
+        <p>No perks are taken back.</p>
       ) : (
         <>
           <p>
             Taken back: <b className="type-figures font-semibold">{losses.join(', ')}</b>.
           </p>
           <p className="text-sm text-soft">
-            What is spent already stays owed, until new pieces cover it.
+            What is already spent is owed until new credits or tokens cover it.
           </p>
         </>
       )}

@@ -55,7 +55,7 @@ export default function DrawDaysPage() {
       load={(wanted) => call(officeDrawDayApi.list, wanted)}
       columns={columns}
       keyOf={(row) => row._id}
-      intro="What is due comes first. Open a draw to be led from its frozen tickets to the prize in its winner’s hands. Times are New York’s."
+      intro="What is due next is on top. Open a draw and follow its steps, from freezing the tickets to handing over the prize. All times are New York time."
       search={{ label: 'Search the draws' }}
       filters={[
         {
@@ -71,7 +71,7 @@ export default function DrawDaysPage() {
       ]}
       empty={{
         title: 'No draws yet.',
-        text: 'A draw stands here within ten minutes of a prize being given its date.',
+        text: 'A draw appears here within ten minutes after its prize gets a date.',
       }}
     />
   );

@@ -59,8 +59,8 @@ export function FrozenStep({ day }: { day: DrawDay }) {
         </Facts>
       ) : (
         <p className="max-w-prose text-soft">
-          All tickets that are valid at the closing time take part. It happens by itself within a
-          minute of it.
+          Every ticket that is valid at closing time takes part. They are frozen automatically
+          within a minute.
         </p>
       )}
       {!draw.frozenAt && isClosed && isByPeople ? <FreezeNow desk={day.desk} /> : null}

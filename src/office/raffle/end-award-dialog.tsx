@@ -34,8 +34,8 @@ export function EndAwardDialog(props: { day: DrawDay; position: number; onClose:
       }
     >
       <p>
-        {name || 'Whoever holds the ticket'} cannot get the prize anymore. It is offered to the next
-        alternate at once, who is told by email.
+        {name || 'Whoever holds the ticket'} no longer gets the prize. It is offered at once to the
+        next alternate, who gets an email.
       </p>
       <RadioCards
         label="Why"

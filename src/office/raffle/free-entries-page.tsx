@@ -79,7 +79,7 @@ export default function FreeEntriesPage() {
         load={(wanted) => call(officeRaffleApi.freeEntries, wanted)}
         columns={columns}
         keyOf={(row) => row._id}
-        intro="Raffle tickets without a gift or purchase, for whoever writes to us. They have the same chances as any other from the moment they are recorded, so record what came by postal mail before the next draw closes."
+        intro="Raffle tickets for people who write to us, without a gift or purchase. They count from the moment they are recorded, with the same chances as any other ticket. Record what came by postal mail before the next draw closes."
         search={{ label: 'Search by name, email or address' }}
         empty={{
           title: 'No free entries yet.',

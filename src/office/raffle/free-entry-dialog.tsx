@@ -59,7 +59,7 @@ export function FreeEntryDialog(props: {
         label="Email"
         type="email"
         isOptional
-        description="With it the tickets are put into the account that has this address, if there is one."
+        description="If an account has this address, the tickets go into it."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('receivedOn')} label="Came in on" type="date" max={today} />

@@ -40,7 +40,7 @@ export function OfferedStep({ day }: { day: DrawDay }) {
     >
       {awards.length === 0 ? (
         <p className="text-soft">
-          The prize is offered to the winner by itself as soon as it is drawn.
+          The prize is offered to the winner automatically, as soon as it is drawn.
         </p>
       ) : (
         <ol className="grid gap-5">
@@ -113,7 +113,8 @@ function Answers({ day, position }: { day: DrawDay; position: number }) {
   return (
     <>
       <p className="max-w-prose text-soft">
-        Winners with an account answer there. Record here whoever answers by email, letter or phone.
+        Winners with an account answer in their account. Record an answer by email, letter or phone
+        here.
       </p>
       <div className="flex flex-wrap gap-x-3 gap-y-4">
         <ActButton

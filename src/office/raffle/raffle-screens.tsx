@@ -60,7 +60,7 @@ export const prizes = recordScreen(prizesApi, {
           kind: 'money',
           name: 'valueCents',
           label: 'Value',
-          description: 'For a 50/50, the most that the prize can be.',
+          description: 'For a 50/50: the largest that the prize can get.',
         },
         { kind: 'text', name: 'description', label: 'Description' },
         { kind: 'check', name: 'isGrandPrize', label: 'This is a grand prize' },
@@ -68,7 +68,7 @@ export const prizes = recordScreen(prizesApi, {
           kind: 'check',
           name: 'isFiftyFifty',
           label: 'This is a 50/50: half of what is paid for tickets',
-          description: 'Its draw says from when on tickets count.',
+          description: 'Its draw sets the time from which tickets count.',
         },
         { kind: 'image', name: 'imageId', label: 'Picture' },
       ],
@@ -99,7 +99,7 @@ export const prizes = recordScreen(prizesApi, {
         {
           kind: 'choice',
           name: 'taxBearer',
-          label: 'Who pays the tax that must be withheld from it',
+          label: 'Who pays the tax to be withheld',
           description: 'Shown with the prize. It cannot be changed once the prize has been drawn.',
           options: [
             { value: 'winner', label: 'The winner, before it is handed over' },
@@ -133,7 +133,7 @@ export const prizeDraws = recordScreen(prizeDrawsApi, {
   title: 'Prize draws',
   words: ['draw', 'draws'],
   intro:
-    'When each prize is drawn. A draw is announced to everybody; if it is moved before its time, that announcement is canceled and a new one made.',
+    'When each prize is drawn. Every draw is announced publicly. If you move one, its announcement is canceled and a new one is published.',
   nameOf: (row) => `${row.prizeName}, ${formatDay(row.drawsAt)}`,
   stateOf: (row) => states[row.state],
   siteOf: (row) => (row.drawId ? `/draws/${row.drawId}` : null),
@@ -173,9 +173,9 @@ export const prizeDraws = recordScreen(prizeDrawsApi, {
         {
           kind: 'instant',
           name: 'salesFrom',
-          label: 'From when on tickets count',
+          label: 'Tickets count from',
           description:
-            'For a 50/50 alone. Half of what is paid for tickets from then until the draw is the prize; gifts and free entries bring tickets, but no money.',
+            'Only for a 50/50. The prize is half of what is paid for tickets between this time and the draw. Gifts and free entries bring tickets but add no money.',
           isOptional: true,
         },
       ],

@@ -37,7 +37,7 @@ export function RedrawDialog({ day, onClose }: { day: DrawDay; onClose: () => vo
     >
       <p>
         {redraw
-          ? 'The new draw is announced to everybody at once, with the same source. It cannot be taken back.'
+          ? 'The new draw is announced publicly at once, with the same source of chance. This cannot be undone.'
           : 'Nothing happens until a second person confirms it. Your reason is published then.'}
       </p>
       <TextField
@@ -54,7 +54,7 @@ export function RedrawDialog({ day, onClose }: { day: DrawDay; onClose: () => vo
         label="The new draw closes"
         name="closesAt"
         type="datetime-local"
-        description="New York’s time, at least an hour ahead."
+        description="New York time, at least an hour from now."
         value={closesAt}
         error={mistake ?? mistakeOf(act.error, 'closesAt')}
         onChange={(event) => setClosesAt(event.target.value)}

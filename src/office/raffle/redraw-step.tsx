@@ -26,8 +26,8 @@ export function RedrawStep({ day }: { day: DrawDay }) {
       when={redraw ? `${momentOf(redraw.asked)}, by ${formatPerson(redraw.askedBy)}` : null}
     >
       <p className="max-w-prose text-soft">
-        No winner and no alternate is left. Two people can have the prize drawn again, from the
-        tickets that are valid then.
+        Neither the winner nor an alternate is left. Two people together can have the prize drawn
+        again, from the tickets that are valid at that time.
       </p>
       {redraw ? (
         <Notice isQuiet>

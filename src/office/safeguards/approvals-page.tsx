@@ -89,7 +89,7 @@ export default function ApprovalsPage() {
             ],
           },
         ]}
-        intro={`What goes beyond the limits of one member of staff waits here for a second one. A request that nobody decides ends after ${numberWord(approvalDays)} days.`}
+        intro={`Whatever exceeds the limits of one member of staff waits here for a second one. A request that nobody decides ends after ${numberWord(approvalDays)} days.`}
         empty={{ title: 'Nothing waits for a second person.' }}
       />
       {chosen ? (

@@ -25,8 +25,8 @@ export function ApproveDialog({ digest, onClose }: { digest: string; onClose: ()
       onClose={onClose}
     >
       <p>
-        You say that each of them belongs on the page where people type their cards. For our own,
-        the reason is the release that brought them.
+        You confirm that each of these belongs on the page where people enter their cards. For our
+        own scripts, give the release that brought them as the reason.
       </p>
     </ReasonDialog>
   );

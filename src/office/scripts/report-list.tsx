@@ -85,8 +85,8 @@ export function ReportList({ reports }: { reports: Report[] }) {
         </Notice>
       ) : null}
       <p className="mb-4 max-w-prose text-soft">
-        Extensions of a visitor’s browser cause most of these. One from an address that you do not
-        know, on many pages, is a reason to look closer.
+        Most of these come from extensions in a visitor’s browser. Look closer if one comes from an
+        address that you do not know, on many pages.
       </p>
       <Table
         caption="What browsers report"

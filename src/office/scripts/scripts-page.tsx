@@ -29,8 +29,9 @@ export default function ScriptsPage() {
     <>
       <h1 className="type-display text-h2">Scripts</h1>
       <p className="mt-3 mb-6 max-w-prose text-soft">
-        Everything that the payment form’s page can load. Browsers refuse all else and report it
-        here. Each release of the site changes our own scripts: an owner approves them as they are.
+        Everything that the page with the payment form may load. Browsers refuse anything else and
+        report it here. Each release of the site changes our own scripts, and an owner then approves
+        them.
       </p>
       {data ? <Inventory scripts={data} /> : <TableSkeleton label="Loading the scripts" />}
     </>

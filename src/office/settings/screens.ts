@@ -44,7 +44,7 @@ const picture = (name: string, label: string, description: string): Field => ({
 const sitePictures = settingsScreen(sitePicturesApi, {
   name: 'site-pictures',
   title: 'Site pictures',
-  intro: 'The pictures of fixed places. A place without one leaves it out.',
+  intro: 'The pictures in fixed places. A place without a picture shows none.',
   groups: [
     {
       title: 'Front page',
@@ -75,7 +75,7 @@ const matrixes = settingsScreen(matrixesApi, {
   name: 'matrixes',
   title: 'What gifts give',
   intro:
-    'An amount gives what the highest tier at or below it says. Payments that have begun keep what they were priced with.',
+    'A gift earns the perks of the highest tier that it reaches. Payments that have already begun keep their perks.',
   aside: createElement(TierValues),
   groups: [
     {
@@ -111,7 +111,7 @@ const safeguards = settingsScreen(safeguardsApi, {
   name: 'safeguards',
   title: 'Limits of staff',
   intro:
-    'How much one member of staff may do alone within 24 hours. What goes beyond waits under Approvals for a second person; 0 always takes two. The other owners hear of a change.',
+    'How much one member of staff may do alone within 24 hours. Anything above that waits under Approvals for a second person; 0 always takes two people. The other owners get an email about a change.',
   groups: [
     {
       title: 'Money',
@@ -146,7 +146,7 @@ const pages = [...new Set(pageTextNames.map((name) => pageTexts[name].page))];
 const texts = settingsScreen(officePageTextsApi, {
   name: 'page-texts',
   title: 'Page texts',
-  intro: 'The texts of pages. Leave one empty, and it says again what it came with.',
+  intro: 'The texts of pages. Leave one empty to return to its original text.',
   groups: pages.map((page) => ({
     title: page,
     fields: pageTextNames

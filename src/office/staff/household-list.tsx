@@ -47,7 +47,7 @@ export function HouseholdList(props: { staff: readonly StaffMember[]; mayChange:
       </div>
       <p className="mt-3 mb-4 max-w-prose text-soft">
         Staff and the people they live with neither play nor vote, and their raffle tickets are left
-        out of draws. Accounts with the mailbox or browser of somebody on the staff are noticed.
+        out of draws. Accounts that share a mailbox or browser with staff are added automatically.
       </p>
       {data && data.length > 0 ? (
         <Table
@@ -161,8 +161,7 @@ function EndDialog({ household, onClose }: { household: StaffHousehold; onClose:
       onSubmit={() => ending.mutate()}
     >
       <p>
-        They no longer belong to the household of anyone on the staff. Their tickets are in draws
-        again from now on.
+        They no longer live with anyone on the staff. From now on their tickets are in draws again.
       </p>
     </ActDialog>
   );

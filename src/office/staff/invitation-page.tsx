@@ -106,8 +106,8 @@ function Invitation(props: {
             {user
               ? `You are signed in as ${user.account.email}. Please log out there first, and come back with the link in the email.`
               : hasAccount
-                ? 'Please log in with this address first. You come back here then.'
-                : 'Please create an account with this address first. You come back here then.'}
+                ? 'Please log in with this address first. You will come back here.'
+                : 'Please create an account with this address first. You will come back here.'}
           </p>
           <p className="mt-7">
             <LinkButton

@@ -41,7 +41,7 @@ export default function StaffPage() {
         ) : null}
       </div>
       <p className="mt-3 mb-8 max-w-prose text-soft">
-        Everybody with a role, and what they prove themselves with. A change takes effect at once.
+        Everybody with a role, and their second factors. A change takes effect at once.
       </p>
       {data ? (
         <Table

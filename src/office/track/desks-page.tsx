@@ -60,9 +60,9 @@ export default function DesksPage() {
         </LinkButton>
       </div>
       <p className="mb-6 max-w-prose text-soft">
-        The devices that sell raffle tickets at the track. Each has serials and a secret of its own,
-        which stay on it: to make a tablet a desk, open the ticket desk on that tablet. Retire a
-        device that is lost.
+        The devices that sell raffle tickets at the track. Each has its own serials and its own
+        secret, which never leave it. To make a tablet a desk, open the ticket desk on that tablet.
+        Retire a lost device.
       </p>
       {data === undefined ? (
         <SkeletonLines lines={6} label="Loading the desks" />

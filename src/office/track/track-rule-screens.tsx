@@ -9,7 +9,7 @@ export const trackRules = recordScreen(trackRulesApi, {
   title: 'Track rules',
   words: ['rule', 'rules'],
   intro:
-    'What holds for tickets that are sold at the track, from a time on. The grace is how long after a draw closes its sales can still be brought in; it is announced with each draw, and what comes later is void and given back. Without a rule nothing is sold at the track. A rule that counts stays as it is: add a new one. To be approved by counsel: each of them.',
+    'The rules for tickets sold at the track, each from its time on. The grace period is how long after a draw closes its sales can still be brought in. It is announced with each draw, and whatever comes in later is void and refunded. Without a rule, nothing is sold at the track. A rule in force cannot be changed: add a new one. Counsel has to approve every rule.',
   nameOf: (row) => `Rule from ${momentOf(row.validFrom)}`,
   stateOf: counselState,
   filters: [whenFilter('All rules')],

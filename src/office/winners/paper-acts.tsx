@@ -105,7 +105,7 @@ function NumberDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () =
       onClose={onClose}
       onSubmit={() => act.send({ winnerId: winner._id, taxNumber, taxNumberAgain })}
     >
-      <p>It is kept under a seal, and shown only to whoever asks for it with a second factor.</p>
+      <p>It is stored encrypted. Seeing it takes a second factor.</p>
       <TextField
         name="taxNumber"
         label="Social Security or taxpayer number"

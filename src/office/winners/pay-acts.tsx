@@ -76,7 +76,7 @@ function ReferenceField(props: {
     <TextField
       label="Reference"
       name="reference"
-      description="Of the transfer, or the number of the check."
+      description="The reference of the transfer, or the number of the check."
       maxLength={120}
       autoComplete="off"
       value={props.value}
@@ -103,8 +103,8 @@ function PayDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => v
     >
       <p>
         {isCash
-          ? 'Pay by transfer or check first, then note it here. This moves the prize in the books, and cannot be taken back.'
-          : 'The raffle official can hand it over then. This cannot be taken back.'}
+          ? 'Pay by transfer or check first, then record it here. This books the payment and cannot be undone.'
+          : 'The raffle official can then hand it over. This cannot be undone.'}
       </p>
       <Facts>
         {isCash ? (
@@ -145,7 +145,7 @@ function TaxDialog({ winner, onClose }: { winner: OfficeWinner; onClose: () => v
     >
       <p>
         The winner has paid <Money cents={winner.withheldCents} /> to us, which we pass on to the
-        tax authority. This cannot be taken back.
+        tax authority. This cannot be undone.
       </p>
       <ReferenceField value={reference} error={act.error} onChange={setReference} />
     </ActDialog>

@@ -41,7 +41,7 @@ export function ShowTaxNumber({ winner, ending }: { winner: OfficeWinner; ending
         >
           <p className="type-display type-figures text-h2">{shown}</p>
           <p className="mt-4 text-soft">
-            That you looked is in the audit log. Closing this takes it off the screen.
+            The audit log records that you looked. Close this to hide the number.
           </p>
         </Dialog>
       )}

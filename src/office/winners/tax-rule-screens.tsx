@@ -16,7 +16,7 @@ export const taxRules = recordScreen(taxRulesApi, {
   title: 'Tax rules',
   words: ['rule', 'rules'],
   intro:
-    'From which prize on the law wants it reported, and what is withheld of it, from a day on. A prize is measured net of its wager, as a whole, and by the rule of the day on which it is paid or handed over. A rule that counts stays as it is: add a new one. The figures of 2026 are federal law as published; your adviser has to check them, and your states may want more. To be approved by counsel: each of them.',
+    'From what amount a prize must be reported to the tax authority and how much tax is withheld, each from its day on. What counts is the whole prize less its wager, and the rule of the day on which it is paid or handed over. A rule in force cannot be changed: add a new one. The 2026 figures are federal law as published. Your adviser has to check them, and your states may ask for more. Counsel has to approve every rule.',
   nameOf: (row) => `${words[row.kind]} from ${momentOf(row.validFrom)}`,
   stateOf: counselState,
   filters: [{ name: 'kind', label: 'For', all: 'All prizes', options }, whenFilter('All rules')],

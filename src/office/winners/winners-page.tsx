@@ -98,7 +98,7 @@ export default function WinnersPage() {
       load={(wanted) => call(officeWinnersApi.list, wanted as Wanted)}
       columns={columns}
       keyOf={({ _id }) => _id}
-      search={{ label: 'Name or email', placeholder: 'How the name begins, or the whole address' }}
+      search={{ label: 'Name or email', placeholder: 'Start of the name, or the whole address' }}
       filters={[
         { name: 'state', label: 'State', all: 'All', options: states },
         {
@@ -111,7 +111,7 @@ export default function WinnersPage() {
       intro={
         <>
           Everybody with a prize, from its claim until its tax form is filed. Until a prize is paid,
-          what is withheld is by the tax rule of today.
+          the tax shown is by today’s rule.
           <WithheldTaxes />
         </>
       }

@@ -73,8 +73,8 @@ function RemitDialog({ owed, onClose }: { owed: Remittances; onClose: () => void
       }}
     >
       <p>
-        For a payment to the tax authority that has been made. This moves it in the books, and
-        cannot be taken back.
+        Record a payment that has been made to the tax authority. This books it and cannot be
+        undone.
       </p>
       <TextField
         {...field('amount', mistakeOf(act.error, 'amountCents'))}

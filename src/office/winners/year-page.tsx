@@ -150,7 +150,7 @@ function ScheduleG({ sums }: { sums: WinnersYear['scheduleG'] }) {
     <Part
       id="schedule-g"
       title="Form 990, Schedule G, Part III"
-      text="Raffle and jackpot, for your adviser. The golf championship is won by skill, and not in it."
+      text="Raffle and jackpot, for your adviser. The golf championship is won by skill and is not included."
     >
       <Facts>
         <Fact term="1. Gross revenue">
@@ -180,7 +180,7 @@ function Checks({ checks }: { checks: WinnersYear['checks'] }) {
       title="Tied out"
       text={
         wrong === 0
-          ? 'Each sum was found in two ways, and is the same to the cent.'
+          ? 'Each sum was calculated in two ways, with the same result to the cent.'
           : `${counted(wrong, 'sum')} of ${checks.length} differ: have the books checked.`
       }
     >

@@ -42,8 +42,8 @@ export function BarrelDialog({ desk, onClose }: { desk: DrawDesk; onClose: () =>
     >
       <p>
         {draw.kind === 'raffle'
-          ? 'The serials as they are printed, in the order in which they were drawn. Read them from the stubs yourself, not from somebody else’s list.'
-          : 'The two cars in the order in which they were drawn. Read them yourself, not from somebody else’s list.'}
+          ? 'The serials as printed, in the order in which they were drawn. Read them from the stubs yourself, not from another person’s list.'
+          : 'The two cars in the order in which they were drawn. Read them yourself, not from another person’s list.'}
       </p>
       {labels.map((label, at) => (
         <TextField

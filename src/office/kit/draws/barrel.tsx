@@ -23,7 +23,7 @@ export function Barrel({ desk }: { desk: DrawDesk }) {
         {draw.kind === 'raffle'
           ? 'Print the stubs, draw from the barrel where everybody sees it, and lay the stubs out in their order.'
           : 'Put the numbers of the 32 other cars into a barrel and draw two where everybody sees it.'}{' '}
-        Then two people record it, each by themselves. It counts once both have recorded the same.
+        Then two people record it independently. It counts once both records agree.
       </p>
       {draw.frozenAt ? null : <FreezeNow desk={desk} />}
       {draw.kind === 'raffle' && draw.frozenAt ? (

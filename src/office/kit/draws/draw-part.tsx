@@ -67,7 +67,8 @@ function DrawNow({ desk }: { desk: DrawDesk }) {
   return (
     <>
       <p className="max-w-prose text-soft">
-        It is drawn by itself within a minute of being possible. The button does the same at once.
+        It is drawn automatically within a minute once that is possible. The button draws it at
+        once.
       </p>
       <ActButton
         endpoint={officeDrawsApi.run}

@@ -19,10 +19,10 @@ export function SourceWish({ desk }: { desk: DrawDesk }) {
   if (whyNot.changeSource && !first) {
     return (
       <p className="max-w-prose text-sm text-soft">
-        Should nobody be able to have the beacon’s round, two people may ask for{' '}
+        If the beacon’s round cannot be had, two people may ask for{' '}
         {isFirstProtocol(desk) ? 'witnesses or a barrel' : 'a barrel'} from{' '}
-        {dayAndTimeOf(replaceableAt)} on. The first request is published; the second may come a day
-        after it.
+        {dayAndTimeOf(replaceableAt)} on. The first request is published, and the second may follow
+        a day later.
       </p>
     );
   }
@@ -67,8 +67,8 @@ function WishDialog({ desk, onClose }: { desk: DrawDesk; onClose: () => void }) 
     >
       <p>
         {first
-          ? 'With your word it is decided: the beacon no longer makes this draw.'
-          : 'It is decided once a second person asks for the same, a day later at the earliest. Your reason is published with the draw at once.'}
+          ? 'Your request decides it: the beacon no longer makes this draw.'
+          : 'It is decided once a second person asks for the same, at least a day later. Your reason is published with the draw at once.'}
       </p>
       <RadioCards
         label="Who decides then"

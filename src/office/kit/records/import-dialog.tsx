@@ -56,7 +56,7 @@ export function ImportDialog({ screen, onClose }: { screen: RecordScreen; onClos
           A CSV file whose first line names these columns:{' '}
           <b className="type-label">{screen.importHeadings?.join(', ')}</b>. An export of this list
           has them. Commas, semicolons or tabs separate the cells. Lines whose {screen.words[0]}{' '}
-          exists already change it; nothing is taken over while a line has a mistake.
+          exists already change it. If one line has a mistake, nothing is imported.
         </p>
         <p>
           <Button look="secondary" onClick={() => saveFile(templateOf(screen))}>
@@ -81,7 +81,7 @@ export function ImportDialog({ screen, onClose }: { screen: RecordScreen; onClos
 function Outcome({ report }: { report: ImportReport }) {
   if (report.problems.length > 0) {
     return (
-      <Notice tone="error" title="Nothing was taken over.">
+      <Notice tone="error" title="Nothing was imported.">
         <ul className="mt-2 grid gap-1">
           {report.problems.map(({ line, sentence }) => (
             <li key={line}>

@@ -26,7 +26,7 @@ export function PasskeySetup({ onDone }: { onDone: (codes: string[] | null) => v
       <TextField
         label="What do you call it?"
         name="name"
-        description="So that you know it again, such as “My phone” or “Desk at the office”."
+        description="So that you recognize it, such as “My phone” or “Desk at the office”."
         defaultValue="My passkey"
         maxLength={60}
         autoComplete="off"

@@ -44,8 +44,8 @@ export default function SecurityPage() {
     <div className="max-w-3xl">
       <h1 className="type-display text-h2">Second factors</h1>
       <p className="mt-3 max-w-prose text-soft">
-        With these you confirm that it is you: once in every browser, and again before refunds,
-        draws and changes of roles. Two are better than one, since one may get lost.
+        You use these to confirm that it is you: once in every browser, and again before refunds,
+        draws and changes of roles. Two are better than one, because one may get lost.
       </p>
       {codes ? (
         <div className="mt-10">

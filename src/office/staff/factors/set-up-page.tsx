@@ -43,9 +43,8 @@ export function SetUpPage() {
     <div className="max-w-2xl py-6">
       <h1 className="type-display text-h2">One more step: a second factor</h1>
       <p className="mt-4 mb-8 max-w-prose text-soft">
-        Whoever works here looks after other people’s money and names. So a password alone is not
-        enough: you also confirm with something that only you have at hand. You can add the other
-        one later.
+        People who work here look after other people’s money and names, so a password alone is not
+        enough. You also confirm with something that only you have. You can add the other one later.
       </p>
       <RadioCards<Way>
         label="How would you like to confirm?"
