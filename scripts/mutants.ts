@@ -1,4 +1,4 @@
-// `npm run mutants [-- part of a name]`: takes each guard away, and demands that a test notices.
+// `npm run mutants [-- part of a name or of a test file]`: takes each guard away, and demands that a test notices.
 import { execFileSync, spawn } from 'node:child_process';
 import {
   cpSync,
@@ -186,7 +186,9 @@ if (!source) throw new Error('There is no PostgreSQL to run the tests on.');
 const server = await startPostgres(source);
 const copies = Array.from({ length: lanes }, copyTree);
 const wanted = process.argv[2] ?? '';
-const chosen = mutants.filter(({ name }) => name.includes(wanted));
+const chosen = mutants.filter(
+  ({ name, noticedBy: [file] }) => name.includes(wanted) || file.includes(wanted),
+);
 const problems: string[] = [];
 
 /** Does all of them, on as many copies of the tree as there are lanes. */

@@ -120,12 +120,6 @@ const locks: Lock[] = [
     '    .orderBy(payments.id);',
   ],
   [
-    'a payment is decided by one at a time',
-    'src/server/base/payments/records.ts',
-    ".where(eq(payments.id, paymentId)).for('update');",
-    '.where(eq(payments.id, paymentId));',
-  ],
-  [
     'what is owed is waived once',
     'src/server/base/payments/refunds/waive-receivable.ts',
     "receivableId))\n      .for('update');",

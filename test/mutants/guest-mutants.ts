@@ -41,11 +41,4 @@ export const guestMutants: Mutant[] = [
     replacement: 'users.closed_at is null, false',
     noticedBy: [`${cards}/dedications.test.ts`, 'has confirmed their email'],
   },
-  {
-    name: 'a dedication does not lock its payment',
-    file: `${cards}/dedication-queries.ts`,
-    text: '  await lockPayment(tx, row.paymentId);\n',
-    replacement: '',
-    noticedBy: [`${cards}/dedications.test.ts`, 'once for ever'],
-  },
 ];

@@ -7,6 +7,7 @@ import { guestMutants } from './guest-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { onceMutants } from './once-mutants.ts';
+import { paymentLockMutants } from './payment-lock-mutants.ts';
 import { placeMutants } from './place-mutants.ts';
 import { refusedMutants } from './refused-mutants.ts';
 import { rowLockMutants } from './row-lock-mutants.ts';
@@ -25,6 +26,7 @@ export const mutants: readonly Mutant[] = [
   ...gameLockMutants,
   ...trackLockMutants,
   ...winnerLockMutants,
+  ...paymentLockMutants,
   ...accountLockMutants,
   ...rowLockMutants,
   ...onceMutants,

@@ -7,7 +7,8 @@ const keyOf = (table: string, column: string, type = 'uuid') =>
 
 /**
  * The indexes by their migrations, as the migrations say that they are unique. Not those that foreign keys
- * stand on, `race_settlements_pkey`, `track_blocks_pkey` and `sessions_id_unique`: without them no migration runs.
+ * stand on, `race_settlements_pkey`, `jackpot_prizes_pkey`, `track_blocks_pkey` and `sessions_id_unique`:
+ * without them no migration runs.
  */
 const indexes: Record<string, Record<string, string>> = {
   '0000_foundation': {
@@ -82,7 +83,6 @@ const indexes: Record<string, Record<string, string>> = {
     draw_records_draw_id_user_id_pk:
       'CONSTRAINT "draw_records_draw_id_user_id_pk" PRIMARY KEY("draw_id","user_id")',
     jackpot_cards_serial_unique: 'CONSTRAINT "jackpot_cards_serial_unique" UNIQUE("serial")',
-    jackpot_prizes_pkey: keyOf('jackpot_prizes', 'card_id'),
     race_closings_pkey: keyOf('race_closings', 'race_id'),
     race_scratches_race_id_car_number_pk:
       'CONSTRAINT "race_scratches_race_id_car_number_pk" PRIMARY KEY("race_id","car_number")',

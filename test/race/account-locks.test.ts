@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db, Tx } from '#base/database/handles.ts';
 import { lockIfClosed } from '#base/database/lock-account.ts';
 import { transaction } from '#base/database/transaction.ts';
-import { findPayment, lockPayment } from '#base/payments/records.ts';
+import { findPayment } from '#base/payments/records.ts';
 import { collectReceivables } from '#base/payments/refunds/receivables.ts';
 import { reversePerks } from '#base/payments/refunds/reverse-perks.ts';
 import { waiveReceivable } from '#base/payments/refunds/waive-receivable.ts';
@@ -247,12 +247,6 @@ it('an account is closed while none of its payments is ordered', async () => {
   const { userId } = await signUp(app);
   const id = await insertPayment(userId, 'ordered');
   const act = () => within((tx) => checkNothingUnderway(tx, userId));
-  await expectToWait(rows('payments', `id = '${id}'`), act, reading);
-});
-
-it('a payment is decided by one at a time', async () => {
-  const id = await insertPayment((await signUp(app)).userId);
-  const act = () => within((tx) => lockPayment(tx, id));
   await expectToWait(rows('payments', `id = '${id}'`), act, reading);
 });
 

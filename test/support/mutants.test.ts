@@ -13,6 +13,14 @@ it('each guard stands once in its file, so that taking it away takes something a
   expect(strays.map(({ name, file }) => `${name}: ${file}`)).toEqual([]);
 });
 
+it('each guard names a test that there is', () => {
+  const lost = mutants.filter(({ name, noticedBy: [file, names], isApart }) => {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    return isApart ? !source.includes(name) : !new RegExp(names ?? '').test(source);
+  });
+  expect(lost.map(({ name, noticedBy }) => `${name}: ${noticedBy}`)).toEqual([]);
+});
+
 /** Where a lock needs no mutant of its own, and why. */
 const exempt: Record<string, string> = {
   'src/server/base/database/locks.ts': 'what every named lock is made of',

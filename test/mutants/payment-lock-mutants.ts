@@ -1,0 +1,30 @@
+// The lock of a payment, each way of taking it with the test of its name that finds nobody waiting without it.
+import { type Lock, lockMutantsOf, type Mutant } from './mutant.ts';
+
+const records = 'src/server/base/payments/records.ts';
+
+const locks: Lock[] = [
+  [
+    'a payment is decided by one at a time',
+    records,
+    ".where(eq(payments.id, paymentId)).for('update');",
+    '.where(eq(payments.id, paymentId));',
+  ],
+  [
+    'a payment is granted by one at a time',
+    records,
+    "    .where(eq(payments.id, paymentId))\n    .for('update');",
+    '    .where(eq(payments.id, paymentId));',
+  ],
+  [
+    'a dedication is changed, sent and stopped by one at a time',
+    'src/server/features/donations/dedications/dedication-queries.ts',
+    '  await lockPayment(tx, row.paymentId);\n',
+  ],
+];
+
+/** These guards. */
+export const paymentLockMutants: readonly Mutant[] = lockMutantsOf(
+  'test/race/payment-locks.test.ts',
+  locks,
+);
