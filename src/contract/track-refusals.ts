@@ -1,7 +1,10 @@
 // The refusals about tickets that are sold at the track, for the one list in errors.ts, by guest-refusals.ts.
 
+import { screenRefusals } from './screen-refusals.ts';
+
 /** Why a desk or its shift cannot do something. */
 export const trackRefusals = {
+  ...screenRefusals,
   draw_waits_for_desks: {
     status: 409,
     message:

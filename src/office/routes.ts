@@ -56,5 +56,6 @@ export const officeRoutes = [
   page('track/shifts', 'track/shifts-page.tsx'),
   page('track/desks', 'track/desks-page.tsx'),
   page('track/sales', 'track/sales-page.tsx'),
+  page('screens', 'screens/screens-page.tsx'),
   page('track/shifts/:shiftId', 'track/shift-page.tsx'),
 ];

@@ -43,6 +43,7 @@ import type { IsKeptFrom } from './features/reminders/send-reminders.ts';
 import { openRestrictions } from './features/restrictions/feature.ts';
 import { createIsShutFor } from './features/restrictions/place-data.ts';
 import { openSafeguards } from './features/safeguards/feature.ts';
+import { openScreens } from './features/screens/feature.ts';
 import { openScripts } from './features/scripts/feature.ts';
 import { openSettings } from './features/settings/feature.ts';
 import { openSocial } from './features/social/feature.ts';
@@ -118,6 +119,7 @@ export function openFeatures(
     }),
     openAudit(foundation),
     openSafeguards(foundation, listCalls),
+    openScreens(foundation),
     openScripts(foundation),
   ];
   const jobs = features.flatMap((feature) => feature.jobs ?? []);

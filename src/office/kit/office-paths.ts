@@ -47,6 +47,7 @@ export const officePaths = {
   trackShift: (shiftId: string) => `/office/track/shifts/${shiftId}`,
   trackDesks: () => '/office/track/desks',
   trackSales: () => '/office/track/sales',
+  screens: () => '/office/screens',
   manifest: (drawId: string) => `/draws/${drawId}/manifest.json`,
   publicCard: (serial: string) => `/cards/${encodeURIComponent(serial)}`,
   publicTicket: (serial: string) => `/tickets/${encodeURIComponent(serial)}`,

@@ -70,6 +70,11 @@ const groups: OfficeGroup[] = [
       { label: 'Sales', to: officePaths.trackSales(), roles: desks },
       { label: 'Desks', to: officePaths.trackDesks(), roles: desks },
       records('Track rules', 'track-rules', desks),
+      {
+        label: 'Screens',
+        to: officePaths.screens(),
+        roles: ['race-official', 'raffle-official'],
+      },
     ],
   },
   {

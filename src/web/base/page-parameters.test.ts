@@ -12,12 +12,14 @@ it.each([
   ['/raffles/results', ['page']],
   ['/account/login', []],
   ['/__manifest', ['paths', 'version']],
+  ['/live/screen', ['contest', 'draw', 'race']],
 ])('M2: %s reads %j', (path, names) => {
   expect(parametersOf(path)).toEqual(names);
 });
 
-// Pages that are made for one visitor, and so never kept.
-const isPrivate = (file: string) => /account\/login-page|jackpot\/cards\/e-tickets-page/.test(file);
+// Pages that are made for one visitor, and so never kept; and the key of a screen, which the browser alone reads.
+const isPrivate = (file: string) =>
+  /account\/login-page|jackpot\/cards\/e-tickets-page|live\/use-screen/.test(file);
 
 it('M2: lists every parameter that a public page reads', () => {
   const list = readFileSync('src/web/base/page-parameters.ts', 'utf8');

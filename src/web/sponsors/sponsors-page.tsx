@@ -97,7 +97,7 @@ export default function SponsorsPage({ loaderData: { sponsors, lead } }: Route.C
       <div className="page-width pb-16 sm:pb-24">
         {sponsors.length > 0 ? (
           <p className="mb-10 max-w-prose text-soft">
-            Before each start,{' '}
+            Before each start, and until the ballots of a vote are sealed,{' '}
             <Link
               to={livePaths.page()}
               className="underline decoration-line-strong underline-offset-4 hover:decoration-current"

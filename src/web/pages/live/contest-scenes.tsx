@@ -7,6 +7,7 @@ import { paths } from '../../base/paths.ts';
 import { Clock, Fact, Fingerprint } from './day-scenes.tsx';
 import { CheckIt } from './result-scene.tsx';
 import type { SceneProps } from './scene-props.ts';
+import { SponsorLine } from './sponsor-line.tsx';
 
 /** The first of each category with her votes, and how close the second is. */
 function Crowns({ crowns, label }: { crowns: ContestShow['crowns']; label: string }) {
@@ -31,7 +32,7 @@ function Crowns({ crowns, label }: { crowns: ContestShow['crowns']; label: strin
 }
 
 function Leaders({ contest, isOver }: { contest: ContestShow; isOver: boolean }) {
-  const { isTallyHidden, crowns } = contest;
+  const { isTallyHidden, crowns, certified } = contest;
   if (isTallyHidden) {
     return (
       <div>
@@ -43,7 +44,8 @@ function Leaders({ contest, isOver }: { contest: ContestShow; isOver: boolean })
     );
   }
   if (crowns.length === 0) return null;
-  return <Crowns crowns={crowns} label={isOver ? 'The votes, not official yet' : 'In front now'} />;
+  const over = certified ? 'The votes' : 'The votes, not official yet';
+  return <Crowns crowns={crowns} label={isOver ? over : 'In front now'} />;
 }
 
 function Votes({ contest: { votes, crowns } }: { contest: ContestShow }) {
@@ -74,7 +76,9 @@ function Correction({ correction }: Pick<ContestShow, 'correction'>) {
   );
 }
 
-function Before({ contest, now }: { contest: ContestShow; now: number }) {
+type ContestProps = Pick<SceneProps, 'view' | 'now'> & { contest: ContestShow };
+
+function Before({ contest, now, view }: ContestProps) {
   const { opensAt, closesAt } = contest;
   if (now < Date.parse(opensAt)) {
     return (
@@ -83,6 +87,7 @@ function Before({ contest, now }: { contest: ContestShow; now: number }) {
         <p className="stage-text">
           {longDate(opensAt)}, {startTimes(opensAt)}
         </p>
+        <SponsorLine view={view} now={now} />
       </div>
     );
   }
@@ -90,14 +95,17 @@ function Before({ contest, now }: { contest: ContestShow; now: number }) {
     <div className="stage-vote">
       <div className="stage-columns">
         <Clock label="Voting closes in" until={closesAt} now={now} over="A moment" />
-        <Votes contest={contest} />
+        <div className="stage-aside">
+          <Votes contest={contest} />
+          <SponsorLine view={view} now={now} />
+        </div>
       </div>
       <Leaders contest={contest} isOver={false} />
     </div>
   );
 }
 
-function Closed({ contest }: { contest: ContestShow }) {
+function Closed({ contest, now, view }: ContestProps) {
   return (
     <div className="stage-vote">
       <div className="stage-columns">
@@ -110,6 +118,7 @@ function Closed({ contest }: { contest: ContestShow }) {
             The last ballots are being sealed. Their number and fingerprint appear here.
           </p>
           <Correction correction={contest.correction} />
+          <SponsorLine view={view} now={now} />
         </div>
       </div>
       <Leaders contest={contest} isOver />
@@ -118,7 +127,7 @@ function Closed({ contest }: { contest: ContestShow }) {
 }
 
 function Sealed({ contest }: { contest: ContestShow }) {
-  const { sealed, correction, tallyDueAt } = contest;
+  const { sealed, correction, tallyDueAt, certified } = contest;
   const { entries, head } = sealed!;
   return (
     <div className="stage-vote">
@@ -126,9 +135,11 @@ function Sealed({ contest }: { contest: ContestShow }) {
         <div>
           <p className="stage-label">Voting is closed</p>
           <p className="stage-huge stage-words">Votes sealed</p>
-          <p className="stage-note">
-            Not official until two people certify them, due {longDate(tallyDueAt)}.
-          </p>
+          {certified ? null : (
+            <p className="stage-note">
+              Not official until two people certify them, due {longDate(tallyDueAt)}.
+            </p>
+          )}
         </div>
         <div className="stage-stack">
           <dl>
@@ -184,12 +195,12 @@ function Result({ contest, publicUrl }: { contest: ContestShow; publicUrl: strin
 
 /** The scene that a vote is in. */
 export function ContestScene(props: SceneProps & { contest: ContestShow }) {
-  const { contest, place, now, publicUrl } = props;
+  const { contest, place, now, view, publicUrl } = props;
   switch (place.scene) {
     case 'before':
-      return <Before contest={contest} now={now} />;
+      return <Before contest={contest} now={now} view={view} />;
     case 'closed':
-      return <Closed contest={contest} />;
+      return <Closed contest={contest} now={now} view={view} />;
     case 'sealed':
       return <Sealed contest={contest} />;
     default:

@@ -235,7 +235,7 @@ export function FinishScene({ show, now }: SceneProps) {
           </p>
         ) : null}
       </div>
-      {draw ? (
+      {draw && now < Date.parse(draw.closesAt) ? (
         <Clock
           label="Two more numbers: the draw closes in"
           until={draw.closesAt}

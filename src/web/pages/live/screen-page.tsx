@@ -1,4 +1,5 @@
-// /live/screen: the show for a big screen. Nothing to press; it stays awake and finds back by itself.
+// /live/screen: the show for a big screen. Nothing to press; it stays awake and finds back by itself. With a key it is
+// the association's own, and staff can tell it what to show.
 import { useEffect } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { servicesOf } from '../../base/page-context.ts';
@@ -8,6 +9,7 @@ import { keepAwake } from './keep-awake.ts';
 import { loadLive } from './load-live.ts';
 import { idOf } from './show.ts';
 import { Stage } from './stage.tsx';
+import { useScreen } from './use-screen.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = servicesOf(context);
@@ -19,11 +21,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta = () => [
   { title: 'Screen · Homestretch' },
   { name: 'robots', content: 'noindex' },
+  // The address may carry a key, which is nobody else's business.
+  { name: 'referrer', content: 'strict-origin' },
 ];
 
 export default function ScreenPage({ loaderData: { live } }: Route.ComponentProps) {
   const root = useRouteLoaderData('root') as { publicUrl: string } | undefined;
   const { show, isChosen } = live;
+  const { key, orders } = useScreen();
   useEffect(() => {
     const sleep = keepAwake();
     const stop = followNews(isChosen);
@@ -40,10 +45,15 @@ export default function ScreenPage({ loaderData: { live } }: Route.ComponentProp
           view={{ ...live, show }}
           publicUrl={root?.publicUrl ?? ''}
           isScreen
+          orders={orders}
+          hasBadKey={key === 'invalid'}
         />
       ) : (
         <section className="stage stage-screen ground-green">
           <p className="stage-title">Homestretch</p>
+          {key === 'invalid' ? (
+            <p className="stage-text">The key of this screen is not valid anymore.</p>
+          ) : null}
         </section>
       )}
     </main>

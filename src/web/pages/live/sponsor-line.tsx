@@ -1,4 +1,4 @@
-// The sponsor of the hour, while the show waits for its start.
+// The sponsor of the hour, while the show waits for its start, or for the ballots of a vote.
 import { sponsorOfHour } from '#rules/show/sponsor-of-hour.ts';
 import { paths } from '../../base/paths.ts';
 import type { SceneProps } from './scene-props.ts';

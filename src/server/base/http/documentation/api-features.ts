@@ -44,6 +44,11 @@ const features: readonly Feature[] = [
     words: /^(track|phone-sales)\b/,
   },
   {
+    name: 'screens',
+    description: 'Big screens of the live show, and what staff tell them',
+    words: /^live/,
+  },
+  {
     name: 'draws',
     description: 'Provable draws: seeds, dice, records and transcripts',
     words: /^(draws|draw-day)/,

@@ -25,6 +25,7 @@ it.each([
 it('knows the links of emails by their token, however a mail program has ended them', () => {
   const token = 'aB3'.repeat(32);
   for (const end of ['', '=']) expect(carriesToken(`/gifts/stop-cards?${token}${end}`)).toBe(true);
+  expect(carriesToken(`/live/screen?race=1&key=${token}`)).toBe(true);
   for (const url of ['/gifts/monthly', '/donate?amt=50', `/news?q=${token}`]) {
     expect(carriesToken(url)).toBe(false);
   }

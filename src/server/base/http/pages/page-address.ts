@@ -34,5 +34,8 @@ export function readPageAddress(
   return { pathname, address: kept.size > 0 ? `${asked}?${kept}` : asked };
 }
 
-/** Whether a link from an email asks, whose whole query is a token: no cache on the way may keep it. */
-export const carriesToken = (url: string): boolean => /\?[0-9a-f]{64,}=?$/i.test(url);
+/**
+ * Whether a link from an email asks, whose whole query is a token, or a screen by its key: no cache on the
+ * way may keep it.
+ */
+export const carriesToken = (url: string): boolean => /\?[0-9a-f]{64,}=?$|[?&]key=/i.test(url);

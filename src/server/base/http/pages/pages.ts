@@ -266,9 +266,13 @@ function hashScripts(html: string): string[] {
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Rendered) {
   reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
-  // What is said to everybody would else be kept on the way under the token of one.
-  if (page.headers['cache-control'] !== 'no-store' && carriesToken(request.url)) {
-    reply.header('cache-control', 'private, max-age=0');
+  if (carriesToken(request.url)) {
+    // What the page itself says of referrers comes too late for what is asked for before it is read.
+    reply.header('referrer-policy', 'strict-origin');
+    // What is said to everybody would else be kept on the way under the token of one.
+    if (page.headers['cache-control'] !== 'no-store') {
+      reply.header('cache-control', 'private, max-age=0');
+    }
   }
   if (page.status === 200) {
     reply.header('etag', page.etag);
