@@ -1,4 +1,5 @@
 // `npm run mutants [-- part of a name or of a test file]`: takes each guard away, and demands that a test notices.
+// With `-- --locks-and-keys` those that a test of their own name looks at, many in one run.
 import { execFileSync, spawn } from 'node:child_process';
 import {
   cpSync,
@@ -187,7 +188,8 @@ const server = await startPostgres(source);
 const copies = Array.from({ length: lanes }, copyTree);
 const wanted = process.argv[2] ?? '';
 const chosen = mutants.filter(
-  ({ name, noticedBy: [file] }) => name.includes(wanted) || file.includes(wanted),
+  ({ name, noticedBy: [file], isApart }) =>
+    (wanted === '--locks-and-keys' && isApart) || name.includes(wanted) || file.includes(wanted),
 );
 const problems: string[] = [];
 

@@ -24,7 +24,7 @@ const textOf = (sections: readonly LegalSection[]) =>
 
 it.each(
   Object.entries({
-    terms: [terms, '2026-11-23 008df167b40d90b8'],
+    terms: [terms, '2026-11-23 0872d83df7c9d2e3'],
     jackpotRules: [jackpotRules, '2026-11-23 bb24103ad80c6048'],
     raffleRules: [raffleRules, '2026-11-23 12da01b7998cde97'],
     pageantRules: [pageantRules, '2026-11-23 2906357694aff1f4'],

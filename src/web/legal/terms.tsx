@@ -36,8 +36,8 @@ const beginning: readonly LegalSection[] = [
           address, a password, and your agreement to these terms and to the Jackpot Rules.
         </li>
         <li>
-          Jackpot picks, ballots, tickets and receipts belong to the account that was signed in.
-          They can’t be moved to another one.
+          Jackpot picks, ballots, tickets and receipts belong to the account that was signed in. You
+          can’t move them to another one. We move them only to join two accounts of one person.
         </li>
         <li>Keep your password to yourself, and tell us soon if somebody else has used it.</li>
       </ul>
