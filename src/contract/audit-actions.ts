@@ -154,6 +154,7 @@ export const auditActions = {
   'track-sales.late': 'brought in sales that were too late',
   'track-shift.closed': 'closed a shift at the track',
   'track-shift.opened': 'opened a shift at the track',
+  'walk-up.claimed': 'put tickets from the track in their account',
   'winner.claimed': 'claimed a prize of the golf championship',
   'winner.filed': 'filed the tax form of a prize',
   'winner.found-ineligible': 'found that a winner is not eligible',

@@ -156,6 +156,10 @@ export const limits = {
   /** Of one entry, by strangers of one network: a fresh cookie is no other person. */
   reactionOfStrangers: { calls: 5, windowSeconds: 3600, network: 60 },
   document: { calls: 60, windowSeconds: 600 },
+  /** Looks at tickets of the track by their codes: a whole grandstand has one network. */
+  walkUp: { calls: 60, windowSeconds: 600, network: 6_000, isBusy: true },
+  /** Wrong ones: whoever guesses has to wait. With the limit above, a network guesses one in thousands of years. */
+  walkUpGuess: { calls: 10, windowSeconds: 3600, network: 60, everybody: 1_000 },
   /** Desks at the track bring in what they sold: 200 sales a call, many desks behind one network. */
   desk: { calls: 300, windowSeconds: 600, network: 6_000 },
 } as const satisfies Record<string, Limit>;

@@ -37,5 +37,34 @@ export const trackRefusals = {
     status: 409,
     message: 'This code was used already or has run out. Please ask the seller for a new one.',
   },
+  walk_up_misread: {
+    status: 404,
+    message:
+      'This is not the number of a ticket from the track. Please compare each character with the ticket: one was misread, or left out.',
+  },
+  walk_up_wrong: {
+    status: 404,
+    message:
+      'The code does not belong to this number. Please compare its eight characters with the ticket. Each ticket has its own: that of the one before or after is another.',
+  },
+  walk_up_not_in: {
+    status: 409,
+    message:
+      'The desk that sold this ticket has not brought it in yet. Please keep the ticket, and try again later.',
+  },
+  walk_up_void: {
+    status: 409,
+    message: 'This ticket is void, so nobody can put it in their account.',
+  },
+  walk_up_claimed: {
+    status: 409,
+    message:
+      'This ticket is in somebody else’s account already, and stays there. If you have the paper, please write to us.',
+  },
+  walk_up_accepted: {
+    status: 409,
+    message:
+      'A prize of this ticket was accepted for whoever had it, so it stays without an account. Please write to us if that was not you.',
+  },
   refund_not_due: { status: 409, message: 'There is nothing to give back for this sale.' },
 } as const;

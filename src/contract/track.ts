@@ -46,6 +46,7 @@ export type VoidedSale = z.output<typeof voidedSale>;
 const block = z.object({
   from: z.int().describe('The first serial of the block'),
   places: z.int().describe('How many of its places are taken, as far as the server knows'),
+  key: z.string().describe('Makes the codes of its tickets; 32 bytes in hex'),
 });
 
 /** What a desk needs to go on selling without a connection. */

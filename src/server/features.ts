@@ -103,7 +103,7 @@ export function openFeatures(
       decidePlace: desks.decidePlace,
       findExclusionOfMailbox: (tx, email) => findExclusionOfMailbox(traces, tx, email),
     }),
-    openTrack(foundation, { decidePlace: desks.decidePlace }),
+    openTrack(foundation, desks),
     openJackpot(foundation, desks),
     openPageant(foundation, desks),
     openGolf(foundation, desks),

@@ -47,6 +47,8 @@ export const ownKeys: Readonly<Record<string, OwnRows>> = {
   'tournament_entries.user_id': { export: 'tournamentEntries', ...isMoved },
   'tournament_places.user_id': { export: 'tournamentPlaces', ...isMoved },
   'winners.user_id': { export: 'winnings', ...isMoved },
+  // It names who put the tickets in their account, whoever they are moved to with it.
+  'walk_up_claims.user_id': { export: 'walkUpClaims', ...isFinal },
   'vote_ballots.user_id': { export: 'voteBallots', ...isFinal },
 };
 

@@ -45,6 +45,7 @@ export default [
   route('gha-jackpot', 'jackpot/jackpot-page.tsx'),
   route('raffles', 'raffle/raffles-page.tsx'),
   route('buy/:phoneSaleId', 'raffle/phone-sale/phone-sale-page.tsx'),
+  route('walk-up', 'raffle/walk-up/walk-up-page.tsx'),
   route('raffles/free-entry', 'raffle/free-entry/free-entry-page.tsx'),
   route('raffles/rules', 'legal/raffle-rules-page.tsx'),
   route('regency-pageant/rules', 'legal/pageant-rules-page.tsx'),

@@ -222,6 +222,9 @@ const indexes: Record<string, Record<string, string>> = {
     candidate_guardians_token_hash_unique:
       'CONSTRAINT "candidate_guardians_token_hash_unique" UNIQUE("token_hash")',
   },
+  '0052_walk-up-claims': {
+    walk_up_claims_pkey: keyOf('walk_up_claims', 'sale_id'),
+  },
   '0045_fifty-fifty': {
     fifty_fifty_prizes_pkey: keyOf('fifty_fifty_prizes', 'draw_id'),
   },

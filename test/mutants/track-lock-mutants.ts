@@ -4,6 +4,7 @@
 import { type Lock, lockMutantsOf, type Mutant } from './mutant.ts';
 
 const folder = 'src/server/features/track';
+const walkUps = `${folder}/walk-up/walk-up.test.ts`;
 const simulation = 'test/simulator/track/track-simulation.test.ts';
 
 const locks: Lock[] = [
@@ -29,6 +30,28 @@ const locks: Lock[] = [
     '    await lockShared(tx, locks.raffleTickets);\n',
   ],
   [
+    'no ticket from the track is claimed while a draw is frozen',
+    `${folder}/walk-up/claim-walk-up.ts`,
+    '    await lockShared(tx, locks.raffleTickets);\n',
+  ],
+  [
+    'two who claim the same tickets come one after the other',
+    `${folder}/walk-up/claim-walk-up.ts`,
+    ".where(eq(raffleTicketGrants.id, grantId))\n    .for('update');",
+    '.where(eq(raffleTicketGrants.id, grantId));',
+  ],
+  [
+    'no prize is accepted while its ticket is claimed',
+    `${folder}/walk-up/claim-walk-up.ts`,
+    "    .orderBy(raffleAwards.id)\n    .for('update');",
+    '    .orderBy(raffleAwards.id);',
+  ],
+  [
+    'no ticket is claimed for an account that is being closed',
+    `${folder}/walk-up/claim-walk-up.ts`,
+    "    if (await lockIfClosed(tx, userId)) throw new Refusal('signed_out');\n",
+  ],
+  [
     'tickets are ordered one after the other while a 50/50 is on sale',
     'src/server/base/draws/fifty-fifty.ts',
     ' for no key update`',
@@ -39,6 +62,41 @@ const locks: Lock[] = [
 /** These guards. */
 export const trackLockMutants: readonly Mutant[] = [
   ...lockMutantsOf('test/race/track-locks.test.ts', locks),
+  {
+    name: 'a ticket of somebody is claimed by another',
+    file: `${folder}/walk-up/claim-walk-up.ts`,
+    text: "    if (holderId) throw new Refusal('walk_up_claimed');\n",
+    replacement: '',
+    noticedBy: [walkUps, 'is one of two accounts at once'],
+  },
+  {
+    name: 'a void ticket is claimed',
+    file: `${folder}/walk-up/claim-walk-up.ts`,
+    text: "    if (sale.voidedAt || sale.refundBecause) throw new Refusal('walk_up_void');\n",
+    replacement: '',
+    noticedBy: [walkUps, 'says that a ticket is void'],
+  },
+  {
+    name: 'whoever takes a break or is of the staff claims tickets',
+    file: `${folder}/walk-up/claim-walk-up.ts`,
+    text: '    await requireFree(tx, play, userId);\n',
+    replacement: '',
+    noticedBy: [walkUps, 'is refused to who is on a break'],
+  },
+  {
+    name: 'a ticket is claimed whose prize was accepted for whoever had it',
+    file: `${folder}/walk-up/claim-walk-up.ts`,
+    text: '    await requireNothingAccepted(tx, grantId);\n',
+    replacement: '',
+    noticedBy: [walkUps, 'of a ticket without an account is claimed'],
+  },
+  {
+    name: 'a guessed code is right',
+    file: `${folder}/walk-up/find-walk-up.ts`,
+    text: 'if (timingSafeEqual(Buffer.from(mark), Buffer.from(right))) return serial;',
+    replacement: 'return serial;',
+    noticedBy: [walkUps, 'is refused with another one'],
+  },
   {
     name: 'a sale is in although its draw is frozen',
     file: 'src/rules/track/track.ts',

@@ -1,19 +1,25 @@
 // The locks of tickets sold at the track, one by one: whoever holds one keeps the act waiting at that very lock.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '#base/database/handles.ts';
 import { trackSales } from '#base/database/schema/track.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { keepRoom } from '#base/draws/fifty-fifty.ts';
+import type { DecidedPlace } from '#base/places/place-evidence.ts';
 import { officeTrackApi } from '#contract/office/track.ts';
+import { serialOfSale } from '#rules/track/track.ts';
+import { findFreedom } from '#server/features/play-limits/queries.ts';
+import { createBlockKeys } from '#server/features/track/block-keys.ts';
 import { bringIn } from '#server/features/track/bring-in.ts';
 import { closeShift } from '#server/features/track/close-shift.ts';
 import { refundSale } from '#server/features/track/refund-sale.ts';
 import { voidSale } from '#server/features/track/void-sale.ts';
+import { claimWalkUp } from '#server/features/track/walk-up/claim-walk-up.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { addDraw } from '../support/draws.ts';
 import { addFiftyFifty } from '../support/fifty-fifty.ts';
 import { alone, holdWhile, rows } from '../support/lock-waits.ts';
-import type { Member } from '../support/members.ts';
+import { type Member, signUpConfirmed } from '../support/members.ts';
 import { signUpStaff } from '../support/staff.ts';
 import { insertTrackRule, openDesk, type TestDesk } from '../support/track.ts';
 
@@ -31,13 +37,17 @@ afterAll(async () => {
   await app.close();
 });
 
+const blockKeyOf = createBlockKeys('a secret of these tests');
 const open = () => openDesk(app, staff, staff);
 const brought = (desk: TestDesk, isAllIn = true) =>
-  bringIn(db, {
-    ...desk.proof,
-    shiftId: desk.state.shiftId,
-    ...{ deskTime: new Date().toISOString(), isAllIn, sales: [], voids: [] },
-  });
+  bringIn(
+    { db, blockKeyOf },
+    {
+      ...desk.proof,
+      shiftId: desk.state.shiftId,
+      ...{ deskTime: new Date().toISOString(), isAllIn, sales: [], voids: [] },
+    },
+  );
 
 it('what a desk sends at once is taken one after the other', async () => {
   const desk = await open();
@@ -82,6 +92,55 @@ it('tickets are ordered one after the other while a 50/50 is on sale', async () 
     transaction(db, (tx) => keepRoom(tx, 1)),
   );
   expect(waited).toMatch(/prize_draws.* for no key update$/s);
+});
+
+/** A ticket that is in, by its first serial; and somebody who claims it. */
+async function claimable() {
+  const desk = await open();
+  const sale = desk.sell();
+  await desk.bringIn({ sales: [sale] });
+  const { userId } = await signUpConfirmed(app);
+  const serial = serialOfSale(sale.blockFrom, sale.place);
+  const play = { findFreedom };
+  const located = { place: null, source: 'none', version: null } as const;
+  const decided = { allowed: ['raffle'], licenses: {}, located } as unknown as DecidedPlace;
+  return { sale, userId, act: () => claimWalkUp({ db, play }, userId, serial, decided) };
+}
+
+it('no ticket from the track is claimed while a draw is frozen', async () => {
+  const { act } = await claimable();
+  const { waited } = await holdWhile(app, alone('raffle-tickets'), act);
+  expect(waited).toMatch(/pg_advisory_xact_lock_shared/);
+});
+
+it('two who claim the same tickets come one after the other', async () => {
+  const { sale, act } = await claimable();
+  const hold = rows('raffle_ticket_grants', `track_sale_id = '${sale.id}'`);
+  const { waited } = await holdWhile(app, hold, act);
+  expect(waited).toMatch(/"raffle_ticket_grants".* for update$/);
+});
+
+it('no ticket is claimed for an account that is being closed', async () => {
+  const { userId, act } = await claimable();
+  const { waited } = await holdWhile(app, rows('users', `id = '${userId}'`), act);
+  expect(waited).toMatch(/"users".* for share$/);
+});
+
+it('no prize is accepted while its ticket is claimed', async () => {
+  const { sale, act } = await claimable();
+  const drawId = await addDraw(app, { closesAt: new Date(Date.now() + 3_600_000) });
+  await transaction(db, (tx) =>
+    tx.execute(sql`
+      insert into raffle_awards (id, draw_id, position, serial, grant_id, created_at, accept_by)
+      select gen_random_uuid(), ${drawId}, 0, serial_from, id, now(), now() + interval '1 day'
+      from raffle_ticket_grants where track_sale_id = ${sale.id}`),
+  );
+  const { waited } = await holdWhile(app, rows('raffle_awards', `draw_id = '${drawId}'`), act);
+  expect(waited).toMatch(/"raffle_awards".* for update$/);
+  // It was offered by nobody, which the books would notice.
+  await transaction(db, (tx) =>
+    tx.execute(sql`delete from raffle_awards where draw_id = ${drawId}`),
+  );
 });
 
 it('money is given back once', async () => {

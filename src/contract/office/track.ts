@@ -95,6 +95,8 @@ const trackSale = z.object({
   voided: instant.nullable(),
   voidedBy: z.string().nullable(),
   voidReason: z.string().nullable(),
+  claimed: instant.nullable().describe('When its tickets were put in an account, by their code'),
+  claimedBy: z.string().nullable(),
 });
 export type TrackSale = z.output<typeof trackSale>;
 

@@ -67,6 +67,9 @@ export const officePaths = {
   affiliates: () => '/office/tournament/affiliates',
   site: () => '/',
   publicRaffles: () => '/raffles',
+  // The code is the whole query, which no log keeps.
+  publicWalkUp: (code: string) => `/walk-up?${code}`,
+  walkUps: () => '/walk-up',
   publicPhoneSale: (phoneSaleId: string) => `/buy/${phoneSaleId}`,
   account: () => '/account',
   login: (next: string) => `/account/login?next=${encodeURIComponent(next)}`,

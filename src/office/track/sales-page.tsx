@@ -82,6 +82,11 @@ const columnsWith = (acts: (sale: TrackSale) => ReactNode): TableColumn<TrackSal
         <>
           <Mark tone={tone} text={text} />
           {more ? <span className="block text-sm text-soft">{more}</span> : null}
+          {row.claimedBy ? (
+            <span className="block text-sm text-soft">
+              In the account of {row.claimedBy} since {momentOf(row.claimed!)}
+            </span>
+          ) : null}
         </>
       );
     },

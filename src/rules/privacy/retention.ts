@@ -50,6 +50,12 @@ export const retention: readonly Retention[] = [
     job: null,
   },
   {
+    what: 'That you put tickets from the track in your account, and when',
+    howLong:
+      'For good, since a ticket is claimed once; without your name once the account is closed.',
+    job: null,
+  },
+  {
     what: 'How often something was refused because of the law of a place, without whom',
     howLong: 'Two years.',
     job: 'remove-past-place-refusals',

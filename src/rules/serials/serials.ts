@@ -25,6 +25,16 @@ export function printCode(prefix: string, serial: number): string {
 const mistaken: Record<string, string> = { O: '0', I: '1', L: '1' };
 
 /**
+ * Characters of the alphabet as they were meant, or null where one is not of it.
+ *
+ * Example: `readDigits('oL2')` = '012'.
+ */
+export function readDigits(text: string): string | null {
+  const meant = text.toUpperCase().replaceAll(/[OIL]/g, (letter) => mistaken[letter]!);
+  return [...meant].every((character) => alphabet.includes(character)) ? meant : null;
+}
+
+/**
  * The serial of a printed code, or null when a character was misread: the check character catches
  * every single wrong character and every swap of neighbors. Case, spaces and hyphens do not matter, and
  * O is read as 0, I and L as 1, as Crockford meant it.

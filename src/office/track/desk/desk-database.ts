@@ -1,6 +1,14 @@
 // What a ticket desk keeps on its device, so that a sale is safe before anybody is shown a ticket.
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { BroughtIn, DeskState, PhoneSale, SoldSale, VoidedSale } from '#contract/track.ts';
-import { saleCents, salesPerBlock } from '#rules/track/track.ts';
+import { saleCents, salesPerBlock, serialOfSale } from '#rules/track/track.ts';
+import { printWalkUpCode } from '#rules/track/walk-up-code.ts';
+
+// Answers at once, as a transaction of the device's database needs it, and the browser's own does not.
+const deskHashes = {
+  hmacSha256: (key: Uint8Array, message: Uint8Array) => hmac(sha256, key, message),
+};
 
 /** The device as a desk: its name, and what it proves itself by. */
 export interface Device {
@@ -11,6 +19,8 @@ export interface Device {
 
 /** A sale of this device, with what the server said of it. */
 export interface OwnSale extends SoldSale {
+  /** What proves its ticket; null where the desk had no key of its block yet. */
+  code: string | null;
   /** Null until the server has it. */
   outcome: BroughtIn['sales'][number] | null;
   voiding:
@@ -142,10 +152,21 @@ export const addSale = (tickets: number): Promise<OwnSale | null> =>
     const sale: OwnSale = {
       ...{ id: crypto.randomUUID(), ...place, tickets, cents: saleCents(tickets) },
       ...{ soldAt: new Date().toISOString(), outcome: null, voiding: null },
+      code: codeOf(state, place),
     };
     stores.sales.add(sale);
     return sale;
   });
+
+/** The code of the sale at a place; null where the desk has not heard of the key of its block. */
+export function codeOf(
+  { blocks }: DeskState,
+  { blockFrom, place }: Pick<SoldSale, 'blockFrom' | 'place'>,
+): string | null {
+  // What was kept by the version before has no keys until the desk speaks with the server again.
+  const key: string | undefined = blocks.find(({ from }) => from === blockFrom)?.key;
+  return key ? printWalkUpCode(serialOfSale(blockFrom, place), key, deskHashes) : null;
+}
 
 /** The first free place of the desk's blocks, behind all that the device and the server know of. */
 function findPlace({ blocks }: DeskState, sales: readonly OwnSale[]) {
@@ -201,7 +222,7 @@ export const takeBatch = (most: number): Promise<Batch> =>
       isAllIn: now.length === waiting.length,
       sales: now
         .filter(({ outcome }) => outcome === null)
-        .map(({ outcome: _, voiding: __, ...sale }) => sale),
+        .map(({ outcome: _, voiding: __, code: ___, ...sale }) => sale),
       voids: now.flatMap(({ id: saleId, voiding }) =>
         voiding && !voiding.isSent
           ? [{ saleId, reason: voiding.reason, voidedAt: voiding.voidedAt }]

@@ -12,8 +12,11 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { officePaths } from '../../kit/office-paths.ts';
-import type { OwnSale } from './desk-database.ts';
+import { codeOf, type OwnSale } from './desk-database.ts';
 import { standingOf } from './desk-facts.ts';
+
+/** How long the part of a code is that is not the number: 'XXXX-XXXX'. */
+const markWidth = 9;
 
 /** The ticket of a sale, with what to do with it. */
 export function WalkUpTicket(props: { sale: OwnSale; state: DeskState; onNext: () => void }) {
@@ -49,6 +52,8 @@ function Ticket({ sale, state }: { sale: OwnSale; state: DeskState }) {
   const root = useRouteLoaderData('root') as { organization: OrganizationInfo } | undefined;
   const first = serialOfSale(sale.blockFrom, sale.place);
   const soldAt = new Date(Date.parse(sale.soldAt) + state.offsetMs);
+  // One that was sold by the version before gets its code as it is shown again.
+  const code = sale.code ?? codeOf(state, sale);
   const [from, to] = [printSerial(first), printSerial(first + sale.tickets - 1)];
   return (
     <article
@@ -60,7 +65,7 @@ function Ticket({ sale, state }: { sale: OwnSale; state: DeskState }) {
         {counted(sale.tickets, 'raffle ticket')}, {formatMoney(sale.cents)}
       </h2>
       <QrCode
-        text={`${location.origin}${officePaths.publicTicket(from)}`}
+        text={`${location.origin}${code ? officePaths.publicWalkUp(code) : officePaths.publicTicket(from)}`}
         label="Leads to this ticket on our site"
         className="mx-auto my-4 w-full max-w-60"
       />
@@ -73,10 +78,21 @@ function Ticket({ sale, state }: { sale: OwnSale; state: DeskState }) {
           </>
         ) : null}
       </p>
+      {code ? (
+        <p className="type-figures mt-2">
+          Code <b className="type-label whitespace-nowrap">{code.slice(-markWidth)}</b>
+        </p>
+      ) : null}
       <p className="mt-3 text-sm">
         In every raffle draw until {formatDay(ticketsExpireAt(soldAt))}. Whoever has this ticket has
-        its prize: please keep it.
+        its prize: please keep it{code ? ', and show its code to nobody' : ''}.
       </p>
+      {code ? (
+        <p className="mt-2 text-sm">
+          Scan it, or type number and code at {location.host}
+          {officePaths.walkUps()}, to see how it stands and to put it in your account.
+        </p>
+      ) : null}
       <p className="mt-3 text-sm text-soft">
         {state.deskName}, {formatDay(soldAt)}. Sale {sale.id.slice(0, 8)}.
       </p>

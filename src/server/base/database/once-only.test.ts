@@ -112,6 +112,7 @@ const once: [name: string, columns: string][] = [
   ['track_shifts_open', '(desk_id) WHERE (closed_at IS NULL)'],
   ['track_sales_place', '(block_from, place)'],
   ['raffle_ticket_grants_track_sale_id_unique', '(track_sale_id)'],
+  ['walk_up_claims_pkey', '(sale_id)'],
   ['raffle_entry_requests_pkey', '(token_hash)'],
   ['raffle_entry_requests_once', '(prize_draw_id, mailbox_hash) WHERE (free_entry_id IS NOT NULL)'],
   ['account_tokens_pkey', '(token_hash)'],

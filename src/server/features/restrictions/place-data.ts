@@ -9,6 +9,7 @@ import type { RestrictedItem } from '#rules/restrictions/restrictions.ts';
 const actsOf = (userId: string) => sql`
   select 'payment', id from payments where user_id = ${userId}
   union all select 'claim', payment_id from guest_gifts where claimed_by = ${userId}
+  union all select 'claim', sale_id from walk_up_claims where user_id = ${userId}
   union all select 'cards', batch_id from jackpot_cards where user_id = ${userId}
   union all select 'ballot', id from vote_ballots where user_id = ${userId}
   union all select 'entry', id from tournament_entries where user_id = ${userId}`;

@@ -9,6 +9,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { BroughtIn, trackApi, VoidedSale } from '#contract/track.ts';
 import { type DeskClock, isSteady, timeAtDesk } from '#rules/track/track.ts';
+import type { BlockKeyOf } from './block-keys.ts';
 import { lockCallingDesk, readShiftOf, type Shift } from './desk-proof.ts';
 import { readDeskState } from './desk-state.ts';
 import { takeSales } from './take-sales.ts';
@@ -22,7 +23,7 @@ import { voidSaleOf } from './void-sale.ts';
  * @throws Refusal `desk_unknown`, `not_found`
  */
 export async function bringIn(
-  db: Db,
+  { db, blockKeyOf }: { db: Db; blockKeyOf: BlockKeyOf },
   input: ParsedInputOf<typeof trackApi.bringIn>,
 ): Promise<BroughtIn> {
   return transaction(db, async (tx) => {
@@ -49,7 +50,7 @@ export async function bringIn(
         isClockMoved: sql`${trackShifts.isClockMoved} or ${!isSteady(clock)}`,
       })
       .where(eq(trackShifts.id, shift.id));
-    return { state: await readDeskState(tx, desk, shift), sales, voids };
+    return { state: await readDeskState(tx, blockKeyOf, desk, shift), sales, voids };
   });
 }
 

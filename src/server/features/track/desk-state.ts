@@ -7,13 +7,19 @@ import { findFiftyFifty } from '#base/draws/fifty-fifty.ts';
 import type { DeskState } from '#contract/track.ts';
 import { ticketCents } from '#rules/prices.ts';
 import { roomForSales, salesPerBlock } from '#rules/track/track.ts';
+import type { BlockKeyOf } from './block-keys.ts';
 import type { Desk, Shift } from './desk-proof.ts';
 import { findTrackRule } from './track-law.ts';
 
 const maxClosings = 20;
 
 /** Answers the state of a shift; its desk has room for hundreds of sales from then on. */
-export async function readDeskState(tx: Tx, desk: Desk, shift: Shift): Promise<DeskState> {
+export async function readDeskState(
+  tx: Tx,
+  blockKeyOf: BlockKeyOf,
+  desk: Desk,
+  shift: Shift,
+): Promise<DeskState> {
   const rule = await findTrackRule(tx, shift.openedAt);
   const [seller] = await tx
     .select({ name: users.name })
@@ -45,12 +51,17 @@ export async function readDeskState(tx: Tx, desk: Desk, shift: Shift): Promise<D
       ticketsLeft: fiftyFifty.ticketsLeft,
     },
     closings: closings.map(({ at }) => new Date(Number(at)).toISOString()).sort(),
-    blocks: isOpen ? await giveRoom(tx, desk.id) : [],
+    blocks: isOpen
+      ? (await giveRoom(tx, desk.id)).map((block) => ({ ...block, key: blockKeyOf(block.from) }))
+      : [],
   };
 }
 
 /** The blocks of a desk that are not full, with as many fresh ones as it takes. */
-async function giveRoom(tx: Tx, deskId: string): Promise<DeskState['blocks']> {
+async function giveRoom(
+  tx: Tx,
+  deskId: string,
+): Promise<Pick<DeskState['blocks'][number], 'from' | 'places'>[]> {
   const rows = await rowsOf<{ from: string; places: number }>(
     tx,
     sql`

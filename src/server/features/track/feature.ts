@@ -1,8 +1,10 @@
 // Tickets sold at the track: what they declare and bring to the app.
 import type { FeatureFacts, Foundation, OpenedFeature } from '#base/feature.ts';
-import type { DecidePlace } from '#base/places/place-evidence.ts';
+import { createBlockKeys } from './block-keys.ts';
+import type { TrackServices } from './open-shift.ts';
 import { trackRoutes } from './routes.ts';
 import { trackChecks } from './track-checks.ts';
+import { exportWalkUpClaims } from './walk-up/export-claims.ts';
 
 export const trackFacts: FeatureFacts = {
   due: {
@@ -11,12 +13,15 @@ export const trackFacts: FeatureFacts = {
     'track-shifts-forgotten': `select 1 from track_shifts
       where closed_at is null and ends_at < now()`,
   },
+  personalData: { exports: { walkUpClaims: exportWalkUpClaims } },
   checks: trackChecks,
 };
 
 export function openTrack(
-  { db, findRoles }: Foundation,
-  { decidePlace }: { decidePlace: DecidePlace },
+  { db, secret, findRoles }: Foundation,
+  { decidePlace, play }: Pick<TrackServices, 'decidePlace' | 'play'>,
 ): OpenedFeature {
-  return { calls: trackRoutes({ db, decidePlace, findRoles }) };
+  return {
+    calls: trackRoutes({ db, decidePlace, play, findRoles, blockKeyOf: createBlockKeys(secret) }),
+  };
 }

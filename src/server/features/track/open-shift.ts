@@ -7,12 +7,14 @@ import { lockShared, locks } from '#base/database/locks.ts';
 import { trackShifts } from '#base/database/schema/track.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { post } from '#base/ledger/post.ts';
+import type { PlayDesk } from '#base/payments/services.ts';
 import type { DecidePlace } from '#base/places/place-evidence.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeTrackApi } from '#contract/office/track.ts';
 import type { DeskState } from '#contract/track.ts';
 import { longestShiftHours } from '#rules/track/track.ts';
+import type { BlockKeyOf } from './block-keys.ts';
 import { type Desk, lockCallingDesk } from './desk-proof.ts';
 import { readDeskState } from './desk-state.ts';
 import { findTrackRule } from './track-law.ts';
@@ -21,6 +23,8 @@ import { findTrackRule } from './track-law.ts';
 export interface TrackServices {
   db: Db;
   decidePlace: DecidePlace;
+  play: Pick<PlayDesk, 'findFreedom'>;
+  blockKeyOf: BlockKeyOf;
 }
 
 type Input = ParsedInputOf<typeof officeTrackApi.open>;
@@ -31,7 +35,7 @@ type Input = ParsedInputOf<typeof officeTrackApi.open>;
  * @throws Refusal `desk_unknown`, `desk_in_use`, `track_rules_missing`, `raffle_restricted`
  */
 export async function openShift(
-  { db, decidePlace }: TrackServices,
+  { db, decidePlace, blockKeyOf }: TrackServices,
   actorId: string,
   input: Input,
 ): Promise<DeskState> {
@@ -42,7 +46,7 @@ export async function openShift(
       .from(trackShifts)
       .where(and(eq(trackShifts.deskId, desk.id), isNull(trackShifts.closedAt)));
     if (open && open.sellerId !== actorId) throw new Refusal('desk_in_use');
-    if (open) return readDeskState(tx, desk, open);
+    if (open) return readDeskState(tx, blockKeyOf, desk, open);
     if (desk.retiredAt) throw new Refusal('desk_unknown');
     const license = await requireLicense(tx, decidePlace, desk);
     // A draw that closes now either sees this shift or closed before it was opened.
@@ -80,7 +84,7 @@ export async function openShift(
       subject: cause,
       detail: { deskId: desk.id, floatCents: input.floatCents },
     });
-    return readDeskState(tx, desk, shift!);
+    return readDeskState(tx, blockKeyOf, desk, shift!);
   });
 }
 

@@ -1,10 +1,12 @@
 // Serves ticket desks at the track, and what staff see of them.
 import type { Foundation } from '#base/feature.ts';
 import { bind, signedIn } from '#base/http/bind.ts';
+import { requireAllowed } from '#base/places/refused-places.ts';
 import { recordRoutes } from '#base/records/record-routes.ts';
 import { mayCall } from '#contract/endpoint.ts';
 import { officeTrackApi, trackRulesApi } from '#contract/office/track.ts';
 import { phoneSalesApi, trackApi } from '#contract/track.ts';
+import { walkUpApi } from '#contract/walk-up.ts';
 import { bringIn } from './bring-in.ts';
 import { closeShift } from './close-shift.ts';
 import { openShift, type TrackServices } from './open-shift.ts';
@@ -15,6 +17,9 @@ import { exportShifts } from './shifts-file.ts';
 import { findDesks, findSales, findShifts, readSale, readShift } from './track-queries.ts';
 import { trackRuleRecords } from './track-rule-records.ts';
 import { voidSale } from './void-sale.ts';
+import { claimWalkUp } from './walk-up/claim-walk-up.ts';
+import { requireSerial } from './walk-up/find-walk-up.ts';
+import { readWalkUp } from './walk-up/read-walk-up.ts';
 
 /** The calls of desks, sellers, and those who look after them. */
 export function trackRoutes(services: TrackServices & Pick<Foundation, 'findRoles'>) {
@@ -25,10 +30,22 @@ export function trackRoutes(services: TrackServices & Pick<Foundation, 'findRole
   };
   return [
     ...recordRoutes(db, trackRulesApi, trackRuleRecords),
-    bind(trackApi.bringIn, (input) => bringIn(db, input)),
+    bind(trackApi.bringIn, (input) => bringIn(services, input)),
     bind(phoneSalesApi.read, ({ phoneSaleId }) => readPhoneSale(db, phoneSaleId)),
     bind(phoneSalesApi.open, (input) => openPhoneSale(db, input)),
     bind(phoneSalesApi.end, (input) => endPhoneSale(db, input)),
+    bind(walkUpApi.read, async ({ code }, context) => {
+      const serial = await requireSerial(services, code, context);
+      return readWalkUp(db, serial, context.actor?.userId ?? null);
+    }),
+    bind(walkUpApi.claim, async ({ code }, context) => {
+      const { userId } = signedIn(context);
+      const serial = await requireSerial(services, code, context);
+      const decided = await services.decidePlace(db, await context.findPlace());
+      await requireAllowed(db, decided, 'raffle');
+      await claimWalkUp(services, userId, serial, decided);
+      return readWalkUp(db, serial, userId);
+    }),
     bind(officeTrackApi.desks, () => findDesks(db)),
     bind(officeTrackApi.register, (input, context) =>
       registerDesk(db, signedIn(context).userId, input),

@@ -57,14 +57,24 @@ export const trackChecks: readonly BooksQuery[] = [
       ) w where w.cents <> ${fold("'refunds-due'", 'usd')}`,
   },
   {
-    name: 'the tickets of every desk in the ledger are those of its sales that count',
+    name: 'the tickets of every desk in the ledger are those of its sales that count and nobody has claimed',
     findViolations: `
       select d.id from track_desks d
       left join lateral (
         select coalesce(sum(s.tickets), 0) as tickets from track_sales s
         join track_shifts t on t.id = s.shift_id
         where t.desk_id = d.id and s.voided_at is null and s.refund_because is null
+          and not exists (select 1 from walk_up_claims c where c.sale_id = s.id)
       ) s on true
       where s.tickets <> ${fold("'walk-up:' || d.id", 'raffle_ticket')}`,
+  },
+  {
+    name: 'the tickets of every claimed sale went to an account once, and no others did',
+    findViolations: `
+      select coalesce(c.sale_id, g.track_sale_id) from walk_up_claims c
+      full join (select * from raffle_ticket_grants
+        where track_sale_id is not null and user_id is not null) g on g.track_sale_id = c.sale_id
+      left join ledger_postings p on p.key = 'track-sale:' || c.sale_id || ':claimed'
+      where p.amount is distinct from g.count`,
   },
 ];

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reads } from '#base/database/handles.ts';
 import { users } from '#base/database/schema/accounts.ts';
-import { trackDesks, trackSales, trackShifts } from '#base/database/schema/track.ts';
+import { trackDesks, trackSales, trackShifts, walkUpClaims } from '#base/database/schema/track.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeTrackApi, TrackDesk, TrackSale, TrackShift } from '#contract/office/track.ts';
@@ -12,6 +12,8 @@ import { expectedCents, serialOfSale, serialsPerSale } from '#rules/track/track.
 import { stateOf } from './take-sales.ts';
 
 const closers = alias(users, 'closers');
+
+const claimants = alias(users, 'claimants');
 
 const placeOf = ({ country, state }: { country: string; state: string | null }) =>
   state ? `${country}-${state}` : country;
@@ -184,20 +186,24 @@ const selectSales = (db: Reads) =>
       shiftClosedAt: trackShifts.closedAt,
       deskName: trackDesks.name,
       voidedBy: users.name,
+      claimedAt: walkUpClaims.claimedAt,
+      claimedBy: claimants.name,
     })
     .from(trackSales)
     .innerJoin(trackShifts, eq(trackShifts.id, trackSales.shiftId))
     .innerJoin(trackDesks, eq(trackDesks.id, trackShifts.deskId))
-    .leftJoin(users, eq(users.id, trackSales.voidedBy));
+    .leftJoin(users, eq(users.id, trackSales.voidedBy))
+    .leftJoin(walkUpClaims, eq(walkUpClaims.saleId, trackSales.id))
+    .leftJoin(claimants, eq(claimants.id, walkUpClaims.userId));
 
 type SaleRow = Awaited<ReturnType<typeof selectSales>>[number];
 
-function toTrackSale({ sale, shiftClosedAt, deskName, voidedBy }: SaleRow): TrackSale {
+function toTrackSale({ sale, shiftClosedAt, claimedAt, ...names }: SaleRow): TrackSale {
   const first = serialOfSale(sale.blockFrom, sale.place);
   return {
     _id: sale.id,
     shiftId: sale.shiftId,
-    deskName,
+    deskName: names.deskName,
     isShiftOpen: shiftClosedAt === null,
     serialFrom: printSerial(first),
     serialTo: printSerial(first + sale.tickets - 1),
@@ -209,8 +215,10 @@ function toTrackSale({ sale, shiftClosedAt, deskName, voidedBy }: SaleRow): Trac
     refundBecause: sale.refundBecause,
     refunded: sale.refundedAt?.toISOString() ?? null,
     voided: sale.voidedAt?.toISOString() ?? null,
-    voidedBy,
+    voidedBy: names.voidedBy,
     voidReason: sale.voidReason,
+    claimed: claimedAt?.toISOString() ?? null,
+    claimedBy: names.claimedBy,
   };
 }
 

@@ -36,19 +36,22 @@ export async function voidSaleOf(
 ): Promise<void> {
   if (sale.voidedAt) throw new Refusal('sale_voided');
   if (sale.refundedAt) throw new Refusal('refund_not_due');
+  let holderId: string | null = null;
   if (!sale.refundBecause) {
     if (shift.closedAt) throw new Refusal('shift_closed');
     if (await hasTakenPart(tx, sale.soldAt, at)) throw new Refusal('sale_final');
-    await tx
+    const [grant] = await tx
       .update(raffleTicketGrants)
       .set({ voided: sale.tickets })
-      .where(eq(raffleTicketGrants.trackSaleId, sale.id));
+      .where(eq(raffleTicketGrants.trackSaleId, sale.id))
+      .returning({ holderId: raffleTicketGrants.userId });
+    holderId = grant?.holderId ?? null;
   }
   await tx
     .update(trackSales)
     .set({ voidedAt: at, voidedBy: actorId, voidReason: reason })
     .where(eq(trackSales.id, sale.id));
-  await post(tx, `track-shift:${shift.id}`, postingsOf(shift, sale));
+  await post(tx, `track-shift:${shift.id}`, postingsOf(shift, sale, holderId));
   await audit(tx, {
     actorId,
     action: 'track-sale.voided',
@@ -57,7 +60,8 @@ export async function voidSaleOf(
   });
 }
 
-function postingsOf({ deskId, closedAt }: Shift, sale: Sale): Posting[] {
+/** @param holderId whoever put the tickets in their account meanwhile */
+function postingsOf({ deskId, closedAt }: Shift, sale: Sale, holderId: string | null): Posting[] {
   const money: Posting = {
     key: `track-sale:${sale.id}:void`,
     asset: 'usd',
@@ -72,7 +76,7 @@ function postingsOf({ deskId, closedAt }: Shift, sale: Sale): Posting[] {
     {
       key: `track-sale:${sale.id}:void-tickets`,
       asset: 'raffle_ticket',
-      from: `walk-up:${deskId}`,
+      from: holderId ? `user:${holderId}` : `walk-up:${deskId}`,
       to: 'issuance',
       amount: sale.tickets,
     },

@@ -62,6 +62,12 @@ export default function TicketPage({ loaderData: page }: Route.ComponentProps) {
         {...texts[page.view]}
         initial={page.view === 'form' ? '' : page.typed}
       />
+      <p className="page-width pb-16">
+        From the track, with a code below its number?{' '}
+        <a href="/walk-up" className="strong-link">
+          See all of the ticket
+        </a>
+      </p>
     </main>
   );
 }

@@ -182,6 +182,21 @@ export const trackSales = pgTable(
   ],
 );
 
+/** Whoever put the tickets of a sale in their account: once, by its code. */
+export const walkUpClaims = pgTable(
+  'walk_up_claims',
+  {
+    saleId: uuid('sale_id')
+      .primaryKey()
+      .references(() => trackSales.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    claimedAt: instantColumn('claimed_at').notNull(),
+  },
+  (t) => [index('walk_up_claims_of_user').on(t.userId, t.claimedAt)],
+);
+
 /** Tickets that a desk offers to a buyer's phone by a code, which is the id. */
 export const trackPhoneSales = pgTable(
   'track_phone_sales',

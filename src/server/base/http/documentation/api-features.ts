@@ -41,7 +41,7 @@ const features: readonly Feature[] = [
   {
     name: 'track',
     description: 'Raffle tickets sold at the track: desks, shifts and sales',
-    words: /^(track|phone-sales)\b/,
+    words: /^(track|phone-sales|walk-up)\b/,
   },
   {
     name: 'screens',

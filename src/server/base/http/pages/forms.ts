@@ -19,6 +19,7 @@ const formPages = [
   { path: '/gifts/monthly', isByLink: false },
   { path: '/gifts/card', isByLink: false },
   { path: '/objection', isByLink: false },
+  { path: '/walk-up', isByLink: false },
   { path: '/receipts', isByLink: false },
   { path: '/account/login', isByLink: false },
   { path: '/account/forgot-password/:action?', isByLink: false },

@@ -26,7 +26,8 @@ it('knows the links of emails by their token, however a mail program has ended t
   const token = 'aB3'.repeat(32);
   for (const end of ['', '=']) expect(carriesToken(`/gifts/stop-cards?${token}${end}`)).toBe(true);
   expect(carriesToken(`/live/screen?race=1&key=${token}`)).toBe(true);
-  for (const url of ['/gifts/monthly', '/donate?amt=50', `/news?q=${token}`]) {
+  expect(carriesToken('/walk-up?HS-0000-0002-0009-7K3M-Q2XD')).toBe(true);
+  for (const url of ['/walk-up', '/gifts/monthly', '/donate?amt=50', `/news?q=${token}`]) {
     expect(carriesToken(url)).toBe(false);
   }
 });

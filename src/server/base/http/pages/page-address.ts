@@ -35,7 +35,8 @@ export function readPageAddress(
 }
 
 /**
- * Whether a link from an email asks, whose whole query is a token, or a screen by its key: no cache on the
- * way may keep it.
+ * Whether a link from an email asks, whose whole query is a token, a screen by its key, or a ticket from the
+ * track by its code: no cache on the way may keep it.
  */
-export const carriesToken = (url: string): boolean => /\?[0-9a-f]{64,}=?$|[?&]key=/i.test(url);
+export const carriesToken = (url: string): boolean =>
+  /\?[0-9a-f]{64,}=?$|[?&]key=|^\/walk-up\?./i.test(url);
