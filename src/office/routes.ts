@@ -54,6 +54,7 @@ export const officeRoutes = [
   page('draw-day/:drawId/stubs', 'raffle/stubs-page.tsx'),
   page('free-entries', 'raffle/free-entries-page.tsx'),
   page('track/shifts', 'track/shifts-page.tsx'),
+  page('track/events', 'track/events-page.tsx'),
   page('track/desks', 'track/desks-page.tsx'),
   page('track/sales', 'track/sales-page.tsx'),
   page('screens', 'screens/screens-page.tsx'),

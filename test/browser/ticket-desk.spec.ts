@@ -46,6 +46,7 @@ test('a desk sells without a connection, opens again without one, and brings all
   await expect(ticket).toContainText(/HS-[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z*~$=]{4}/);
   await expectAccessible(page);
   await untilKept(page);
+  await expect(page.getByText('Everything is sent.')).toBeVisible();
 
   // From here on there is no connection.
   await context.setOffline(true);

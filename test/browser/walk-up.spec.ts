@@ -67,7 +67,7 @@ test('a ticket proves itself by its code: unsent, in, and in the account of who 
   await phone.getByRole('button', { name: 'Put it in my account' }).click();
   await expect(phone.getByText('It is in your account.')).toBeVisible();
   await phone.getByRole('link', { name: 'See it with your other tickets' }).click();
-  await expect(phone.getByText(code.slice(0, 17))).toBeVisible();
+  await expect(phone.getByText(code.slice(0, 17)).first()).toBeVisible();
   await expectQuiet(phone, quiet);
 
   // A neighbor's number with this code is none, and is said to be none.
@@ -93,6 +93,13 @@ test('a ticket proves itself by its code: unsent, in, and in the account of who 
   await page.getByRole('link', { name }).click();
   await page.getByRole('link', { name: 'Its sales' }).click();
   await expect(page.getByText(/^In the account of Robin Park/).first()).toBeVisible();
+  // The report of its event: the open shift may have sold more than it has brought in.
+  await page.goto('/office/track/shifts');
+  await page.getByRole('link', { name: 'Report of each event' }).click();
+  const event = page.getByRole('row', { name: /^Event \d+/ }).filter({ hasText: name });
+  await expect(event).toContainText(`${name}: ${code.slice(0, 17)} to ${other.slice(0, 17)}`);
+  await expect(event.getByRole('link', { name }).first()).toBeVisible();
+  await expectAccessibleInBoth(page);
   await expectQuiet(
     page,
     noise.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED')),

@@ -45,6 +45,7 @@ export const officePaths = {
   ticketDesk: () => '/office/desk',
   trackShifts: () => '/office/track/shifts',
   trackShift: (shiftId: string) => `/office/track/shifts/${shiftId}`,
+  trackEvents: () => '/office/track/events',
   trackDesks: () => '/office/track/desks',
   trackSales: () => '/office/track/sales',
   screens: () => '/office/screens',

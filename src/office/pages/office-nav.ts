@@ -67,6 +67,7 @@ const groups: OfficeGroup[] = [
     links: [
       { label: 'Ticket desk', to: officePaths.ticketDesk(), roles: ['seller'], isOutside: true },
       { label: 'Shifts', to: officePaths.trackShifts(), roles: desks },
+      { label: 'Events', to: officePaths.trackEvents(), roles: desks },
       { label: 'Sales', to: officePaths.trackSales(), roles: desks },
       { label: 'Desks', to: officePaths.trackDesks(), roles: desks },
       records('Track rules', 'track-rules', desks),

@@ -86,9 +86,14 @@ export default function ShiftsPage() {
         text: 'A seller opens the first one at a ticket desk. Any tablet becomes one at /office/desk.',
       }}
       actions={
-        <LinkButton look="secondary" href={officePaths.ticketDesk()}>
-          Open the ticket desk
-        </LinkButton>
+        <>
+          <LinkButton look="secondary" href={officePaths.trackEvents()}>
+            Report of each event
+          </LinkButton>
+          <LinkButton look="secondary" href={officePaths.ticketDesk()}>
+            Open the ticket desk
+          </LinkButton>
+        </>
       }
     />
   );

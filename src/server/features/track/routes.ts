@@ -5,10 +5,13 @@ import { requireAllowed } from '#base/places/refused-places.ts';
 import { recordRoutes } from '#base/records/record-routes.ts';
 import { mayCall } from '#contract/endpoint.ts';
 import { officeTrackApi, trackRulesApi } from '#contract/office/track.ts';
+import { officeTrackEventsApi } from '#contract/office/track-events.ts';
 import { phoneSalesApi, trackApi } from '#contract/track.ts';
 import { walkUpApi } from '#contract/walk-up.ts';
 import { bringIn } from './bring-in.ts';
 import { closeShift } from './close-shift.ts';
+import { findEvents } from './event-report.ts';
+import { exportEvents } from './events-file.ts';
 import { openShift, type TrackServices } from './open-shift.ts';
 import { endPhoneSale, openPhoneSale, readPhoneSale } from './phone-sales.ts';
 import { refundSale } from './refund-sale.ts';
@@ -63,6 +66,8 @@ export function trackRoutes(services: TrackServices & Pick<Foundation, 'findRole
     bind(officeTrackApi.exportShifts, (input, context) =>
       exportShifts(db, signedIn(context).userId, input),
     ),
+    bind(officeTrackEventsApi.list, (input) => findEvents(db, input)),
+    bind(officeTrackEventsApi.export, () => exportEvents(db)),
     bind(officeTrackApi.shift, ({ shiftId }, context) => read(signedIn(context).userId, shiftId)),
     bind(officeTrackApi.sales, (input) => findSales(db, input)),
     bind(officeTrackApi.close, async (input, context) => {
