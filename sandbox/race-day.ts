@@ -1,4 +1,5 @@
-// `npm run demo:race-day`: a race day on data of its own, that goes from the sale of cards to the prizes by itself.
+// `npm run demo:race-day`: a race day on data of its own, that goes from the sale of cards to the prizes by itself; with
+// `-- vote`, the end of a vote instead.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,6 +30,7 @@ import { randomPicks } from './demo/played/past-cards.ts';
 import { playerId } from './demo/played/people.ts';
 import { seededNumbers } from './demo/seeded-choice.ts';
 import { startSandbox } from './start.ts';
+import { runVote, stageVote } from './vote-end.ts';
 
 /** When what happens, in seconds after the start of the program. */
 const plan = { closes: 120, starts: 150, finish: 195, correction: 225, draw: 270 };
@@ -88,10 +90,17 @@ async function stage(db: Db, source: SourceKind): Promise<RaceDay> {
   const next = seededNumbers(raceId);
   const masks = Array.from({ length: cards }, () => maskOf(randomPicks(next, [7, 12, 31])));
   await saveBatch(db, playerId, { raceId, batchId: v7(), masks });
+  return { raceId, begun, officials: await findOfficials(db) };
+}
+
+/** Two members of the demo's staff. */
+async function findOfficials(db: Db): Promise<[string, string]> {
   const officials = [demoStaff[2]!.account.email, demoAccounts.staff.email];
   const [first, second] = await Promise.all(officials.map((email) => idOf(db, email)));
-  return { raceId, begun, officials: [first!, second!] };
+  return [first!, second!];
 }
+
+const say = (what: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${what}`);
 
 async function bothEnter(db: Db, day: RaceDay, finishers: number[]): Promise<void> {
   const { raceId, officials } = day;
@@ -104,7 +113,6 @@ async function bothEnter(db: Db, day: RaceDay, finishers: number[]): Promise<voi
 /** What people do on a race day, one act after another. */
 async function run(db: Db, day: RaceDay): Promise<void> {
   const { raceId, begun } = day;
-  const say = (what: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${what}`);
   await until(begun, plan.closes + 1);
   await closeDueRaces(db);
   say('Cards are closed, and their fingerprint is public.');
@@ -147,9 +155,22 @@ async function main(): Promise<void> {
   });
   await serving.whenStarted;
   serving.enter();
-  const day = await stage(database.db, config.drawSource);
   const { player, password } = demoAccounts;
   const url = `http://localhost:${config.port}`;
+  if (process.argv.includes('vote')) {
+    const vote = await stageVote(database.db);
+    const address = `?contest=${vote.contestId}`;
+    console.log(
+      [
+        `The vote closes in two minutes. Follow it at ${url}/live${address},`,
+        `on a big screen at ${url}/live/screen${address},`,
+        `and vote along as ${player.email}, password ${password}.`,
+      ].join('\n'),
+    );
+    await runVote(database.db, vote, await findOfficials(database.db), say);
+    return;
+  }
+  const day = await stage(database.db, config.drawSource);
   console.log(
     [
       `The race closes in two minutes. Follow it at ${url}/live, on a big screen at ${url}/live/screen,`,

@@ -1,6 +1,8 @@
 // The live show of a vote in a real browser: its final minutes, the sealed count, and the certified result.
 import { expect, test } from '@playwright/test';
+import type { Sponsor } from '#contract/content.ts';
 import type { ContestShow } from '#contract/show.ts';
+import { sponsorOfHour } from '#rules/show/sponsor-of-hour.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { expectReflow } from './reflow.ts';
 import { after, minute, scene, stageFeed } from './staged-feed.ts';
@@ -22,6 +24,12 @@ test('a vote is followed from its final minutes over the sealed count to the cer
   await expect(page.getByRole('timer')).toContainText(/[89] minutes/);
   const front = page.getByRole('list', { name: 'In front now' });
   await expect(front.getByRole('listitem').first()).toContainText(first.name);
+  // The same sponsor as on every screen, by the server's time, until the ballots are sealed.
+  const sponsors: Sponsor[] = await (await page.request.get('/data/sponsors')).json();
+  sponsors.sort((a, b) => a.carNumber - b.carNumber || a.name.localeCompare(b.name, 'en'));
+  const ofHour = sponsorOfHour(sponsors, Date.parse(after(closesAt, -9 * minute)))!;
+  const sponsor = page.locator('.stage-sponsor');
+  await expect(sponsor).toHaveText(`Sponsor of the hour${ofHour.name}`);
   await expectAccessibleInBoth(page);
   await expectReflow(page);
   feed.tell({ ...open, isTallyHidden: true, votes: null, crowns: [] }, after(closesAt, -minute));
@@ -30,6 +38,7 @@ test('a vote is followed from its final minutes over the sealed count to the cer
 
   feed.tell(open, after(closesAt, 1000));
   await expect(scene(page, 'closed').getByText('Voting is closed', { exact: true })).toBeVisible();
+  await expect(sponsor).toBeVisible();
   const sealedAt = after(closesAt, 40_000);
   const sealed: ContestShow = {
     ...open,
@@ -37,6 +46,7 @@ test('a vote is followed from its final minutes over the sealed count to the cer
   };
   feed.tell(sealed, after(closesAt, minute));
   await expect(scene(page, 'sealed').getByText('1,234')).toBeVisible();
+  await expect(sponsor).toHaveCount(0);
   await expect(scene(page, 'sealed').getByText(/^(afafafaf ?){8}$/)).toBeVisible();
   const correctedAt = after(closesAt, 30 * minute);
   const corrected = { ...sealed, correction: { votes: 2, correctedAt } };
