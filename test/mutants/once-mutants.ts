@@ -222,6 +222,12 @@ const indexes: Record<string, Record<string, string>> = {
     candidate_guardians_token_hash_unique:
       'CONSTRAINT "candidate_guardians_token_hash_unique" UNIQUE("token_hash")',
   },
+  '0051_keys-of-screens': {
+    live_screens_key: 'CONSTRAINT "live_screens_key" UNIQUE("key_hash")',
+    live_screens_name: 'CREATE UNIQUE INDEX "live_screens_name"',
+    stage_orders_once:
+      'CONSTRAINT "stage_orders_once" UNIQUE NULLS NOT DISTINCT("race_id","draw_id","contest_id","screen_id")',
+  },
   '0052_walk-up-claims': {
     walk_up_claims_pkey: keyOf('walk_up_claims', 'sale_id'),
   },
