@@ -43,6 +43,7 @@ export async function fillNews(tx: Tx, articles: DemoArticle[]): Promise<void> {
 /** The tournament with its rounds; its entries come with the past. */
 export async function fillGolf(tx: Tx, { tournament }: DemoSeason): Promise<void> {
   const { registrationClosesAt, rounds } = tournament;
-  await tx.insert(tournaments).values({ event: golfEvent, registrationClosesAt });
+  const packsClaimedBy = new Date(registrationClosesAt.getTime() + 28 * dayMs);
+  await tx.insert(tournaments).values({ event: golfEvent, registrationClosesAt, packsClaimedBy });
   await tx.insert(tournamentRounds).values(rounds.map((row) => ({ event: golfEvent, ...row })));
 }

@@ -56,6 +56,7 @@ export type Concern =
   | { receivable: string }
   | { jackpotPrize: string }
   | { winner: string }
+  | { giftPack: string }
   | { draw: string }
   | { household: string };
 

@@ -1,5 +1,6 @@
 // The only list of refusals: every expected 'no' of the API, its HTTP status and the sentence shown.
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
+import { golfRefusals } from './golf-refusals.ts';
 import { guestRefusals } from './guest-refusals.ts';
 import { monthlyRefusals } from './monthly-refusals.ts';
 import { winnerRefusals } from './winner-refusals.ts';
@@ -384,6 +385,7 @@ export const refusals = {
   ...monthlyRefusals,
   ...guestRefusals,
   ...winnerRefusals,
+  ...golfRefusals,
   too_many_declines: {
     status: 429,
     message: 'Several payments were declined in a row. Please wait an hour, or ask your bank.',

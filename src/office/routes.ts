@@ -45,6 +45,8 @@ export const officeRoutes = [
   page('tournament', 'golf/weeks-page.tsx'),
   page('tournament/entries', 'golf/entries-page.tsx'),
   page('tournament/entries/:entryId', 'golf/entry-page.tsx'),
+  page('tournament/gift-packs', 'golf/packs/packs-page.tsx'),
+  page('tournament/gift-packs/:packId', 'golf/packs/pack-page.tsx'),
   page('tournament/affiliates', 'golf/affiliates-page.tsx'),
   page('tournament/:week', 'golf/week-page.tsx'),
   page('race-day', 'jackpot/race-days-page.tsx'),

@@ -29,7 +29,7 @@ import {
   checkPlace,
   isGiftPackDue,
   keepPlace,
-  paidPlaceUpdate,
+  paidPlace,
   releasePlace,
   restorePlace,
 } from './features/golf/entries/keep-place.ts';
@@ -190,7 +190,7 @@ const tournamentEntry: Fulfillment = {
   grants(payment, { paidAt }) {
     const { id: paymentId, userId, amountCents } = payment;
     return [
-      { name: 'place', statement: paidPlaceUpdate },
+      { name: 'place', statement: paidPlace },
       ...donationParts({
         ...{ userId, paymentId, amountCents, perks: noPerks, donatedAt: instantOf(paidAt) },
         ...{ donationPreference: null, feeCents: 0, monthlyDonationId: null },

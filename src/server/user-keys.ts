@@ -67,6 +67,8 @@ export const staffKeys: readonly string[] = [
   'draw_results.drawn_by',
   'draw_seeds.user_id',
   'draw_source_changes.user_id',
+  'gift_pack_parcels.returned_by',
+  'gift_pack_parcels.sent_by',
   'images.uploaded_by',
   'jackpot_prizes.paid_by',
   'job_runs.started_by',

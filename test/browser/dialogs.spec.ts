@@ -128,6 +128,9 @@ const drawnIn: Record<string, number> = {
   'base/payments/purchase-dialog.tsx': 1,
   'donations/monthly/cancel-button.tsx': 1,
   'donations/monthly/card-button.tsx': 1,
+  // Tried by gift-pack.spec.ts: a demo golfer has one of them at a time.
+  'golf/packs/decline-dialog.tsx': 1,
+  'golf/packs/pack-dialog.tsx': 1,
   'jackpot/cards/card-details-dialog.tsx': 1,
   'jackpot/play/play-dialog.tsx': 3,
   'jackpot/prizes/claim-dialog.tsx': 1,

@@ -19,6 +19,7 @@ const lists: (readonly [list: string, dialogs?: readonly string[]])[] = [
   ['/office/pageant'],
   ['/office/tournament'],
   ['/office/tournament/entries'],
+  ['/office/tournament/gift-packs'],
   ['/office/race-day'],
   ['/office/money/winners', ['Several winners']],
   ['/office/draw-day', ['End the offer']],

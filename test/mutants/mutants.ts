@@ -3,6 +3,7 @@
 import { accountLockMutants } from './account-lock-mutants.ts';
 import { gameLockMutants } from './game-lock-mutants.ts';
 import { gameMutants } from './game-mutants.ts';
+import { giftPackMutants } from './gift-pack-mutants.ts';
 import { guestMutants } from './guest-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
@@ -27,6 +28,7 @@ export const mutants: readonly Mutant[] = [
   ...trackLockMutants,
   ...winnerLockMutants,
   ...paymentLockMutants,
+  ...giftPackMutants,
   ...accountLockMutants,
   ...rowLockMutants,
   ...onceMutants,

@@ -217,6 +217,12 @@ const indexes: Record<string, Record<string, string>> = {
     reminder_wishes_kind_user_id_pk:
       'CONSTRAINT "reminder_wishes_kind_user_id_pk" PRIMARY KEY("kind","user_id")',
   },
+  '0053_gift-packs': {
+    gift_pack_costs_once: 'CONSTRAINT "gift_pack_costs_once" UNIQUE("valid_from")',
+    gift_pack_parcels_once: 'CREATE UNIQUE INDEX "gift_pack_parcels_once"',
+    gift_packs_number_once: 'CREATE UNIQUE INDEX "gift_packs_number_once"',
+    gift_packs_place_once: 'CREATE UNIQUE INDEX "gift_packs_place_once"',
+  },
   '0049_guardians-of-candidates': {
     candidate_guardians_once: 'CREATE UNIQUE INDEX "candidate_guardians_once"',
     candidate_guardians_token_hash_unique:

@@ -12,6 +12,7 @@ import {
 } from '#contract/office/content.ts';
 import { candidatesApi, contestEventsApi, contestsApi } from '#contract/office/contests.ts';
 import { disclosuresApi } from '#contract/office/disclosures.ts';
+import { giftPackCostsApi } from '#contract/office/gift-packs.ts';
 import { licensesApi } from '#contract/office/licenses.ts';
 import { articlesApi } from '#contract/office/news.ts';
 import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
@@ -273,6 +274,11 @@ function lawExamples() {
         ...{ source: 'As announced.', isApproved: false },
       },
       { reportFromCents: 220_000 },
+    ),
+    'gift-pack-costs': example(
+      giftPackCostsApi,
+      { validFrom: inDays(3), costCents: 4_200, reason: 'The invoice.' },
+      { costCents: 4_400 },
     ),
     'track-rules': example(
       trackRulesApi,

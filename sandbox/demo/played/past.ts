@@ -5,6 +5,7 @@ import { users } from '#base/database/schema/accounts.ts';
 import { termsVersion } from '#contract/legal.ts';
 import { unmatchedHash } from '#server/features/accounts/passwords/passwords.ts';
 import type { DemoRace, DemoTournament } from '../types.ts';
+import { giftPacksOf, storeGiftPacks } from './gift-packs.ts';
 import { entryPayments, ownedEntries, storeEntries } from './golf-places.ts';
 import { yearBefore } from './golf-year-before.ts';
 import { postPast } from './past-ledger.ts';
@@ -67,13 +68,16 @@ export async function storePast(
   const entries = ownedEntries(tournament.entries, now);
   const places = entryPayments(entries);
   const all = [...payments, ...places].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const packs = giftPacksOf(entries, places, now);
   const postings = [
     ...(await storePayments(tx, all, staffId)),
     ...(await storeRaces(tx, played, staffId, now)),
     ...(await addPostcards(tx, staffId, now)),
+    ...packs.postings,
   ];
   await postPast(tx, postings);
   await storeEntries(tx, entries, places);
+  await storeGiftPacks(tx, packs, staffId);
   await storeYearBefore(tx, yearBefore(tournament), staffId);
   await drawRaffles(tx, now);
 }

@@ -19,6 +19,7 @@ export const dueRoles = {
   'track-shifts-forgotten': ['finance', 'raffle-official'],
   'tallies-to-certify': ['editor'],
   'complaints-open': ['tournament-director'],
+  'gift-packs-to-send': ['tournament-director'],
   'places-to-decide': ['finance'],
   'licenses-ending': ['raffle-official', 'race-official', 'finance'],
   'disputes-open': ['finance'],

@@ -24,12 +24,17 @@ export const tournamentsApi = recordsApi({
       .min(1, 'The number of places is at least 1.')
       .max(maxPlaces, tooMany)
       .nullable(),
+    packsClaimedBy: fieldOf
+      .instant('until when gift packs can be claimed')
+      .nullable()
+      .default(null),
   },
   row: {
     year: z.string(),
     opensAt: instant.nullable(),
     registrationClosesAt: instant,
     capacity: z.int().nullable(),
+    packsClaimedBy: instant.nullable(),
     isShown: z.boolean().describe('Whether it is the one on the site now'),
     entries: z.int(),
   },

@@ -65,6 +65,19 @@ export const tournaments = recordScreen(tournamentsApi, {
         },
       ],
     },
+    {
+      title: 'Gift packs',
+      fields: [
+        {
+          kind: 'instant',
+          name: 'packsClaimedBy',
+          label: 'Gift packs can be claimed until',
+          isOptional: true,
+          description:
+            'Golfers read it when they are asked where theirs goes, so it can only be moved later. Left empty: no last day.',
+        },
+      ],
+    },
   ],
 });
 

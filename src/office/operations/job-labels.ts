@@ -2,6 +2,7 @@
 import type { JobRun } from '#contract/office/operations.ts';
 import { cardKeptDays } from '#rules/donations/dedications.ts';
 import { counted } from '#rules/format/counts.ts';
+import { packAddressMonths } from '#rules/golf/gift-packs.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { acceptWithinDays } from '#rules/raffle/raffle.ts';
 import { taxNumberYears } from '#rules/winners/tax-number.ts';
@@ -88,6 +89,18 @@ const labels: Record<string, JobLabels> = {
   'open-golf-winners': {
     title: 'Golf winners to the desk',
     purpose: 'Brings winners of a closed championship to the winners’ desk.',
+  },
+  'ask-about-gift-packs': {
+    title: 'Asking where gift packs go',
+    purpose: 'Emails golfers who have earned a gift pack once, to ask where it goes.',
+  },
+  'end-unclaimed-gift-packs': {
+    title: 'Unclaimed gift packs',
+    purpose: 'Ends gift packs that nobody claimed by the announced day.',
+  },
+  'remove-gift-pack-addresses': {
+    title: 'Past addresses of gift packs',
+    purpose: `Removes addresses ${packAddressMonths} months after a gift pack was sent or came back.`,
   },
   'open-raffle-winners': {
     title: 'Raffle winners to the desk',

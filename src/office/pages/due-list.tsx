@@ -82,6 +82,11 @@ const labels: Record<DueName, { one: string; many: string; to: string }> = {
     many: 'scorecards are complained about',
     to: officePaths.tournament(),
   },
+  'gift-packs-to-send': {
+    one: 'gift pack waits to be sent',
+    many: 'gift packs wait to be sent',
+    to: `${officePaths.giftPacks()}?state=claimed`,
+  },
   'places-to-decide': {
     one: 'purchase waits: where is its buyer?',
     many: 'purchases wait: where are their buyers?',

@@ -98,6 +98,11 @@ const groups: OfficeGroup[] = [
       },
       { label: 'Entrants', to: officePaths.entrants(), roles: ['tournament-director'] },
       {
+        label: 'Gift packs',
+        to: officePaths.giftPacks(),
+        roles: ['tournament-director', 'finance'],
+      },
+      {
         label: 'Affiliates',
         to: officePaths.affiliates(),
         roles: ['tournament-director', 'finance'],
@@ -135,6 +140,7 @@ const groups: OfficeGroup[] = [
       { label: 'Books check', to: officePaths.books(), roles: ['finance'] },
       settings('What gifts give', 'matrixes', ['finance']),
       records('Benefit values', 'benefit-values', ['finance']),
+      records('Gift pack costs', 'gift-pack-costs', ['finance']),
       records('Tax rules', 'tax-rules', ['finance']),
       records('State disclosures', 'disclosures', ['finance']),
     ],

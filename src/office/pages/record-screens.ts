@@ -5,6 +5,7 @@ import { licenses, placeRestrictions } from '../content/place-screens.tsx';
 import { benefitValues } from '../donations/benefit-screens.tsx';
 import { disclosures } from '../donations/disclosure-screens.tsx';
 import { tournamentDates, tournaments } from '../golf/golf-screens.tsx';
+import { giftPackCosts } from '../golf/packs/cost-screens.tsx';
 import { cars, drivers, locations, races, sponsors } from '../jackpot/race-screens.tsx';
 import type { RecordScreen } from '../kit/records/screen.ts';
 import { articles } from '../news/news-screens.tsx';
@@ -33,6 +34,7 @@ const all: RecordScreen[] = [
   licenses,
   benefitValues,
   disclosures,
+  giftPackCosts,
   taxRules,
   trackRules,
 ];

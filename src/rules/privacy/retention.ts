@@ -1,6 +1,6 @@
 // How long each kind of data is kept, and which regular job sees to it.
 import { cardKeptDays } from '../donations/dedications.ts';
-
+import { packAddressMonths } from '../golf/gift-packs.ts';
 import { taxNumberYears } from '../winners/tax-number.ts';
 
 /** A kind of data; `job` is the regular job that removes it, null where something else does. */
@@ -74,6 +74,11 @@ export const retention: readonly Retention[] = [
     what: 'Of winners: tax number, date of birth, and which identification we looked at',
     howLong: `Until ${taxNumberYears} years after the form about the prize was filed; of a prize without a form, after it was paid.`,
     job: 'remove-past-tax-numbers',
+  },
+  {
+    what: 'Where a gift pack of the golf tournament goes',
+    howLong: `${packAddressMonths} months after it was sent, came back or was lost with a refund; at once when you decline it or close the account.`,
+    job: 'remove-gift-pack-addresses',
   },
   {
     what: 'Logins in your browsers',

@@ -67,11 +67,19 @@ export const golfRules: readonly LegalSection[] = [
     id: 'prizes',
     title: 'Prizes',
     body: () => (
-      <p>
-        First prize is {golfFigures.firstPrize}, second prize is {golfFigures.secondPrize}. The
-        first {golfFigures.giftPacks} registrants receive a gift pack worth {golfFigures.giftPack}.
-        Taxes on a prize are the winner’s own.
-      </p>
+      <>
+        <p>
+          First prize is {golfFigures.firstPrize}, second prize is {golfFigures.secondPrize}. The
+          first {golfFigures.giftPacks} registrants receive a gift pack worth {golfFigures.giftPack}
+          . Taxes on a prize are the winner’s own.
+        </p>
+        <p>
+          We email each of them once to ask where their gift pack goes, and send it there at our
+          cost. Until it is sent they can change the address or decline it in their account. Where
+          our email names a last day, a gift pack that nobody has claimed by then is not sent. With
+          an entry donation that is refunded, a gift pack that was not sent goes, too.
+        </p>
+      </>
     ),
   },
   {

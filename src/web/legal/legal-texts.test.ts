@@ -28,7 +28,7 @@ it.each(
     jackpotRules: [jackpotRules, '2026-11-23 bb24103ad80c6048'],
     raffleRules: [raffleRules, '2026-11-23 12da01b7998cde97'],
     pageantRules: [pageantRules, '2026-11-23 2906357694aff1f4'],
-    golfRules: [golfRules, '2026-11-23 17a420e4d573043f'],
+    golfRules: [golfRules, '2026-11-23 766eac27b31a6397'],
   } as const),
 )(
   '%s of a version stay as they are, whatever rule they take a figure from',

@@ -41,6 +41,7 @@ export type Owner =
   | 'offline'
   | 'fees'
   | 'association'
+  | 'gift-packs'
   | 'issuance';
 
 /** One movement. `amount` is positive: cents for usd, pieces otherwise. `key` makes it happen once. */

@@ -45,6 +45,7 @@ const kinds = [
   'contests',
   'contest-events',
   'candidates',
+  'gift-pack-costs',
   'tax-rules',
   'track-rules',
   'tournament-dates',

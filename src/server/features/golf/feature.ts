@@ -10,6 +10,11 @@ import {
   moveEntrant,
 } from './entries/entrant-data.ts';
 import { officeGolfRoutes } from './office-routes.ts';
+import { packChecks } from './packs/pack-checks.ts';
+import { exportPacks, forgetPacks } from './packs/pack-data.ts';
+import { askAboutPacks, endUnclaimedPacks, removePackAddresses } from './packs/pack-jobs.ts';
+import { packEarnedMail, packReturnedMail, packSentMail } from './packs/pack-mails.ts';
+import { packRoutes } from './packs/pack-routes.ts';
 import { type GolfServices, golfRoutes } from './routes.ts';
 import { createSeasonKeeper } from './weeks/keep-seasons.ts';
 import { golfWonMail, openAllWinners } from './weeks/open-winners.ts';
@@ -22,14 +27,20 @@ export const golfFacts: FeatureFacts = {
       tournamentTeams: exportTeams,
       tournamentScorecards: exportScorecards,
       tournamentAbsences: exportAbsences,
+      giftPacks: exportPacks,
     },
-    forget: [forgetEntrant],
+    forget: [forgetEntrant, forgetPacks],
     move: [moveEntrant],
   },
   due: {
     'complaints-open': `select 1 from scorecard_attestations a join scorecards s on s.id = a.scorecard_id
       where not a.is_right and a.dismissed_at is null and s.replaced_at is null`,
+    'gift-packs-to-send': `select 1 from gift_packs g join tournament_places p on p.id = g.place_id
+      where g.claimed_at is not null and p.released_at is null and not exists (
+        select from gift_pack_parcels c where c.pack_id = g.id
+          and (c.returned_at is null or c.returned_at >= g.claimed_at))`,
   },
+  checks: packChecks,
 };
 
 export function openGolf(
@@ -42,8 +53,13 @@ export function openGolf(
       answers.onChange(seasons.forget);
       return golfRoutes({ db: over, secret, decidePlace, seasons });
     },
-    calls: officeGolfRoutes(db, wakeOutbox),
+    calls: [...officeGolfRoutes(db, wakeOutbox), ...packRoutes(db, wakeOutbox)],
     anchoredMails: { 'golf-won': golfWonMail },
+    mails: {
+      'gift-pack-earned': packEarnedMail,
+      'gift-pack-sent': packSentMail,
+      'gift-pack-returned': packReturnedMail,
+    },
     jobs: [
       {
         name: 'open-golf-winners',
@@ -53,6 +69,21 @@ export function openGolf(
           wakeOutbox();
         },
         isRunAtStart: true,
+      },
+      {
+        name: 'ask-about-gift-packs',
+        cron: '*/10 * * * *',
+        run: async () => {
+          await askAboutPacks(db);
+          wakeOutbox();
+        },
+        isRunAtStart: true,
+      },
+      { name: 'end-unclaimed-gift-packs', cron: '3 * * * *', run: () => endUnclaimedPacks(db) },
+      {
+        name: 'remove-gift-pack-addresses',
+        cron: '47 4 * * *',
+        run: () => removePackAddresses(db),
       },
     ],
   };

@@ -67,12 +67,37 @@ const tournamentValues = (fields: TournamentFields) => ({
   opensAt: fields.opensAt === null ? null : new Date(fields.opensAt),
   registrationClosesAt: new Date(fields.registrationClosesAt),
   capacity: fields.capacity,
+  packsClaimedBy: fields.packsClaimedBy === null ? null : new Date(fields.packsClaimedBy),
 });
+
+/**
+ * The last day of gift packs comes after registration, and once golfers were told of it, it only moves
+ * later.
+ *
+ * @throws Refusal `bad_input`
+ */
+async function requireClaimTime(
+  tx: Tx,
+  { packsClaimedBy: at, registrationClosesAt }: ReturnType<typeof tournamentValues>,
+  before: Date | null | undefined,
+): Promise<void> {
+  if (at?.getTime() === before?.getTime()) return;
+  const now = await readClock(tx);
+  const sentence =
+    before && (at === null ? before <= now : at < before)
+      ? 'Golfers were told of this day, so it can only be moved later.'
+      : at && (at <= now || at < registrationClosesAt)
+        ? 'Please choose a time to come, after registration has closed.'
+        : null;
+  if (sentence === null) return;
+  throw new Refusal('bad_input', { message: sentence, fields: { packsClaimedBy: sentence } });
+}
 
 async function addTournament(tx: Tx, fields: TournamentFields): Promise<string> {
   requireOrder(await findOthers(tx, null), fields);
   const values = tournamentValues(fields);
   await requireToCome(tx, 'registrationClosesAt', values.registrationClosesAt, undefined);
+  await requireClaimTime(tx, values, undefined);
   const event = golfEventOf(fields.year);
   await tx.insert(tournaments).values({ event, ...values });
   return event;
@@ -99,6 +124,7 @@ async function changeTournament(tx: Tx, event: string, fields: TournamentFields)
     values.registrationClosesAt,
     found?.registrationClosesAt,
   );
+  await requireClaimTime(tx, values, found?.packsClaimedBy);
   await tx.update(tournaments).set(values).where(eq(tournaments.event, event));
 }
 
@@ -114,6 +140,7 @@ export const tournamentRecords: RecordKind<TournamentFields> = {
     opensAt: tournaments.opensAt,
     registrationClosesAt: tournaments.registrationClosesAt,
     capacity: tournaments.capacity,
+    packsClaimedBy: tournaments.packsClaimedBy,
     isShown: sql<boolean>`tournaments.event is not distinct from shown_tournament()`,
     entries: sql<number>`(select count(*)::integer from tournament_entries e
       where e.event = tournaments.event)`,

@@ -31,6 +31,10 @@ function accountOf(concern: Concern): SQL {
         or other.raffle_award_id = w.raffle_award_id or other.golf_entry_id = w.golf_entry_id
       where w.id = ${concern.winner}::uuid and other.user_id is not null`;
   }
+  if ('giftPack' in concern) {
+    return sql`select p.user_id as id from gift_packs g join tournament_places p on p.id = g.place_id
+      where g.id = ${concern.giftPack}::uuid`;
+  }
   if ('household' in concern) {
     // Of two colleagues it concerns both.
     return sql`select unnest(case

@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { paths } from '#web/base/paths.ts';
 import { accountClient } from '#web/base/session/account-client.ts';
 import type { GolfTournament } from '../landing/load-golf.ts';
+import { OwnPackCard } from '../packs/own-pack-card.tsx';
 import { OwnScorecards } from '../players/own-scorecards.tsx';
 import { OwnTeamCard } from '../teams/own-team-card.tsx';
 import { OwnEntryCard } from './own-entry-card.tsx';
@@ -86,6 +87,7 @@ export function Thanks(props: {
               firstStart={tournament?.rounds[0]?.startsAt ?? null}
             />
           </Card>
+          {course.place.giftPack ? <OwnPackCard /> : null}
         </div>
         <OwnScorecards />
       </div>

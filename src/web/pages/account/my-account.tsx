@@ -11,6 +11,7 @@ import { accountClient } from '#web/base/session/account-client.ts';
 import { DedicationsSection } from '#web/donations/dedications/dedications-section.tsx';
 import { DonationsSection } from '#web/donations/donations-section.tsx';
 import { MonthlySection } from '#web/donations/monthly/monthly-section.tsx';
+import { GiftPacksSection } from '#web/golf/packs/gift-packs-section.tsx';
 import { CardsSection } from '#web/jackpot/cards/cards-section.tsx';
 import { PrizesSection } from '#web/jackpot/prizes/prizes-section.tsx';
 import { GuardiansSection } from '#web/pageant/guardians/guardians-section.tsx';
@@ -61,6 +62,7 @@ function Sections({ user, onClosed }: { user: User; onClosed: () => void }) {
           <VotesSection />
           <PrizesSection />
           <WinningsSection />
+          <GiftPacksSection />
           <CardsSection />
           <PlayLimitsSection />
           <RemindersSection />

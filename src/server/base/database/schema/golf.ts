@@ -16,6 +16,8 @@ export const tournaments = pgTable(
     registrationClosesAt: instantColumn('registration_closes_at').notNull(),
     /** How many may enter; null for no limit. */
     capacity: integer('capacity'),
+    /** Until when gift packs can be claimed; null while no last day is announced. */
+    packsClaimedBy: instantColumn('packs_claimed_by'),
   },
   (t) => [check('tournaments_order', sql`${t.opensAt} < ${t.registrationClosesAt}`)],
 );

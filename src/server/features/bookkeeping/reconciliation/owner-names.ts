@@ -14,6 +14,7 @@ const labels: Record<string, string> = {
   'over-short': 'Over or short at the track',
   'refunds-due': 'To be given back for late tickets of the track',
   association: 'The association',
+  'gift-packs': 'Gift packs sent to golfers',
   fees: 'Fees of the providers',
   'pot:jackpot': 'Jackpot pot',
   'charity:where-needed-most': 'Where it is needed most',

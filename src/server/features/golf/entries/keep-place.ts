@@ -63,15 +63,12 @@ export async function keepPlace(
   }
 }
 
-/** The entry donation was captured: the place is theirs. */
-export const paidPlaceUpdate = sql`
-  update tournament_places set paid_at = now() from paid where payment_id = paid.id`;
+/** The entry donation was captured: the place is theirs, and whether the gift pack comes with it. */
+export const paidPlace = sql`
+  select earn_gift_pack(paid.id, ${giftPacks.count}) as has_pack from paid`;
 
-/** Whether the gift pack comes with the place that is paid now: rules/golf/weeks.ts, `hasGiftPack`. */
-export const isGiftPackDue = sql`
-  (select count(*) < ${giftPacks.count} from tournament_places taken
-    join tournament_places own on own.event = taken.event and own.payment_id = (select id from paid)
-    where taken.paid_at is not null)`;
+/** Whether the gift pack comes with the place that is paid now, as the part of {@link paidPlace} says. */
+export const isGiftPackDue = sql`(select has_pack from place)`;
 
 /** The payment came to nothing, or all of its money went back: somebody else may have the place. */
 export async function releasePlace(tx: Tx, paymentId: string): Promise<void> {

@@ -1,0 +1,41 @@
+// What a gift pack's state is to its golfer, in a sentence.
+import type { GiftPack } from '#contract/gift-packs.ts';
+import { formatCalendarDay, formatMoment } from '#rules/format/dates.ts';
+import { carrierNames } from '#rules/golf/gift-packs.ts';
+
+type Parcel = NonNullable<GiftPack['parcel']>;
+
+const sentSentence = ({ sentOn, carrier, trackingNumber }: Parcel): string => {
+  const by = carrier === 'other' ? '' : ` with ${carrierNames[carrier]}`;
+  const number = trackingNumber ? `, tracking number ${trackingNumber}` : '';
+  return `Sent on ${formatCalendarDay(sentOn, 'day')}${by}${number}.`;
+};
+
+/** What has become of a pack, and what its golfer can do about it. */
+export function formatOwnPack({ state, claimBy, parcel }: GiftPack): string {
+  switch (state) {
+    case 'earned':
+      return claimBy
+        ? `Tell us where it goes by ${formatMoment(claimBy)}.`
+        : 'Tell us where it goes.';
+    case 'claimed':
+      return 'We will send it to this address, and email you when we do. You can change the address until then.';
+    case 'sent':
+      return parcel ? sentSentence(parcel) : 'It is on its way.';
+    case 'returned':
+      return `It came back to us: ${parcel?.returned?.reason ?? ''} Please check the address, and we will send it again.`;
+    case 'declined':
+      return 'You said that you do not want it. Your receipt stays as it is: it counts what came with your entry on the day you gave.';
+    case 'lapsed':
+      return 'Nobody told us in time where it goes.';
+    case 'withdrawn':
+      return 'Your entry donation went back to you, and the gift pack with it.';
+  }
+}
+
+/** The lines of an address. */
+export function addressLines(address: NonNullable<GiftPack['address']>): string[] {
+  const { recipient, street, street2, city, state, postalCode, country } = address;
+  const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [recipient, street, street2, place, country].flatMap((line) => line || []);
+}

@@ -1,0 +1,46 @@
+// The locks of gift packs, one by one: whoever holds one from outside keeps the act waiting at that very lock.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transaction } from '#base/database/transaction.ts';
+import { giftPacksApi } from '#contract/gift-packs.ts';
+import { golfEvent } from '#contract/golf.ts';
+import { declinePack } from '#server/features/golf/packs/decline-pack.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { purchase } from '../support/buyer.ts';
+import { insertPaidPlaces } from '../support/entrants.ts';
+import { insertTournament } from '../support/golf-season.ts';
+import { holdWhile } from '../support/lock-waits.ts';
+import { signUp } from '../support/members.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await insertTournament(app.database.db);
+});
+afterAll(() => app.close());
+
+it('gift packs are earned by one place after the other', async () => {
+  const { userId } = await signUp(app);
+  const [paymentId] = await insertPaidPlaces(app.database.db, [{ userId }]);
+  // Foreign keys to the tournament do not wait for this.
+  const hold = `select 1 from tournaments where event = '${golfEvent}' for no key update`;
+  const { waited, outcome } = await holdWhile(app, hold, () =>
+    transaction(app.database.db, (tx) =>
+      tx.execute(sql`select earn_gift_pack(${paymentId}::uuid, 1000)`),
+    ),
+  );
+  expect(waited).toMatch(/earn_gift_pack/);
+  expect(outcome.status).toBe('fulfilled');
+});
+
+it('a gift pack is changed by one at a time', async () => {
+  const { visitor, userId } = await signUp(app);
+  const item = { type: 'tournament-entry', event: golfEvent } as const;
+  await purchase(app, visitor, 'stripe', item, 10_000);
+  const [pack] = await visitor.call(giftPacksApi.own, {});
+  const hold = `select 1 from gift_packs where id = '${pack!._id}' for no key update`;
+  const { waited } = await holdWhile(app, hold, () =>
+    declinePack(app.database.db, userId, pack!._id),
+  );
+  expect(waited).toMatch(/^select /);
+});
