@@ -23,8 +23,8 @@ export function MakeScreenDialog({ onClose }: { onClose: () => void }) {
       >
         <div className="grid gap-5">
           <p>
-            Open it on the computer that drives the screen. It is shown only now, and whoever has it
-            is this screen, so give it to nobody else.
+            Open it on the computer that drives the screen. It is shown only now. Anybody who has it
+            can act as this screen, so give it to nobody else.
           </p>
           <CopiedLine label="Address" value={made.address} />
         </div>

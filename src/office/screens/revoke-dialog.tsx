@@ -18,8 +18,8 @@ export function RevokeDialog({ screen, onClose }: { screen: LiveScreen; onClose:
       onSubmit={() => act.send({ screenId: screen._id })}
     >
       <p>
-        The screen says that its key is not valid, goes on with what everybody sees, and can be told
-        nothing anymore. The same address never works again.
+        The screen says that its key is not valid and shows what everybody sees. It no longer
+        follows your orders, and its address never works again.
       </p>
     </ActDialog>
   );

@@ -45,8 +45,8 @@ export default function ScreensPage() {
         </ActButton>
       </div>
       <p className="mb-10 max-w-prose text-soft">
-        Big screens that are ours. Each opens the live show by an address of its own, and can be
-        told to stay at a scene or to say something. What is true stays the same, and phones go on.
+        Our own big screens. Each opens the live show at its own address. You can hold a screen at a
+        scene or show a message on it. Results never change by this, and phones go on as usual.
       </p>
       {data === undefined ? (
         <SkeletonLines lines={8} label="Loading the screens" />

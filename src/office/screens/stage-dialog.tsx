@@ -84,7 +84,7 @@ export function StageDialog({ desk, onClose }: { desk: LiveDesk; onClose: () => 
         name="scene"
         label="Stay at"
         placeholder="Go on as it happens"
-        description="They stay there once the show is past it. A correction or a cancelation still shows at once."
+        description="Screens stop there when the show reaches it. A correction or a cancelation still shows at once."
         options={scenes.map((one) => ({ value: one, label: sceneNames[one] }))}
         value={scene ?? ''}
         error={mistakeOf(act.error, 'scene')}
@@ -104,7 +104,7 @@ export function StageDialog({ desk, onClose }: { desk: LiveDesk; onClose: () => 
       <SelectField
         name="minutes"
         label="For at most"
-        description="It ends by itself then, also without a connection."
+        description="It ends automatically then, even without a connection."
         options={orderMinutes.offered.map((one) => ({
           value: String(one),
           label: `${one} minutes`,

@@ -131,8 +131,8 @@ export default function EventsPage() {
       exportFile={() => call(officeTrackEventsApi.export, {})}
       columns={columns}
       keyOf={(row) => String(row.number)}
-      intro="An event is a day on which shifts were opened, as New York counts days. Numbers that a desk has and did not bring in may be sold: they are listed while its shift is open, and where it was closed without the desk."
-      empty={{ title: 'No events yet.', text: 'The first shift that is opened makes one.' }}
+      intro="An event is a New York day on which shifts were opened. A desk may have sold numbers that it has not brought in yet. They are listed while its shift is open, or if the shift was closed without the desk."
+      empty={{ title: 'No events yet.', text: 'The first shift opens one.' }}
     />
   );
 }

@@ -10,7 +10,7 @@ export const giftPackCosts = recordScreen(giftPackCostsApi, {
   title: 'Gift pack costs',
   words: ['cost', 'costs'],
   intro:
-    'What a gift pack of the golf tournament costs the association, without postage, from a day on. Each pack is booked at the cost of the moment at which it is recorded as sent, so one that counts stays as it is: add a new one.',
+    'What a gift pack of the golf tournament costs the association, without postage, from its day on. Each pack is booked at the cost in force when it is recorded as sent, so a cost in force cannot be changed: add a new one.',
   nameOf: (row) => `${formatMoney(row.costCents)} from ${momentOf(row.validFrom)}`,
   filters: [whenFilter('All costs')],
   columns: [

@@ -98,8 +98,8 @@ function ReturnDialog({ pack, onClose }: { pack: PackToSend; onClose: () => void
       onSubmit={() => act.send({ packId: pack._id, returnedOn, reason })}
     >
       <p>
-        {pack.name} gets an email with the reason, and can correct the address. The cost is booked
-        back, since the pack is in stock again.
+        {pack.name} gets an email with the reason and can correct the address. The pack is back in
+        stock, so its cost is booked back.
       </p>
       <TextField
         name="returnedOn"

@@ -23,7 +23,7 @@ export function PackCounts({ event }: { event: string }) {
       to be sent, {bold(packsIn.get('sent') ?? 0)} sent for{' '}
       <Money cents={data.sentCents} className="font-semibold text-ink" />.{' '}
       {data.claimBy
-        ? `They can be claimed until ${dayAndTimeOf(data.claimBy)}.`
+        ? `Golfers can claim them until ${dayAndTimeOf(data.claimBy)}.`
         : 'No last day to claim one is set.'}
       {data.costCents === null ? (
         <span className="mt-2 block text-danger">

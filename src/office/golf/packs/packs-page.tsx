@@ -86,8 +86,8 @@ export default function PacksPage() {
       ]}
       intro={
         <>
-          In the order in which places were paid. Golfers say where theirs goes; each is booked at
-          its cost when it is sent, and booked back when it returns.
+          In the order in which places were paid. Golfers enter the address. Each pack is booked at
+          its cost when it is sent, and booked back if it is returned.
           <PackCounts event={event} />
         </>
       }

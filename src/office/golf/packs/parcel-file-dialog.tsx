@@ -41,12 +41,12 @@ export function ParcelFileDialog({ event, onClose }: { event: string; onClose: (
       <p>
         A CSV file whose first line names the columns {column('pack id')}, {column('carrier')},{' '}
         {column('tracking number')} and {column('sent on')}, a day like 2027-03-01. Carriers are
-        USPS, UPS, FedEx, DHL or Another carrier, which alone needs no number. It is taken over
-        whole: while one line has a mistake, nothing of it is.
+        USPS, UPS, FedEx, DHL or Another carrier, which alone needs no number. The file is imported
+        only as a whole: if one line has a mistake, nothing is imported.
       </p>
       <p>
-        Lines that are not filled in are passed over, and packs that were sent just so before stay
-        as they are. Each golfer gets an email.
+        Lines that are not filled in are skipped, and lines that were imported before change
+        nothing. Each golfer gets an email.
       </p>
       <p>
         <Button look="secondary" isBusy={template.isPending} onClick={() => template.mutate()}>
@@ -70,7 +70,7 @@ const maxShown = 100;
 function Outcome({ report: { problems, added, unchanged } }: { report: ParcelImport }) {
   if (problems.length > 0) {
     return (
-      <Notice tone="error" title="Nothing was taken over.">
+      <Notice tone="error" title="Nothing was imported.">
         <p>
           {counted(problems.length, 'line has', 'lines have')} a mistake. Please correct the file
           and choose it again.
@@ -89,7 +89,7 @@ function Outcome({ report: { problems, added, unchanged } }: { report: ParcelImp
     );
   }
   return (
-    <Notice tone="success" title="The file is taken over.">
+    <Notice tone="success" title="The file is imported.">
       {counted(added, 'gift pack', 'gift packs')} sent, {formatNumber(unchanged)} as before.
     </Notice>
   );

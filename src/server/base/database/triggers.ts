@@ -53,6 +53,13 @@ const neverEmptied: readonly (typeof appendOnly)[number][] = [
 const guarded = [
   ['draw_results_protocol', 'before insert', 'draw_results', 'refuse_other_protocol'],
   ['draws_final', 'before update or delete', 'draws', 'refuse_draw_change'],
+  [
+    'gift_pack_parcels_final',
+    'before insert or update or delete',
+    'gift_pack_parcels',
+    'refuse_parcel_change',
+  ],
+  ['gift_packs_final', 'before update or delete', 'gift_packs', 'refuse_pack_change'],
   ['jackpot_cards_final', 'before update or delete', 'jackpot_cards', 'refuse_card_change'],
   ['offline_gifts_void_only', 'before update or delete', 'offline_gifts', 'refuse_gift_change'],
   ['race_purses_kept', 'before delete', 'race_purses', 'refuse_purse_removal'],

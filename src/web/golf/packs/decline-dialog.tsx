@@ -42,7 +42,7 @@ export function DeclineDialog(props: { pack: GiftPack; onClose: () => void; onDo
         </Notice>
       ) : null}
       <p>
-        We send nothing, ask you no more, and forget the address. You can claim it after all
+        We send nothing, ask no more, and forget the address. You can claim it after all
         {pack.claimBy ? ` until ${formatMoment(pack.claimBy)}` : ' later'}.
       </p>
       <p className="mt-3 text-soft">

@@ -5,7 +5,7 @@ import { mayDo } from '#rules/golf/gift-packs.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useDialog } from '#web/base/dialogs/use-dialog.ts';
-import { addressLines, formatOwnPack } from './pack-words.ts';
+import { addressLines, formatOwnPack } from './pack-texts.ts';
 
 const PackDialog = lazyPart(async () => ({
   default: (await import('./pack-dialog.tsx')).PackDialog,

@@ -60,7 +60,7 @@ export function PackDialog(props: { pack: GiftPack; onClose: () => void; onDone:
       }
     >
       <p className="text-soft">
-        Worth {golfFigures.giftPack}, and sent for free. We use the address for the parcel alone.
+        Worth {golfFigures.giftPack}, and sent for free. We use the address only for this parcel.
       </p>
       <Form id={formId} onSubmit={submit} className="mt-5 grid gap-4 sm:grid-cols-2">
         {claiming.error ? (
@@ -108,7 +108,7 @@ function AddressFields(props: {
       <TextField
         {...field('recipient')}
         label="Name"
-        description="Whom the parcel is addressed to."
+        description="The name on the parcel."
         className="sm:col-span-2"
       />
       <SelectField

@@ -11,14 +11,14 @@ export const walkUpTitle = 'A ticket from the track';
 
 /** Whoever looks for something else to type. */
 export const whereTheCodeIs =
-  'Scan the ticket, or type its number and its code: the eight characters below it. Tickets without a code are as good, and have a page of their own by their number.';
+  'Scan the ticket, or type its number and its code: the eight characters below it. Tickets without a code are just as valid; look them up by their number.';
 
 /** What is open to whoever has the ticket of somebody else's account. */
 export const claimedText =
-  'Somebody put it in their account by its code, and there it stays. If you have the paper and that was not you, please write to us.';
+  'Somebody used its code to put it in their account, and it stays there. If you have the paper and that was not you, please write to us.';
 
 /** That the paper is enough. */
-export const keepText = `You need no account: whoever has the paper has its prize. In an account you see it with your other tickets, we email you if it wins, and nobody else can claim it by its code. This is for good, and for whoever is ${leastAge} or older.`;
+export const keepText = `You do not need an account: whoever has the paper has its prize. In an account you see it with your other tickets, we email you if it wins, and nobody else can claim it with its code. It cannot be taken out again, and you must be ${leastAge} or older.`;
 
 const areOf = (tickets: number | null) => (tickets === 1 ? 'It is' : 'Its numbers are');
 
@@ -91,7 +91,7 @@ function textOf(
     case 'handed over':
       return 'It was handed over.';
     case 'declined':
-      return 'It was left to the next alternate.';
+      return 'It went to the next alternate.';
     case 'lapsed':
       return 'Nobody accepted it in time, so it went to the next alternate.';
     case 'not eligible':

@@ -108,7 +108,7 @@ function Holder({ ticket, claiming }: { ticket: WalkUp; claiming: ReactNode }) {
   if (ticket.holder === 'bearer') {
     return (
       <Notice isQuiet title="It stays with whoever has the paper.">
-        <p className="mt-1">A prize of it was accepted for them, so it goes to no account.</p>
+        <p className="mt-1">Its prize was accepted in person, so it cannot go to an account.</p>
       </Notice>
     );
   }

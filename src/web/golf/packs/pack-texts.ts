@@ -27,7 +27,7 @@ export function formatOwnPack({ state, claimBy, parcel }: GiftPack): string {
     case 'declined':
       return 'You said that you do not want it. Your receipt stays as it is: it counts what came with your entry on the day you gave.';
     case 'lapsed':
-      return 'Nobody told us in time where it goes.';
+      return 'You did not give us an address in time.';
     case 'withdrawn':
       return 'Your entry donation went back to you, and the gift pack with it.';
   }
