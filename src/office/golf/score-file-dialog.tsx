@@ -1,4 +1,4 @@
-// Takes a CSV file of scores over whole, or shows what is wrong with each bad line.
+// Imports a CSV file of scores as a whole, or shows what is wrong with each bad line.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeGolfApi, type ScoreImport } from '#contract/office/golf.ts';
@@ -11,9 +11,10 @@ import { call } from '../kit/api.ts';
 import { CsvFileField } from '../kit/csv-file-field.tsx';
 import { readFileBase64 } from '../kit/read-file.ts';
 import { saveFile } from '../kit/save-file.ts';
+import { FileProblems } from './file-problems.tsx';
 import { useEvent } from './which-tournament.tsx';
 
-/** The dialog; after a file is taken over it stays, to say what came of it. */
+/** The dialog; after a file is imported it stays, to say what came of it. */
 export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const client = useQueryClient();
@@ -71,30 +72,9 @@ export function ScoreFileDialog({ week, onClose }: { week: number; onClose: () =
   );
 }
 
-const maxShown = 100;
-
 function Outcome({ report }: { report: ScoreImport }) {
   const { problems, added, corrected, unchanged, isRepeat } = report;
-  if (problems.length > 0) {
-    return (
-      <Notice tone="error" title="Nothing was imported.">
-        <p>
-          {counted(problems.length, 'line has', 'lines have')} a mistake. Please correct the file
-          and choose it again.
-        </p>
-        <ul className="mt-3 grid gap-1">
-          {problems.slice(0, maxShown).map(({ line, sentence }) => (
-            <li key={line}>
-              <b className="type-figures">Line {line}:</b> {sentence}
-            </li>
-          ))}
-        </ul>
-        {problems.length > maxShown ? (
-          <p className="mt-2">And {formatNumber(problems.length - maxShown)} more.</p>
-        ) : null}
-      </Notice>
-    );
-  }
+  if (problems.length > 0) return <FileProblems problems={problems} />;
   return (
     <Notice
       tone="success"

@@ -1,4 +1,4 @@
-// Takes a CSV file of parcels over whole, or shows what is wrong with each bad line.
+// Imports a CSV file of parcels as a whole, or shows what is wrong with each bad line.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeGiftPacksApi, type ParcelImport } from '#contract/office/gift-packs.ts';
@@ -10,8 +10,9 @@ import { call } from '../../kit/api.ts';
 import { CsvFileField } from '../../kit/csv-file-field.tsx';
 import { readFileBase64 } from '../../kit/read-file.ts';
 import { saveFile } from '../../kit/save-file.ts';
+import { FileProblems } from '../file-problems.tsx';
 
-/** The dialog; after a file is taken over it stays, to say what came of it. */
+/** The dialog; after a file is imported it stays, to say what came of it. */
 export function ParcelFileDialog({ event, onClose }: { event: string; onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const client = useQueryClient();
@@ -65,29 +66,8 @@ export function ParcelFileDialog({ event, onClose }: { event: string; onClose: (
   );
 }
 
-const maxShown = 100;
-
 function Outcome({ report: { problems, added, unchanged } }: { report: ParcelImport }) {
-  if (problems.length > 0) {
-    return (
-      <Notice tone="error" title="Nothing was imported.">
-        <p>
-          {counted(problems.length, 'line has', 'lines have')} a mistake. Please correct the file
-          and choose it again.
-        </p>
-        <ul className="mt-3 grid gap-1">
-          {problems.slice(0, maxShown).map(({ line, sentence }) => (
-            <li key={line}>
-              <b className="type-figures">Line {line}:</b> {sentence}
-            </li>
-          ))}
-        </ul>
-        {problems.length > maxShown ? (
-          <p className="mt-2">And {formatNumber(problems.length - maxShown)} more.</p>
-        ) : null}
-      </Notice>
-    );
-  }
+  if (problems.length > 0) return <FileProblems problems={problems} />;
   return (
     <Notice tone="success" title="The file is imported.">
       {counted(added, 'gift pack', 'gift packs')} sent, {formatNumber(unchanged)} as before.
