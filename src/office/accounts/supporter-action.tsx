@@ -107,14 +107,6 @@ export function SupporterAction(props: {
     mutationFn: () => action.send(supporter, entered),
     onSuccess: (changed) => onDone(action.done, changed),
   });
-  const mistake = (of: string) => mistakeOf(sending.error, of);
-  const field = (of: keyof Entered) => ({
-    name: of,
-    value: entered[of],
-    error: mistake(of),
-    onChange: (event: { target: { value: string } }) =>
-      setEntered((before) => ({ ...before, [of]: event.target.value })),
-  });
   return (
     <ActDialog
       role="alertdialog"
@@ -127,6 +119,35 @@ export function SupporterAction(props: {
       onSubmit={() => sending.mutate()}
     >
       <p>{action.text}</p>
+      <ActionFields
+        name={name}
+        survivorId={supporter._id}
+        entered={entered}
+        error={sending.error}
+        onEnter={(change) => setEntered((before) => ({ ...before, ...change }))}
+      />
+    </ActDialog>
+  );
+}
+
+/** What is asked before it is done. */
+function ActionFields(props: {
+  name: ActionName;
+  survivorId: string;
+  entered: Entered;
+  error: Error | null;
+  onEnter: (change: Partial<Entered>) => void;
+}) {
+  const { name, survivorId, entered, error, onEnter } = props;
+  const mistake = (of: string) => mistakeOf(error, of);
+  const field = (of: keyof Entered) => ({
+    name: of,
+    value: entered[of],
+    error: mistake(of),
+    onChange: (event: { target: { value: string } }) => onEnter({ [of]: event.target.value }),
+  });
+  return (
+    <>
       {name === 'correct' ? (
         <>
           <TextField {...field('name')} label="Name" />
@@ -146,10 +167,10 @@ export function SupporterAction(props: {
       {name === 'merge' ? (
         <>
           <DuplicatePicker
-            survivorId={supporter._id}
+            survivorId={survivorId}
             chosenId={entered.duplicateId}
             error={mistake('duplicateId')}
-            onChoose={(duplicateId) => setEntered((before) => ({ ...before, duplicateId }))}
+            onChoose={(duplicateId) => onEnter({ duplicateId })}
           />
           <TextAreaField
             {...field('consent')}
@@ -161,7 +182,7 @@ export function SupporterAction(props: {
       {name === 'correct' || name === 'exclude' || name === 'close' ? (
         <TextAreaField {...field('reason')} label="Reason" description="For the audit log." />
       ) : null}
-    </ActDialog>
+    </>
   );
 }
 

@@ -92,20 +92,12 @@ function Person({ supporter }: { supporter: Supporter }) {
         </Notice>
       ) : null}
       {mayChange && !supporter.isClosed ? (
-        <div className="mt-6 flex flex-wrap gap-3">
-          {actions.map(({ name, label }) => (
-            <Button
-              key={name}
-              look={name === 'close' ? 'quiet' : 'secondary'}
-              onClick={() => {
-                setDone(null);
-                setOpen(name);
-              }}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
+        <ActionButtons
+          onOpen={(name) => {
+            setDone(null);
+            setOpen(name);
+          }}
+        />
       ) : null}
       <Facts supporter={supporter} />
       <h2 className="type-title mt-12 text-h4">Everything that is kept</h2>
@@ -119,6 +111,22 @@ function Person({ supporter }: { supporter: Supporter }) {
         />
       ) : null}
     </>
+  );
+}
+
+function ActionButtons({ onOpen }: { onOpen: (name: ActionName) => void }) {
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {actions.map(({ name, label }) => (
+        <Button
+          key={name}
+          look={name === 'close' ? 'quiet' : 'secondary'}
+          onClick={() => onOpen(name)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 

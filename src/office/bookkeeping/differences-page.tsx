@@ -15,6 +15,7 @@ import { officePaths } from '../kit/office-paths.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import type { TableColumn } from '../kit/table.tsx';
 import { useMayCall } from '../kit/use-me.ts';
+import type { ListFilterField } from '../kit/wanted-rows.ts';
 import { differenceAdvice, differenceSentence } from './difference-labels.ts';
 
 export const meta = () => officeMeta('Differences');
@@ -54,6 +55,28 @@ const columns: TableColumn<DifferenceRow>[] = [
   },
   { label: 'Found', cell: ({ found }) => <span className="type-figures">{formatDay(found)}</span> },
   { label: 'State', cell: (row) => <State row={row} /> },
+];
+
+const filters: ListFilterField[] = [
+  {
+    name: 'state',
+    label: 'State',
+    all: 'All',
+    options: [
+      { value: 'open', label: 'Open' },
+      { value: 'cleared', label: 'Cleared' },
+      { value: 'settled', label: 'Settled by hand' },
+    ],
+  },
+  {
+    name: 'provider',
+    label: 'With',
+    all: 'Both',
+    options: [
+      { value: 'stripe', label: 'Stripe' },
+      { value: 'paypal', label: 'PayPal' },
+    ],
+  },
 ];
 
 function State({ row: { cleared, settled } }: { row: DifferenceRow }) {
@@ -109,27 +132,7 @@ export default function DifferencesPage() {
             label: 'Payment, or the provider’s id',
             placeholder: 'The whole address or number',
           }}
-          filters={[
-            {
-              name: 'state',
-              label: 'State',
-              all: 'All',
-              options: [
-                { value: 'open', label: 'Open' },
-                { value: 'cleared', label: 'Cleared' },
-                { value: 'settled', label: 'Settled by hand' },
-              ],
-            },
-            {
-              name: 'provider',
-              label: 'With',
-              all: 'Both',
-              options: [
-                { value: 'stripe', label: 'Stripe' },
-                { value: 'paypal', label: 'PayPal' },
-              ],
-            },
-          ]}
+          filters={filters}
           empty={{ title: 'Nothing has ever differed.' }}
           exportFile={({ page: _, ...wanted }) =>
             call(officeReconciliationApi.export, wanted as Wanted)

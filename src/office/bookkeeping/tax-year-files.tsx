@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { officeStatementsApi } from '#contract/office/statements.ts';
+import type { FileAnswer } from '#contract/records.ts';
 import { formatNumber, plural } from '#rules/format/counts.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
@@ -49,14 +50,10 @@ export function TaxYearFiles() {
             ) : null
           }
         >
-          {(['csv', 'pdf'] as const).map((format) => (
-            <FileButton
-              key={format}
-              label={format.toUpperCase()}
-              what={`The donors of ${year}`}
-              make={() => call(officeStatementsApi.donorsFile, { year, format })}
-            />
-          ))}
+          <FileButtons
+            what={`The donors of ${year}`}
+            make={(format) => call(officeStatementsApi.donorsFile, { year, format })}
+          />
         </Part>
         <Part
           title={`Prizes of ${jackpotFigures.taxForm} and more`}
@@ -69,14 +66,10 @@ export function TaxYearFiles() {
             ) : null
           }
         >
-          {(['csv', 'pdf'] as const).map((format) => (
-            <FileButton
-              key={format}
-              label={format.toUpperCase()}
-              what={`The prizes of ${year}`}
-              make={() => call(officeStatementsApi.prizesFile, { year, format })}
-            />
-          ))}
+          <FileButtons
+            what={`The prizes of ${year}`}
+            make={(format) => call(officeStatementsApi.prizesFile, { year, format })}
+          />
         </Part>
       </div>
     </div>
@@ -93,4 +86,20 @@ function Part(props: { title: string; text: ReactNode; children: ReactNode }) {
       <div className="mt-3 flex flex-wrap gap-3">{props.children}</div>
     </section>
   );
+}
+
+const formats = ['csv', 'pdf'] as const;
+
+function FileButtons(props: {
+  what: string;
+  make: (format: (typeof formats)[number]) => Promise<FileAnswer>;
+}) {
+  return formats.map((format) => (
+    <FileButton
+      key={format}
+      label={format.toUpperCase()}
+      what={props.what}
+      make={() => props.make(format)}
+    />
+  ));
 }

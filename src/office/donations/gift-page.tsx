@@ -50,7 +50,6 @@ export default function GiftPage() {
 }
 
 function Gift({ gift }: { gift: OfflineGift }) {
-  const { state } = useLocation();
   const [isVoiding, setIsVoiding] = useState(false);
   const mayVoid = useMayCall()(officeOfflineGiftsApi.void);
   const client = useQueryClient();
@@ -93,22 +92,32 @@ function Gift({ gift }: { gift: OfflineGift }) {
           {receipt.error.message}
         </Notice>
       ) : null}
-      {gift.voided ? (
-        <Notice tone="info" isQuiet className="mt-6" title="This gift is void.">
-          {gift.voided.by} voided it on {momentOf(gift.voided.at)}: {gift.voided.reason}
-        </Notice>
-      ) : state?.isNew ? (
-        <Notice tone="success" isQuiet className="mt-6" title="The gift is recorded.">
-          {gift.donor.email
-            ? `Its receipt is on the way to ${gift.donor.email}.`
-            : 'There is no email to send the receipt to: please print it and send it by post.'}
-        </Notice>
-      ) : null}
+      <StandingNotice gift={gift} />
       <Facts gift={gift} />
       {isVoiding ? (
         <VoidDialog gift={gift} onDone={finish} onClose={() => setIsVoiding(false)} />
       ) : null}
     </>
+  );
+}
+
+/** That it is void, or that it was recorded just now. */
+function StandingNotice({ gift }: { gift: OfflineGift }) {
+  const { state } = useLocation();
+  if (gift.voided) {
+    return (
+      <Notice tone="info" isQuiet className="mt-6" title="This gift is void.">
+        {gift.voided.by} voided it on {momentOf(gift.voided.at)}: {gift.voided.reason}
+      </Notice>
+    );
+  }
+  if (!state?.isNew) return null;
+  return (
+    <Notice tone="success" isQuiet className="mt-6" title="The gift is recorded.">
+      {gift.donor.email
+        ? `Its receipt is on the way to ${gift.donor.email}.`
+        : 'There is no email to send the receipt to: please print it and send it by post.'}
+    </Notice>
   );
 }
 

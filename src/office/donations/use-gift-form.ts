@@ -98,15 +98,16 @@ export function useGiftForm(onRecorded: (gift: OfflineGift) => void) {
       value: entered[name],
       onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
     }),
-    problem:
-      error && !isAtField
-        ? {
-            message: error.message,
-            isUnsure:
-              error instanceof ApiError &&
-              ['network', 'internal', 'unavailable'].includes(error.code),
-          }
-        : null,
+    problem: error && !isAtField ? problemOf(error) : null,
+  };
+}
+
+/** What went wrong beside the fields; unsure is what may have recorded the gift all the same. */
+function problemOf(error: Error): { message: string; isUnsure: boolean } {
+  const unsure = ['network', 'internal', 'unavailable'];
+  return {
+    message: error.message,
+    isUnsure: error instanceof ApiError && unsure.includes(error.code),
   };
 }
 

@@ -59,15 +59,7 @@ export function Plot(props: PlotProps) {
           onPointerLeave={() => setAt(null)}
         >
           <Grid ticks={y.ticks(4)} {...{ space, width }} />
-          {at === null ? null : (
-            <rect
-              x={space.x(at) - 2}
-              y={margins.top}
-              width={space.band + 4}
-              height={height - margins.top - margins.bottom}
-              className="fill-(--sunken)"
-            />
-          )}
+          {at === null ? null : <PointedStep {...{ at, space }} />}
           {kind === 'bars' ? (
             <PlotBars {...{ series, space }} />
           ) : (
@@ -135,6 +127,19 @@ function Swatch({ look, kind }: { look: SeriesLook; kind: PlotProps['kind'] }) {
       <rect width="12" height="12" className={fillOf[look]} />
       {look === 'hatched' ? <path d="M0 12 12 0" className="stroke-(--paper) stroke-2" /> : null}
     </svg>
+  );
+}
+
+/** The ground behind the step that is pointed at. */
+function PointedStep({ at, space }: { at: number; space: PlotSpace }) {
+  return (
+    <rect
+      x={space.x(at) - 2}
+      y={margins.top}
+      width={space.band + 4}
+      height={height - margins.top - margins.bottom}
+      className="fill-(--sunken)"
+    />
   );
 }
 
