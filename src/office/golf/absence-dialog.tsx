@@ -51,26 +51,11 @@ export function AbsenceDialog(props: {
           onChoose={setPlayer}
         />
       )}
-      <SelectField
-        name="what"
-        label="What happened"
-        placeholder="Please choose"
+      <WhatHappened
         value={what}
+        rounds={rounds}
         error={mistakeOf(recording.error, 'round') ?? mistakeOf(recording.error, 'kind')}
-        description={
-          kind === 'withdrawn' || kind === 'disqualified'
-            ? 'The player is out from this week on.'
-            : undefined
-        }
-        options={[
-          ...rounds.map((one) => ({
-            value: `not-played ${one}`,
-            label: `Did not play round ${one}`,
-          })),
-          { value: 'withdrawn', label: 'Withdrew from the tournament' },
-          { value: 'disqualified', label: 'Was disqualified' },
-        ]}
-        onChange={({ target }) => setWhat(target.value)}
+        onChange={setWhat}
       />
       <TextAreaField
         name="reason"
@@ -82,5 +67,35 @@ export function AbsenceDialog(props: {
         onChange={({ target }) => setReason(target.value)}
       />
     </ActDialog>
+  );
+}
+
+/** The rounds that were not played, and the two ways out of the tournament. */
+function WhatHappened(props: {
+  value: string;
+  rounds: readonly number[];
+  error: string | null;
+  onChange: (value: string) => void;
+}) {
+  const { value, rounds, error, onChange } = props;
+  const isOut = value === 'withdrawn' || value === 'disqualified';
+  return (
+    <SelectField
+      name="what"
+      label="What happened"
+      placeholder="Please choose"
+      value={value}
+      error={error}
+      description={isOut ? 'The player is out from this week on.' : undefined}
+      options={[
+        ...rounds.map((one) => ({
+          value: `not-played ${one}`,
+          label: `Did not play round ${one}`,
+        })),
+        { value: 'withdrawn', label: 'Withdrew from the tournament' },
+        { value: 'disqualified', label: 'Was disqualified' },
+      ]}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

@@ -17,14 +17,15 @@ export interface Picked {
   rounds: readonly { round: number; strokes: number | null }[];
 }
 
-/** The dialog; it stays open for the next scorecard, unless it is about one player. */
-export function ScorecardDialog(props: {
+interface ScorecardDialogProps {
   week: number;
   /** Of whom alone, and the round to begin with. */
   of?: { player: Picked; round: number };
   onClose: () => void;
-}) {
-  const { week, of, onClose } = props;
+}
+
+/** What is entered of one scorecard after the other. */
+function useScorecards({ week, of, onClose }: ScorecardDialogProps) {
   const at = { event: useEvent(), week };
   const [player, setPlayer] = useState<Picked | null>(of?.player ?? null);
   const [round, setRound] = useState(of?.round ?? 1);
@@ -34,7 +35,6 @@ export function ScorecardDialog(props: {
     setDone(`Saved: ${player?.name}, round ${card.round}, ${card.strokes} strokes.`);
     return of ? onClose() : setStrokes('');
   });
-  const before = player?.rounds.find((one) => one.round === round)?.strokes ?? null;
 
   function pick(next: Picked | null): void {
     setPlayer(next);
@@ -43,37 +43,44 @@ export function ScorecardDialog(props: {
     setRound(next?.rounds.find((one) => one.strokes === null)?.round ?? round);
   }
 
+  function save(): void {
+    if (!player) return;
+    setDone(null);
+    // What is no number is refused by the server, in its own words.
+    const card = { ...at, entryId: player._id, round };
+    entering.send({ ...card, strokes: Number(strokes || Number.NaN) });
+  }
+
+  const { isBusy, error } = entering;
+  return { player, round, setRound, strokes, setStrokes, done, isBusy, error, pick, save };
+}
+
+/** The dialog; it stays open for the next scorecard, unless it is about one player. */
+export function ScorecardDialog(props: ScorecardDialogProps) {
+  const { week, of, onClose } = props;
+  const { player, round, done, isBusy, error, pick, save, ...fields } = useScorecards(props);
+  const before = player?.rounds.find((one) => one.round === round)?.strokes ?? null;
   return (
     <ActDialog
       title={of ? `Scorecard of ${of.player.name}` : 'Enter scorecards'}
       submit="Save the scorecard"
       cancel="Close"
-      isBusy={entering.isBusy}
+      isBusy={isBusy}
       canSubmit={player !== null}
-      error={entering.error}
+      error={error}
       fields={['strokes', 'round', 'entryId']}
       onClose={onClose}
-      onSubmit={() => {
-        if (!player) return;
-        setDone(null);
-        // What is no number is refused by the server, in its own words.
-        const card = { ...at, entryId: player._id, round };
-        entering.send({ ...card, strokes: Number(strokes || Number.NaN) });
-      }}
+      onSubmit={save}
     >
       {of ? null : (
         <PlayerPicker
           week={week}
           chosenId={player?._id ?? null}
-          error={mistakeOf(entering.error, 'entryId')}
+          error={mistakeOf(error, 'entryId')}
           onChoose={pick}
         />
       )}
-      <ScoreFields
-        rounds={roundsOf(week)}
-        error={entering.error}
-        {...{ round, strokes, setRound, setStrokes }}
-      />
+      <ScoreFields rounds={roundsOf(week)} {...{ round, error, ...fields }} />
       {before === null ? null : (
         <p className="text-sm text-soft">
           Round {round} has {before} strokes so far; what you save corrects it.

@@ -21,7 +21,7 @@ const standings = {
 /** How many cards there are and what they add to the purse; cars can be scratched here. */
 export function CardsStep({ day }: { day: RaceDay }) {
   const [isScratching, setIsScratching] = useState(false);
-  const { race, cards, returnedCards, whyNot } = day;
+  const { race, whyNot } = day;
   const { stage, closing } = race;
   const isSelling = stage === 'scheduled' || stage === 'open';
   return (
@@ -36,43 +36,7 @@ export function CardsStep({ day }: { day: RaceDay }) {
           : `On sale from ${dayAndTimeOf(race.opensAt)} to ${dayAndTimeOf(race.closesAt)}`
       }
     >
-      <Facts>
-        <Fact term={isSelling ? 'Cards so far' : 'Cards'}>
-          <span className="type-figures">{formatNumber(cards)}</span>
-          {returnedCards > 0 ? (
-            <span className="block text-sm text-soft">
-              {formatNumber(returnedCards)} more got their credit back
-            </span>
-          ) : null}
-        </Fact>
-        <Fact term="Stakes">
-          <Money cents={cards * potCentsPerCard} /> for the purse
-        </Fact>
-        <Fact term="In the pot now">
-          <Money cents={day.potCents} />
-        </Fact>
-        {race.settlement ? null : (
-          <Fact term="Announced purse">
-            <Money cents={race.purseCents} />
-          </Fact>
-        )}
-        {closing ? (
-          <Fact term="Published digest">
-            <Code>{closing.cardsSha256}</Code>
-          </Fact>
-        ) : null}
-        {race.scratched.length > 0 ? (
-          <Fact term="Scratched">
-            <ul>
-              {race.scratched.map(({ carNumber, reason }) => (
-                <li key={carNumber}>
-                  {formatCar(day.cars, carNumber)}: {reason}
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        ) : null}
-      </Facts>
+      <CardFacts day={day} />
       {whyNot.scratch === null ? (
         <ActButton
           endpoint={officeRacesApi.scratch}
@@ -84,5 +48,48 @@ export function CardsStep({ day }: { day: RaceDay }) {
       ) : null}
       {isScratching ? <ScratchDialog day={day} onClose={() => setIsScratching(false)} /> : null}
     </Step>
+  );
+}
+
+function CardFacts({ day }: { day: RaceDay }) {
+  const { race, cards, returnedCards } = day;
+  return (
+    <Facts>
+      <Fact term={race.stage === 'scheduled' || race.stage === 'open' ? 'Cards so far' : 'Cards'}>
+        <span className="type-figures">{formatNumber(cards)}</span>
+        {returnedCards > 0 ? (
+          <span className="block text-sm text-soft">
+            {formatNumber(returnedCards)} more got their credit back
+          </span>
+        ) : null}
+      </Fact>
+      <Fact term="Stakes">
+        <Money cents={cards * potCentsPerCard} /> for the purse
+      </Fact>
+      <Fact term="In the pot now">
+        <Money cents={day.potCents} />
+      </Fact>
+      {race.settlement ? null : (
+        <Fact term="Announced purse">
+          <Money cents={race.purseCents} />
+        </Fact>
+      )}
+      {race.closing ? (
+        <Fact term="Published digest">
+          <Code>{race.closing.cardsSha256}</Code>
+        </Fact>
+      ) : null}
+      {race.scratched.length > 0 ? (
+        <Fact term="Scratched">
+          <ul>
+            {race.scratched.map(({ carNumber, reason }) => (
+              <li key={carNumber}>
+                {formatCar(day.cars, carNumber)}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      ) : null}
+    </Facts>
   );
 }

@@ -12,7 +12,6 @@ const places = ['First', 'Second', 'Third', 'Fourth'] as const;
 
 /** The dialog, in two steps. */
 export function FinishDialog({ day, onClose }: { day: RaceDay; onClose: () => void }) {
-  const { race, cars } = day;
   const own = day.finishEntries.find(({ person }) => person.isYou);
   const before = own?.finishers ?? [];
   const [chosen, setChosen] = useState<string[]>(() =>
@@ -25,7 +24,7 @@ export function FinishDialog({ day, onClose }: { day: RaceDay; onClose: () => vo
 
   function submit(): void {
     if (isChecked) {
-      act.send({ raceId: race._id, finishers });
+      act.send({ raceId: day.race._id, finishers });
       return;
     }
     const found = problemOf(chosen);
@@ -44,29 +43,14 @@ export function FinishDialog({ day, onClose }: { day: RaceDay; onClose: () => vo
       onSubmit={submit}
     >
       {isChecked ? (
-        <>
-          <p>Please check it once more. A second official enters it independently.</p>
-          <ol className="grid gap-1 border-y border-line-strong py-3">
-            {finishers.map((number, at) => (
-              <li key={number} className="type-title text-lg">
-                {places[at]}: {formatCar(cars, number)}
-              </li>
-            ))}
-          </ol>
-          <ClosedNotice closesAt={race.drawClosesAt} />
-          <p>
-            <button
-              type="button"
-              className="underline underline-offset-4"
-              onClick={() => {
-                act.reset();
-                setIsChecked(false);
-              }}
-            >
-              Choose again
-            </button>
-          </p>
-        </>
+        <ReadOver
+          day={day}
+          finishers={finishers}
+          onChooseAgain={() => {
+            act.reset();
+            setIsChecked(false);
+          }}
+        />
       ) : (
         <>
           {mistake ? <Notice tone="error">{mistake}</Notice> : null}
@@ -87,6 +71,29 @@ export function FinishDialog({ day, onClose }: { day: RaceDay; onClose: () => vo
         </>
       )}
     </ActDialog>
+  );
+}
+
+/** The four as they are to be entered, for a second look. */
+function ReadOver(props: { day: RaceDay; finishers: number[]; onChooseAgain: () => void }) {
+  const { day, finishers, onChooseAgain } = props;
+  return (
+    <>
+      <p>Please check it once more. A second official enters it independently.</p>
+      <ol className="grid gap-1 border-y border-line-strong py-3">
+        {finishers.map((number, at) => (
+          <li key={number} className="type-title text-lg">
+            {places[at]}: {formatCar(day.cars, number)}
+          </li>
+        ))}
+      </ol>
+      <ClosedNotice closesAt={day.race.drawClosesAt} />
+      <p>
+        <button type="button" className="underline underline-offset-4" onClick={onChooseAgain}>
+          Choose again
+        </button>
+      </p>
+    </>
   );
 }
 
