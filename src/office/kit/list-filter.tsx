@@ -40,30 +40,33 @@ export function ListFilter(props: {
             defaultValue={wanted.q ?? ''}
           />
         ) : null}
-        {filters.map(({ name, label, options, all, isText }) =>
-          options ? (
-            <SelectField
-              key={name}
-              {...{ label, name, options }}
-              className="basis-44 max-sm:grow"
-              placeholder={all ?? 'All'}
-              defaultValue={String(wanted[name] ?? '')}
-              onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            />
-          ) : (
-            <TextField
-              key={name}
-              {...{ label, name }}
-              type={isText ? 'text' : 'date'}
-              className="basis-40 max-sm:grow"
-              defaultValue={String(wanted[name] ?? '')}
-            />
-          ),
-        )}
+        {filters.map((field) => (
+          <FilterField key={field.name} field={field} value={String(wanted[field.name] ?? '')} />
+        ))}
         <Button type="submit" look="secondary" className="min-h-12">
           Find
         </Button>
       </form>
     </search>
+  );
+}
+
+function FilterField({ field, value }: { field: ListFilterField; value: string }) {
+  const { name, label, options, all, isText } = field;
+  return options ? (
+    <SelectField
+      {...{ label, name, options }}
+      className="basis-44 max-sm:grow"
+      placeholder={all ?? 'All'}
+      defaultValue={value}
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+    />
+  ) : (
+    <TextField
+      {...{ label, name }}
+      type={isText ? 'text' : 'date'}
+      className="basis-40 max-sm:grow"
+      defaultValue={value}
+    />
   );
 }

@@ -135,23 +135,7 @@ function Row<Row>(props: {
         choice && 'max-lg:pl-10',
       )}
     >
-      {choice ? (
-        <td
-          role="cell"
-          className="pt-3.5 pr-3 align-top max-lg:absolute max-lg:top-2 max-lg:left-0"
-        >
-          <Tick
-            label={choice.nameOf(rowKey)}
-            isOn={choice.chosen.has(rowKey)}
-            onChange={(isOn) => {
-              const next = new Set(choice.chosen);
-              if (isOn) next.add(rowKey);
-              else next.delete(rowKey);
-              choice.onChange(next);
-            }}
-          />
-        </td>
-      ) : null}
+      {choice ? <ChoiceCell rowKey={rowKey} choice={choice} /> : null}
       {columns.map((column, at) =>
         at === 0 ? (
           <th
@@ -179,6 +163,23 @@ function Row<Row>(props: {
         ),
       )}
     </tr>
+  );
+}
+
+function ChoiceCell({ rowKey, choice }: { rowKey: string; choice: TableChoice }) {
+  return (
+    <td role="cell" className="pt-3.5 pr-3 align-top max-lg:absolute max-lg:top-2 max-lg:left-0">
+      <Tick
+        label={choice.nameOf(rowKey)}
+        isOn={choice.chosen.has(rowKey)}
+        onChange={(isOn) => {
+          const next = new Set(choice.chosen);
+          if (isOn) next.add(rowKey);
+          else next.delete(rowKey);
+          choice.onChange(next);
+        }}
+      />
+    </td>
   );
 }
 

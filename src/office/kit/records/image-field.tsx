@@ -1,5 +1,5 @@
 // A picture: dropped or chosen, uploaded at once, and described for those who cannot see it.
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FieldError, type FieldTexts } from '#ui/field-frame.tsx';
@@ -24,19 +24,12 @@ interface ImageFieldProps extends FieldTexts {
 export function ImageField(props: ImageFieldProps) {
   const { name, label, description, error, value, isOptional, onChange, onFinish } = props;
   const id = useId();
-  const [isOver, setIsOver] = useState(false);
   const picture = usePicture(value, onChange);
   const { chosen, hasPicture } = picture;
   useEffect(() => {
     onFinish(picture.finish);
     return () => onFinish(null);
   });
-
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    picture.choose(event.dataTransfer.files[0]);
-  }
 
   const isUndescribed = error && hasPicture && picture.alt.trim() === '';
   return (
@@ -47,20 +40,7 @@ export function ImageField(props: ImageFieldProps) {
         {isOptional ? <span className="font-normal text-soft">Optional</span> : null}
       </label>
       {description ? <p className="mt-0.5 text-sm text-soft">{description}</p> : null}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        className={classNames(
-          'mt-1.5 grid max-w-xl gap-4 rounded-sm border border-dashed p-4',
-          isOver ? 'border-green bg-good-ground' : 'border-line-strong bg-raised',
-          error && 'border-danger',
-        )}
-      >
+      <DropZone isWrong={Boolean(error)} onDrop={picture.choose}>
         <div className="flex min-w-0 flex-wrap items-center gap-4">
           <Preview file={chosen?.file ?? null} imageId={value} />
           <div className="min-w-0 grow basis-48">
@@ -92,8 +72,43 @@ export function ImageField(props: ImageFieldProps) {
             onChange={(event) => picture.describe(event.target.value)}
           />
         ) : null}
-      </div>
+      </DropZone>
       <FieldError id={id} error={picture.mistake ?? (isUndescribed ? null : (error ?? null))} />
+    </div>
+  );
+}
+
+/** Takes a dropped file, and shows that it would while one is held over it. */
+function DropZone(props: {
+  isWrong: boolean;
+  onDrop: (file: File | undefined) => void;
+  children: ReactNode;
+}) {
+  const { isWrong, onDrop, children } = props;
+  const [isOver, setIsOver] = useState(false);
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    onDrop(event.dataTransfer.files[0]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'mt-1.5 grid max-w-xl gap-4 rounded-sm border border-dashed p-4',
+        isOver ? 'border-green bg-good-ground' : 'border-line-strong bg-raised',
+        isWrong && 'border-danger',
+      )}
+    >
+      {children}
     </div>
   );
 }

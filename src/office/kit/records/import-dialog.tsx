@@ -52,17 +52,7 @@ export function ImportDialog({ screen, onClose }: { screen: RecordScreen; onClos
       }
     >
       <div className="grid gap-5">
-        <p>
-          A CSV file whose first line names these columns:{' '}
-          <b className="type-label">{screen.importHeadings?.join(', ')}</b>. An export of this list
-          has them. Commas, semicolons or tabs separate the cells. Lines whose {screen.words[0]}{' '}
-          exists already change it. If one line has a mistake, nothing is imported.
-        </p>
-        <p>
-          <Button look="secondary" onClick={() => saveFile(templateOf(screen))}>
-            Download a template
-          </Button>
-        </p>
+        <WhatToImport screen={screen} />
         {report?.isImported ? null : (
           <CsvFileField
             onChoose={(chosen) => {
@@ -75,6 +65,25 @@ export function ImportDialog({ screen, onClose }: { screen: RecordScreen; onClos
         {report ? <Outcome report={report} /> : null}
       </div>
     </Dialog>
+  );
+}
+
+/** What the file has to be like, and a template of it. */
+function WhatToImport({ screen }: { screen: RecordScreen }) {
+  return (
+    <>
+      <p>
+        A CSV file whose first line names these columns:{' '}
+        <b className="type-label">{screen.importHeadings?.join(', ')}</b>. An export of this list
+        has them. Commas, semicolons or tabs separate the cells. Lines whose {screen.words[0]}{' '}
+        exists already change it. If one line has a mistake, nothing is imported.
+      </p>
+      <p>
+        <Button look="secondary" onClick={() => saveFile(templateOf(screen))}>
+          Download a template
+        </Button>
+      </p>
+    </>
   );
 }
 

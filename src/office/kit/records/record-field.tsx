@@ -1,5 +1,7 @@
 // One field of a record's form, by its kind.
+import type { ComponentProps } from 'react';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -35,40 +37,18 @@ export function RecordField(props: {
   };
   const text = String(value ?? '');
   const onText = (event: { target: { value: string } }) => onChange(event.target.value);
-  const plain = { ...texts, ...more, value: text, onChange: onText };
+  const given = { ...texts, ...more, onChange };
+  const plain = { ...given, value: text, onChange: onText };
   switch (field.kind) {
     case 'text':
       return <TextAreaField {...plain} rows={field.rows ?? 4} readOnly={isReadOnly} />;
     case 'richText':
       return (
-        <RichTextField
-          {...texts}
-          {...more}
-          value={text}
-          onChange={onChange}
-          waiting={<Skeleton className="h-64 w-full" />}
-        />
+        <RichTextField {...given} value={text} waiting={<Skeleton className="h-64 w-full" />} />
       );
     case 'number':
-      return (
-        <TextField
-          {...plain}
-          inputMode="numeric"
-          className="sm:max-w-56"
-          label={field.unit ? `${label} (${field.unit})` : label}
-          readOnly={isReadOnly}
-        />
-      );
     case 'money':
-      return (
-        <TextField
-          {...plain}
-          inputMode="decimal"
-          className="sm:max-w-56 [&_input]:tabular-nums"
-          label={`${label} (dollars)`}
-          readOnly={isReadOnly}
-        />
-      );
+      return <AmountField {...plain} {...{ field, isReadOnly }} />;
     case 'instant':
       return <InstantField {...plain} {...{ field, isReadOnly, onChange }} />;
     case 'check':
@@ -93,30 +73,34 @@ export function RecordField(props: {
     case 'color':
       return <ColorField {...plain} isReadOnly={isReadOnly} onChange={onChange} />;
     case 'reference':
-      return <ReferenceField {...texts} {...more} field={field} value={text} onChange={onChange} />;
+      return <ReferenceField {...given} field={field} value={text} />;
     case 'references':
-      return (
-        <ReferencesField
-          {...texts}
-          {...more}
-          field={field}
-          value={value as string[]}
-          onChange={onChange}
-        />
-      );
+      return <ReferencesField {...given} field={field} value={value as string[]} />;
     case 'numbers':
-      return (
-        <NumbersField
-          {...texts}
-          {...more}
-          field={field}
-          value={value as NumbersRow[]}
-          onChange={onChange}
-        />
-      );
+      return <NumbersField {...given} field={field} value={value as NumbersRow[]} />;
     case 'image':
-      return <ImageField {...texts} {...more} value={text} {...{ onChange, onFinish }} />;
+      return <ImageField {...given} value={text} onFinish={onFinish} />;
     default:
       return <TextField {...plain} inputMode={field.inputMode ?? 'text'} readOnly={isReadOnly} />;
   }
+}
+
+/** A number or a sum, with what it counts. */
+function AmountField(
+  props: ComponentProps<typeof TextField> & {
+    field: Extract<Field, { kind: 'number' | 'money' }>;
+    isReadOnly: boolean;
+  },
+) {
+  const { field, isReadOnly, ...plain } = props;
+  const unit = field.kind === 'money' ? 'dollars' : field.unit;
+  return (
+    <TextField
+      {...plain}
+      inputMode={field.kind === 'money' ? 'decimal' : 'numeric'}
+      className={classNames('sm:max-w-56', field.kind === 'money' && '[&_input]:tabular-nums')}
+      label={unit ? `${field.label} (${unit})` : field.label}
+      readOnly={isReadOnly}
+    />
+  );
 }

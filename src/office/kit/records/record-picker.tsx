@@ -62,24 +62,31 @@ export function RecordPicker(props: PickerProps) {
         />
       </div>
       <FieldError {...{ id, ...(error ? { error } : {}) }} />
-      <Popover className="w-(--trigger-width) overflow-auto rounded-sm border border-line-strong bg-raised shadow-lifted">
-        <ListBox
-          className="max-h-72 overflow-auto p-1 outline-none"
-          renderEmptyState={() => (
-            <p className="px-3 py-2.5 text-soft">{isFetching ? 'Searching …' : 'Nothing found.'}</p>
-          )}
-        >
-          {(row: AnyRow) => (
-            <ListBoxItem
-              id={row._id}
-              textValue={nameOf(row)}
-              className="cursor-default rounded-sm px-3 py-2.5 outline-none data-focused:bg-green data-focused:text-on-green"
-            >
-              {nameOf(row)}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <FoundRecords nameOf={nameOf} isSearching={isFetching} />
     </ComboBox>
+  );
+}
+
+function FoundRecords(props: { nameOf: (row: AnyRow) => string; isSearching: boolean }) {
+  const { nameOf, isSearching } = props;
+  return (
+    <Popover className="w-(--trigger-width) overflow-auto rounded-sm border border-line-strong bg-raised shadow-lifted">
+      <ListBox
+        className="max-h-72 overflow-auto p-1 outline-none"
+        renderEmptyState={() => (
+          <p className="px-3 py-2.5 text-soft">{isSearching ? 'Searching …' : 'Nothing found.'}</p>
+        )}
+      >
+        {(row: AnyRow) => (
+          <ListBoxItem
+            id={row._id}
+            textValue={nameOf(row)}
+            className="cursor-default rounded-sm px-3 py-2.5 outline-none data-focused:bg-green data-focused:text-on-green"
+          >
+            {nameOf(row)}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
   );
 }

@@ -24,7 +24,7 @@ export function useFieldsForm<Saved>(options: {
   const [isTouched, setIsTouched] = useState(false);
   const [isFinishing, setIsFinishing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const pictures = useRef(new Map<string, FinishPicture>());
+  const pictures = usePictures();
 
   const saving = useMutation({
     mutationFn: options.save,
@@ -42,35 +42,14 @@ export function useFieldsForm<Saved>(options: {
     setMistakes(found);
     const first = fields.find(({ name }) => found[name]);
     if (!first) return;
-    requestAnimationFrame(() => {
-      const control = form.current?.querySelector<HTMLElement>(
-        `[name="${first.name}"], [data-field="${first.name}"]`,
-      );
-      control?.focus();
-      control?.scrollIntoView({ block: 'center' });
-    });
-  }
-
-  /** Waits for pictures that are still uploaded; answers their ids, and what is wrong with others. */
-  async function finishPictures() {
-    const ready: Record<string, string> = {};
-    const wrong: Record<string, string> = {};
-    for (const [name, finish] of pictures.current) {
-      try {
-        ready[name] = (await finish()).imageId;
-      } catch (error) {
-        wrong[name] = (error as Error).message;
-        if (!(error instanceof FieldMistake)) wrong[name] = `Not saved. ${wrong[name]}`;
-      }
-    }
-    return { ready, wrong };
+    requestAnimationFrame(() => leadTo(first.name, form.current));
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (saving.isPending || isFinishing) return;
     setIsFinishing(true);
-    const { ready, wrong } = await finishPictures();
+    const { ready, wrong } = await pictures.finish();
     setIsFinishing(false);
     const input = Object.fromEntries(
       fields.map((field) => [
@@ -78,13 +57,7 @@ export function useFieldsForm<Saved>(options: {
         readValue(field, ready[field.name] ?? entered[field.name]),
       ]),
     );
-    const parsed = schema.safeParse(input);
-    const found = parsed.success
-      ? []
-      : parsed.error.issues.map(
-          ({ path, message }) => [path.map(String).join('.'), message] as const,
-        );
-    const all = { ...byField(found), ...wrong };
+    const all = { ...mistakesIn(input, schema), ...wrong };
     if (Object.keys(all).length === 0) {
       setMistakes({});
       saving.mutate(input);
@@ -103,17 +76,52 @@ export function useFieldsForm<Saved>(options: {
     isBusy: saving.isPending || isFinishing,
     /** What went wrong beside the fields. */
     problem: isAboutFields(saving.error, fields) ? null : saving.error,
-    /** Given what a field of a picture does before the form is saved. */
-    finishFirst: (name: string, finish: FinishPicture | null) => {
-      if (finish) pictures.current.set(name, finish);
-      else pictures.current.delete(name);
-    },
+    finishFirst: pictures.finishFirst,
     change: (name: string, value: unknown) => {
       setIsTouched(true);
       setEntered((before) => ({ ...before, [name]: value }));
       setMistakes(({ [name]: _, ...others }) => others);
     },
   };
+}
+
+/** The pictures of a form, whose uploads end before it is saved. */
+function usePictures() {
+  const pictures = useRef(new Map<string, FinishPicture>());
+
+  /** Given what a field of a picture does before the form is saved. */
+  function finishFirst(name: string, finish: FinishPicture | null): void {
+    if (finish) pictures.current.set(name, finish);
+    else pictures.current.delete(name);
+  }
+
+  /** Waits for pictures that are still uploaded; answers their ids, and what is wrong with others. */
+  async function finish() {
+    const ready: Record<string, string> = {};
+    const wrong: Record<string, string> = {};
+    for (const [name, finishOne] of pictures.current) {
+      try {
+        ready[name] = (await finishOne()).imageId;
+      } catch (error) {
+        wrong[name] = (error as Error).message;
+        if (!(error instanceof FieldMistake)) wrong[name] = `Not saved. ${wrong[name]}`;
+      }
+    }
+    return { ready, wrong };
+  }
+
+  return { finishFirst, finish };
+}
+
+function leadTo(name: string, form: HTMLFormElement | null): void {
+  const control = form?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
+  control?.focus();
+  control?.scrollIntoView({ block: 'center' });
+}
+
+function mistakesIn(input: Record<string, unknown>, schema: z.ZodType): Record<string, string> {
+  const issues = schema.safeParse(input).error?.issues ?? [];
+  return byField(issues.map(({ path, message }) => [path.map(String).join('.'), message]));
 }
 
 /** The first sentence for each field; a mistake inside of a table belongs to the whole of it. */

@@ -22,29 +22,10 @@ interface Chosen {
   problem: string | null;
 }
 
-/** The picture of a field. `value` is its id, or an empty text; `onChange` is given the new one. */
-export function usePicture(value: string, onChange: (value: string) => void) {
+/** The upload of what is chosen; the last choice counts. */
+function useUpload(value: string, onChange: (value: string) => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [mistake, setMistake] = useState<string | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
   const latest = useRef<Chosen | null>(null);
-  const stored = useQuery({
-    queryKey: ['image', value],
-    queryFn: () => call(officeImagesApi.read, { imageId: value }),
-    enabled: value !== '' && chosen === null,
-  });
-  const alt = typed ?? (chosen ? '' : (stored.data?.alt ?? ''));
-
-  function choose(file: File | undefined): void {
-    if (!file) return;
-    if (file.size > maxImageBytes) {
-      setMistake('This picture is larger than 12 MB. Please choose a smaller one.');
-      return;
-    }
-    setMistake(null);
-    setTyped('');
-    send(file);
-  }
 
   function send(file: File): void {
     const upload = readFileBase64(file)
@@ -65,6 +46,37 @@ export function usePicture(value: string, onChange: (value: string) => void) {
       (imageId) => show({ ...begun, state: 'uploaded' }) && onChange(imageId),
       (error: Error) => show({ ...begun, state: 'failed', problem: error.message }),
     );
+  }
+
+  function forget(): void {
+    latest.current = null;
+    setChosen(null);
+  }
+
+  return { chosen, latest, send, forget };
+}
+
+/** The picture of a field. `value` is its id, or an empty text; `onChange` is given the new one. */
+export function usePicture(value: string, onChange: (value: string) => void) {
+  const { chosen, latest, send, forget } = useUpload(value, onChange);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const stored = useQuery({
+    queryKey: ['image', value],
+    queryFn: () => call(officeImagesApi.read, { imageId: value }),
+    enabled: value !== '' && chosen === null,
+  });
+  const alt = typed ?? (chosen ? '' : (stored.data?.alt ?? ''));
+
+  function choose(file: File | undefined): void {
+    if (!file) return;
+    if (file.size > maxImageBytes) {
+      setMistake('This picture is larger than 12 MB. Please choose a smaller one.');
+      return;
+    }
+    setMistake(null);
+    setTyped('');
+    send(file);
   }
 
   /** The picture as it is saved: waits for its upload and keeps its description. */
@@ -94,8 +106,7 @@ export function usePicture(value: string, onChange: (value: string) => void) {
       onChange(value);
     },
     remove: () => {
-      latest.current = null;
-      setChosen(null);
+      forget();
       setTyped(null);
       setMistake(null);
       onChange('');
