@@ -1,6 +1,6 @@
 // /office/payments/:paymentId: one payment with everything that happened to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { PaymentDetail } from '#contract/office/payments.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
@@ -83,17 +83,7 @@ function Payment({ payment }: { payment: PaymentDetail }) {
   return (
     <>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <div className="min-w-0">
-          <h1 ref={heading} tabIndex={-1} className="type-display text-h2 outline-none">
-            <span className="type-figures">{formatMoney(payment.amountCents)}</span>
-            <span className="mt-1 block text-h3">{formatItem(payment.item)}</span>
-          </h1>
-          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-            {standingOf(payment).map((mark) => (
-              <Mark key={mark.text} {...mark} />
-            ))}
-          </p>
-        </div>
+        <Title payment={payment} heading={heading} />
         {canRefund ? (
           <Button
             look="secondary"
@@ -118,6 +108,23 @@ function Payment({ payment }: { payment: PaymentDetail }) {
         <RefundDialog payment={payment} onClose={() => setIsRefunding(false)} onDone={finish} />
       ) : null}
     </>
+  );
+}
+
+function Title(props: { payment: PaymentDetail; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { payment, heading } = props;
+  return (
+    <div className="min-w-0">
+      <h1 ref={heading} tabIndex={-1} className="type-display text-h2 outline-none">
+        <span className="type-figures">{formatMoney(payment.amountCents)}</span>
+        <span className="mt-1 block text-h3">{formatItem(payment.item)}</span>
+      </h1>
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+        {standingOf(payment).map((mark) => (
+          <Mark key={mark.text} {...mark} />
+        ))}
+      </p>
+    </div>
   );
 }
 
