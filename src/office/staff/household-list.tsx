@@ -13,7 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
 import { call } from '../kit/api.ts';
-import { Table } from '../kit/table.tsx';
+import { Table, type TableColumn } from '../kit/table.tsx';
 
 const key = ['staff-households'];
 
@@ -50,44 +50,7 @@ export function HouseholdList(props: { staff: readonly StaffMember[]; mayChange:
         out of draws. Accounts that share a mailbox or browser with staff are added automatically.
       </p>
       {data && data.length > 0 ? (
-        <Table
-          caption="Households of staff"
-          rows={data}
-          keyOf={({ _id }) => _id}
-          columns={[
-            {
-              label: 'Account',
-              cell: ({ account }) => (
-                <>
-                  <span className="type-title block">{account.name}</span>
-                  <span className="block text-sm [overflow-wrap:anywhere] text-soft">
-                    {account.email}
-                  </span>
-                </>
-              ),
-            },
-            { label: 'Household of', cell: (row) => row.staff.name },
-            { label: 'Why', cell: ({ because }) => reasonLabels[because] },
-            { label: 'Since', cell: ({ since }) => formatDay(since) },
-            ...(mayChange
-              ? [
-                  {
-                    label: 'Change',
-                    isRight: true,
-                    cell: (row: StaffHousehold) => (
-                      <Button
-                        look="quiet"
-                        aria-label={`End: let ${row.account.name} play again`}
-                        onClick={() => setEnded(row)}
-                      >
-                        End
-                      </Button>
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <HouseholdTable rows={data} {...(mayChange ? { onEnd: setEnded } : {})} />
       ) : data ? (
         <p>No account is kept from playing.</p>
       ) : null}
@@ -96,6 +59,49 @@ export function HouseholdList(props: { staff: readonly StaffMember[]; mayChange:
         <EndDialog key={ended._id} household={ended} onClose={() => setEnded(null)} />
       ) : null}
     </section>
+  );
+}
+
+const columns: TableColumn<StaffHousehold>[] = [
+  {
+    label: 'Account',
+    cell: ({ account }) => (
+      <>
+        <span className="type-title block">{account.name}</span>
+        <span className="block text-sm [overflow-wrap:anywhere] text-soft">{account.email}</span>
+      </>
+    ),
+  },
+  { label: 'Household of', cell: (row) => row.staff.name },
+  { label: 'Why', cell: ({ because }) => reasonLabels[because] },
+  { label: 'Since', cell: ({ since }) => formatDay(since) },
+];
+
+function HouseholdTable(props: {
+  rows: readonly StaffHousehold[];
+  onEnd?: (household: StaffHousehold) => void;
+}) {
+  const { rows, onEnd } = props;
+  const ending: TableColumn<StaffHousehold> = {
+    label: 'Change',
+    isRight: true,
+    cell: (row) => (
+      <Button
+        look="quiet"
+        aria-label={`End: let ${row.account.name} play again`}
+        onClick={() => onEnd?.(row)}
+      >
+        End
+      </Button>
+    ),
+  };
+  return (
+    <Table
+      caption="Households of staff"
+      rows={rows}
+      keyOf={({ _id }) => _id}
+      columns={onEnd ? [...columns, ending] : columns}
+    />
   );
 }
 

@@ -101,23 +101,31 @@ function Invitation(props: {
           </Button>
         </>
       ) : (
-        <>
-          <p className="mt-5 max-w-prose text-soft">
-            {user
-              ? `You are signed in as ${user.account.email}. Please log out there first, and come back with the link in the email.`
-              : hasAccount
-                ? 'Please log in with this address first. You will come back here.'
-                : 'Please create an account with this address first. You will come back here.'}
-          </p>
-          <p className="mt-7">
-            <LinkButton
-              href={user ? officePaths.account() : officePaths.login(officePaths.invitation())}
-            >
-              {user ? 'My Account' : hasAccount ? 'Log in' : 'Create an account'}
-            </LinkButton>
-          </p>
-        </>
+        <ToTheirAccount signedInAs={user?.account.email ?? null} hasAccount={hasAccount} />
       )}
+    </>
+  );
+}
+
+/** What whoever is here does first, to accept as the one who was invited. */
+function ToTheirAccount(props: { signedInAs: string | null; hasAccount: boolean }) {
+  const { signedInAs, hasAccount } = props;
+  return (
+    <>
+      <p className="mt-5 max-w-prose text-soft">
+        {signedInAs
+          ? `You are signed in as ${signedInAs}. Please log out there first, and come back with the link in the email.`
+          : hasAccount
+            ? 'Please log in with this address first. You will come back here.'
+            : 'Please create an account with this address first. You will come back here.'}
+      </p>
+      <p className="mt-7">
+        <LinkButton
+          href={signedInAs ? officePaths.account() : officePaths.login(officePaths.invitation())}
+        >
+          {signedInAs ? 'My Account' : hasAccount ? 'Log in' : 'Create an account'}
+        </LinkButton>
+      </p>
     </>
   );
 }

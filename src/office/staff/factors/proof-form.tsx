@@ -17,10 +17,7 @@ export function ProofForm({ onProven }: { onProven: () => void }) {
   const proof = useProof(onProven);
   const hasPasskey = (me?.factors.passkeys ?? 0) > 0;
   const hasApp = me?.factors.hasAuthenticator ?? false;
-  const isCodeWrong =
-    proof.error instanceof ApiError &&
-    proof.variables?.by !== 'passkey' &&
-    proof.error.status < 500;
+  const codeMistake = codeMistakeOf(proof);
 
   function switchTo(next: boolean): void {
     proof.reset();
@@ -29,7 +26,9 @@ export function ProofForm({ onProven }: { onProven: () => void }) {
 
   return (
     <div className="grid gap-6">
-      {proof.error && !isCodeWrong ? <Notice tone="error">{proof.error.message}</Notice> : null}
+      {proof.error && codeMistake === null ? (
+        <Notice tone="error">{proof.error.message}</Notice>
+      ) : null}
       {hasPasskey && !isOnPaper ? (
         <Button
           size={hasApp ? 'md' : 'lg'}
@@ -46,7 +45,7 @@ export function ProofForm({ onProven }: { onProven: () => void }) {
           key="app"
           label="Code from your authenticator app"
           isNumber
-          error={isCodeWrong ? (proof.error?.message ?? null) : null}
+          error={codeMistake}
           isBusy={proof.isPending && proof.variables?.by === 'code'}
           onSend={(code) => proof.mutate({ by: 'code', code })}
         >
@@ -57,7 +56,7 @@ export function ProofForm({ onProven }: { onProven: () => void }) {
         <CodeForm
           key="paper"
           label="Recovery code"
-          error={isCodeWrong ? (proof.error?.message ?? null) : null}
+          error={codeMistake}
           isBusy={proof.isPending}
           onSend={(code) => proof.mutate({ by: 'recovery-code', code })}
         >
@@ -71,6 +70,12 @@ export function ProofForm({ onProven }: { onProven: () => void }) {
       </p>
     </div>
   );
+}
+
+/** What is wrong with the code that was sent; null where it is something else, or nothing. */
+function codeMistakeOf({ error, variables }: ReturnType<typeof useProof>): string | null {
+  const isOfCode = error instanceof ApiError && error.status < 500 && variables?.by !== 'passkey';
+  return isOfCode ? error.message : null;
 }
 
 function CodeForm(props: {

@@ -62,63 +62,19 @@ export default function SecurityPage() {
   );
 }
 
-function Factors(props: {
-  factors: OwnFactors;
+interface PartProps {
   adding: Adding;
   setAdding: (next: Adding) => void;
-  setCodes: (codes: string[]) => void;
   refresh: (said?: string) => void;
-}) {
+}
+
+function Factors(props: PartProps & { factors: OwnFactors; setCodes: (codes: string[]) => void }) {
   const { factors, adding, setAdding, setCodes, refresh } = props;
   const { authenticator, passkeys, recoveryCodesLeft } = factors;
   return (
     <div className="mt-10 grid gap-12">
-      <Part title="Passkeys">
-        <ul className="divide-y divide-line border-y border-line">
-          {passkeys.map((passkey) => (
-            <Row
-              key={passkey._id}
-              title={passkey.name}
-              sub={`Added ${formatDay(passkey.created)}; ${passkey.lastUsed ? `last used ${formatDay(passkey.lastUsed)}` : 'not used since'}`}
-            >
-              <RemovePasskey passkey={passkey} onDone={refresh} />
-            </Row>
-          ))}
-          {passkeys.length === 0 ? <Row title="None yet" sub="Quickest and safest." /> : null}
-        </ul>
-        {adding === 'passkey' ? (
-          <Panel onClose={() => setAdding(null)}>
-            <PasskeySetup onDone={() => refresh('The passkey is added.')} />
-          </Panel>
-        ) : (
-          <Button look="secondary" onClick={() => setAdding('passkey')} className="mt-5">
-            Add a passkey
-          </Button>
-        )}
-      </Part>
-      <Part title="Authenticator app">
-        <ul className="border-y border-line">
-          <Row
-            title={authenticator ? 'Set up' : 'Not set up'}
-            sub={
-              authenticator
-                ? `Since ${formatDay(authenticator.created)}`
-                : 'Six digits on your phone.'
-            }
-          >
-            {authenticator ? <RemoveApp onDone={refresh} /> : null}
-          </Row>
-        </ul>
-        {adding === 'authenticator' ? (
-          <Panel onClose={() => setAdding(null)}>
-            <AuthenticatorSetup onDone={() => refresh('The authenticator app is set up.')} />
-          </Panel>
-        ) : (
-          <Button look="secondary" onClick={() => setAdding('authenticator')} className="mt-5">
-            {authenticator ? 'Set up another one instead' : 'Set up an app'}
-          </Button>
-        )}
-      </Part>
+      <PasskeysPart {...{ passkeys, adding, setAdding, refresh }} />
+      <AuthenticatorPart {...{ authenticator, adding, setAdding, refresh }} />
       <Part title="Recovery codes">
         <ul className="border-y border-line">
           <Row
@@ -134,6 +90,64 @@ function Factors(props: {
         />
       </Part>
     </div>
+  );
+}
+
+function PasskeysPart(props: PartProps & Pick<OwnFactors, 'passkeys'>) {
+  const { passkeys, adding, setAdding, refresh } = props;
+  return (
+    <Part title="Passkeys">
+      <ul className="divide-y divide-line border-y border-line">
+        {passkeys.map((passkey) => (
+          <Row
+            key={passkey._id}
+            title={passkey.name}
+            sub={`Added ${formatDay(passkey.created)}; ${passkey.lastUsed ? `last used ${formatDay(passkey.lastUsed)}` : 'not used since'}`}
+          >
+            <RemovePasskey passkey={passkey} onDone={refresh} />
+          </Row>
+        ))}
+        {passkeys.length === 0 ? <Row title="None yet" sub="Quickest and safest." /> : null}
+      </ul>
+      {adding === 'passkey' ? (
+        <Panel onClose={() => setAdding(null)}>
+          <PasskeySetup onDone={() => refresh('The passkey is added.')} />
+        </Panel>
+      ) : (
+        <Button look="secondary" onClick={() => setAdding('passkey')} className="mt-5">
+          Add a passkey
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+function AuthenticatorPart(props: PartProps & Pick<OwnFactors, 'authenticator'>) {
+  const { authenticator, adding, setAdding, refresh } = props;
+  return (
+    <Part title="Authenticator app">
+      <ul className="border-y border-line">
+        <Row
+          title={authenticator ? 'Set up' : 'Not set up'}
+          sub={
+            authenticator
+              ? `Since ${formatDay(authenticator.created)}`
+              : 'Six digits on your phone.'
+          }
+        >
+          {authenticator ? <RemoveApp onDone={refresh} /> : null}
+        </Row>
+      </ul>
+      {adding === 'authenticator' ? (
+        <Panel onClose={() => setAdding(null)}>
+          <AuthenticatorSetup onDone={() => refresh('The authenticator app is set up.')} />
+        </Panel>
+      ) : (
+        <Button look="secondary" onClick={() => setAdding('authenticator')} className="mt-5">
+          {authenticator ? 'Set up another one instead' : 'Set up an app'}
+        </Button>
+      )}
+    </Part>
   );
 }
 
