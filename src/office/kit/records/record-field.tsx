@@ -18,8 +18,7 @@ import type { Field } from './screen.ts';
 // The editor is the largest part of the back office, and few forms have one.
 const RichTextField = lazyPart(() => import('./rich-text-field.tsx'));
 
-/** The control of a field; `value` is what is entered so far. */
-export function RecordField(props: {
+interface RecordFieldProps {
   field: Field;
   value: unknown;
   error: string | undefined;
@@ -27,18 +26,26 @@ export function RecordField(props: {
   onChange: (value: unknown) => void;
   /** Of a picture: given what is to be done before the form is saved. */
   onFinish: (finish: FinishPicture | null) => void;
-}) {
-  const { field, value, isReadOnly, onChange, onFinish } = props;
+}
+
+/** What most controls are given, and what those are that one types into. */
+function partsOf({ field, value, error, onChange }: RecordFieldProps) {
   const { name, label, description, isOptional } = field;
-  const texts = { name, label, error: props.error ?? null };
+  const texts = { name, label, error: error ?? null };
   const more = {
     ...(description ? { description } : {}),
     ...(isOptional ? { isOptional } : {}),
   };
+  const given = { ...texts, ...more, onChange };
   const text = String(value ?? '');
   const onText = (event: { target: { value: string } }) => onChange(event.target.value);
-  const given = { ...texts, ...more, onChange };
-  const plain = { ...given, value: text, onChange: onText };
+  return { text, texts, given, plain: { ...given, value: text, onChange: onText } };
+}
+
+/** The control of a field; `value` is what is entered so far. */
+export function RecordField(props: RecordFieldProps) {
+  const { field, value, isReadOnly, onChange, onFinish } = props;
+  const { text, texts, given, plain } = partsOf(props);
   switch (field.kind) {
     case 'text':
       return <TextAreaField {...plain} rows={field.rows ?? 4} readOnly={isReadOnly} />;
@@ -55,7 +62,7 @@ export function RecordField(props: {
       return (
         <CheckboxField
           {...texts}
-          {...(description ? { description } : {})}
+          {...(field.description ? { description: field.description } : {})}
           checked={value === true}
           disabled={isReadOnly}
           onChange={(event) => onChange(event.target.checked)}
@@ -66,7 +73,7 @@ export function RecordField(props: {
         <SelectField
           {...plain}
           options={field.options}
-          placeholder={isOptional ? 'None' : 'Please choose'}
+          placeholder={field.isOptional ? 'None' : 'Please choose'}
           disabled={isReadOnly}
         />
       );

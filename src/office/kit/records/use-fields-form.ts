@@ -20,10 +20,9 @@ export function useFieldsForm<Saved>(options: {
   const [entered, setEntered] = useState<Entered>(() =>
     Object.fromEntries(fields.map((field) => [field.name, showValue(field, source[field.name])])),
   );
-  const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const { form, mistakes, setMistakes, showMistakes } = useMistakes(fields);
   const [isTouched, setIsTouched] = useState(false);
   const [isFinishing, setIsFinishing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const pictures = usePictures();
 
   const saving = useMutation({
@@ -37,26 +36,13 @@ export function useFieldsForm<Saved>(options: {
     },
   });
 
-  /** Shows what is wrong, and leads to the first of it. */
-  function showMistakes(found: Record<string, string>): void {
-    setMistakes(found);
-    const first = fields.find(({ name }) => found[name]);
-    if (!first) return;
-    requestAnimationFrame(() => leadTo(first.name, form.current));
-  }
-
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (saving.isPending || isFinishing) return;
     setIsFinishing(true);
     const { ready, wrong } = await pictures.finish();
     setIsFinishing(false);
-    const input = Object.fromEntries(
-      fields.map((field) => [
-        field.name,
-        readValue(field, ready[field.name] ?? entered[field.name]),
-      ]),
-    );
+    const input = inputOf(fields, { ...entered, ...ready });
     const all = { ...mistakesIn(input, schema), ...wrong };
     if (Object.keys(all).length === 0) {
       setMistakes({});
@@ -85,6 +71,22 @@ export function useFieldsForm<Saved>(options: {
   };
 }
 
+/** What is wrong with the fields of a form. */
+function useMistakes(fields: readonly Field[]) {
+  const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  /** Shows what is wrong, and leads to the first of it. */
+  function showMistakes(found: Record<string, string>): void {
+    setMistakes(found);
+    const first = fields.find(({ name }) => found[name]);
+    if (!first) return;
+    requestAnimationFrame(() => leadTo(first.name, form.current));
+  }
+
+  return { form, mistakes, setMistakes, showMistakes };
+}
+
 /** The pictures of a form, whose uploads end before it is saved. */
 function usePictures() {
   const pictures = useRef(new Map<string, FinishPicture>());
@@ -111,6 +113,12 @@ function usePictures() {
   }
 
   return { finishFirst, finish };
+}
+
+function inputOf(fields: readonly Field[], entered: Entered): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, readValue(field, entered[field.name])]),
+  );
 }
 
 function leadTo(name: string, form: HTMLFormElement | null): void {
