@@ -1,9 +1,10 @@
 // The course of a play: pick, confirm, get credits where they are missing, and the cards are saved.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import { type JackpotCard, jackpotApi, type RaceDetail } from '#contract/jackpot.ts';
 import { useNowAt } from '#ui/use-now-at.ts';
+import { useWhenDue } from '#ui/use-when-due.ts';
 import { call } from '#web/base/api.ts';
 import { cardsWereSaved, forgetCredits, useCredits } from '#web/base/jackpot/own-jackpot.ts';
 import { onPurchaseSettled } from '#web/base/payments/purchase-events.ts';
@@ -23,6 +24,8 @@ export interface PlayRefusal {
 function useSaving(done: (cards: JackpotCard[], pending: PendingCards) => void) {
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<PlayRefusal | null>(null);
+  // What a purchase brings may be just what was missing.
+  useEffect(() => onPurchaseSettled(() => setRefusal(null)), []);
 
   async function save(pending: PendingCards): Promise<PlayRefusal | null> {
     setIsSaving(true);
@@ -79,17 +82,8 @@ export function usePlay(race: RaceDetail, onStale: () => void) {
     setIsConfirming(false);
     change(afterSaving(sent));
   });
-  // What a purchase brings may be just what was missing.
-  useEffect(() => onPurchaseSettled(() => setRefusal(null)), [setRefusal]);
-
   const isDue = pending.isConfirmed && need === 'nothing' && door === 'open' && !refusal;
-  const isSent = useRef(false);
-  useEffect(() => {
-    // The effect of a rendering from before the answer may run only after it. So what is due is sent
-    // once, and again only after a rendering in which it was not due.
-    if (!isDue) isSent.current = false;
-    if (!isDue || isSent.current) return;
-    isSent.current = true;
+  useWhenDue(isDue, () => {
     save(pending).then((no) => {
       if (no?.code === 'not_enough_credits') forgetCredits();
       else if (no?.code === 'signed_out') {

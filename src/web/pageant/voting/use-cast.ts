@@ -1,9 +1,10 @@
 // Casts a vote: shown at once, taken back with the reason where it fails.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import { type Ballot, pageantApi } from '#contract/pageant.ts';
 import { call } from '#web/base/api.ts';
+import { onPurchaseSettled } from '#web/base/payments/purchase-events.ts';
 import { ballotWasCast, forgetOwnVotes, spendTokens } from './own-votes.ts';
 import type { PendingVote } from './pending-vote.ts';
 import type { Stage } from './use-stage.ts';
@@ -20,6 +21,8 @@ export function useCast(give: Stage['give']) {
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState<VoteRefusal | null>(null);
   const [cast, setCast] = useState<Ballot | null>(null);
+  // What a purchase brings may be just what was missing.
+  useEffect(() => onPurchaseSettled(() => setRefusal(null)), []);
 
   async function send(vote: PendingVote): Promise<VoteRefusal | null> {
     const { contestId: event, candidateId, numVotes, requestKey } = vote;

@@ -1,7 +1,7 @@
 // The course of a vote: confirm, get tokens where there are none, and the ballot is cast.
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { maxVotesAtOnce } from '#rules/pageant/pageant.ts';
-import { onPurchaseSettled } from '#web/base/payments/purchase-events.ts';
+import { useWhenDue } from '#ui/use-when-due.ts';
 import { setSession } from '#web/base/session/session-store.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useVoteSummary, useVoteTokens } from './own-votes.ts';
@@ -64,20 +64,10 @@ export function useVote(stage: Stage, candidate: { _id: string }) {
     }
   }
 
-  // What a purchase brings may be just what was missing.
-  useEffect(() => onPurchaseSettled(() => setRefusal(null)), [setRefusal]);
-
   const isDue = pending.isConfirmed && need === 'nothing' && phase === 'open' && !refusal && !cast;
-  const isSent = useRef(false);
-  useEffect(() => {
-    // The effect of a rendering from before the answer may run only after it. So what is due is sent
-    // once, and again only after a rendering in which it was not due.
-    if (!isDue) isSent.current = false;
-    if (!isDue || isSent.current || isSending) return;
-    isSent.current = true;
-    sendVote(withVotes(pending, 1));
-  });
+  useWhenDue(isDue, () => sendVote(withVotes(pending, 1)), isSending);
 
+  const chosenVotes = choice === 'all' && most > 1 ? most : 1;
   const isBusy = isSending || isDue;
   function findStep(): 'cast' | 'closed' | 'before' | 'confirm' | 'waiting' | 'tokens' {
     if (cast) return 'cast';
@@ -98,11 +88,7 @@ export function useVote(stage: Stage, candidate: { _id: string }) {
     cast,
     /** Casts the chosen number of votes; after no answer, exactly the ones from before. */
     confirm: () =>
-      sendVote(
-        refusal?.code === 'network'
-          ? refusal.vote
-          : withVotes(pending, choice === 'all' && most > 1 ? most : 1),
-      ),
+      sendVote(refusal?.code === 'network' ? refusal.vote : withVotes(pending, chosenVotes)),
     /** From here on the vote is cast by itself, as soon as there is a token. */
     waitForTokens: () => {
       setRefusal(null);
