@@ -1,11 +1,13 @@
 // The form that changes name, address, mobile number and password.
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { ApiError } from '#contract/client.ts';
 import { profileApi } from '#contract/profile.ts';
 import { Button } from '#ui/button.tsx';
+import { startAtFirstField } from '#ui/first-field.ts';
 import { leadToMistakes } from '#ui/first-mistake.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { call } from '../base/api.ts';
@@ -101,11 +103,6 @@ export function ProfileForm(props: {
     forgetDrafts(draft);
     props.onSaved(words);
   });
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (takesFocus) form.current?.querySelector('input')?.focus();
-    return leadToMistakes(form.current);
-  }, [takesFocus]);
 
   const cancel = () => {
     forgetDrafts(draft);
@@ -123,7 +120,11 @@ export function ProfileForm(props: {
   const error = mistake ?? (saving.error ? sentenceFor(saving.error) : null);
   const fields = !mistake && saving.error instanceof ApiError ? saving.error.fields : {};
   return (
-    <form ref={form} onSubmit={save} className="grid gap-4" noValidate>
+    <Form
+      ref={takesFocus ? startAtFirstField : leadToMistakes}
+      onSubmit={save}
+      className="grid gap-4"
+    >
       <ProfileFields
         values={values}
         fields={fields}
@@ -145,7 +146,7 @@ export function ProfileForm(props: {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,9 +1,10 @@
 // The form in which one sets the limit of a period.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type PlayStanding, playLimitsApi } from '#contract/play-limits.ts';
 import type { LimitPeriod } from '#rules/play-limits/play-limits.ts';
 import { Button } from '#ui/button.tsx';
-import { leadToMistakes } from '#ui/first-mistake.ts';
+import { startAtFirstField } from '#ui/first-field.ts';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { forgetDrafts, useDraft } from '../base/payments/draft.ts';
@@ -42,11 +43,6 @@ export function LimitForm(props: {
   const draft = limitDraft(period);
   const [text, setText] = useDraft(draft, () => (wanted === null ? '' : String(wanted / 100)));
   const [mistake, setMistake] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    form.current?.querySelector('input')?.focus();
-    return leadToMistakes(form.current);
-  }, []);
   const saving = usePlayChange(playLimitsApi.setLimit, (standing) => {
     forgetDrafts(draft);
     props.onSaved(savedMessage(standing, period));
@@ -66,7 +62,7 @@ export function LimitForm(props: {
   }
 
   return (
-    <form ref={form} onSubmit={save} className="mt-4 grid gap-3" noValidate>
+    <Form ref={startAtFirstField} onSubmit={save} className="mt-4 grid gap-3">
       <div className="grid grid-cols-[1fr_auto] items-start gap-3">
         <TextField
           label={`Whole dollars a ${period}`}
@@ -90,7 +86,7 @@ export function LimitForm(props: {
         onCancel={cancel}
         {...(wanted === null ? {} : { onNone: () => saving.mutate({ period, dollars: null }) })}
       />
-    </form>
+    </Form>
   );
 }
 
