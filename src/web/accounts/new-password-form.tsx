@@ -52,6 +52,23 @@ export function NewPasswordForm(props: {
       ) : (
         <Notice tone="success">The password token is valid.</Notice>
       )}
+      <PasswordTwice {...{ password, verify, setPassword, setVerify }} />
+      <Button type="submit" isBusy={isBusy}>
+        Set the password
+      </Button>
+    </Form>
+  );
+}
+
+function PasswordTwice(props: {
+  password: string;
+  verify: string;
+  setPassword: (password: string) => void;
+  setVerify: (verify: string) => void;
+}) {
+  const { password, verify, setPassword, setVerify } = props;
+  return (
+    <>
       <TextField
         label="New password"
         name="password"
@@ -69,9 +86,6 @@ export function NewPasswordForm(props: {
         value={verify}
         onChange={(event) => setVerify(event.target.value)}
       />
-      <Button type="submit" isBusy={isBusy}>
-        Set the password
-      </Button>
-    </Form>
+    </>
   );
 }

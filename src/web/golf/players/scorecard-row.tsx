@@ -45,7 +45,6 @@ export function ScorecardRow({ card, onChanged, onStale }: RowProps) {
   });
   const { attestation } = card;
   const canSay = !card.isFinal && !attestation?.dismissReason;
-  const name = `round ${card.round} of week ${card.week}`;
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3">
       <div className="min-w-0">
@@ -65,25 +64,12 @@ export function ScorecardRow({ card, onChanged, onStale }: RowProps) {
         <span className="block text-xs text-soft">strokes</span>
       </p>
       {canSay && !isComplaining ? (
-        <div className="col-span-2 mt-2 flex flex-wrap gap-x-3 gap-y-2">
-          {attestation?.isRight ? null : (
-            <Button
-              look="secondary"
-              isBusy={attest.isPending}
-              onClick={() => attest.mutate({ isRight: true })}
-            >
-              It is right<span className="sr-only">: {name}</span>
-            </Button>
-          )}
-          <Button
-            look="quiet"
-            className={attestation?.isRight ? '-ml-2' : ''}
-            onClick={() => setIsComplaining(true)}
-          >
-            {attestation && !attestation.isRight ? 'Change what I wrote' : 'Something is wrong'}
-            <span className="sr-only">: {name}</span>
-          </Button>
-        </div>
+        <Answers
+          card={card}
+          isBusy={attest.isPending}
+          onRight={() => attest.mutate({ isRight: true })}
+          onWrong={() => setIsComplaining(true)}
+        />
       ) : null}
       {canSay && isComplaining ? (
         <Complaint
@@ -98,6 +84,31 @@ export function ScorecardRow({ card, onChanged, onStale }: RowProps) {
         {attest.error?.message}
       </p>
     </li>
+  );
+}
+
+/** The two things that can be said of a scorecard. */
+function Answers(props: {
+  card: OwnScorecard;
+  isBusy: boolean;
+  onRight: () => void;
+  onWrong: () => void;
+}) {
+  const { card, isBusy, onRight, onWrong } = props;
+  const { attestation } = card;
+  const name = `round ${card.round} of week ${card.week}`;
+  return (
+    <div className="col-span-2 mt-2 flex flex-wrap gap-x-3 gap-y-2">
+      {attestation?.isRight ? null : (
+        <Button look="secondary" isBusy={isBusy} onClick={onRight}>
+          It is right<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      <Button look="quiet" className={attestation?.isRight ? '-ml-2' : ''} onClick={onWrong}>
+        {attestation && !attestation.isRight ? 'Change what I wrote' : 'Something is wrong'}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </div>
   );
 }
 

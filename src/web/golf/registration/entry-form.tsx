@@ -31,8 +31,8 @@ interface EntryFormProps {
   firstDay: number | null;
 }
 
-/** The form; its messages go away as soon as anything is changed. */
-export function EntryForm(props: EntryFormProps) {
+/** What is wrong with the entry, until something is changed. */
+function useEntry(props: EntryFormProps) {
   const { values, onSubmit, team } = props;
   const [teamProblem, setTeamProblem] = useState<string | null>(null);
   const [problems, setProblems] = useState<EntryProblems | null>(null);
@@ -63,6 +63,13 @@ export function EntryForm(props: EntryFormProps) {
   const refusals = props.refusal && !isChanged ? [props.refusal] : [];
   const found = [...(problems?.messages ?? []), ...(teamProblem ? [teamProblem] : [])];
   const messages = found.length > 0 ? found : refusals;
+  return { problems, teamProblem, messages, change, clearMessages, submit };
+}
+
+/** The form; its messages go away as soon as anything is changed. */
+export function EntryForm(props: EntryFormProps) {
+  const { values, team } = props;
+  const { problems, teamProblem, messages, change, clearMessages, submit } = useEntry(props);
   return (
     <Form onSubmit={submit} className="grid gap-6">
       <PersonFields

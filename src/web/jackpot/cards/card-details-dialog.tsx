@@ -65,25 +65,7 @@ export function CardDetailsDialog(props: {
         className="gap-2.5 py-2"
       />
       {words ? <p className="type-display mt-3 text-h3">{words}</p> : null}
-      <dl className="mt-5">
-        <Fact label="Race">
-          <span className="type-title text-lg">{race.name}</span>
-          <br />
-          {longDate(race.raceDate)}
-          <br />
-          {startTimes(race.raceDate)}
-        </Fact>
-        <Fact label="Status">{stages[race.stage]}</Fact>
-        {race.winningNumbers.length > 0 ? (
-          <Fact label="Winning numbers">
-            <WinningNumbers numbers={race.winningNumbers} liveries={liveries} />
-          </Fact>
-        ) : null}
-        <Fact label="Serial">
-          <span className="type-title">{card.serial}</span>
-        </Fact>
-        <Fact label="Saved">{formatMoment(card.created)}</Fact>
-      </dl>
+      <Facts card={card} liveries={liveries} />
       <p className="flex flex-wrap gap-x-7 gap-y-3 border-t border-line pt-5 pb-1">
         <Link to={paths.race(race._id)} className="strong-link">
           Race and result
@@ -93,5 +75,30 @@ export function CardDetailsDialog(props: {
         </Link>
       </p>
     </Dialog>
+  );
+}
+
+function Facts({ card, liveries }: { card: JackpotCard; liveries: Liveries }) {
+  const { race } = card;
+  return (
+    <dl className="mt-5">
+      <Fact label="Race">
+        <span className="type-title text-lg">{race.name}</span>
+        <br />
+        {longDate(race.raceDate)}
+        <br />
+        {startTimes(race.raceDate)}
+      </Fact>
+      <Fact label="Status">{stages[race.stage]}</Fact>
+      {race.winningNumbers.length > 0 ? (
+        <Fact label="Winning numbers">
+          <WinningNumbers numbers={race.winningNumbers} liveries={liveries} />
+        </Fact>
+      ) : null}
+      <Fact label="Serial">
+        <span className="type-title">{card.serial}</span>
+      </Fact>
+      <Fact label="Saved">{formatMoment(card.created)}</Fact>
+    </dl>
   );
 }

@@ -42,52 +42,7 @@ export function CardView({ card, liveries }: { card: PublicCard; liveries: Liver
         }
       />
       <div className="page-width grid items-start gap-x-16 gap-y-12 pb-16 lg:grid-cols-[7fr_5fr]">
-        <Card>
-          <h2 className="type-label text-sm text-soft">Its numbers</h2>
-          {card.picks ? (
-            <CardNumbers
-              picks={card.picks}
-              liveries={liveries}
-              winning={card.winningNumbers}
-              isVoid={card.isVoid}
-              size="lg"
-              className="mt-3 mb-6 gap-1.5 sm:gap-3 max-sm:[&_li>span]:size-11 max-sm:[&_li>span]:text-[1.4rem]"
-            />
-          ) : (
-            <p className="mt-2 mb-6 max-w-prose text-lg">
-              Its numbers are shown here once the finish of the race is known, so that nobody can
-              copy them, or look for a finish that makes a card win.
-            </p>
-          )}
-          <dl>
-            <Fact label="Race">
-              <span className="type-title text-lg">{card.raceName}</span>
-              <br />
-              {longDate(card.raceDate)}
-              <br />
-              {startTimes(card.raceDate)}
-            </Fact>
-            {card.winningNumbers.length > 0 ? (
-              <Fact label="Winning numbers">
-                <WinningNumbers numbers={card.winningNumbers} liveries={liveries} />
-              </Fact>
-            ) : (
-              <Fact label="Result">
-                {card.isVoid ? 'This card takes no part.' : 'Not drawn yet.'}
-              </Fact>
-            )}
-          </dl>
-          <p className="flex flex-wrap gap-x-7 gap-y-3 border-t border-line pt-5">
-            <Link to={paths.race(card.raceId)} className="strong-link">
-              The race and its pot
-            </Link>
-            {card.drawId ? (
-              <Link to={paths.draw(card.drawId)} className="strong-link">
-                {card.winningNumbers.length > 0 ? 'Check the draw' : 'How its draw goes'}
-              </Link>
-            ) : null}
-          </p>
-        </Card>
+        <AboutCard card={card} liveries={liveries} />
         <section aria-labelledby="another">
           <SectionHeading id="another" title="Check another card" />
           <SerialForm kind={cardSerials} />
@@ -98,5 +53,55 @@ export function CardView({ card, liveries }: { card: PublicCard; liveries: Liver
         </section>
       </div>
     </main>
+  );
+}
+
+/** Its numbers once they are public, its race, and its draw. */
+function AboutCard({ card, liveries }: { card: PublicCard; liveries: Liveries }) {
+  return (
+    <Card>
+      <h2 className="type-label text-sm text-soft">Its numbers</h2>
+      {card.picks ? (
+        <CardNumbers
+          picks={card.picks}
+          liveries={liveries}
+          winning={card.winningNumbers}
+          isVoid={card.isVoid}
+          size="lg"
+          className="mt-3 mb-6 gap-1.5 sm:gap-3 max-sm:[&_li>span]:size-11 max-sm:[&_li>span]:text-[1.4rem]"
+        />
+      ) : (
+        <p className="mt-2 mb-6 max-w-prose text-lg">
+          Its numbers are shown here once the finish of the race is known, so that nobody can copy
+          them, or look for a finish that makes a card win.
+        </p>
+      )}
+      <dl>
+        <Fact label="Race">
+          <span className="type-title text-lg">{card.raceName}</span>
+          <br />
+          {longDate(card.raceDate)}
+          <br />
+          {startTimes(card.raceDate)}
+        </Fact>
+        {card.winningNumbers.length > 0 ? (
+          <Fact label="Winning numbers">
+            <WinningNumbers numbers={card.winningNumbers} liveries={liveries} />
+          </Fact>
+        ) : (
+          <Fact label="Result">{card.isVoid ? 'This card takes no part.' : 'Not drawn yet.'}</Fact>
+        )}
+      </dl>
+      <p className="flex flex-wrap gap-x-7 gap-y-3 border-t border-line pt-5">
+        <Link to={paths.race(card.raceId)} className="strong-link">
+          The race and its pot
+        </Link>
+        {card.drawId ? (
+          <Link to={paths.draw(card.drawId)} className="strong-link">
+            {card.winningNumbers.length > 0 ? 'Check the draw' : 'How its draw goes'}
+          </Link>
+        ) : null}
+      </p>
+    </Card>
   );
 }

@@ -80,7 +80,7 @@ function usePicking({ pending, change, race }: Play, cars: readonly GridCar[]) {
 
 /** The whole step. */
 export function PickStep({ play, cars }: { play: Play; cars: readonly GridCar[] }) {
-  const { pending, race, user, refusal } = play;
+  const { pending, race, user } = play;
   const picking = usePicking(play, cars);
   const own = useCardsOf(race._id, user !== null);
   const liveries = useMemo(
@@ -98,16 +98,7 @@ export function PickStep({ play, cars }: { play: Play; cars: readonly GridCar[] 
         <StakesPanel race={race} />
       </div>
       <div ref={picking.top} className="min-w-0 scroll-mt-2">
-        {refusal ? (
-          <Notice tone="error" className="mb-5">
-            {refusal.message}
-          </Notice>
-        ) : null}
-        {play.isFromEarlier && cardsToSave(pending).length + pending.draft.length > 0 ? (
-          <Notice tone="info" className="mb-5">
-            These numbers were meant for an earlier race and are not saved yet.
-          </Notice>
-        ) : null}
+        <PickNotices play={play} />
         <PickTray
           title={pending.cards.length > 0 ? `Card ${pending.cards.length + 1}` : 'Your card'}
           picks={pending.draft}
@@ -145,6 +136,24 @@ export function PickStep({ play, cars }: { play: Play; cars: readonly GridCar[] 
         </div>
       </div>
     </div>
+  );
+}
+
+/** Why the cards were not saved, and that they were meant for another race. */
+function PickNotices({ play: { refusal, isFromEarlier, pending } }: { play: Play }) {
+  return (
+    <>
+      {refusal ? (
+        <Notice tone="error" className="mb-5">
+          {refusal.message}
+        </Notice>
+      ) : null}
+      {isFromEarlier && cardsToSave(pending).length + pending.draft.length > 0 ? (
+        <Notice tone="info" className="mb-5">
+          These numbers were meant for an earlier race and are not saved yet.
+        </Notice>
+      ) : null}
+    </>
   );
 }
 

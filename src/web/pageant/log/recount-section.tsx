@@ -64,11 +64,61 @@ function Progress({ lines, expected }: { lines: number; expected: number }) {
   );
 }
 
-/** The section; with `serial` it also finds that ballot in the log. */
-export function RecountSection({ log, serial }: { log: LogView; serial: string | null }) {
+function Recounting({ log, serial }: { log: LogView; serial: string | null }) {
   const { state, start } = useRecount(log.contest._id, serial);
   const isBusy = state.step === 'reading';
   const verb = serial ? 'Find it and recount' : 'Recount the ballots';
+  return (
+    <>
+      <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1fr_auto]">
+        <p className="max-w-prose text-lg">
+          Your browser reads the whole log of the {log.contest.name}, checks every link of its
+          chain, adds up every ballot{serial ? ', finds this one' : ''}, and compares the sums with
+          the tally. It asks nobody whether they are right.
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <span className="max-sm:w-full noscript:hidden">
+            <Button size="lg" className="max-sm:w-full" isBusy={isBusy} onClick={start}>
+              {state.step === 'done' ? 'Recount again' : verb}
+            </Button>
+          </span>
+          <LinkButton
+            look="secondary"
+            size="lg"
+            className="max-sm:w-full"
+            href={ballotLogPath(log.contest._id)}
+            download={`ballots-${log.contest._id}.txt`}
+          >
+            Download the log
+          </LinkButton>
+        </p>
+      </div>
+      {state.step === 'reading' ? (
+        <Progress lines={state.lines} expected={log.ballots + log.checkpoints.length + 2} />
+      ) : null}
+      {state.step === 'failed' ? (
+        <Notice tone="error" className="mt-6" title={state.message} />
+      ) : null}
+      {state.step === 'done' ? (
+        <Report
+          log={log}
+          recount={state.recount}
+          serial={serial}
+          waiting={<SkeletonLines lines={6} label="Loading the report" />}
+        />
+      ) : null}
+      <noscript>
+        <p className="mt-6 max-w-prose">
+          Without JavaScript, download the log: it is plain text, and the lines after its last one
+          that begins with a full stop are the tally.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+/** The section; with `serial` it also finds that ballot in the log. */
+export function RecountSection({ log, serial }: { log: LogView; serial: string | null }) {
   return (
     <section aria-labelledby="recount" className="bg-sunken section">
       <div className="page-width">
@@ -81,51 +131,7 @@ export function RecountSection({ log, serial }: { log: LogView; serial: string |
             The votes are hidden until voting closes. The log is here again then.
           </p>
         ) : (
-          <>
-            <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1fr_auto]">
-              <p className="max-w-prose text-lg">
-                Your browser reads the whole log of the {log.contest.name}, checks every link of its
-                chain, adds up every ballot{serial ? ', finds this one' : ''}, and compares the sums
-                with the tally. It asks nobody whether they are right.
-              </p>
-              <p className="flex flex-wrap gap-3">
-                <span className="max-sm:w-full noscript:hidden">
-                  <Button size="lg" className="max-sm:w-full" isBusy={isBusy} onClick={start}>
-                    {state.step === 'done' ? 'Recount again' : verb}
-                  </Button>
-                </span>
-                <LinkButton
-                  look="secondary"
-                  size="lg"
-                  className="max-sm:w-full"
-                  href={ballotLogPath(log.contest._id)}
-                  download={`ballots-${log.contest._id}.txt`}
-                >
-                  Download the log
-                </LinkButton>
-              </p>
-            </div>
-            {state.step === 'reading' ? (
-              <Progress lines={state.lines} expected={log.ballots + log.checkpoints.length + 2} />
-            ) : null}
-            {state.step === 'failed' ? (
-              <Notice tone="error" className="mt-6" title={state.message} />
-            ) : null}
-            {state.step === 'done' ? (
-              <Report
-                log={log}
-                recount={state.recount}
-                serial={serial}
-                waiting={<SkeletonLines lines={6} label="Loading the report" />}
-              />
-            ) : null}
-            <noscript>
-              <p className="mt-6 max-w-prose">
-                Without JavaScript, download the log: it is plain text, and the lines after its last
-                one that begins with a full stop are the tally.
-              </p>
-            </noscript>
-          </>
+          <Recounting log={log} serial={serial} />
         )}
       </div>
     </section>
