@@ -14,7 +14,7 @@ import { PurchaseProgress } from './purchase-progress.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { forgetBuyer } from './use-buyer.ts';
 import type { Loaded } from './use-loaded.ts';
-import { usePayment } from './use-payment.ts';
+import { type Payment, usePayment } from './use-payment.ts';
 
 export interface PurchaseDialogProps {
   /** Names the purchase among those of this tab; the choice is kept under it too. */
@@ -60,20 +60,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
     if (phase === 'done') forgetPurchase(name, drafts);
   }, [phase, name, drafts]);
 
-  async function leave(after: () => void = () => {}): Promise<void> {
-    if (phase === 'busy') return;
-    const isOver = phase !== 'form' || payment.error === cancelFailed;
-    if (!isOver && !(await payment.cancel())) return;
-    after();
-    onClose();
-  }
-
-  async function changeSelection(): Promise<void> {
-    if (!(await payment.cancel())) return;
-    payment.clearError();
-    setStep('choose-again');
-  }
-
+  const { leave, changeSelection } = waysOut(payment, onClose, () => setStep('choose-again'));
   const isReady = props.offer.every(({ value }) => value !== null);
   return (
     <FullScreenDialog
@@ -113,6 +100,27 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       )}
     </FullScreenDialog>
   );
+}
+
+/** Out of the payment: away from it all, or back to what is bought. */
+function waysOut(payment: Payment, onClose: () => void, chooseAgain: () => void) {
+  const { phase } = payment;
+
+  async function leave(after: () => void = () => {}): Promise<void> {
+    if (phase === 'busy') return;
+    const isOver = phase !== 'form' || payment.error === cancelFailed;
+    if (!isOver && !(await payment.cancel())) return;
+    after();
+    onClose();
+  }
+
+  async function changeSelection(): Promise<void> {
+    if (!(await payment.cancel())) return;
+    payment.clearError();
+    chooseAgain();
+  }
+
+  return { leave, changeSelection };
 }
 
 const stepOf = (name: string) => `${name}/step`;

@@ -8,37 +8,23 @@ import { addressOf, request, resultOf } from './sandbox-intents.ts';
 
 const challengePollMs = 700;
 
-/** The sandbox's card form. */
-export default function SandboxCardForm(props: CardFormProps & { apiBase: string }) {
-  const { apiBase, publishableKey } = props;
-  const [number, setNumber] = useState('');
-  const [expiry, setExpiry] = useState('');
-  const [cvc, setCvc] = useState('');
-  const [challengeUrl, setChallengeUrl] = useState<string | null>(null);
-  const [errors, setErrors] = useState<CardErrors>({});
+interface Card {
+  number: string;
+  expiry: string;
+  cvc: string;
+}
+
+type CardErrors = { [field in keyof Card]?: string };
+
+/** The bank's question about a card: shown until it is answered or given up. */
+function useChallenge(apiBase: string, publishableKey: string) {
+  const [url, setUrl] = useState<string | null>(null);
   const hasGivenUp = useRef(false);
 
-  useImperativeHandle(props.ref, () => ({
-    async check() {
-      const found = findErrors({ number, expiry, cvc });
-      setErrors(found);
-      return Object.values(found)[0] ?? null;
-    },
-    async confirm(token: string, billing: Billing): Promise<CardResult> {
-      const id = token.split('_secret_')[0] as string;
-      const body = cardBody({ token, publishableKey, number, expiry, cvc, billing });
-      const intent = await request(`${addressOf(apiBase, id)}/confirm`, body);
-      if ('message' in intent) return { isApproved: false, ...intent };
-      const url = intent.next_action?.redirect_to_url?.url;
-      if (intent.status !== 'requires_action' || !url) return resultOf(intent);
-      return answerChallenge(url, id, token);
-    },
-  }));
-
-  /** Shows the bank's question and looks at the intent until it has been answered. */
-  async function answerChallenge(url: string, id: string, token: string): Promise<CardResult> {
+  /** Shows the question and looks at the intent until it has been answered. */
+  async function ask(question: string, id: string, token: string): Promise<CardResult> {
     hasGivenUp.current = false;
-    setChallengeUrl(url);
+    setUrl(question);
     const query = new URLSearchParams({ client_secret: token, key: publishableKey });
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, challengePollMs));
@@ -48,9 +34,46 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
       }
       const intent = await request(`${addressOf(apiBase, id)}?${query}`);
       if ('message' in intent || intent.status === 'requires_action') continue;
-      setChallengeUrl(null);
+      setUrl(null);
       return resultOf(intent);
     }
+  }
+
+  function giveUp(): void {
+    hasGivenUp.current = true;
+    setUrl(null);
+  }
+
+  return { url, ask, giveUp };
+}
+
+/** The sandbox's card form. */
+export default function SandboxCardForm(props: CardFormProps & { apiBase: string }) {
+  const { apiBase, publishableKey } = props;
+  const [card, setCard] = useState<Card>({ number: '', expiry: '', cvc: '' });
+  const [errors, setErrors] = useState<CardErrors>({});
+  const challenge = useChallenge(apiBase, publishableKey);
+
+  useImperativeHandle(props.ref, () => ({
+    async check() {
+      const found = findErrors(card);
+      setErrors(found);
+      return Object.values(found)[0] ?? null;
+    },
+    async confirm(token: string, billing: Billing): Promise<CardResult> {
+      const id = token.split('_secret_')[0] as string;
+      const body = cardBody({ token, publishableKey, ...card, billing });
+      const intent = await request(`${addressOf(apiBase, id)}/confirm`, body);
+      if ('message' in intent) return { isApproved: false, ...intent };
+      const url = intent.next_action?.redirect_to_url?.url;
+      if (intent.status !== 'requires_action' || !url) return resultOf(intent);
+      return challenge.ask(url, id, token);
+    },
+  }));
+
+  function type(field: keyof Card, text: string): void {
+    setCard((before) => ({ ...before, [field]: typed[field](text, before[field]) }));
+    setErrors({ ...errors, [field]: undefined });
   }
 
   return (
@@ -61,68 +84,49 @@ export default function SandboxCardForm(props: CardFormProps & { apiBase: string
           date and any code.
         </p>
       </Notice>
-      <TextField
-        label="Card number"
-        name="cardNumber"
-        inputMode="numeric"
-        autoComplete="cc-number"
-        value={number}
-        error={errors.number}
-        onChange={(event) => {
-          setNumber(cardNumberOf(event.target.value));
-          setErrors({ ...errors, number: undefined });
-        }}
-      />
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label="Expires"
-          name="cardExpiry"
-          placeholder="MM / YY"
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          value={expiry}
-          error={errors.expiry}
-          onChange={(event) => {
-            setExpiry((before) => expiryOf(event.target.value, before));
-            setErrors({ ...errors, expiry: undefined });
-          }}
-        />
-        <TextField
-          label="Security code"
-          name="cardCvc"
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          value={cvc}
-          error={errors.cvc}
-          onChange={(event) => {
-            setCvc(event.target.value);
-            setErrors({ ...errors, cvc: undefined });
-          }}
-        />
-      </div>
-      <Dialog
-        isOpen={challengeUrl !== null}
-        onClose={() => {
-          hasGivenUp.current = true;
-          setChallengeUrl(null);
-        }}
-        title="Your bank asks"
-      >
-        {challengeUrl ? (
-          <iframe title="Your bank’s question" src={challengeUrl} className="h-96 w-full" />
+      <CardFields card={card} errors={errors} onType={type} />
+      <Dialog isOpen={challenge.url !== null} onClose={challenge.giveUp} title="Your bank asks">
+        {challenge.url ? (
+          <iframe title="Your bank’s question" src={challenge.url} className="h-96 w-full" />
         ) : null}
       </Dialog>
     </div>
   );
 }
 
-interface Card {
-  number: string;
-  expiry: string;
-  cvc: string;
+function CardFields(props: {
+  card: Card;
+  errors: CardErrors;
+  onType: (field: keyof Card, text: string) => void;
+}) {
+  const { card, errors, onType } = props;
+  const field = (name: keyof Card) => ({
+    inputMode: 'numeric' as const,
+    value: card[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onType(name, event.target.value),
+  });
+  return (
+    <>
+      <TextField
+        label="Card number"
+        name="cardNumber"
+        autoComplete="cc-number"
+        {...field('number')}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Expires"
+          name="cardExpiry"
+          placeholder="MM / YY"
+          autoComplete="cc-exp"
+          {...field('expiry')}
+        />
+        <TextField label="Security code" name="cardCvc" autoComplete="cc-csc" {...field('cvc')} />
+      </div>
+    </>
+  );
 }
-
-type CardErrors = { [field in keyof Card]?: string };
 
 /** What a card lacks, in the provider's words, in the order of the fields. */
 function findErrors({ number, expiry, cvc }: Card): CardErrors {
@@ -153,6 +157,13 @@ function expiryOf(text: string, before: string): string {
   if (digits.length < 2 || (digits.length === 2 && before.startsWith(text))) return digits;
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
+
+/** What a field holds once something is typed into it. */
+const typed: Record<keyof Card, (text: string, before: string) => string> = {
+  number: cardNumberOf,
+  expiry: expiryOf,
+  cvc: (text) => text,
+};
 
 function cardBody(card: {
   token: string;
