@@ -52,25 +52,40 @@ export function FinishDialog({ day, onClose }: { day: RaceDay; onClose: () => vo
           }}
         />
       ) : (
-        <>
-          {mistake ? <Notice tone="error">{mistake}</Notice> : null}
-          {places.map((place, at) => (
-            <SelectField
-              key={place}
-              label={place}
-              name={place}
-              placeholder="Choose a car"
-              value={chosen[at]}
-              options={optionsOf(day)}
-              onChange={({ target: { value } }) => {
-                setChosen((before) => before.map((old, index) => (index === at ? value : old)));
-                setMistake(null);
-              }}
-            />
-          ))}
-        </>
+        <ChooseCars
+          {...{ day, chosen, mistake }}
+          onChoose={(place, car) => {
+            setChosen((before) => before.map((old, index) => (index === place ? car : old)));
+            setMistake(null);
+          }}
+        />
       )}
     </ActDialog>
+  );
+}
+
+function ChooseCars(props: {
+  day: RaceDay;
+  chosen: readonly string[];
+  mistake: string | null;
+  onChoose: (place: number, car: string) => void;
+}) {
+  const { day, chosen, mistake, onChoose } = props;
+  return (
+    <>
+      {mistake ? <Notice tone="error">{mistake}</Notice> : null}
+      {places.map((place, at) => (
+        <SelectField
+          key={place}
+          label={place}
+          name={place}
+          placeholder="Choose a car"
+          value={chosen[at]}
+          options={optionsOf(day)}
+          onChange={({ target }) => onChoose(at, target.value)}
+        />
+      ))}
+    </>
   );
 }
 

@@ -8,14 +8,16 @@ import type { FinishPicture } from './image-field.tsx';
 import type { Field } from './screen.ts';
 import { FieldMistake } from './use-picture.ts';
 
-/** A form over fields; `source` is what they begin with, `schema` says what is wrong before it is sent. */
-export function useFieldsForm<Saved>(options: {
+interface FieldsFormOptions<Saved> {
   fields: readonly Field[];
   source: Record<string, unknown>;
   schema: z.ZodType;
   save: (input: Record<string, unknown>) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-}) {
+}
+
+/** A form over fields; `source` is what they begin with, `schema` says what is wrong before it is sent. */
+export function useFieldsForm<Saved>(options: FieldsFormOptions<Saved>) {
   const { fields, source, schema } = options;
   const [entered, setEntered] = useState<Entered>(() =>
     Object.fromEntries(fields.map((field) => [field.name, showValue(field, source[field.name])])),
