@@ -85,13 +85,15 @@ const shownOf = ({ account: { name, email, mobile } }: User) => ({
   mobile: mobile ?? '',
 });
 
-/** The form; `onSaved` is given what to say. */
-export function ProfileForm(props: {
+interface ProfileFormProps {
   user: User;
   takesFocus: boolean;
   onSaved: (words: string) => void;
   onCancel: () => void;
-}) {
+}
+
+/** The form; `onSaved` is given what to say. */
+export function ProfileForm(props: ProfileFormProps) {
   const { takesFocus, user } = props;
   const { email } = user.account;
   const draft = profileDraft(user);

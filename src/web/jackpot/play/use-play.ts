@@ -69,6 +69,16 @@ function useNeeds(cost: number) {
   return { user, credits: user ? credits : null, need: findNeed() };
 }
 
+/** Where a play is that is not saved yet. */
+function stepOf(
+  { isConfirmed }: PendingCards,
+  need: Need,
+  isConfirming: boolean,
+): 'pick' | 'confirm' | 'credits' {
+  if (isConfirmed && (need === 'account' || need === 'credits')) return 'credits';
+  return isConfirming || isConfirmed ? 'confirm' : 'pick';
+}
+
 /** Everything that the play dialog shows and can do; `onStale` asks for the race as it is by now. */
 export function usePlay(race: RaceDetail, onStale: () => void) {
   const now = useNowAt(race.opensAt, race.closesAt);
@@ -101,15 +111,10 @@ export function usePlay(race: RaceDetail, onStale: () => void) {
     });
   });
 
-  function findStep(): 'pick' | 'confirm' | 'credits' | 'saved' {
-    if (saved) return 'saved';
-    if (pending.isConfirmed && (need === 'account' || need === 'credits')) return 'credits';
-    return isConfirming || pending.isConfirmed ? 'confirm' : 'pick';
-  }
   return {
     race,
     door,
-    step: findStep(),
+    step: saved ? ('saved' as const) : stepOf(pending, need, isConfirming),
     user,
     credits,
     need,

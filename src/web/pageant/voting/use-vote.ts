@@ -6,7 +6,7 @@ import { setSession } from '#web/base/session/session-store.ts';
 import { useSession } from '#web/base/session/use-session.ts';
 import { useVoteSummary, useVoteTokens } from './own-votes.ts';
 import { beginVote, keepPendingVote, maxVotesNow, withVotes } from './pending-vote.ts';
-import { useCast } from './use-cast.ts';
+import { useCast, type VoteRefusal } from './use-cast.ts';
 import type { Stage } from './use-stage.ts';
 
 /** One vote, or as many as there are tokens. */
@@ -35,6 +35,22 @@ function useMeans({ _id, mostVotesEach }: Stage['contest']) {
     tokens: user ? tokens : null,
     most: maxVotesNow(tokens ?? 1, { mostVotesEach, given }, maxVotesAtOnce),
   };
+}
+
+type VoteStep = 'closed' | 'before' | 'confirm' | 'waiting' | 'tokens';
+
+/** Where a vote is that is not cast yet. */
+function stepOf(vote: {
+  phase: Stage['phase'];
+  isBusy: boolean;
+  need: Need;
+  refusal: VoteRefusal | null;
+}): VoteStep {
+  const { phase, isBusy, need, refusal } = vote;
+  if (phase !== 'open') return phase;
+  if (isBusy || refusal?.code === 'network') return 'confirm';
+  if (need === 'waiting') return 'waiting';
+  return need === 'nothing' ? 'confirm' : 'tokens';
 }
 
 /** Everything that the ballot shows and can do; the candidate must have an id. */
@@ -69,15 +85,8 @@ export function useVote(stage: Stage, candidate: { _id: string }) {
 
   const chosenVotes = choice === 'all' && most > 1 ? most : 1;
   const isBusy = isSending || isDue;
-  function findStep(): 'cast' | 'closed' | 'before' | 'confirm' | 'waiting' | 'tokens' {
-    if (cast) return 'cast';
-    if (phase !== 'open') return phase;
-    if (isBusy || refusal?.code === 'network') return 'confirm';
-    if (need === 'waiting') return 'waiting';
-    return need === 'nothing' ? 'confirm' : 'tokens';
-  }
   return {
-    step: findStep(),
+    step: cast ? ('cast' as const) : stepOf({ phase, isBusy, need, refusal }),
     isGuest: need === 'account',
     tokens,
     most,
