@@ -7,14 +7,14 @@ import { tournamentEntries, tournamentRounds, tournaments } from '#base/database
 import { tournamentPlayOffs, tournamentWeekClosings } from '#base/database/schema/golf-play.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { golfEvent, sessionDays, sessionTimeslots } from '#contract/golf.ts';
-import { isTieDecisive } from '#rules/golf/standing.ts';
+import type { RankedWeek } from '#rules/golf/ranked-week.ts';
 import { championshipWeek, roundsOf, weekNumbers } from '#rules/golf/weeks.ts';
 import { seededNumbers } from '#sandbox/demo/seeded-choice.ts';
 import {
   type NewScorecard,
   writeScorecards,
 } from '#server/features/golf/scores/write-scorecards.ts';
-import { readSeason } from '#server/features/golf/weeks/season.ts';
+import { createSeasonKeeper } from '#server/features/golf/weeks/keep-seasons.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -112,8 +112,7 @@ export async function playTournament(db: Db, closedWeeks: number, seed = 'season
     const [member] = await tx.select().from(staffRoles).limit(1);
     if (!member) throw new Error('Nobody of the staff can have entered the scores.');
     for (const week of weekNumbers.slice(0, closedWeeks + 1)) {
-      const season = await readSeason(tx, golfEvent);
-      const field = season?.weeks.at(-1)?.standings.map(({ entryId }) => entryId) ?? [];
+      const field = (await readWeek(tx, week)).slice(0).map(({ entryId }) => entryId);
       const isClosed = week <= closedWeeks;
       const scores = chanceScores(seed, week, field);
       const played = scores.filter(({ round }) => isClosed || round < roundsOf(week));
@@ -126,14 +125,17 @@ export async function playTournament(db: Db, closedWeeks: number, seed = 'season
 
 /** Whoever is listed first wins a play-off that is needed; then the week is closed. */
 async function playOffAndClose(tx: Tx, week: number, staffId: string): Promise<void> {
-  const season = await readSeason(tx, golfEvent);
-  const standings = season?.weeks.find((one) => one.week === week)?.standings ?? [];
   const by = { event: golfEvent, week };
-  for (const { level, entryId } of standings.filter((one) => isTieDecisive(week, one))) {
-    if (level[0] !== entryId) continue;
+  for (const { level } of (await readWeek(tx, week)).decisiveTies()) {
     await tx
       .insert(tournamentPlayOffs)
       .values({ ...by, entryIds: [...level], account: 'On the 18th.', recordedBy: staffId });
   }
   await tx.insert(tournamentWeekClosings).values({ ...by, closedBy: staffId });
+}
+
+/** Read anew each time, since the transaction has changed it. */
+async function readWeek(tx: Tx, week: number): Promise<RankedWeek> {
+  const season = await createSeasonKeeper().readInside(tx, golfEvent);
+  return (await season!.readWeek(week))!;
 }

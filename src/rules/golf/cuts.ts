@@ -10,12 +10,14 @@ export interface Onward {
   by: 'total' | 'tie' | 'countback' | 'play-off';
 }
 
-/** The cut of a week: by entry whether its player goes on, and the highest total that does. */
+/** The cut of a week: the highest total that goes on. */
 export interface Cut {
+  week: number;
   places: number;
   /** The total at the cut; null while nobody has one. */
   total: number | null;
-  onward: ReadonlyMap<string, Onward>;
+  /** Whether more have that total or a lower one than there are places. */
+  isTight: boolean;
 }
 
 /**
@@ -24,27 +26,33 @@ export interface Cut {
  * else by a play-off. Where there are fewer players than places, all with a total go on. Null in the
  * championship, after which nobody goes on.
  *
- * Example: in week 3 with totals of 210 at places 32 and 33, both go on, by 'tie'.
+ * Example: in week 3 with totals of 210 at places 32 and 33, the cut is at 210, and both go on, by
+ * 'tie'.
  *
- * @param standings of the week, best first
+ * @param ranked how many have a total
+ * @param totalAt their totals, lowest first, from 0
  */
-export function cutWeek(week: number, standings: readonly Standing[]): Cut | null {
+export function cutWeek(
+  week: number,
+  ranked: number,
+  totalAt: (place: number) => number,
+): Cut | null {
   const places = cutPlaces[week];
   if (places === undefined) return null;
-  const ranked = standings.filter(({ position }) => position !== null);
-  const total = ranked[Math.min(places, ranked.length) - 1]?.score.total ?? null;
-  const isTight =
-    ranked.filter(({ score }) => (score.total as number) <= (total ?? 0)).length > places;
-  const onward = new Map(
-    ranked.map((standing, at): [string, Onward] => {
-      const behind = (standing.score.total as number) - (total ?? 0);
-      if (behind !== 0) return [standing.entryId, { goesOn: behind < 0, by: 'total' }];
-      if (!isTight) return [standing.entryId, { goesOn: true, by: 'total' }];
-      if (week <= lastWeekWithTies) return [standing.entryId, { goesOn: true, by: 'tie' }];
-      return [standing.entryId, resolveTie(week, standing, at < places)];
-    }),
-  );
-  return { places, total, onward };
+  const total = ranked === 0 ? null : totalAt(Math.min(places, ranked) - 1);
+  const isTight = ranked > places && totalAt(places) === total;
+  return { week, places, total, isTight };
+}
+
+/** Whether a player goes on; undefined without a total, with which nobody does. */
+export function onwardOf(cut: Cut, standing: Standing): Onward | undefined {
+  const { position, score, ahead, level, entryId } = standing;
+  if (position === null) return undefined;
+  const behind = (score.total as number) - (cut.total as number);
+  if (behind !== 0) return { goesOn: behind < 0, by: 'total' };
+  if (!cut.isTight) return { goesOn: true, by: 'total' };
+  if (cut.week <= lastWeekWithTies) return { goesOn: true, by: 'tie' };
+  return resolveTie(cut.week, standing, ahead + level.indexOf(entryId) < cut.places);
 }
 
 function resolveTie(week: number, standing: Standing, isAmongPlaces: boolean): Onward {

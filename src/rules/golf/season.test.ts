@@ -1,9 +1,11 @@
 // The tournament from its facts: who plays which week, what keeps it from closing, and sessions.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playSeason, type SeasonCard, type SeasonFacts } from './season.ts';
+import { fieldOf } from '#test/support/ranked-field.ts';
+import { RankedWeek } from './ranked-week.ts';
+import { playSeason, type SeasonCard, type SeasonFacts, type SeasonWeek } from './season.ts';
 import { sessionInstants } from './sessions.ts';
-import { findUnresolved } from './unresolved.ts';
+import { describeUnresolved, findUnresolved, type OpenComplaint } from './unresolved.ts';
 import { roundsOf } from './weeks.ts';
 
 const cards = (entryId: string, week: number, strokes: number): SeasonCard[] =>
@@ -64,6 +66,10 @@ describe('a season', () => {
 
 describe('what is unresolved', () => {
   const nameOf = (entryId: string) => `Player ${entryId.toUpperCase()}`;
+  const unresolved = ({ week, standings }: SeasonWeek, complaints: OpenComplaint[]) => {
+    const ranked = new RankedWeek(week, fieldOf(standings), []);
+    return findUnresolved(ranked, complaints).map((one) => describeUnresolved(ranked, one, nameOf));
+  };
 
   it('names missing scorecards, complaints and ties', () => {
     const week4 = playSeason(
@@ -75,7 +81,7 @@ describe('what is unresolved', () => {
         closedWeeks: 3,
       }),
     )[3]!;
-    const [tie, ...rest] = findUnresolved(week4, [], nameOf);
+    const [tie, ...rest] = unresolved(week4, []);
     expect(rest).toEqual([]);
     expect(tie).toMatchObject({ kind: 'tie', rounds: [], scorecardId: null });
     expect(tie?.entryIds).toHaveLength(9);
@@ -90,7 +96,7 @@ describe('what is unresolved', () => {
     ];
     const week1 = playSeason(facts({ scorecards, absences }))[0]!;
     const complaint = { scorecardId: 's', entryId: 'a', week: 1, round: 2, note: 'It was 69.' };
-    expect(findUnresolved(week1, [complaint, { ...complaint, week: 2 }], nameOf)).toEqual([
+    expect(unresolved(week1, [complaint, { ...complaint, week: 2 }])).toEqual([
       {
         kind: 'scorecard-missing',
         entryIds: ['b'],

@@ -1,5 +1,6 @@
-// Derives the whole tournament from what was recorded: every week's field, standing and cut.
-import { type Cut, cutWeek } from './cuts.ts';
+// Derives the whole tournament from what was recorded: every week's field, standing and cut. It says what is right;
+// the server ranks in the database (golf/weeks/ranked-field.ts), and a test holds one against the other.
+import { type Cut, cutWeek, onwardOf } from './cuts.ts';
 import { type FieldPlayer, type PlayOff, rankWeek, type Standing } from './standing.ts';
 import { roundsOf, weekNumbers } from './weeks.ts';
 
@@ -61,10 +62,12 @@ export function playSeason(facts: SeasonFacts): SeasonWeek[] {
       fieldPlayer(week, entryId, cards.get(entryId) ?? [], absences.get(entryId) ?? []),
     );
     const standings = rankWeek(week, players, facts.playOffs);
-    const cut = cutWeek(week, standings);
+    const ranked = standings.filter(({ position }) => position !== null);
+    const cut = cutWeek(week, ranked.length, (place) => ranked[place]?.score.total as number);
     weeks.push({ week, isClosed: week <= facts.closedWeeks, standings, cut });
-    const goesOn = (entryId: string) => cut?.onward.get(entryId)?.goesOn === true;
-    field = field.filter(goesOn);
+    const goOn = standings.filter((one) => cut && onwardOf(cut, one)?.goesOn === true);
+    const next = new Set(goOn.map(({ entryId }) => entryId));
+    field = field.filter((entryId) => next.has(entryId));
   }
   return weeks;
 }

@@ -2,8 +2,8 @@
 
 import { counted } from '../format/counts.ts';
 import { ordinal } from '../format/ordinals.ts';
-import type { Cut } from './cuts.ts';
-import { isTieDecisive, type Standing } from './standing.ts';
+import { type Cut, onwardOf } from './cuts.ts';
+import type { Standing } from './standing.ts';
 import { cardsNeeded, championshipWeek } from './weeks.ts';
 
 /**
@@ -43,7 +43,7 @@ function sharedSentence({ position, sharers, level, ahead }: Standing, strokes: 
  */
 export function onwardSentence(standing: Standing, cut: Cut | null): string | null {
   if (!cut) return null;
-  const onward = cut.onward.get(standing.entryId);
+  const onward = onwardOf(cut, standing);
   if (!onward) return 'Does not go on without a total.';
   const place = `the ${ordinal(cut.places)} place`;
   if (onward.by === 'tie') return `Goes on: all who tie for ${place} do.`;
@@ -69,7 +69,3 @@ export function tieSentence(week: number, standing: Standing, names: readonly st
   const rest = count > 8 ? ` and ${count - 8} more` : '';
   return `${shown}${rest} tie for ${stake} and countback finds no difference: record their play-off.`;
 }
-
-/** Whether a play-off is still missing for a standing's tie. */
-export const needsPlayOff = (week: number, standing: Standing): boolean =>
-  isTieDecisive(week, standing) && !standing.isPlayedOff;

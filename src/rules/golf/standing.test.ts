@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ordinal } from '../format/ordinals.ts';
-import { cutWeek } from './cuts.ts';
+import { cutWeek, onwardOf } from './cuts.ts';
 import {
   type FieldPlayer,
   isTieDecisive,
@@ -10,6 +10,7 @@ import {
   printPosition,
   prizeOf,
   rankWeek,
+  type Standing,
 } from './standing.ts';
 import { onwardSentence, positionSentence } from './standing-sentences.ts';
 
@@ -27,6 +28,18 @@ const field = (most: number) =>
       maxLength: most,
     })
     .map((all) => all.map((strokes, at) => player(`p${at}`, strokes)));
+
+const cutOf = (week: number, standings: Standing[]) => {
+  const ranked = standings.filter(({ position }) => position !== null);
+  return cutWeek(week, ranked.length, (place) => ranked[place]!.score.total!)!;
+};
+
+/** By entry, of those with a total. */
+const onward = (week: number, standings: Standing[]) =>
+  standings.flatMap((one) => {
+    const found = onwardOf(cutOf(week, standings), one);
+    return found ? [[one.entryId, found] as const] : [];
+  });
 
 const totalOf = ({ strokes }: FieldPlayer) => {
   const numbers = strokes as number[];
@@ -113,9 +126,9 @@ describe('a cut', () => {
       player(`p${at}`, at < 31 ? [70, 70, 70, 70] : at < 35 ? [71, 71, 71, 71] : [72, 72, 72, 72]),
     );
     const standings = rankWeek(3, players, []);
-    const cut = cutWeek(3, standings)!;
+    const cut = cutOf(3, standings);
     expect(cut).toMatchObject({ places: 32, total: 213 });
-    expect([...cut.onward.values()].filter(({ goesOn }) => goesOn)).toHaveLength(35);
+    expect(onward(3, standings).filter(([, { goesOn }]) => goesOn)).toHaveLength(35);
     const sentences = [0, 31, 39].map((at) => onwardSentence(standings[at]!, cut));
     expect(sentences).toEqual([
       'Goes on: the cut is at 213 strokes.',
@@ -130,8 +143,8 @@ describe('a cut', () => {
       [player('a', [70, 70, 70, 70]), player('b', [70, 70, null, null])],
       [],
     );
-    const cut = cutWeek(4, standings)!;
-    expect([...cut.onward]).toEqual([['a', { goesOn: true, by: 'total' }]]);
+    const cut = cutOf(4, standings);
+    expect(onward(4, standings)).toEqual([['a', { goesOn: true, by: 'total' }]]);
     expect(onwardSentence(standings[1]!, cut)).toBe('Does not go on without a total.');
   });
 
@@ -139,7 +152,7 @@ describe('a cut', () => {
     fc.assert(
       fc.property(field(60), (players) => {
         const goOn = (week: number) =>
-          [...cutWeek(week, rankWeek(week, players, []))!.onward].flatMap(([id, { goesOn }]) =>
+          onward(week, rankWeek(week, players, [])).flatMap(([id, { goesOn }]) =>
             goesOn ? [id] : [],
           );
         const sorted = players.map(totalOf).sort((a, b) => a - b);
@@ -156,9 +169,9 @@ describe('a cut', () => {
 
 describe('the eighth place', () => {
   const seven = Array.from({ length: 7 }, (_, at) => player(`best${at}`, [60, 60, 60, 60 + at]));
-  const onwardOf = (players: FieldPlayer[], playOffs: PlayOff[]) => {
+  const fatesOf = (players: FieldPlayer[], playOffs: PlayOff[]) => {
     const standings = rankWeek(4, players, playOffs);
-    const cut = cutWeek(4, standings)!;
+    const cut = cutOf(4, standings);
     return Object.fromEntries(
       standings.slice(7).map((one) => [one.entryId, onwardSentence(one, cut)]),
     );
@@ -166,7 +179,7 @@ describe('the eighth place', () => {
 
   it('is decided by countback where it can', () => {
     const tied = [player('a', [68, 70, 72, 75]), player('b', [66, 70, 74, 75])];
-    expect(onwardOf([...seven, ...tied], [])).toEqual({
+    expect(fatesOf([...seven, ...tied], [])).toEqual({
       b: 'Goes on by countback among those who tie for the 8th place.',
       a: 'Misses the 8th place by countback.',
     });
@@ -175,13 +188,13 @@ describe('the eighth place', () => {
   it('else by the newest play-off, and by nothing before it', () => {
     const tied = ['a', 'b', 'c'].map((id) => player(id, [68, 70, 72, 75]));
     const open = 'A play-off has to decide who has the 8th place.';
-    expect(onwardOf([...seven, ...tied], [])).toEqual({ a: open, b: open, c: open });
+    expect(fatesOf([...seven, ...tied], [])).toEqual({ a: open, b: open, c: open });
     const playOffs = [
       { week: 4, entryIds: ['a', 'b', 'c'] },
       { week: 4, entryIds: ['c', 'a', 'b'] },
       { week: 5, entryIds: ['b', 'a', 'c'] },
     ];
-    expect(onwardOf([...seven, ...tied], playOffs)).toEqual({
+    expect(fatesOf([...seven, ...tied], playOffs)).toEqual({
       c: 'Won the play-off for the 8th place.',
       a: 'Lost the play-off for the 8th place.',
       b: 'Lost the play-off for the 8th place.',
@@ -193,8 +206,7 @@ describe('the eighth place', () => {
       fc.property(field(40), (players) => {
         const tie = rankWeek(4, players, []).find((one) => isTieDecisive(4, one));
         const playOffs = tie ? [{ week: 4, entryIds: tie.level.toReversed() }] : [];
-        const { onward } = cutWeek(4, rankWeek(4, players, playOffs))!;
-        const fates = [...onward.values()].map(({ goesOn }) => goesOn);
+        const fates = onward(4, rankWeek(4, players, playOffs)).map(([, { goesOn }]) => goesOn);
         expect(fates).not.toContain(null);
         expect(fates.filter(Boolean)).toHaveLength(Math.min(8, players.length));
       }),

@@ -35,7 +35,8 @@ export interface Standing {
   ahead: number;
 }
 
-type Scored = Pick<Standing, 'entryId' | 'score' | 'leave'>;
+/** A player with the score of their week. */
+export type Scored = Pick<Standing, 'entryId' | 'score' | 'leave'>;
 
 /**
  * The standing of a week (specification, section 4), best first: by total, equal totals sharing a
@@ -52,16 +53,10 @@ export function rankWeek(
   players: readonly FieldPlayer[],
   playOffs: readonly PlayOff[],
 ): Standing[] {
-  const scored = players.map(({ entryId, strokes, absentRounds, leave }): Scored => {
-    const all = Array.from({ length: roundsOf(week) }, (_, at) => strokes[at] ?? null);
-    const score = scoreWeek(week, all, absentRounds);
-    return { entryId, leave, score: leave ? { ...score, total: null } : score };
-  });
-  const ranked = scored
-    .filter(({ score }) => score.total !== null)
-    .sort((a, b) => totalOf(a) - totalOf(b) || compareCountback(a.score, b.score));
+  const scored = players.map((player) => scorePlayer(week, player));
+  const ranked = scored.filter(({ score }) => score.total !== null).sort(compareScored);
   const sharing = Map.groupBy(ranked, totalOf);
-  const decided = playOffs.filter((playOff) => playOff.week === week).toReversed();
+  const decided = playOffsOf(week, playOffs);
   const standings: Standing[] = [];
   for (let at = 0; at < ranked.length; at = standings.length) {
     const level = findLevel(ranked, at);
@@ -74,20 +69,40 @@ export function rankWeek(
   return [...standings, ...standUnranked(scored)];
 }
 
+/** The score of a player's week; who has left the tournament has no total. */
+export function scorePlayer(
+  week: number,
+  { entryId, strokes, absentRounds, leave }: FieldPlayer,
+): Scored {
+  const all = Array.from({ length: roundsOf(week) }, (_, at) => strokes[at] ?? null);
+  const score = scoreWeek(week, all, absentRounds);
+  return { entryId, leave, score: leave ? { ...score, total: null } : score };
+}
+
+/** Who of two players with a total stands first, by it and by countback; 0 where they are level. */
+export const compareScored = (a: Scored, b: Scored): number =>
+  totalOf(a) - totalOf(b) || compareCountback(a.score, b.score);
+
 const totalOf = ({ score }: Scored): number => score.total as number;
 
 /** The players from `at` on that neither total nor countback tells apart. */
 function findLevel(ranked: readonly Scored[], at: number): Scored[] {
   const first = ranked[at] as Scored;
-  const isLevel = (one: Scored) =>
-    totalOf(one) === totalOf(first) && compareCountback(one.score, first.score) === 0;
   let end = at + 1;
-  while (end < ranked.length && isLevel(ranked[end] as Scored)) end++;
+  while (end < ranked.length && compareScored(ranked[end] as Scored, first) === 0) end++;
   return ranked.slice(at, end);
 }
 
-/** Level players in their final order. */
-function standLevel(
+/** The play-offs of a week, the newest first. */
+export const playOffsOf = (week: number, playOffs: readonly PlayOff[]): PlayOff[] =>
+  playOffs.filter((playOff) => playOff.week === week).toReversed();
+
+/**
+ * Level players in their final order.
+ *
+ * @param decided the play-offs of the week, the newest first
+ */
+export function standLevel(
   week: number,
   level: readonly Scored[],
   { ahead, position, sharers }: Pick<Standing, 'ahead' | 'sharers'> & { position: number },
@@ -122,15 +137,18 @@ function standUnranked(scored: readonly Scored[]): Standing[] {
         Number(a.leave !== null) - Number(b.leave !== null) ||
         b.score.counted.length - a.score.counted.length,
     )
-    .map((one) => ({
-      ...one,
-      position: null,
-      sharers: 0,
-      level: [one.entryId],
-      isPlayedOff: false,
-      ahead: 0,
-    }));
+    .map(standWithoutTotal);
 }
+
+/** The standing of a player without a total. */
+export const standWithoutTotal = (one: Scored): Standing => ({
+  ...one,
+  position: null,
+  sharers: 0,
+  level: [one.entryId],
+  isPlayedOff: false,
+  ahead: 0,
+});
 
 const isForPrize = (week: number, ahead: number) =>
   week === championshipWeek && ahead < prizesCents.length;

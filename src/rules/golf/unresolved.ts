@@ -1,6 +1,7 @@
 // Finds what keeps a week of the tournament from being closed.
-import type { SeasonWeek } from './season.ts';
-import { needsPlayOff, tieSentence } from './standing-sentences.ts';
+import type { RankedWeek } from './ranked-week.ts';
+import type { Standing } from './standing.ts';
+import { tieSentence } from './standing-sentences.ts';
 
 /** A scorecard that its player says is wrong, and that nobody has looked into yet. */
 export interface OpenComplaint {
@@ -23,52 +24,67 @@ export interface Unresolved {
   sentence: string;
 }
 
+/** One thing that has to be resolved first, by what it is about; `place` in the standing, from 0. */
+export type OpenPoint =
+  | { kind: 'scorecard-missing'; place: number }
+  | { kind: 'complaint'; complaint: OpenComplaint }
+  | { kind: 'tie'; standing: Standing };
+
 /**
  * Everything that keeps a week from being closed: a player of the field with a missing scorecard that
- * no absence explains, a complaint nobody has looked into, a tie that a play-off has to decide.
+ * no absence explains, a complaint nobody has looked into, a tie that a play-off has to decide. All
+ * may be many; `describeUnresolved` says one of them in words.
+ */
+export function findUnresolved(
+  week: RankedWeek,
+  complaints: readonly OpenComplaint[],
+): OpenPoint[] {
+  const missing = week.missing().map((place) => ({ kind: 'scorecard-missing', place }) as const);
+  const complained = complaints
+    .filter((one) => one.week === week.week && week.placeOf(one.entryId) !== undefined)
+    .map((complaint) => ({ kind: 'complaint', complaint }) as const);
+  const ties = week
+    .decisiveTies()
+    .filter(({ isPlayedOff }) => !isPlayedOff)
+    .map((standing) => ({ kind: 'tie', standing }) as const);
+  return [...missing, ...complained, ...ties];
+}
+
+/** Whom something is about. */
+export function entriesOf(week: RankedWeek, point: OpenPoint): readonly string[] {
+  if (point.kind === 'tie') return point.standing.level;
+  return [point.kind === 'complaint' ? point.complaint.entryId : week.at(point.place).entryId];
+}
+
+/**
+ * What has to be resolved, in words.
  *
  * Example: a player without round 3 → 'Pat Lee has no scorecard for round 3, and no absence explains
  * it.'
  *
  * @param nameOf the name of an entry's player
  */
-export function findUnresolved(
-  { week, standings }: SeasonWeek,
-  complaints: readonly OpenComplaint[],
+export function describeUnresolved(
+  week: RankedWeek,
+  point: OpenPoint,
   nameOf: (entryId: string) => string,
-): Unresolved[] {
-  const field = new Set(standings.map(({ entryId }) => entryId));
-  const missing = standings.flatMap(({ entryId, leave, score }): Unresolved[] => {
-    const rounds = score.rounds.flatMap(({ round, mark }) => (mark === 'missing' ? [round] : []));
-    if (leave || rounds.length === 0) return [];
-    const sentence = `${nameOf(entryId)} has no scorecard for ${formatRound(rounds)}, and no absence explains it.`;
-    return [
-      { kind: 'scorecard-missing', entryIds: [entryId], rounds, scorecardId: null, sentence },
-    ];
-  });
-  const complained = complaints
-    .filter((one) => one.week === week && field.has(one.entryId))
-    .map(
-      ({ entryId, round, note, scorecardId }): Unresolved => ({
-        kind: 'complaint',
-        entryIds: [entryId],
-        rounds: [round],
-        scorecardId,
-        sentence: `${nameOf(entryId)} says that the scorecard of round ${round} is wrong: “${note}”`,
-      }),
-    );
-  const ties = standings
-    .filter((one) => needsPlayOff(week, one) && one.level[0] === one.entryId)
-    .map(
-      (one): Unresolved => ({
-        kind: 'tie',
-        entryIds: one.level,
-        rounds: [],
-        scorecardId: null,
-        sentence: tieSentence(week, one, one.level.map(nameOf)),
-      }),
-    );
-  return [...missing, ...complained, ...ties];
+): Unresolved {
+  const entryIds = entriesOf(week, point);
+  const names = entryIds.map(nameOf);
+  if (point.kind === 'scorecard-missing') {
+    const rounds = week
+      .at(point.place)
+      .score.rounds.flatMap(({ round, mark }) => (mark === 'missing' ? [round] : []));
+    const sentence = `${names[0]} has no scorecard for ${formatRound(rounds)}, and no absence explains it.`;
+    return { kind: point.kind, entryIds, rounds, scorecardId: null, sentence };
+  }
+  if (point.kind === 'complaint') {
+    const { round, note, scorecardId } = point.complaint;
+    const sentence = `${names[0]} says that the scorecard of round ${round} is wrong: “${note}”`;
+    return { kind: point.kind, entryIds, rounds: [round], scorecardId, sentence };
+  }
+  const sentence = tieSentence(week.week, point.standing, names);
+  return { kind: point.kind, entryIds, rounds: [], scorecardId: null, sentence };
 }
 
 /** Rounds in words: `roundWords([1, 3, 4])` = 'rounds 1, 3 and 4'. */

@@ -130,6 +130,15 @@ const announcedOnceAdded: readonly (typeof appendOnly)[number][] = [
 
 const everyChange = 'after insert or update or delete or truncate';
 
+/** Tables that standings of the golf tournament follow from; new entries are counted instead. */
+const played = [
+  ['scorecards', everyChange],
+  ['tournament_absences', everyChange],
+  ['tournament_entries', 'after delete or truncate'],
+  ['tournament_play_offs', everyChange],
+  ['tournament_week_closings', everyChange],
+] as const;
+
 /**
  * The statements that make all triggers. A new one stands in a migration as well, where the test of the
  * catalog finds it missing.
@@ -149,6 +158,9 @@ export const triggerStatements: readonly string[] = [
   ),
   ...announcedOnceAdded.map((table) =>
     trigger(`${table}_announce`, 'after insert', table, 'statement', 'announce_content_change'),
+  ),
+  ...played.map(([table, when]) =>
+    trigger(`${table}_played`, when, table, 'statement', 'note_play'),
   ),
   `create trigger audit_entries_unlinked after insert on audit_entries
     referencing new table as added for each statement execute function note_unlinked()`,

@@ -64,7 +64,7 @@ it.each(publicCalls.map((call) => [call.endpoint.path, call] as const))(
       ...raffleRoutes({ db, wakeOutbox: () => {} }),
       ...pageantRoutes({ db, decidePlace }),
       ...newsRoutes(db),
-      ...golfRoutes({ db, secret: 'secret', decidePlace, seasons: createSeasonKeeper(false) }),
+      ...golfRoutes({ db, secret: 'secret', decidePlace, seasons: createSeasonKeeper() }),
       ...jackpotRoutes({ db, decidePlace, taxKey: null }),
       ...drawRoutes(db),
       ...publicActRoutes(db),

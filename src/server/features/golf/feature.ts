@@ -44,16 +44,13 @@ export const golfFacts: FeatureFacts = {
 };
 
 export function openGolf(
-  { db, secret, wakeOutbox, answers }: Foundation,
+  { db, secret, wakeOutbox }: Foundation,
   { decidePlace }: Pick<GolfServices, 'decidePlace'>,
 ): OpenedFeature {
+  const seasons = createSeasonKeeper();
   return {
-    callsOver: (over) => {
-      const seasons = createSeasonKeeper(answers.areKept);
-      answers.onChange(seasons.forget);
-      return golfRoutes({ db: over, secret, decidePlace, seasons });
-    },
-    calls: [...officeGolfRoutes(db, wakeOutbox), ...packRoutes(db, wakeOutbox)],
+    callsOver: (over) => golfRoutes({ db: over, secret, decidePlace, seasons }),
+    calls: [...officeGolfRoutes(db, seasons, wakeOutbox), ...packRoutes(db, wakeOutbox)],
     anchoredMails: { 'golf-won': golfWonMail },
     mails: {
       'gift-pack-earned': packEarnedMail,
@@ -65,7 +62,7 @@ export function openGolf(
         name: 'open-golf-winners',
         cron: '9 * * * *',
         run: async () => {
-          await openAllWinners(db);
+          await openAllWinners(db, seasons);
           wakeOutbox();
         },
         isRunAtStart: true,

@@ -20,6 +20,7 @@ import { findEventOfStaff } from './tournament-of.ts';
 import { tournamentDateRecords, tournamentRecords } from './tournament-settings.ts';
 import { cancelAbsence } from './weeks/cancel-absence.ts';
 import { closeWeek, listUnresolved } from './weeks/close-week.ts';
+import type { SeasonKeeper } from './weeks/keep-seasons.ts';
 import {
   findAbsences,
   findOfficePlayer,
@@ -28,56 +29,57 @@ import {
 } from './weeks/office-week-queries.ts';
 import { recordAbsence } from './weeks/record-absence.ts';
 import { recordPlayOff } from './weeks/record-play-off.ts';
-import { findWeek, nameIn, readSeason } from './weeks/season.ts';
+import { readNames } from './weeks/season.ts';
 
 /** The tournament director's calls. */
-export function officeGolfRoutes(db: Db, wakeOutbox: () => void) {
+export function officeGolfRoutes(db: Db, seasons: SeasonKeeper, wakeOutbox: () => void) {
+  const play = { db, seasons };
   return [
     ...recordRoutes(db, tournamentsApi, tournamentRecords),
     ...recordRoutes(db, tournamentDatesApi, tournamentDateRecords),
     bind(officeGolfApi.enterScorecard, async (input, context) =>
-      enterScorecard(db, signedIn(context).userId, await ofStaff(db, input)),
+      enterScorecard(play, signedIn(context).userId, await ofStaff(db, input)),
     ),
     bind(officeGolfApi.importScores, async (input, context) =>
-      importScores(db, signedIn(context).userId, await ofStaff(db, input)),
+      importScores(play, signedIn(context).userId, await ofStaff(db, input)),
     ),
     bind(officeGolfApi.scorecards, async ({ entryId }) => {
       if (!(await hasEntry(db, entryId))) throw new Refusal('entry_unknown');
       return findScorecards(db, { entryId });
     }),
     bind(officeGolfApi.recordAbsence, async (input, context) => ({
-      recorded: await recordAbsence(db, signedIn(context).userId, await ofStaff(db, input)),
+      recorded: await recordAbsence(play, signedIn(context).userId, await ofStaff(db, input)),
     })),
     bind(officeGolfApi.cancelAbsence, async (input, context) => ({
-      canceled: await cancelAbsence(db, signedIn(context).userId, await ofStaff(db, input)),
+      canceled: await cancelAbsence(play, signedIn(context).userId, await ofStaff(db, input)),
     })),
     bind(officeGolfApi.dismissComplaint, (input, context) =>
       dismissComplaint(db, signedIn(context).userId, input),
     ),
     bind(officeGolfApi.recordPlayOff, async (input, context) => ({
-      recorded: await recordPlayOff(db, signedIn(context).userId, await ofStaff(db, input)),
+      recorded: await recordPlayOff(play, signedIn(context).userId, await ofStaff(db, input)),
     })),
-    bind(officeGolfApi.unresolved, async (input) => readUnresolved(db, await ofStaff(db, input))),
+    bind(officeGolfApi.unresolved, async (input) => readUnresolved(play, await ofStaff(db, input))),
     bind(officeGolfApi.closeWeek, async (input, context) => {
-      const closed = await closeWeek(db, signedIn(context).userId, await ofStaff(db, input));
+      const closed = await closeWeek(play, signedIn(context).userId, await ofStaff(db, input));
       wakeOutbox();
       return closed;
     }),
     bind(officeGolfWeeksApi.weeks, async ({ event }) =>
-      findOfficeWeeks(db, await findEventOfStaff(db, event)),
+      findOfficeWeeks(db, seasons, await findEventOfStaff(db, event)),
     ),
     bind(officeGolfWeeksApi.standings, async (input) =>
-      findOfficeStandings(db, await ofStaff(db, input)),
+      findOfficeStandings(db, seasons, await ofStaff(db, input)),
     ),
     bind(officeGolfWeeksApi.absences, async (input) => findAbsences(db, await ofStaff(db, input))),
     bind(officeGolfWeeksApi.player, async ({ entryId }) => {
-      const player = await findOfficePlayer(db, entryId);
+      const player = await findOfficePlayer(db, seasons, entryId);
       if (!player) throw new Refusal('entry_unknown');
       return player;
     }),
     bind(officeGolfApi.affiliates, async (input) => findAffiliates(db, await ofStaff(db, input))),
     bind(officeGolfWeeksApi.scoreTemplate, async (input) =>
-      scoreTemplate(db, await ofStaff(db, input)),
+      scoreTemplate(play, await ofStaff(db, input)),
     ),
     bind(officeGolfWeeksApi.affiliatesFile, async (input) =>
       affiliatesFile(db, (await ofStaff(db, input)).event),
@@ -93,20 +95,26 @@ async function ofStaff<Input extends { event: string }>(db: Db, input: Input): P
 
 /** A page of what keeps a week from being closed; nothing does once it is. */
 async function readUnresolved(
-  db: Db,
+  { db, seasons }: { db: Db; seasons: SeasonKeeper },
   { event, week: number, page, limit }: ParsedInputOf<typeof officeGolfApi.unresolved>,
 ): Promise<Page<Unresolved>> {
-  const season = await readSeason(db, event);
+  const season = await seasons.read(db, event);
   if (!season) throw new Refusal('tournament_unknown');
-  const week = findWeek(season, number);
+  const week = await season.readWeek(number);
   if (!week) throw new Refusal('week_not_open');
-  const found = week.isClosed ? [] : await listUnresolved(db, { season, week });
-  const nameOf = nameIn(season);
+  if (number <= season.closedWeeks) return { items: [], total: 0 };
   const from = (page - 1) * limit;
-  const items = found.slice(from, from + limit).map(({ entryIds, rounds, ...rest }) => ({
-    ...rest,
-    rounds: [...rounds],
-    players: entryIds.map((_id) => ({ _id, name: nameOf(_id) })),
-  }));
-  return { items, total: found.length };
+  const { items, total } = await listUnresolved(db, event, week, { from, to: from + limit });
+  const nameOf = await readNames(
+    db,
+    items.flatMap(({ entryIds }) => entryIds),
+  );
+  return {
+    items: items.map(({ entryIds, rounds, ...rest }) => ({
+      ...rest,
+      rounds: [...rounds],
+      players: entryIds.map((_id) => ({ _id, name: nameOf(_id) })),
+    })),
+    total,
+  };
 }

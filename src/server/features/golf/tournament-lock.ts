@@ -3,8 +3,8 @@
 import type { Tx } from '#base/database/handles.ts';
 import { lockAlone, lockShared, locks } from '#base/database/locks.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { SeasonWeek } from '#rules/golf/season.ts';
-import { findWeek, readSeason, type Season, stageOf } from './weeks/season.ts';
+import type { SeasonKeeper } from './weeks/keep-seasons.ts';
+import { type Season, stageOf } from './weeks/season.ts';
 
 /**
  * Lets one member of staff at a time record something: a week closes with exactly the scorecards that
@@ -19,10 +19,10 @@ export async function lockTournamentShared(tx: Tx, event: string): Promise<void>
   await lockShared(tx, locks.tournament(event));
 }
 
-/** A season with its week that is being played. */
+/** A season with the number of its week that is being played. */
 export interface Playing {
   season: Season;
-  week: SeasonWeek;
+  week: number;
 }
 
 /**
@@ -33,17 +33,16 @@ export interface Playing {
  */
 export async function lockPlaying(
   tx: Tx,
-  event: string,
-  wanted: number | undefined,
+  seasons: SeasonKeeper,
+  { event, week: wanted }: { event: string; week?: number | undefined },
   now: Date,
 ): Promise<Playing> {
   await lockTournament(tx, event);
-  const season = await readSeason(tx, event);
+  const season = await seasons.readInside(tx, event);
   if (!season) throw new Refusal('tournament_unknown');
-  const number = wanted ?? season.closedWeeks + 1;
-  const stage = stageOf(season, number, now);
+  const week = wanted ?? season.closedWeeks + 1;
+  const stage = stageOf(season, week, now);
   if (stage === 'closed') throw new Refusal('week_closed');
-  const week = findWeek(season, number);
-  if (stage !== 'being-played' || !week) throw new Refusal('week_not_open');
+  if (stage !== 'being-played') throw new Refusal('week_not_open');
   return { season, week };
 }

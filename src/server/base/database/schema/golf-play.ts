@@ -1,6 +1,7 @@
 // The tournament as it is played: scorecards and what players say of them, absences, play-offs, weeks, teams, reactions.
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -183,6 +184,16 @@ export const tournamentWeekClosings = pgTable(
     primaryKey({ columns: [t.event, t.week] }),
     check('tournament_week_closings_week', within(t.week, 1, championshipWeek)),
   ],
+);
+
+/** One row, which each change of what standings follow from counts up: the trigger of `note_play`. */
+export const golfPlayVersions = pgTable(
+  'golf_play_versions',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (t) => [check('golf_play_versions_only', sql`${t.isOnly}`)],
 );
 
 export const tournamentTeams = pgTable(

@@ -7,10 +7,10 @@ import { transaction } from '#base/database/transaction.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { OfficeScorecard, officeGolfApi } from '#contract/office/golf.ts';
-import type { Standing } from '#rules/golf/standing.ts';
 import { roundsOf } from '#rules/golf/weeks.ts';
-import { lockPlaying, type Playing } from '../tournament-lock.ts';
-import { nameIn } from '../weeks/season.ts';
+import { lockPlaying } from '../tournament-lock.ts';
+import { findPlayer, requireInField } from '../weeks/find-in-field.ts';
+import type { SeasonKeeper } from '../weeks/keep-seasons.ts';
 import { findScorecards } from './scorecard-queries.ts';
 import { writeScorecards } from './write-scorecards.ts';
 
@@ -22,15 +22,16 @@ import { writeScorecards } from './write-scorecards.ts';
  *   `week_closed`, `bad_input` for a round that the championship does not have
  */
 export async function enterScorecard(
-  db: Db,
+  { db, seasons }: { db: Db; seasons: SeasonKeeper },
   actorId: string,
   { event, entryId, week, round, strokes }: ParsedInputOf<typeof officeGolfApi.enterScorecard>,
   now = new Date(),
 ): Promise<OfficeScorecard> {
   return transaction(db, async (tx) => {
-    const playing = await lockPlaying(tx, event, week, now);
+    const playing = await lockPlaying(tx, seasons, { event, week }, now);
     checkRound(week, round);
-    const before = findInField(playing, entryId).score.rounds[round - 1]?.strokes ?? null;
+    const player = requireInField(week, await findPlayer(tx, playing, entryId));
+    const before = player.strokes[round - 1] ?? null;
     if (before !== strokes) {
       await writeScorecards(tx, { event, week, actorId, importId: null }, [
         { entryId, round, strokes },
@@ -62,28 +63,4 @@ export function checkRound(week: number, round: number): void {
   if (round <= roundsOf(week)) return;
   const sentence = 'The championship has one round.';
   throw new Refusal('bad_input', { message: sentence, fields: { round: sentence } });
-}
-
-/**
- * A player of the week's field who has not left the tournament.
- *
- * @throws Refusal `entry_unknown` or `not_in_field`, with the player's name
- */
-export function findInField({ season, week }: Playing, entryId: string): Standing {
-  if (!season.entries.has(entryId)) throw new Refusal('entry_unknown');
-  const found = week.standings.find((one) => one.entryId === entryId);
-  const problem = fieldProblem(week.week, found, nameIn(season)(entryId));
-  if (problem !== null) throw new Refusal('not_in_field', { message: problem });
-  return found!;
-}
-
-/** Why a player can have no scorecard in a week, in one sentence; null when they can. */
-export function fieldProblem(
-  week: number,
-  found: Standing | undefined,
-  name: string,
-): string | null {
-  if (!found) return `${name} is not in the field of week ${week}.`;
-  if (found.leave === 'withdrawn') return `${name} has withdrawn from the tournament.`;
-  return found.leave ? `${name} was disqualified.` : null;
 }

@@ -3,16 +3,14 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
 import type { Db, Tx } from '#base/database/handles.ts';
-import { users } from '#base/database/schema/accounts.ts';
-import { tournamentEntries } from '#base/database/schema/golf.ts';
 import { scorecards, scoreImports } from '#base/database/schema/golf-play.ts';
 import { transaction } from '#base/database/transaction.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { maxScoreFileBytes, type officeGolfApi, type ScoreImport } from '#contract/office/golf.ts';
-import { lockPlaying, type Playing } from '../tournament-lock.ts';
-import { nameIn } from '../weeks/season.ts';
-import { fieldProblem } from './enter-scorecard.ts';
+import { lockPlaying } from '../tournament-lock.ts';
+import { type FoundPlayer, fieldProblem, findPlayers } from '../weeks/find-in-field.ts';
+import type { SeasonKeeper } from '../weeks/keep-seasons.ts';
 import { checkScoreLines, type FindPlayer, readScoreLines, shorten } from './score-lines.ts';
 import { type NewScorecard, writeScorecards } from './write-scorecards.ts';
 
@@ -24,7 +22,7 @@ import { type NewScorecard, writeScorecards } from './write-scorecards.ts';
  *   `week_closed`
  */
 export async function importScores(
-  db: Db,
+  { db, seasons }: { db: Db; seasons: SeasonKeeper },
   actorId: string,
   { event, week, fileName, fileBase64 }: ParsedInputOf<typeof officeGolfApi.importScores>,
   now = new Date(),
@@ -34,18 +32,19 @@ export async function importScores(
   const lines = readScoreLines(bytes);
   const fileSha256 = createHash('sha256').update(bytes).digest('hex');
   return transaction(db, async (tx) => {
-    const playing = await lockPlaying(tx, event, week, now);
-    const number = playing.week.week;
+    const playing = await lockPlaying(tx, seasons, { event, week }, now);
+    const number = playing.week;
     const nothing = { week: number, lines: lines.length, added: 0, corrected: 0, problems: [] };
     if (await wasImported(tx, event, number, fileSha256)) {
       return { ...nothing, isImported: true, isRepeat: true, unchanged: lines.length };
     }
-    const findPlayer = await playerFinder(tx, playing);
-    const { cards, problems } = checkScoreLines(number, lines, findPlayer);
+    const wanted = new Set(lines.map(({ player }) => player.toLowerCase()));
+    const players = await findPlayers(tx, playing, [...wanted]);
+    const { cards, problems } = checkScoreLines(number, lines, playerFinder(number, players));
     if (problems.length > 0) {
       return { ...nothing, isImported: false, isRepeat: false, unchanged: 0, problems };
     }
-    const { added, corrected } = sortOut(playing, cards);
+    const { added, corrected } = sortOut(players, cards);
     const changed = [...added, ...corrected];
     if (changed.length > 0) {
       const imports = await tx
@@ -95,31 +94,24 @@ async function wasImported(
 }
 
 /** Looks players of the field up by the id of their entry or the address of their account. */
-async function playerFinder(tx: Tx, { season, week }: Playing): Promise<FindPlayer> {
-  const rows = await tx
-    .select({ entryId: tournamentEntries.id, email: users.email })
-    .from(tournamentEntries)
-    .innerJoin(users, eq(users.id, tournamentEntries.userId))
-    .where(eq(tournamentEntries.event, season.event));
-  const byEmail = new Map(rows.map(({ entryId, email }) => [email.toLowerCase(), entryId]));
-  const inField = new Map(week.standings.map((standing) => [standing.entryId, standing]));
-  const nameOf = nameIn(season);
+function playerFinder(week: number, players: readonly FoundPlayer[]): FindPlayer {
+  const byEmail = new Map(players.map((one) => [one.email, one]));
+  const byId = new Map(players.map((one) => [one.entryId, one]));
   return (player) => {
     const wanted = player.toLowerCase();
-    const entryId = season.entries.has(wanted) ? wanted : byEmail.get(wanted);
-    if (!entryId) {
+    const found = byId.get(wanted) ?? byEmail.get(wanted);
+    if (!found) {
       return { problem: `We know no entry with the id or email address “${shorten(player)}”.` };
     }
-    const problem = fieldProblem(week.week, inField.get(entryId), nameOf(entryId));
-    return problem === null ? { entryId } : { problem };
+    const problem = fieldProblem(week, found);
+    return problem === null ? { entryId: found.entryId } : { problem };
   };
 }
 
 /** Which scorecards are new, and which have other strokes than those that there are. */
-function sortOut({ week }: Playing, cards: readonly NewScorecard[]) {
-  const rounds = new Map(week.standings.map(({ entryId, score }) => [entryId, score.rounds]));
-  const before = ({ entryId, round }: NewScorecard) =>
-    rounds.get(entryId)?.[round - 1]?.strokes ?? null;
+function sortOut(players: readonly FoundPlayer[], cards: readonly NewScorecard[]) {
+  const strokes = new Map(players.map(({ entryId, player }) => [entryId, player?.strokes]));
+  const before = ({ entryId, round }: NewScorecard) => strokes.get(entryId)?.[round - 1] ?? null;
   return {
     added: cards.filter((card) => before(card) === null),
     corrected: cards.filter((card) => before(card) !== null && before(card) !== card.strokes),

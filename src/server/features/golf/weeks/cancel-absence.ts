@@ -8,7 +8,8 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeGolfApi } from '#contract/office/golf.ts';
 import { lockTournament } from '../tournament-lock.ts';
-import { readSeason, stageOf } from './season.ts';
+import type { SeasonKeeper } from './keep-seasons.ts';
+import { stageOf } from './season.ts';
 
 /**
  * Cancels the absence of a round, or without a round the withdrawal or disqualification of a week.
@@ -17,14 +18,14 @@ import { readSeason, stageOf } from './season.ts';
  * @throws Refusal `tournament_unknown`, `week_closed`: what followed from a closed week stays
  */
 export async function cancelAbsence(
-  db: Db,
+  { db, seasons }: { db: Db; seasons: SeasonKeeper },
   actorId: string,
   { event, entryId, week, round, reason }: ParsedInputOf<typeof officeGolfApi.cancelAbsence>,
   now = new Date(),
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     await lockTournament(tx, event);
-    const season = await readSeason(tx, event);
+    const season = await seasons.readInside(tx, event);
     if (!season) throw new Refusal('tournament_unknown');
     if (stageOf(season, week, now) === 'closed') throw new Refusal('week_closed');
     const canceled = await tx

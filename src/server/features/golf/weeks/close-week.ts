@@ -4,18 +4,25 @@ import { audit } from '#base/audit/audit.ts';
 import type { Db, Reads } from '#base/database/handles.ts';
 import { tournamentWeekClosings } from '#base/database/schema/golf-play.ts';
 import { transaction } from '#base/database/transaction.ts';
+import type { Page } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { TournamentWeek } from '#contract/golf-standings.ts';
-import { findUnresolved, type Unresolved } from '#rules/golf/unresolved.ts';
-import { championshipWeek } from '#rules/golf/weeks.ts';
+import type { RankedWeek } from '#rules/golf/ranked-week.ts';
+import {
+  describeUnresolved,
+  entriesOf,
+  findUnresolved,
+  type Unresolved,
+} from '#rules/golf/unresolved.ts';
 import { findOpenComplaints } from '../scores/scorecard-queries.ts';
-import { lockPlaying, lockTournament, type Playing } from '../tournament-lock.ts';
+import { lockPlaying, lockTournament } from '../tournament-lock.ts';
+import type { SeasonKeeper } from './keep-seasons.ts';
 import { openWinners } from './open-winners.ts';
-import { nameIn, readSeason, stageOf } from './season.ts';
+import { readNames, stageOf } from './season.ts';
 import { toWeek } from './standings-queries.ts';
 
 /** How many unresolved things a refusal names; the report has them all. */
-const maxNamed = 50;
+const named = { from: 0, to: 50 };
 
 /**
  * Closes a week, when nothing is unresolved in it. A second time changes nothing.
@@ -24,21 +31,23 @@ const maxNamed = 50;
  *   each thing in `fields`
  */
 export async function closeWeek(
-  db: Db,
+  { db, seasons }: { db: Db; seasons: SeasonKeeper },
   actorId: string,
   { event, week }: { event: string; week: number },
   now = new Date(),
 ): Promise<TournamentWeek> {
   return transaction(db, async (tx) => {
     await lockTournament(tx, event);
-    const before = await readSeason(tx, event);
-    if (before && stageOf(before, week, now) === 'closed') return toWeek(before, week, now);
-    const playing = await lockPlaying(tx, event, week, now);
-    refuseUnresolved(week, await listUnresolved(tx, playing));
+    const before = await seasons.readInside(tx, event);
+    if (before && stageOf(before, week, now) === 'closed') {
+      return toWeek(before, week, await before.readWeek(week), now);
+    }
+    const { season } = await lockPlaying(tx, seasons, { event, week }, now);
+    const played = (await season.readWeek(week))!;
+    refuseUnresolved(week, await listUnresolved(tx, season.event, played, named));
     await tx.insert(tournamentWeekClosings).values({ event, week, closedBy: actorId });
-    const closed = (await readSeason(tx, event))!;
-    const shown = toWeek(closed, week, now);
-    if (week === championshipWeek) await openWinners(tx, closed, now);
+    const shown = toWeek({ ...season, closedWeeks: week }, week, played, now);
+    await openWinners(tx, played, now);
     await audit(tx, {
       actorId,
       action: 'week.closed',
@@ -49,18 +58,28 @@ export async function closeWeek(
   });
 }
 
-/** What keeps a week that is played from being closed. */
-export async function listUnresolved(db: Reads, { season, week }: Playing): Promise<Unresolved[]> {
-  return findUnresolved(week, await findOpenComplaints(db, season.event), nameIn(season));
+/** What keeps a week that is played from being closed: some of it in words, and how much it is. */
+export async function listUnresolved(
+  db: Reads,
+  event: string,
+  week: RankedWeek,
+  shown: { from: number; to: number },
+): Promise<Page<Unresolved>> {
+  const all = findUnresolved(week, await findOpenComplaints(db, event));
+  const points = all.slice(shown.from, shown.to);
+  const nameOf = await readNames(
+    db,
+    points.flatMap((point) => entriesOf(week, point)),
+  );
+  const items = points.map((point) => describeUnresolved(week, point, nameOf));
+  return { items, total: all.length };
 }
 
-function refuseUnresolved(week: number, found: readonly Unresolved[]): void {
-  if (found.length === 0) return;
-  const more = found.length > 1 ? ` (and ${found.length - 1} more)` : '';
+function refuseUnresolved(week: number, { items, total }: Page<Unresolved>): void {
+  if (total === 0) return;
+  const more = total > 1 ? ` (and ${total - 1} more)` : '';
   throw new Refusal('week_unresolved', {
-    message: `Week ${week} cannot be closed yet: ${found[0]?.sentence}${more}`,
-    fields: Object.fromEntries(
-      found.slice(0, maxNamed).map(({ sentence }, at) => [String(at + 1), sentence]),
-    ),
+    message: `Week ${week} cannot be closed yet: ${items[0]?.sentence}${more}`,
+    fields: Object.fromEntries(items.map(({ sentence }, at) => [String(at + 1), sentence])),
   });
 }

@@ -13,109 +13,126 @@ import type {
   OfficeWeek,
   officeGolfWeeksApi,
 } from '#contract/office/golf-weeks.ts';
-import type { SeasonWeek } from '#rules/golf/season.ts';
-import { prizeOf, type Standing } from '#rules/golf/standing.ts';
+import { onwardOf } from '#rules/golf/cuts.ts';
+import type { RankedWeek } from '#rules/golf/ranked-week.ts';
 import { findUnresolved, type OpenComplaint } from '#rules/golf/unresolved.ts';
-import { weekNumbers } from '#rules/golf/weeks.ts';
+import { championshipWeek, weekNumbers } from '#rules/golf/weeks.ts';
 import { findOfficeEntries } from '../office-queries.ts';
 import { findOpenComplaints } from '../scores/scorecard-queries.ts';
-import { createSeasonKeeper } from './keep-seasons.ts';
-import { findWeek, nameIn, readSeason, type Season, stageOf } from './season.ts';
-import { findPlayer, toStandingRow, toWeek } from './standings-queries.ts';
+import type { SeasonKeeper } from './keep-seasons.ts';
+import { readNames, type Season, stageOf } from './season.ts';
+import {
+  findNamed,
+  findPlayer,
+  prizeWinners,
+  readStandingRows,
+  toWeek,
+} from './standings-queries.ts';
 
 /** Every week; none where there is no tournament. */
 export async function findOfficeWeeks(
   db: Reads,
+  seasons: SeasonKeeper,
   event: string,
   now = new Date(),
 ): Promise<OfficeWeek[]> {
-  const season = await readSeason(db, event);
+  const season = await seasons.read(db, event);
   if (!season) return [];
   const complaints = await findOpenComplaints(db, event);
-  return weekNumbers.map((week) => toOfficeWeek(season, week, complaints, now));
+  const final = await season.readWeek(championshipWeek);
+  const nameOf = await readNames(db, [
+    ...season.playOffs.flatMap(({ entryIds }) => entryIds),
+    ...prizeWinners(final).map(({ standing }) => standing.entryId),
+  ]);
+  const weeks = [];
+  for (const number of weekNumbers) {
+    const week = await season.readWeek(number);
+    weeks.push(toOfficeWeek({ season, number, week, complaints, nameOf }, now));
+  }
+  return weeks;
+}
+
+interface ToldWeek {
+  season: Season;
+  number: number;
+  week: RankedWeek | null;
+  complaints: readonly OpenComplaint[];
+  nameOf: (entryId: string) => string;
 }
 
 function toOfficeWeek(
-  season: Season,
-  number: number,
-  complaints: readonly OpenComplaint[],
+  { season, number, week, complaints, nameOf }: ToldWeek,
   now: Date,
 ): OfficeWeek {
-  const week = findWeek(season, number);
-  const named = (_id: string) => ({ _id, name: nameIn(season)(_id) });
+  const named = (_id: string) => ({ _id, name: nameOf(_id) });
   const isPlayed = stageOf(season, number, now) === 'being-played';
-  const open = week && isPlayed ? findUnresolved(week, complaints, nameIn(season)) : [];
+  const open = week && isPlayed ? findUnresolved(week, complaints) : [];
   const count = (kind: (typeof open)[number]['kind']) =>
     open.filter((one) => one.kind === kind).length;
+  const cards = week?.countCards();
   return {
-    ...toWeek(season, number, now),
-    ...countCards(week),
+    ...toWeek(season, number, week, now),
+    cardsIn: cards?.handedIn ?? null,
+    cardsExpected: cards?.expected ?? null,
     unresolved: {
       missing: count('scorecard-missing'),
       complaints: count('complaint'),
       ties: count('tie'),
     },
     ...countOnward(week),
-    winners: (week?.standings ?? []).flatMap((standing) => {
-      const prizeCents = prizeOf(number, standing);
-      return prizeCents > 0 ? [{ ...named(standing.entryId), prizeCents }] : [];
-    }),
+    winners: prizeWinners(week).map(({ standing, prizeCents }) => ({
+      ...named(standing.entryId),
+      prizeCents,
+    })),
     playOffs: season.playOffs
       .filter((playOff) => playOff.week === number)
       .map(({ entryIds }) => ({ players: entryIds.map(named) })),
   };
 }
 
-/** The scorecards of those who still play: what is in, and with what is missing. */
-function countCards(week: SeasonWeek | undefined): Pick<OfficeWeek, 'cardsIn' | 'cardsExpected'> {
-  if (!week) return { cardsIn: null, cardsExpected: null };
-  const rounds = week.standings.flatMap(({ leave, score }) => (leave ? [] : score.rounds));
-  const cardsIn = rounds.filter(({ strokes }) => strokes !== null).length;
-  const missing = rounds.filter(({ mark }) => mark === 'missing').length;
-  return { cardsIn, cardsExpected: cardsIn + missing };
-}
-
 function countOnward(
-  week: SeasonWeek | undefined,
+  week: RankedWeek | null,
 ): Pick<OfficeWeek, 'goingOn' | 'undecided' | 'goingOnByTie'> {
-  if (!week?.cut) return { goingOn: null, undecided: 0, goingOnByTie: 0 };
-  const onward = [...week.cut.onward.values()];
+  const cut = week?.cut;
+  if (!cut) return { goingOn: null, undecided: 0, goingOnByTie: 0 };
+  const onward = [...week.atCutOrBetter()].map((one) => onwardOf(cut, one));
   return {
-    goingOn: onward.filter(({ goesOn }) => goesOn).length,
-    undecided: onward.filter(({ goesOn }) => goesOn === null).length,
-    goingOnByTie: onward.filter(({ by }) => by === 'tie').length,
+    goingOn: onward.filter((one) => one?.goesOn).length,
+    undecided: onward.filter((one) => one?.goesOn === null).length,
+    goingOnByTie: onward.filter((one) => one?.by === 'tie').length,
   };
 }
 
 /** A page of a week's standing, narrowed by name and by who goes on. */
 export async function findOfficeStandings(
   db: Reads,
+  seasons: SeasonKeeper,
   { event, week, q, show, page, limit }: ParsedInputOf<typeof officeGolfWeeksApi.standings>,
 ): Promise<Page<StandingRow>> {
-  const season = await readSeason(db, event);
-  const wanted = season && findWeek(season, week);
+  const season = await seasons.read(db, event);
+  const wanted = await season?.readWeek(week);
   if (!season || !wanted) return { items: [], total: 0 };
-  const part = q?.toLowerCase() ?? '';
-  const nameOf = nameIn(season);
-  const found = wanted.standings.filter(
-    (one) => nameOf(one.entryId).toLowerCase().includes(part) && isShown(wanted, one, show),
-  );
-  const from = (page - 1) * limit;
-  const items = found
-    .slice(from, from + limit)
-    .map((standing) => toStandingRow(season, wanted, standing));
-  return { items, total: found.length };
+  const named = q ? await findNamed(db, season.event, wanted, q) : null;
+  const shown = show ? placesOf(wanted, show) : null;
+  const isShown = shown && named && new Set(shown);
+  const found = isShown ? named.filter((place) => isShown.has(place)) : (named ?? shown);
+  return readStandingRows(db, season, { week: wanted, found }, { page, limit });
 }
 
-type Show = ParsedInputOf<typeof officeGolfWeeksApi.standings>['show'];
+type Show = NonNullable<ParsedInputOf<typeof officeGolfWeeksApi.standings>['show']>;
 
-function isShown({ cut }: SeasonWeek, { entryId, leave, score }: Standing, show: Show): boolean {
-  if (show === undefined) return true;
-  if (show === 'missing') return !leave && score.rounds.some(({ mark }) => mark === 'missing');
-  const goesOn = cut?.onward.get(entryId)?.goesOn;
-  if (show === 'going-on') return goesOn === true;
-  if (show === 'undecided') return goesOn === null;
-  return cut !== null && (goesOn === false || goesOn === undefined);
+/** The places in a week's standing that a filter leaves. */
+function placesOf(week: RankedWeek, show: Show): number[] {
+  if (show === 'missing') return week.missing();
+  const { cut } = week;
+  if (!cut) return [];
+  const wanted = { 'going-on': true, undecided: null, 'not-going-on': false }[show];
+  const places = [...week.atCutOrBetter()].flatMap((one, place) =>
+    onwardOf(cut, one)?.goesOn === wanted ? [place] : [],
+  );
+  if (show === 'not-going-on')
+    for (let at = week.endOfCut(); at < week.length; at++) places.push(at);
+  return places;
 }
 
 const canceler = alias(users, 'canceler');
@@ -181,12 +198,13 @@ function toAbsence(row: {
   };
 }
 
-/** Staff see at once what they have just done. */
-const unkept = createSeasonKeeper(false);
-
 /** A player with everything that staff know of them; null for an unknown entry. */
-export async function findOfficePlayer(db: Reads, entryId: string): Promise<OfficePlayer | null> {
-  const player = await findPlayer(db, unkept, entryId);
+export async function findOfficePlayer(
+  db: Reads,
+  seasons: SeasonKeeper,
+  entryId: string,
+): Promise<OfficePlayer | null> {
+  const player = await findPlayer(db, seasons, entryId);
   const [of] = await db
     .select({ event: tournamentEntries.event })
     .from(tournamentEntries)

@@ -10,18 +10,19 @@ import { mailInsert } from '#base/mail/outbox.ts';
 import type { MailWriter } from '#base/mail/template.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { ordinal } from '#rules/format/ordinals.ts';
-import { prizeOf } from '#rules/golf/standing.ts';
+import type { RankedWeek } from '#rules/golf/ranked-week.ts';
 import { championshipWeek } from '#rules/golf/weeks.ts';
-import { findWeek, readSeason, type Season } from './season.ts';
+import type { SeasonKeeper } from './keep-seasons.ts';
+import { prizeWinners } from './standings-queries.ts';
 
-/** Opens the desk's rows of a championship that is closed; those that are there stay as they are. */
-export async function openWinners(tx: Tx, season: Season, closedAt: Date): Promise<void> {
-  for (const standing of findWeek(season, championshipWeek)?.standings ?? []) {
-    const prizeCents = prizeOf(championshipWeek, standing);
-    if (prizeCents > 0) {
-      const prize = `Golf championship, ${ordinal(standing.position!)} place`;
-      await openWinner(tx, { entryId: standing.entryId, prizeCents, prize, closedAt });
-    }
+/**
+ * Opens the desk's rows of a championship that is closed; those that are there stay as they are. In
+ * the weeks before it nobody wins.
+ */
+export async function openWinners(tx: Tx, week: RankedWeek, closedAt: Date): Promise<void> {
+  for (const { standing, prizeCents } of prizeWinners(week)) {
+    const prize = `Golf championship, ${ordinal(standing.position!)} place`;
+    await openWinner(tx, { entryId: standing.entryId, prizeCents, prize, closedAt });
   }
 }
 
@@ -56,7 +57,7 @@ async function openWinner(
 }
 
 /** The same for championships that a server of the version before closed; a regular job. */
-export async function openAllWinners(db: Db): Promise<void> {
+export async function openAllWinners(db: Db, seasons: SeasonKeeper): Promise<void> {
   await transaction(db, async (tx) => {
     const closings = await rowsOf<{ event: string; closed_at: Date | string }>(
       tx,
@@ -67,8 +68,9 @@ export async function openAllWinners(db: Db): Promise<void> {
         where e.event = c.event)`,
     );
     for (const { event, closed_at } of closings) {
-      const season = await readSeason(tx, event);
-      if (season) await openWinners(tx, season, new Date(closed_at));
+      const season = await seasons.readInside(tx, event);
+      const week = await season?.readWeek(championshipWeek);
+      if (week) await openWinners(tx, week, new Date(closed_at));
     }
   });
 }

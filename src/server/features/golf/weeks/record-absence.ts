@@ -7,9 +7,11 @@ import { transaction } from '#base/database/transaction.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeGolfApi } from '#contract/office/golf.ts';
-import { checkRound, findInField } from '../scores/enter-scorecard.ts';
+import { checkRound } from '../scores/enter-scorecard.ts';
 import { lockTournament } from '../tournament-lock.ts';
-import { findWeek, readSeason, stageOf } from './season.ts';
+import { findPlayer, requireInField } from './find-in-field.ts';
+import type { SeasonKeeper } from './keep-seasons.ts';
+import { stageOf } from './season.ts';
 
 type Input = ParsedInputOf<typeof officeGolfApi.recordAbsence>;
 
@@ -22,7 +24,7 @@ type Input = ParsedInputOf<typeof officeGolfApi.recordAbsence>;
  *   where there should be
  */
 export async function recordAbsence(
-  db: Db,
+  { db, seasons }: { db: Db; seasons: SeasonKeeper },
   actorId: string,
   { event, entryId, week, kind, round, reason }: Input,
   now = new Date(),
@@ -30,18 +32,18 @@ export async function recordAbsence(
   checkKind(kind, round ?? null);
   return transaction(db, async (tx) => {
     await lockTournament(tx, event);
-    const season = await readSeason(tx, event);
+    const season = await seasons.readInside(tx, event);
     if (!season) throw new Refusal('tournament_unknown');
     const stage = stageOf(season, week, now);
-    const found = findWeek(season, week);
     if (stage === 'closed') throw new Refusal('week_closed');
-    if (!found || (round && stage !== 'being-played')) throw new Refusal('week_not_open');
-    const isOut = found.standings.some((one) => one.entryId === entryId && one.leave === kind);
-    if (isOut) return false;
-    const standing = findInField({ season, week: found }, entryId);
+    const isKnown = week <= season.closedWeeks + 1;
+    if (!isKnown || (round && stage !== 'being-played')) throw new Refusal('week_not_open');
+    const found = await findPlayer(tx, { season, week }, entryId);
+    if (found.player?.leave === kind) return false;
+    const player = requireInField(week, found);
     if (round) {
       checkRound(week, round);
-      if (standing.score.rounds[round - 1]?.strokes != null) throw new Refusal('round_played');
+      if (player.strokes[round - 1] != null) throw new Refusal('round_played');
     }
     const added = await tx
       .insert(tournamentAbsences)

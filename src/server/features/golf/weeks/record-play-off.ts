@@ -7,8 +7,8 @@ import { transaction } from '#base/database/transaction.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { officeGolfApi } from '#contract/office/golf.ts';
-import { isTieDecisive } from '#rules/golf/standing.ts';
 import { lockPlaying } from '../tournament-lock.ts';
+import type { SeasonKeeper } from './keep-seasons.ts';
 
 /**
  * Records a play-off between exactly the players who are level for the eighth place or a prize. A
@@ -17,20 +17,18 @@ import { lockPlaying } from '../tournament-lock.ts';
  * @throws Refusal `tournament_unknown`, `week_closed`, `week_not_open`, `play_off_needless`
  */
 export async function recordPlayOff(
-  db: Db,
+  { db, seasons }: { db: Db; seasons: SeasonKeeper },
   actorId: string,
   { event, week, entryIds, account }: ParsedInputOf<typeof officeGolfApi.recordPlayOff>,
   now = new Date(),
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const playing = await lockPlaying(tx, event, week, now);
+    const { season } = await lockPlaying(tx, seasons, { event, week }, now);
     const players = new Set(entryIds);
-    const tie = playing.week.standings.find(
-      (one) =>
-        isTieDecisive(week, one) &&
-        one.level.length === players.size &&
-        one.level.every((entryId) => players.has(entryId)),
-    );
+    const standing = await season.readWeek(week);
+    const tie = standing
+      ?.decisiveTies()
+      .find(({ level }) => level.length === players.size && level.every((one) => players.has(one)));
     if (!tie) throw new Refusal('play_off_needless');
     if (tie.isPlayedOff && tie.level.every((entryId, at) => entryId === entryIds[at])) return false;
     await tx

@@ -1,17 +1,13 @@
-// Reads what was recorded of a tournament in a handful of queries, and derives its weeks from it.
+// Reads what is announced and decided of a tournament, and who is in it.
 import { sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import type { TournamentEntry } from '#contract/golf.ts';
-import {
-  playSeason,
-  type SeasonAbsence,
-  type SeasonCard,
-  type SeasonWeek,
-} from '#rules/golf/season.ts';
+import type { RankedWeek } from '#rules/golf/ranked-week.ts';
 import type { PlayOff } from '#rules/golf/standing.ts';
 import { type WeekStage, weekNumbers, weekStage } from '#rules/golf/weeks.ts';
 import { tournamentOf } from '../tournament-of.ts';
+import { playVersion } from './ranked-field.ts';
 
 /** An entry with its team, as standings show it. */
 export interface SeasonEntry {
@@ -26,8 +22,8 @@ interface AnnouncedWeek {
   startsAt: Date;
 }
 
-/** The tournament as it stands, without what its entrants say of themselves. */
-export interface ShownSeason {
+/** The tournament as it stands. */
+export interface Season {
   /** As rows know it. */
   event: string;
   /** As the API names it: `ps-golf-event` where it is the one that is shown. */
@@ -40,54 +36,26 @@ export interface ShownSeason {
   entryCount: number;
   closedWeeks: number;
   playOffs: readonly PlayOff[];
-  /** The closed weeks and the next one. */
-  weeks: readonly SeasonWeek[];
+  /** A week as it stands; null where its field is not known yet. */
+  readWeek(week: number): Promise<RankedWeek | null>;
+  /** Who plays in a week; null for everybody who entered. Empty where it is not known yet. */
+  readFieldOf(week: number): Promise<readonly string[] | null>;
 }
 
-/** The tournament as it stands, with everybody in it. */
-export interface Season extends ShownSeason {
-  entries: ReadonlyMap<string, SeasonEntry>;
-}
-
-/**
- * The tournament as it stands; null where there is none. A thousand players with all their scorecards
- * are read as JSON texts, which takes a fraction of the time of as many rows.
- *
- * @param of the tournament as rows know it, a name that a visitor gives it, or an entry in it
- */
-export async function readSeason(db: Reads, of: SeasonOf): Promise<Season | null> {
-  const calendar = await readCalendar(db, of);
-  if (!calendar) return null;
-  const entries = await readEntries(db, calendar, null);
-  return { ...toShownSeason(calendar, await playWeeks(db, calendar)), entries };
-}
-
-/** The weeks of a tournament as its scorecards, absences and play-offs come to. */
-export async function playWeeks(
-  db: Reads,
-  { event, playOffs, closedWeeks }: CalendarRow,
-): Promise<SeasonWeek[]> {
-  const { entryIds, cards, absences } = await readPlay(db, event);
-  return playSeason({
-    ...{ entryIds, absences, playOffs, closedWeeks },
-    scorecards: cards.map(([entryId, week, round, strokes]) => ({ entryId, week, round, strokes })),
-  });
-}
-
-/** A tournament of a calendar and its weeks. */
-export function toShownSeason(
-  { rounds, registrationClosesAt, ...calendar }: CalendarRow,
-  weeks: readonly SeasonWeek[],
-): ShownSeason {
+/** A tournament of a calendar, with what its weeks are read by. */
+export function toSeason(
+  { rounds, registrationClosesAt, version: _, ...calendar }: CalendarRow,
+  weeks: Pick<Season, 'readWeek' | 'readFieldOf'>,
+): Season {
   return {
     ...calendar,
+    ...weeks,
     registrationClosesAt: new Date(registrationClosesAt),
     announced: new Map(
       rounds
         .slice(0, weekNumbers.length)
         .map(({ startsAt, ...rest }, at) => [at + 1, { ...rest, startsAt: new Date(startsAt) }]),
     ),
-    weeks,
   };
 }
 
@@ -111,6 +79,8 @@ export interface CalendarRow {
   entryCount: number;
   closedWeeks: number;
   playOffs: PlayOff[];
+  /** Of all that standings follow from, but for new entries. */
+  version: string;
 }
 
 /** Reads a calendar; null where there is no such tournament. */
@@ -132,19 +102,19 @@ export async function readCalendar(db: Reads, of: SeasonOf): Promise<CalendarRow
       'closedWeeks', (select count(*) from tournament_week_closings c where c.event = t.event),
       'playOffs', (select coalesce(json_agg(json_build_object('week', p.week, 'entryIds', p.entry_ids)
           order by p.created_at, p.id), '[]')
-        from tournament_play_offs p where p.event = t.event)) as calendar
+        from tournament_play_offs p where p.event = t.event),
+      'version', (${playVersion})) as calendar
     from tournaments t where t.event = ${eventOf(of)}`,
   );
   return result[0]?.calendar ?? null;
 }
 
-/** Entries by their ids: those that are asked for, or with null all, in their order. */
+/** Entries by their ids. */
 export async function readEntries(
   db: Reads,
-  { event, name }: Pick<CalendarRow, 'event' | 'name'>,
-  ids: readonly string[] | null,
+  { event, name }: Pick<Season, 'event' | 'name'>,
+  ids: readonly string[],
 ): Promise<Map<string, SeasonEntry>> {
-  const asked = ids ? sql`and e.id = any(${`{${ids.join(',')}}`}::uuid[])` : sql``;
   const result = await rowsOf<{ entries: SeasonEntry[] }>(
     db,
     sql`
@@ -158,61 +128,39 @@ export async function readEntries(
     from tournament_entries e
     left join tournament_team_members m on m.entry_id = e.id
     left join tournament_teams t on t.id = m.team_id
-    where e.event = ${event} ${asked}`,
+    where e.event = ${event} and e.id = any(${`{${ids.join(',')}}`}::uuid[])`,
   );
   return new Map(result[0]!.entries.map((one) => [one.entry._id, one]));
 }
 
-interface Play {
-  /** In the order of the entries, which also lists those whom nothing else tells apart. */
-  entryIds: string[];
-  cards: [
-    entryId: string,
-    week: SeasonCard['week'],
-    round: SeasonCard['round'],
-    strokes: SeasonCard['strokes'],
-  ][];
-  absences: SeasonAbsence[];
-}
+// So many names are read at once: what is shown is less, and a file of everybody lets others have their turn.
+const namesAtOnce = 5000;
 
-async function readPlay(db: Reads, event: string): Promise<Play> {
-  const result = await rowsOf<{ play: Play }>(
-    db,
-    sql`
-    select json_build_object(
-      'entryIds', (select coalesce(json_agg(e.id order by e.created_at, e.id), '[]')
-        from tournament_entries e where e.event = ${event}),
-      'cards', (select coalesce(json_agg(json_build_array(s.entry_id, s.week, s.round, s.strokes)), '[]')
-        from scorecards s where s.event = ${event} and s.replaced_at is null),
-      'absences', (select coalesce(json_agg(json_build_object('entryId', a.entry_id, 'week', a.week,
-          'round', a.round, 'kind', a.kind) order by a.created_at, a.id), '[]')
-        from tournament_absences a where a.event = ${event} and a.canceled_at is null)) as play`,
-  );
-  return result[0]!.play;
+/** The names of the players of some entries. */
+export async function readNames(
+  db: Reads,
+  ids: readonly string[],
+): Promise<(entryId: string) => string> {
+  const names = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += namesAtOnce) {
+    const some = ids.slice(from, from + namesAtOnce);
+    const rows = await rowsOf<{ id: string; name: string }>(
+      db,
+      sql`select id, name from tournament_entries where id = any(${`{${some.join(',')}}`}::uuid[])`,
+    );
+    for (const { id, name } of rows) names.set(id, name);
+  }
+  return (entryId) => names.get(entryId) ?? '';
 }
 
 /** The stage of a week of a season at an instant. */
-export function stageOf(
-  { announced, closedWeeks }: ShownSeason,
-  week: number,
-  now: Date,
-): WeekStage {
+export function stageOf({ announced, closedWeeks }: Season, week: number, now: Date): WeekStage {
   const startsAt = announced.get(week)?.startsAt ?? null;
   return weekStage({ week, startsAt, closedWeeks }, now);
 }
 
 /** The week that is played, or else was last played; week 1 before there was one. */
-export function currentWeekOf(season: ShownSeason, now: Date): number {
+export function currentWeekOf(season: Season, now: Date): number {
   const playing = weekNumbers.find((week) => stageOf(season, week, now) === 'being-played');
   return playing ?? Math.max(1, season.closedWeeks);
 }
-
-/** A week of a season; undefined where its field is not known yet. */
-export const findWeek = ({ weeks }: ShownSeason, week: number): SeasonWeek | undefined =>
-  weeks.find((one) => one.week === week);
-
-/** The name of an entry's player. */
-export const nameIn =
-  ({ entries }: Season) =>
-  (entryId: string): string =>
-    entries.get(entryId)?.entry.name ?? '';

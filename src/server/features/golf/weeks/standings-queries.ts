@@ -1,6 +1,6 @@
 // Tells the tournament as it is played: its weeks at a glance, a week's standing, one player's way.
 
-import { and, eq, ilike } from 'drizzle-orm';
+import { and, eq, ilike, sql } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { containing } from '#base/database/raw-sql.ts';
 import { tournamentEntries } from '#base/database/schema/golf.ts';
@@ -13,7 +13,8 @@ import type {
   TournamentWeek,
   WeekStanding,
 } from '#contract/golf-standings.ts';
-import type { SeasonWeek } from '#rules/golf/season.ts';
+import { onwardOf } from '#rules/golf/cuts.ts';
+import type { RankedWeek } from '#rules/golf/ranked-week.ts';
 import { sessionInstants } from '#rules/golf/sessions.ts';
 import { printPosition, prizeOf, type Standing } from '#rules/golf/standing.ts';
 import { onwardSentence, positionSentence } from '#rules/golf/standing-sentences.ts';
@@ -28,10 +29,10 @@ import {
 import type { SeasonKeeper } from './keep-seasons.ts';
 import {
   currentWeekOf,
-  findWeek,
   readEntries,
+  readNames,
   type Season,
-  type ShownSeason,
+  type SeasonEntry,
   stageOf,
 } from './season.ts';
 
@@ -45,13 +46,16 @@ export async function findSummary(
   const season = await seasons.read(db, { name });
   if (!season) return [];
   const winners = await findChampions(db, season);
+  const weeks = [];
+  for (const week of weekNumbers)
+    weeks.push(toWeek(season, week, await season.readWeek(week), now));
   return [
     {
       event: season.name,
       earlier: [...season.earlier],
       entries: season.entryCount,
       currentWeek: currentWeekOf(season, now),
-      weeks: weekNumbers.map((week) => toWeek(season, week, now)),
+      weeks,
       prizes: prizesCents.map((amountCents, at) => ({
         place: at + 1,
         amountCents,
@@ -63,17 +67,21 @@ export async function findSummary(
 }
 
 /** A week at a glance. */
-export function toWeek(season: ShownSeason, week: number, now: Date): TournamentWeek {
+export function toWeek(
+  season: Season,
+  week: number,
+  played: RankedWeek | null,
+  now: Date,
+): TournamentWeek {
   const announced = season.announced.get(week);
-  const played = findWeek(season, week);
   return {
     week,
     title: announced?.title ?? (week === championshipWeek ? 'The championship' : `Week ${week}`),
     detail: announced?.detail ?? '',
     startsAt: announced?.startsAt.toISOString() ?? null,
     stage: stageOf(season, week, now),
-    fieldSize: played?.standings.length ?? null,
-    ranked: played?.standings.filter(({ position }) => position !== null).length ?? 0,
+    fieldSize: played?.length ?? null,
+    ranked: played?.field.ranked ?? 0,
     cutPlaces: cutPlaces[week] ?? null,
     hasTies: week <= lastWeekWithTies,
     cutTotal: played?.cut?.total ?? null,
@@ -83,20 +91,31 @@ export function toWeek(season: ShownSeason, week: number, now: Date): Tournament
 /** Who won which prize, by its cents; nobody before the championship is closed. */
 async function findChampions(
   db: Reads,
-  season: ShownSeason,
+  season: Season,
 ): Promise<Map<number, { _id: string; name: string }>> {
-  const final = findWeek(season, championshipWeek);
-  if (!final?.isClosed) return new Map();
-  const won = final.standings.filter((one) => prizeOf(final.week, one) > 0);
-  const ids = won.map(({ entryId }) => entryId);
-  const entries = await readEntries(db, season, ids);
-  return new Map(
-    won.flatMap((one) => {
-      const found = entries.get(one.entryId);
-      const winner = found && { _id: one.entryId, name: found.entry.name };
-      return winner ? [[prizeOf(final.week, one), winner]] : [];
-    }),
+  if (season.closedWeeks < championshipWeek) return new Map();
+  const won = prizeWinners(await season.readWeek(championshipWeek));
+  const nameOf = await readNames(
+    db,
+    won.map(({ standing }) => standing.entryId),
   );
+  return new Map(
+    won.map(({ prizeCents, standing: { entryId } }) => [
+      prizeCents,
+      { _id: entryId, name: nameOf(entryId) },
+    ]),
+  );
+}
+
+/** Who has which prize in a week, as it stands. */
+export function prizeWinners(
+  week: RankedWeek | null,
+): { standing: Standing; prizeCents: number }[] {
+  if (week?.week !== championshipWeek) return [];
+  return week.slice(0, week.field.ranked).flatMap((standing) => {
+    const prizeCents = prizeOf(week.week, standing);
+    return prizeCents > 0 ? [{ standing, prizeCents }] : [];
+  });
 }
 
 /** A page of a week's standing; a week whose field is not known yet has no rows. */
@@ -107,37 +126,53 @@ export async function findStandings(
   now = new Date(),
 ): Promise<Page<StandingRow>> {
   const season = await seasons.read(db, { name: event });
-  const wanted = season && findWeek(season, week ?? currentWeekOf(season, now));
+  const wanted = season && (await season.readWeek(week ?? currentWeekOf(season, now)));
   if (!season || !wanted) return { items: [], total: 0 };
-  const named = q ? await findNamed(db, season.event, q) : null;
-  const found = named
-    ? wanted.standings.filter(({ entryId }) => named.has(entryId))
-    : wanted.standings;
+  const found = q ? await findNamed(db, season.event, wanted, q) : null;
+  return readStandingRows(db, season, { week: wanted, found }, { page, limit });
+}
+
+/** A page of the rows of some places of a week's standing; null for all of them. */
+export async function readStandingRows(
+  db: Reads,
+  season: Season,
+  { week, found }: { week: RankedWeek; found: readonly number[] | null },
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<StandingRow>> {
   const from = (page - 1) * limit;
-  const shown = found.slice(from, from + limit);
+  const shown = found
+    ? found.slice(from, from + limit).map((place) => week.at(place))
+    : week.slice(from, from + limit);
   const ids = shown.map(({ entryId }) => entryId);
   const entries = await readEntries(db, season, ids);
   return {
-    items: shown.map((standing) => toStandingRow({ entries }, wanted, standing)),
-    total: found.length,
+    items: shown.map((standing) => toStandingRow(entries, week, standing)),
+    total: found?.length ?? week.length,
   };
 }
 
-/** The entries whose player's name has a part, in any case. */
-async function findNamed(db: Reads, event: string, part: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: tournamentEntries.id })
+/** The places in a week's standing of those whose name has a part, in any case. */
+export async function findNamed(
+  db: Reads,
+  event: string,
+  week: RankedWeek,
+  part: string,
+): Promise<number[]> {
+  // One text and not a row each: a common part of a name has a hundred thousand of them.
+  const [{ ids } = { ids: '' }] = await db
+    .select({ ids: sql<string>`coalesce(string_agg(${tournamentEntries.id}::text, ' '), '')` })
     .from(tournamentEntries)
     .where(
       and(eq(tournamentEntries.event, event), ilike(tournamentEntries.name, containing(part))),
     );
-  return new Set(rows.map(({ id }) => id));
+  const places = ids.split(' ').flatMap((id) => week.placeOf(id) ?? []);
+  return [...Uint32Array.from(places).sort()];
 }
 
 /** A row of a week's standing. */
-export function toStandingRow(
-  { entries }: Pick<Season, 'entries'>,
-  week: SeasonWeek,
+function toStandingRow(
+  entries: ReadonlyMap<string, SeasonEntry>,
+  week: RankedWeek,
   standing: Standing,
 ): StandingRow {
   const { entry, team } = entries.get(standing.entryId)!;
@@ -145,14 +180,14 @@ export function toStandingRow(
   return { _id, name, city, state, country, team, ...toStanding(week, standing) };
 }
 
-function toStanding({ week, cut }: SeasonWeek, standing: Standing): WeekStanding {
+function toStanding({ week, cut }: RankedWeek, standing: Standing): WeekStanding {
   return {
     position: standing.position,
     positionText: printPosition(standing),
     total: standing.score.total,
     rounds: standing.score.rounds,
     why: positionSentence(week, standing),
-    goesOn: cut ? goesOn(cut.onward.get(standing.entryId)) : null,
+    goesOn: cut ? goesOn(onwardOf(cut, standing)) : null,
     onward: onwardSentence(standing, cut),
     prizeCents: prizeOf(week, standing),
   };
@@ -173,29 +208,23 @@ export async function findPlayer(
   const found = season && (await readEntries(db, season, [entryId])).get(entryId);
   if (!season || !found) return null;
   const { entry, team } = found;
-  return {
-    entry,
-    team,
-    weeks: season.weeks.flatMap((one) => {
-      const standing = one.standings.find((candidate) => candidate.entryId === entryId);
-      if (!standing) return [];
-      const { title, stage, fieldSize, startsAt } = toWeek(season, one.week, now);
-      // The championship is played by all at once, not in sessions.
-      const session =
-        startsAt && one.week !== championshipWeek
-          ? sessionInstants(new Date(startsAt), entry.sessionDay, entry.sessionTimeslot)
-          : null;
-      return [
-        {
-          week: one.week,
-          title,
-          stage,
-          fieldSize: fieldSize ?? 0,
-          sessionStartsAt: session?.startsAt.toISOString() ?? null,
-          sessionEndsAt: session?.endsAt.toISOString() ?? null,
-          ...toStanding(one, standing),
-        },
-      ];
-    }),
-  };
+  const weeks = [];
+  for (const number of weekNumbers) {
+    const week = await season.readWeek(number);
+    const standing = week?.find(entryId);
+    if (!week || !standing) break;
+    const { title, stage, fieldSize, startsAt } = toWeek(season, number, week, now);
+    // The championship is played by all at once, not in sessions.
+    const session =
+      startsAt && number !== championshipWeek
+        ? sessionInstants(new Date(startsAt), entry.sessionDay, entry.sessionTimeslot)
+        : null;
+    weeks.push({
+      ...{ week: number, title, stage, fieldSize: fieldSize ?? 0 },
+      sessionStartsAt: session?.startsAt.toISOString() ?? null,
+      sessionEndsAt: session?.endsAt.toISOString() ?? null,
+      ...toStanding(week, standing),
+    });
+  }
+  return { entry, team, weeks };
 }
