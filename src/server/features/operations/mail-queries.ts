@@ -7,6 +7,7 @@ import {
   desc,
   eq,
   ilike,
+  inArray,
   isNotNull,
   isNull,
   or,
@@ -15,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Reads } from '#base/database/handles.ts';
 import { readPage } from '#base/database/page-window.ts';
-import { containing } from '#base/database/raw-sql.ts';
+import { containing, rowsOf } from '#base/database/raw-sql.ts';
 import { mails } from '#base/database/schema/mail.ts';
 import { loggable } from '#base/http/loggable.ts';
 import { maxAttempts, maxAttemptsSql } from '#base/mail/outbox.ts';
@@ -68,11 +69,32 @@ const conditions = {
 /** The condition of mails that were given up, for whoever has them tried again. */
 export const isGivenUp = conditions['given-up'];
 
-function matching(q: string | undefined): SQL | undefined {
+/** The mails that a search finds, with the index of parts for those that were sent (decision 40). */
+async function matching(db: Reads, q: string | undefined): Promise<SQL | undefined> {
   if (!q) return undefined;
   if (idShape.safeParse(q).success) return eq(mails.id, q);
   const pattern = containing(q);
-  return or(ilike(mails.recipient, pattern), ilike(mails.template, pattern));
+  const templates = await findTemplates(db, pattern);
+  return or(
+    and(isNotNull(mails.sentAt), ilike(mails.recipient, pattern)),
+    and(isNull(mails.sentAt), ilike(mails.recipient, pattern)),
+    templates.length > 0 ? inArray(mails.template, templates) : undefined,
+  );
+}
+
+/** The templates whose name fits, of a few dozen: from one to the next in their index, not mail by mail. */
+async function findTemplates(db: Reads, pattern: string): Promise<string[]> {
+  const rows = await rowsOf<{ template: string }>(
+    db,
+    sql`
+    with recursive known as (
+      (select template from mails order by template limit 1)
+      union all
+      select (select m.template from mails m where m.template > k.template order by m.template limit 1)
+      from known k where k.template is not null)
+    select template from known where template ilike ${pattern} order by template`,
+  );
+  return rows.map(({ template }) => template);
 }
 
 /** A page of mails, newest first. */
@@ -83,7 +105,7 @@ export async function findMails(
   const wanted = and(
     state ? conditions[state] : undefined,
     template ? eq(mails.template, template) : undefined,
-    matching(q),
+    await matching(db, q),
   );
   const [totals] = await db.select({ total: count() }).from(mails).where(wanted);
   const total = totals?.total ?? 0;
