@@ -175,6 +175,7 @@ it.each(once)('%s', async (name, columns) => {
 const lookups = [
   'audit_unlinked_pkey',
   'draw_manifests_pkey',
+  'golf_play_versions_pkey',
   'migrations_pkey',
   'passkey_challenges_pkey',
   'server_keys_pkey',
