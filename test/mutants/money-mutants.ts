@@ -50,7 +50,7 @@ const comparisons: Mutant[] = [
   },
   {
     name: 'the age of a signature is not looked at',
-    file: `${payments}/stripe/stripe.ts`,
+    file: `${payments}/stripe/stripe-events.ts`,
     text: 'const webhookToleranceSeconds = 300;',
     replacement: 'const webhookToleranceSeconds = 0;',
     noticedBy: [webhookTests, 'altered, old or unsigned'],
@@ -150,7 +150,7 @@ const onceOnly: Mutant[] = [
   },
   {
     name: 'each refund takes a new key at the provider',
-    file: `${payments}/stripe/stripe.ts`,
+    file: `${payments}/stripe/stripe-reversals.ts`,
     text: 'idempotencyKey: `refund-${refundId}`',
     replacement: 'idempotencyKey: crypto.randomUUID()',
     noticedBy: [refundTests, 'however often it is pressed'],

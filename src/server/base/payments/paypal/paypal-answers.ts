@@ -59,6 +59,10 @@ const ofCapture: Record<CaptureBody['status'], ProviderStatus> = {
   FAILED: 'canceled',
 };
 
+/** Cents as PayPal writes an amount: `3333` → `'33.33'`. */
+export const decimalOf = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
 /** `'33.33'` → 3333; NaN for anything else, which agrees with no amount. */
 export function centsOf(value: string): number {
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(value);

@@ -28,15 +28,7 @@ export function createPaypalClient(config: PaypalConfig): PaypalClient {
 
   async function accessToken(): Promise<string> {
     if (known && Date.now() < known.until) return known.token;
-    const basic = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
-    const answer = await request('/v1/oauth2/token', {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${basic}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: 'grant_type=client_credentials',
-    });
+    const answer = await request('/v1/oauth2/token', tokenRequest(config));
     const { access_token: token, expires_in: seconds } = tokenAnswer.parse(answer);
     known = { token, until: Date.now() + seconds * 1000 - renewEarlyMs };
     return token;
@@ -83,6 +75,18 @@ export function createPaypalClient(config: PaypalConfig): PaypalClient {
         headers: { 'paypal-request-id': requestId, prefer: 'return=representation' },
         body: JSON.stringify(body),
       })) as T,
+  };
+}
+
+function tokenRequest({ clientId, clientSecret }: PaypalConfig): RequestInit {
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  return {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${basic}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
   };
 }
 
