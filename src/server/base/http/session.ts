@@ -97,15 +97,15 @@ function sessionParts(
   ];
 }
 
-/** Makes the sessions of an app whose cookies are signed by nothing but their 256 random bits. */
-export function createSessions(db: Db, secret: string, isSecure: boolean): Sessions {
+/** The cookies of browsers, signed by nothing but their 256 random bits. */
+function cookiesOf(isSecure: boolean) {
   // The __Host- prefix ties the cookie to this very host, but browsers accept it over TLS alone.
   const name = isSecure ? '__Host-homestretch' : 'homestretch';
   const deviceName = `${name}-device`;
 
   const newValue = () => randomBytes(32).toString('base64url');
 
-  function setCookie(reply: FastifyReply, value: string, as = name, days = absoluteDays): string {
+  function give(reply: FastifyReply, value: string, as = name, days = absoluteDays): string {
     reply.setCookie(as, value, {
       path: '/',
       httpOnly: true,
@@ -116,9 +116,14 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
     return value;
   }
 
+  function find(request: FastifyRequest, as = name): string | null {
+    const given = request.cookies[as];
+    return given && /^[\w-]{43}$/.test(given) ? given : null;
+  }
+
   function deviceOf(request: FastifyRequest): string | null {
-    const given = request.cookies[deviceName];
-    return given && /^[\w-]{43}$/.test(given) ? sha256(given) : null;
+    const given = find(request, deviceName);
+    return given && sha256(given);
   }
 
   /** The browser's device cookie, or a new one, which it is given by `give` once it is stored. */
@@ -126,69 +131,17 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
     const known = deviceOf(request);
     if (known) return { hash: known, give: () => {} };
     const value = newValue();
-    return {
-      hash: sha256(value),
-      give: () => void setCookie(reply, value, deviceName, deviceDays),
-    };
+    return { hash: sha256(value), give: () => void give(reply, value, deviceName, deviceDays) };
   }
 
-  const prepareSignIn: Sessions['prepareSignIn'] = (request, reply, oldCookie, userId, from) => {
-    const cookie = newValue();
-    const device = ensureDevice(request, reply);
-    const agent = request.headers['user-agent'];
-    return {
-      parts: sessionParts({ userId, cookie, oldCookie, agent, deviceHash: device.hash }, from),
-      // A browser whose new session could not be stored keeps the one that it has.
-      give() {
-        device.give();
-        return setCookie(reply, cookie);
-      },
-    };
-  };
+  return { name, newValue, give, find, deviceOf, ensureDevice };
+}
 
+function csrfTokens(secret: string): Pick<Sessions, 'csrfTokenOf' | 'isCsrfTokenOf'> {
   const csrfTokenOf = (cookie: string) =>
     createHmac('sha256', secret).update(`crumb|${cookie}`).digest('base64url');
 
   return {
-    cookieName: name,
-    ensureCookie(request, reply) {
-      const given = request.cookies[name];
-      return given && /^[\w-]{43}$/.test(given) ? given : setCookie(reply, newValue());
-    },
-    async findActor(cookie) {
-      const now = new Date();
-      const rows = await db
-        .select({
-          userId: sessions.userId,
-          id: sessions.id,
-          lastSeenAt: sessions.lastSeenAt,
-          provenAt: sessions.provenAt,
-          createdAt: sessions.createdAt,
-        })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(
-          and(
-            isNull(users.closedAt),
-            eq(sessions.tokenHash, sha256(cookie)),
-            gt(sessions.expiresAt, now),
-            gt(sessions.lastSeenAt, new Date(now.getTime() - idleDays * day)),
-          ),
-        );
-      const found = rows[0];
-      if (!found) return null;
-      const isOver = isProofOver(found, now);
-      if (now.getTime() - found.lastSeenAt.getTime() > touchAfterMs) {
-        await transaction(db, (tx) =>
-          tx
-            .update(sessions)
-            .set({ lastSeenAt: now, ...(isOver ? { provenAt: null } : {}) })
-            .where(eq(sessions.tokenHash, sha256(cookie))),
-        );
-      }
-      const { userId, id, createdAt } = found;
-      return { userId, sessionId: id, since: createdAt, provenAt: isOver ? null : found.provenAt };
-    },
     csrfTokenOf,
     isCsrfTokenOf(csrfToken, cookie) {
       if (typeof csrfToken !== 'string') return false;
@@ -196,6 +149,33 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
       const given = Buffer.from(csrfToken);
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
+  };
+}
+
+/** Makes the sessions of an app. */
+export function createSessions(db: Db, secret: string, isSecure: boolean): Sessions {
+  const cookies = cookiesOf(isSecure);
+
+  const prepareSignIn: Sessions['prepareSignIn'] = (request, reply, oldCookie, userId, from) => {
+    const cookie = cookies.newValue();
+    const device = cookies.ensureDevice(request, reply);
+    const agent = request.headers['user-agent'];
+    return {
+      parts: sessionParts({ userId, cookie, oldCookie, agent, deviceHash: device.hash }, from),
+      // A browser whose new session could not be stored keeps the one that it has.
+      give() {
+        device.give();
+        return cookies.give(reply, cookie);
+      },
+    };
+  };
+
+  return {
+    cookieName: cookies.name,
+    ensureCookie: (request, reply) =>
+      cookies.find(request) ?? cookies.give(reply, cookies.newValue()),
+    findActor: (cookie) => findActor(db, cookie),
+    ...csrfTokens(secret),
     async signIn(request, reply, oldCookie, userId) {
       const { parts, give } = prepareSignIn(request, reply, oldCookie, userId, sql``);
       await runStatement(db, withParts(parts, sql`select`));
@@ -206,15 +186,50 @@ export function createSessions(db: Db, secret: string, isSecure: boolean): Sessi
       await transaction(db, (tx) =>
         tx.delete(sessions).where(eq(sessions.tokenHash, sha256(cookie))),
       );
-      return setCookie(reply, newValue());
+      return cookies.give(reply, cookies.newValue());
     },
-    deviceOf,
+    deviceOf: cookies.deviceOf,
     async rememberDevice(request, reply, userId) {
-      const device = ensureDevice(request, reply);
+      const device = cookies.ensureDevice(request, reply);
       await transaction(db, (tx) => remember(tx, userId, device.hash));
       device.give();
     },
   };
+}
+
+async function findActor(db: Db, cookie: string): Promise<Actor | null> {
+  const now = new Date();
+  const rows = await db
+    .select({
+      userId: sessions.userId,
+      id: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      provenAt: sessions.provenAt,
+      createdAt: sessions.createdAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        isNull(users.closedAt),
+        eq(sessions.tokenHash, sha256(cookie)),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, new Date(now.getTime() - idleDays * day)),
+      ),
+    );
+  const found = rows[0];
+  if (!found) return null;
+  const isOver = isProofOver(found, now);
+  if (now.getTime() - found.lastSeenAt.getTime() > touchAfterMs) {
+    await transaction(db, (tx) =>
+      tx
+        .update(sessions)
+        .set({ lastSeenAt: now, ...(isOver ? { provenAt: null } : {}) })
+        .where(eq(sessions.tokenHash, sha256(cookie))),
+    );
+  }
+  const { userId, id, createdAt } = found;
+  return { userId, sessionId: id, since: createdAt, provenAt: isOver ? null : found.provenAt };
 }
 
 /** Whether a second factor counts no more: given too long ago, or its browser was left alone too long. */
