@@ -104,10 +104,9 @@ export function createOutbox(
   { keepsAll }: { keepsAll: boolean },
 ): Outbox {
   const underWay = new Set<Promise<void>>();
-  const unrecorded: SentMail[] = [];
-  let recording: Promise<void> | null = null;
   let taking: Promise<void> | null = null;
   const stopping = new AbortController();
+  const deliver = createDelivery(db, templates, transport, log, keepsAll);
   let isStopping = false;
   let wakes = 0;
   let sent = 0;
@@ -135,7 +134,7 @@ export function createOutbox(
   }
 
   function begin(mail: Mail): void {
-    const delivery: Promise<void> = deliver(mail)
+    const delivery: Promise<void> = deliver(mail, stopping.signal)
       .then((isSent) => {
         if (isSent) sent++;
       })
@@ -147,32 +146,6 @@ export function createOutbox(
   function look(): void {
     wakes++;
     if (!isStopping) taking ??= takeDue();
-  }
-
-  async function deliver(mail: Mail): Promise<boolean> {
-    try {
-      const template = templates[mail.template];
-      if (!template) throw new Error(`There is no email template ${mail.template}.`);
-      const rendered = await template(mail.data);
-      if (!rendered) return await dropMail(db, mail.id);
-      await transport.send({ ...rendered, id: mail.id, to: mail.recipient }, stopping.signal);
-      await record({ mail, rendered, keepsAll });
-      return true;
-    } catch (error) {
-      const reason = reasonOf(error);
-      log.failed(mail.id, reason, mail.attempts >= maxAttempts);
-      return noteFailure(db, mail.id, reason);
-    }
-  }
-
-  /** Records a mail as sent, in one statement with those that are sent in the same moment. */
-  function record(one: SentMail): Promise<void> {
-    unrecorded.push(one);
-    recording ??= sleep(momentMs).then(() => {
-      recording = null;
-      return recordSent(db, unrecorded.splice(0));
-    });
-    return recording;
   }
 
   async function untilQuiet(): Promise<void> {
@@ -196,6 +169,44 @@ export function createOutbox(
       clearTimeout(patience);
       transport.close();
     },
+  };
+}
+
+/** Hands one mail over and records what came of it; the answer says whether it was sent. */
+function createDelivery(
+  db: Db,
+  templates: Record<string, MailTemplate>,
+  transport: MailTransport,
+  log: OutboxLog,
+  keepsAll: boolean,
+): (mail: Mail, signal: AbortSignal) => Promise<boolean> {
+  const unrecorded: SentMail[] = [];
+  let recording: Promise<void> | null = null;
+
+  /** Records a mail as sent, in one statement with those that are sent in the same moment. */
+  function record(one: SentMail): Promise<void> {
+    unrecorded.push(one);
+    recording ??= sleep(momentMs).then(() => {
+      recording = null;
+      return recordSent(db, unrecorded.splice(0));
+    });
+    return recording;
+  }
+
+  return async (mail, signal) => {
+    try {
+      const template = templates[mail.template];
+      if (!template) throw new Error(`There is no email template ${mail.template}.`);
+      const rendered = await template(mail.data);
+      if (!rendered) return await dropMail(db, mail.id);
+      await transport.send({ ...rendered, id: mail.id, to: mail.recipient }, signal);
+      await record({ mail, rendered, keepsAll });
+      return true;
+    } catch (error) {
+      const reason = reasonOf(error);
+      log.failed(mail.id, reason, mail.attempts >= maxAttempts);
+      return noteFailure(db, mail.id, reason);
+    }
   };
 }
 
