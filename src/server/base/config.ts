@@ -186,22 +186,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drawSource: e.DRAW_SOURCE ?? (hasSandbox ? 'demo' : 'drand'),
     drandRelays: e.DRAND_RELAYS,
     beaconRelays,
-    timestamps:
-      e.TIMESTAMP_URL && e.TIMESTAMP_ROOTS
-        ? { url: e.TIMESTAMP_URL, rootsFile: path.resolve(e.TIMESTAMP_ROOTS) }
-        : null,
+    timestamps: readTimestamps(e),
     limitFactor: hasSandbox ? 10 : 1,
     videoHosts: e.VIDEO_HOSTS,
     isHotReloading: !isProduction && e.HOT_RELOAD,
-    organization: {
-      name: e.ORGANISATION_NAME,
-      phone: e.ORGANISATION_PHONE,
-      email: e.ORGANISATION_EMAIL,
-      taxId: e.ORGANISATION_TAX_ID,
-      postalAddress: e.ORGANISATION_ADDRESS,
-      shopUrl: e.SHOP_URL,
-      golfSlug: e.GOLF_SLUG,
-    },
+    organization: readOrganization(e),
   };
 }
 
@@ -242,5 +231,22 @@ function readPaypal(e: Environment): PaypalConfig | null {
       (isLive ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com'),
     isLive,
     browserApiBase: null,
+  };
+}
+
+function readTimestamps(e: Environment): Config['timestamps'] {
+  if (!e.TIMESTAMP_URL || !e.TIMESTAMP_ROOTS) return null;
+  return { url: e.TIMESTAMP_URL, rootsFile: path.resolve(e.TIMESTAMP_ROOTS) };
+}
+
+function readOrganization(e: Environment): Organization {
+  return {
+    name: e.ORGANISATION_NAME,
+    phone: e.ORGANISATION_PHONE,
+    email: e.ORGANISATION_EMAIL,
+    taxId: e.ORGANISATION_TAX_ID,
+    postalAddress: e.ORGANISATION_ADDRESS,
+    shopUrl: e.SHOP_URL,
+    golfSlug: e.GOLF_SLUG,
   };
 }

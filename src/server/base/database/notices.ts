@@ -26,39 +26,20 @@ export function createListener(databaseUrl: string): Listener {
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      connectionTimeoutMillis: waits.open,
-      query_timeout: beatMs,
-      keepAlive: true,
-      application_name: 'homestretch notices',
-    });
+    const next = clientOf(databaseUrl);
     next.on('notification', ({ channel, payload }) => {
       for (const call of channels.get(channel) ?? []) call(payload ?? '');
     });
     next.on('error', () => replace(next));
     next.on('end', () => replace(next));
-    try {
-      await next.connect();
-      for (const channel of channels.keys()) await next.query(`listen ${channel}`);
-    } catch (error) {
-      cut(next);
-      throw error;
-    }
+    await listenWith(next, channels.keys());
     if (isClosed) return cut(next);
     current = next;
     timer = setTimeout(() => beat(next), beatMs).unref();
   }
 
-  /** A pooler between us may have kept the connection and lost what it listened to. */
   async function beat(client: pg.Client): Promise<void> {
-    try {
-      const { rows } = await client.query('select pg_listening_channels() as channel');
-      const heard = new Set(rows.map(({ channel }) => channel));
-      if ([...channels.keys()].some((channel) => !heard.has(channel))) return replace(client);
-    } catch {
-      return replace(client);
-    }
+    if (!(await hearsAll(client, [...channels.keys()]))) return replace(client);
     if (client === current) timer = setTimeout(() => beat(client), beatMs).unref();
   }
 
@@ -93,4 +74,36 @@ export function createListener(databaseUrl: string): Listener {
       await current?.end().catch(() => {});
     },
   };
+}
+
+function clientOf(databaseUrl: string): pg.Client {
+  return new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: waits.open,
+    query_timeout: beatMs,
+    keepAlive: true,
+    application_name: 'homestretch notices',
+  });
+}
+
+/** Connects and listens; a client that cannot is let go of. */
+async function listenWith(client: pg.Client, channels: Iterable<string>): Promise<void> {
+  try {
+    await client.connect();
+    for (const channel of channels) await client.query(`listen ${channel}`);
+  } catch (error) {
+    cut(client);
+    throw error;
+  }
+}
+
+/** A pooler between us may have kept the connection and lost what it listened to. */
+async function hearsAll(client: pg.Client, channels: readonly string[]): Promise<boolean> {
+  try {
+    const { rows } = await client.query('select pg_listening_channels() as channel');
+    const heard = new Set(rows.map(({ channel }) => channel));
+    return channels.every((channel) => heard.has(channel));
+  } catch {
+    return false;
+  }
 }
