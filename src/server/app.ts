@@ -22,7 +22,7 @@ import { type JoinMetrics, registerOperations } from '#base/http/operations.ts';
 import { registerPages } from '#base/http/pages/pages.ts';
 import { registerSecurity } from '#base/http/security.ts';
 import { findAppSecret } from '#base/http/server-keys.ts';
-import { createSessions } from '#base/http/session.ts';
+import { createSessions, type Sessions } from '#base/http/session.ts';
 import type { Job } from '#base/jobs/jobs.ts';
 import { createOutbox, type Outbox } from '#base/mail/outbox.ts';
 import { type MailWriter, mailTemplates } from '#base/mail/template.ts';
@@ -80,15 +80,12 @@ export async function createApp(
   options: AppOptions,
 ): Promise<App> {
   const { db, reads } = database;
-  let stage: 'starting' | 'open' | 'leaving' = options.startsLater ? 'starting' : 'open';
+  const stage = createStage(options.startsLater ?? false);
   const secret = await findAppSecret(db, config.secretKey);
   const content = await followContent(database, config, options.keptAnswers);
   const { organization, answers } = content;
   const isSecure = config.publicUrl.startsWith('https:');
-  const http = createHttp(config, () => stage === 'leaving');
-  registerErrors(http);
-  registerSecurity(http, isSecure);
-  await http.register(cookie);
+  const http = await openHttp(config, isSecure, stage.isLeaving);
 
   const foundation: Foundation = {
     ...{ db, reads, config, secret, organization, answers },
@@ -106,61 +103,91 @@ export async function createApp(
   const { features, jobs } = openFeatures(foundation, desks, doors, () => calls);
   const ownOutbox = createOutboxOf(foundation, features);
   const outbox = options.wakeMail ? { ...ownOutbox, wake: options.wakeMail } : ownOutbox;
-  const calls: Bound[] = [
-    ...readingApart(database, (over) =>
-      features.flatMap(({ callsOver }) => callsOver?.(over) ?? []),
-    ),
-    ...features.flatMap((feature) => feature.calls ?? []),
-  ];
-  if (config.hasApiDocs) {
-    registerDocumentation(http, {
-      endpoints: calls.map(({ endpoint }) => endpoint),
-      facts: { organization, publicUrl: config.publicUrl },
-      isWholeForAll: !config.isProduction,
-      sessions,
-      findRoles: foundation.findRoles,
-    });
-  }
+  const calls = callsOf(database, features);
+  if (config.hasApiDocs) documentCalls(http, calls, foundation, sessions);
   const { countCall } = counting;
   const tools = { ...bindingToolsOf(foundation), sessions, countCall, cache: content.cache };
   registerEndpoints(http, calls, tools);
   for (const { files } of features) files?.(http);
   registerOperations(http, {
     ...{ metricsToken: config.metricsToken, db },
-    isReady: async () => stage === 'open' && database.canWrite(),
+    isReady: async () => stage.isOpen() && database.canWrite(),
     joinMetrics: options.joinMetrics,
   });
   await options.extend?.(http, db);
   if (options.hasPages) {
-    const site = siteOf(config, organization);
-    const { isHotReloading, videoHosts } = config;
     await registerPages(http, {
-      services: { ...createPageClients(calls, tools), site },
+      services: { ...createPageClients(calls, tools), site: siteOf(config, organization) },
       cache: content.pages,
-      ...{ isHotReloading, videoHosts },
-      hasPaypal: config.paypal !== null && config.paypal.browserApiBase === null,
+      ...pageFactsOf(config),
     });
   }
   return {
-    ...{ http, outbox, payments: desks.payments, jobs },
-    enter: () => {
-      if (stage === 'starting') stage = 'open';
-    },
-    leave: () => {
-      stage = 'leaving';
-    },
+    ...{ http, outbox, payments: desks.payments, jobs, enter: stage.enter, leave: stage.leave },
     close: async () => {
-      stage = 'leaving';
-      // A connection over which nothing comes would be waited for.
-      const patience = setTimeout(() => http.server.closeAllConnections(), closingMs);
-      await http.close();
-      clearTimeout(patience);
+      stage.leave();
+      await closeHttp(http);
       await desks.watch.settle();
       for (const { settle } of features) await settle?.();
       await outbox.settle();
       await counting.settle();
     },
   };
+}
+
+/** Whether it is ready to serve, as load balancers ask. */
+function createStage(startsLater: boolean) {
+  let stage: 'starting' | 'open' | 'leaving' = startsLater ? 'starting' : 'open';
+  return {
+    isOpen: () => stage === 'open',
+    isLeaving: () => stage === 'leaving',
+    enter: () => {
+      if (stage === 'starting') stage = 'open';
+    },
+    leave: () => {
+      stage = 'leaving';
+    },
+  };
+}
+
+/** The server that listens, before anything answers in it. */
+async function openHttp(
+  config: Config,
+  isSecure: boolean,
+  isLeaving: () => boolean,
+): Promise<FastifyInstance> {
+  const http = createHttp(config, isLeaving);
+  registerErrors(http);
+  registerSecurity(http, isSecure);
+  await http.register(cookie);
+  return http;
+}
+
+/** All calls; what is public is read from a standby, where there is one. */
+const callsOf = (database: Database, features: OpenedFeature[]): Bound[] => [
+  ...readingApart(database, (over) => features.flatMap(({ callsOver }) => callsOver?.(over) ?? [])),
+  ...features.flatMap((feature) => feature.calls ?? []),
+];
+
+function documentCalls(
+  http: FastifyInstance,
+  calls: Bound[],
+  { config, organization, findRoles }: Foundation,
+  sessions: Sessions,
+): void {
+  registerDocumentation(http, {
+    endpoints: calls.map(({ endpoint }) => endpoint),
+    facts: { organization, publicUrl: config.publicUrl },
+    isWholeForAll: !config.isProduction,
+    ...{ sessions, findRoles },
+  });
+}
+
+async function closeHttp(http: FastifyInstance): Promise<void> {
+  // A connection over which nothing comes would be waited for.
+  const patience = setTimeout(() => http.server.closeAllConnections(), closingMs);
+  await http.close();
+  clearTimeout(patience);
 }
 
 /** The outbox with the mails of all features. */
@@ -219,6 +246,12 @@ function bindingToolsOf({
       ),
   };
 }
+
+/** What pages are served with, as it is set up. */
+const pageFactsOf = ({ isHotReloading, videoHosts, paypal }: Config) => ({
+  ...{ isHotReloading, videoHosts },
+  hasPaypal: paypal !== null && paypal.browserApiBase === null,
+});
 
 /** What pages say of the site as it is set up. */
 const siteOf = ({ publicUrl, stripe }: Config, organization: OrganizationInfo) => ({
