@@ -140,8 +140,8 @@ export const gameMutants: readonly Mutant[] = [
   {
     name: 'a break ends with the account',
     file: 'src/server/features/play-limits/break-traces.ts',
-    text: 'if (longest && (!own || own.endsAt < longest.endsAt)) {',
-    replacement: 'if (false) {',
+    text: 'if (longest && (!own || own.endsAt < longest.endsAt)) await',
+    replacement: 'if (false) await',
     noticedBy: [traceTests, 'brings the break along'],
   },
   {

@@ -52,14 +52,7 @@ export function createBreakTraces(secret: string): BreakTraces {
       .from(users)
       .where(eq(users.id, userId));
     if (!taken || !person) return;
-    const devices = await tx
-      .select({ hash: knownDevices.deviceHash })
-      .from(knownDevices)
-      .where(eq(knownDevices.userId, userId));
-    const traces: Trace[] = [
-      addressTrace(person.email),
-      ...devices.map(({ hash }) => ({ kind: 'device' as const, hash })),
-    ];
+    const traces = [addressTrace(person.email), ...(await findDeviceTraces(tx, userId))];
     await tx
       .insert(breakTraces)
       .values(traces.map((trace) => ({ ...trace, breakKind: taken.kind, endsAt: taken.endsAt })))
@@ -84,22 +77,13 @@ export function createBreakTraces(secret: string): BreakTraces {
     async carry(tx, userId, arrival) {
       const now = new Date();
       const { deviceHash } = arrival;
-      const traces = tracesOf(arrival);
-      const found = await findTraced(tx, traces, now);
+      const found = await findTraced(tx, tracesOf(arrival), now);
       const inBrowser = deviceHash ? await findBreakOfBrowser(tx, deviceHash, userId, now) : null;
       const own = await findBreak(tx, userId, now);
       const longest = [found, inBrowser]
         .filter((one) => one !== null)
         .toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0];
-      if (longest && (!own || own.endsAt < longest.endsAt)) {
-        await tx.insert(playBreaks).values({ userId, ...longest });
-        await audit(tx, {
-          actorId: null,
-          action: 'play-break.carried',
-          subject: `user:${userId}`,
-          detail: { kind: longest.kind, endsAt: longest.endsAt.toISOString() },
-        });
-      }
+      if (longest && (!own || own.endsAt < longest.endsAt)) await carryOver(tx, userId, longest);
       if (!longest && !own) return false;
       await leave(tx, userId);
       return true;
@@ -107,14 +91,37 @@ export function createBreakTraces(secret: string): BreakTraces {
     isMailboxOnBreak: async (db, email) =>
       (await findTraced(db, [addressTrace(email)], new Date())) !== null,
     async leaveAll(db) {
-      const people = await db
-        .selectDistinct({ userId: playBreaks.userId })
-        .from(playBreaks)
-        .innerJoin(users, eq(users.id, playBreaks.userId))
-        .where(and(gt(playBreaks.endsAt, sql`now()`), isNull(users.closedAt)));
-      for (const { userId } of people) await transaction(db, (tx) => leave(tx, userId));
+      for (const { userId } of await findOnBreak(db)) {
+        await transaction(db, (tx) => leave(tx, userId));
+      }
     },
   };
+}
+
+function findOnBreak(db: Db): Promise<{ userId: string }[]> {
+  return db
+    .selectDistinct({ userId: playBreaks.userId })
+    .from(playBreaks)
+    .innerJoin(users, eq(users.id, playBreaks.userId))
+    .where(and(gt(playBreaks.endsAt, sql`now()`), isNull(users.closedAt)));
+}
+
+async function findDeviceTraces(tx: Tx, userId: string): Promise<Trace[]> {
+  const devices = await tx
+    .select({ hash: knownDevices.deviceHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId));
+  return devices.map(({ hash }) => ({ kind: 'device', hash }));
+}
+
+async function carryOver(tx: Tx, userId: string, { kind, endsAt }: Break): Promise<void> {
+  await tx.insert(playBreaks).values({ userId, kind, endsAt });
+  await audit(tx, {
+    actorId: null,
+    action: 'play-break.carried',
+    subject: `user:${userId}`,
+    detail: { kind, endsAt: endsAt.toISOString() },
+  });
 }
 
 async function findTraced(db: Reads, traces: readonly Trace[], now: Date): Promise<Break | null> {

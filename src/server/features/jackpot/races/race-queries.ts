@@ -54,6 +54,31 @@ export async function findSettlement(db: Reads, raceId: string): Promise<Settlem
   return rows[0] ?? null;
 }
 
+async function findScratched(db: Reads, raceId: string): Promise<RaceDetail['scratched']> {
+  const rows = await db
+    .select()
+    .from(raceScratches)
+    .where(eq(raceScratches.raceId, raceId))
+    .orderBy(asc(raceScratches.carNumber));
+  return rows.map(({ carNumber, reason, scratchedAt }) => ({
+    carNumber,
+    reason,
+    scratchedAt: scratchedAt.toISOString(),
+  }));
+}
+
+async function findPurses(db: Reads, raceId: string): Promise<RaceDetail['purses']> {
+  const rows = await db
+    .select()
+    .from(racePurses)
+    .where(eq(racePurses.raceId, raceId))
+    .orderBy(asc(racePurses.announcedAt));
+  return rows.map(({ purseCents, announcedAt }) => ({
+    purseCents,
+    announced: announcedAt.toISOString(),
+  }));
+}
+
 /** One race with its scratches, closing, finish, draw and settlement; null when there is none. */
 export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDetail | null> {
   const rows = await db
@@ -76,16 +101,8 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
   const found = rows[0];
   if (!found) return null;
   const { race, location, closing, settlement, drawId, purseCents } = found;
-  const scratched = await db
-    .select()
-    .from(raceScratches)
-    .where(eq(raceScratches.raceId, raceId))
-    .orderBy(asc(raceScratches.carNumber));
-  const purses = await db
-    .select()
-    .from(racePurses)
-    .where(eq(racePurses.raceId, raceId))
-    .orderBy(asc(racePurses.announcedAt));
+  const scratched = await findScratched(db, raceId);
+  const purses = await findPurses(db, raceId);
   return {
     _id: race.id,
     name: race.name,
@@ -102,15 +119,8 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
     drawClosesAt: raceDrawClosesAt(race.startsAt).toISOString(),
     stage: stageOf(race, settlement !== null, new Date()),
     cancelReason: race.cancelReason,
-    scratched: scratched.map(({ carNumber, reason, scratchedAt }) => ({
-      carNumber,
-      reason,
-      scratchedAt: scratchedAt.toISOString(),
-    })),
-    purses: purses.map((one) => ({
-      purseCents: one.purseCents,
-      announced: one.announcedAt.toISOString(),
-    })),
+    scratched,
+    purses,
     purseCents,
     headlineCents: headlineCents(purseCents),
     replayUrl: race.replayUrl,
