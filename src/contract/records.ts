@@ -66,42 +66,51 @@ export interface RecordsDeclaration<
 
 const recordId = z.string().min(1).max(80);
 
+const chosenIds = z
+  .array(recordId, 'Please choose what is to be removed.')
+  .min(1, 'Please choose what is to be removed.')
+  .max(100, 'Please remove at most 100 at once.');
+
 /** `contest event` → `ContestEvent`. */
 const titleOf = (one: string) =>
   one.replaceAll(/(?:^|\W+)(\w)/g, (_whole, letter: string) => letter.toUpperCase());
 
-/** The calls of one kind of record. */
-export function recordsApi<Fields extends Shape, Row extends Shape, Filters extends Shape>({
-  noun,
-  one,
-  roles,
-  needsStepUp = false,
-  fields,
-  row,
-  sorts,
-  filters,
-}: RecordsDeclaration<Fields, Row, Filters>) {
-  const path = `/office/data/${noun}` as const;
-  const record = z
+/** A record as it is answered. */
+const recordOf = <Row extends Shape>({ one, row }: { one: string; row: Row }) =>
+  z
     .object({
       _id: z.string(),
       version: z.string().describe('Sent back with a change, so that none is overwritten unseen'),
       ...row,
     })
     .meta({ title: `${titleOf(one)}Record` });
-  const usual = sorts[0];
-  const wanted = {
-    q: z.string().trim().max(200, 'That is too long to search for.').optional(),
-    sort: z
-      .enum(
-        sorts.flatMap((sort) => [sort.replace('-', ''), `-${sort.replace('-', '')}`]),
-        `sort must be one of ${sorts.join(', ')}, with a minus in front for the other direction.`,
-      )
-      .default(usual),
-    ...filters,
-  };
+
+/** What a list can be asked for. */
+const wantedOf = <Filters extends Shape>({
+  sorts,
+  filters,
+}: Pick<RecordsDeclaration<Shape, Shape, Filters>, 'sorts' | 'filters'>) => ({
+  q: z.string().trim().max(200, 'That is too long to search for.').optional(),
+  sort: z
+    .enum(
+      sorts.flatMap((sort) => [sort.replace('-', ''), `-${sort.replace('-', '')}`]),
+      `sort must be one of ${sorts.join(', ')}, with a minus in front for the other direction.`,
+    )
+    .default(sorts[0]),
+  ...filters,
+});
+
+/** The calls of one kind of record. */
+export function recordsApi<Fields extends Shape, Row extends Shape, Filters extends Shape>(
+  declaration: RecordsDeclaration<Fields, Row, Filters>,
+) {
+  const { noun, one, roles, needsStepUp = false, fields } = declaration;
+  const path = `/office/data/${noun}` as const;
+  const record = recordOf(declaration);
+  const wanted = wantedOf(declaration);
   const reads = { method: 'GET', access: 'staff', roles } as const;
   const writes = { method: 'POST', access: 'staff', roles, needsStepUp } as const;
+  const changes = { ...writes, maxBytes: 512 * 1024, output: record } as const;
   return {
     list: endpoint({
       ...reads,
@@ -129,33 +138,24 @@ export function recordsApi<Fields extends Shape, Row extends Shape, Filters exte
       refusals: ['not_found'],
     }),
     create: endpoint({
-      ...writes,
+      ...changes,
       path,
       summary: `Adds a ${one}`,
-      maxBytes: 512 * 1024,
       input: z.object(fields),
-      output: record,
       refusals: ['already_exists'],
     }),
     update: endpoint({
-      ...writes,
+      ...changes,
       path: `${path}/{recordId}`,
       summary: `Changes a ${one}`,
-      maxBytes: 512 * 1024,
       input: z.object({ ...fields, recordId, version: z.string().max(80) }),
-      output: record,
       refusals: ['not_found', 'changed_meanwhile', 'already_exists', 'not_while_running'],
     }),
     remove: endpoint({
       ...writes,
       path: `${path}/remove`,
       summary: `Removes ${noun}; what is used elsewhere is kept, with the reason`,
-      input: z.object({
-        ids: z
-          .array(recordId, 'Please choose what is to be removed.')
-          .min(1, 'Please choose what is to be removed.')
-          .max(100, 'Please remove at most 100 at once.'),
-      }),
+      input: z.object({ ids: chosenIds }),
       output: removal,
       refusals: [],
     }),
