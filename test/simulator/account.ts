@@ -6,6 +6,7 @@ import type {
   ProviderPayment,
   ProviderRefund,
 } from '#base/payments/provider.ts';
+import type { Random } from './random.ts';
 
 /** What the provider knows of one payment. */
 export interface Account {
@@ -36,10 +37,16 @@ export interface SimulatedProvider extends PaymentProvider {
 
 /** What a provider is made of. */
 export interface Workings {
+  random: Random;
+  emit: SimulatedProvider['emit'];
   /** Does the work, or not, and answers, or not. */
   call<T>(work: () => T): Promise<T>;
   /** Makes a payment, once for each key. */
   open(asked: Asked, more?: Partial<Pick<Account, 'isBankDebit' | 'pageId'>>): Account;
+  /** The account of a payment. @throws ProviderUnavailable where there is none */
+  named(id: string): Account;
+  /** Whether a payment was made under a key. */
+  isKnown(idempotencyKey: string): boolean;
   /** Counts the creates that were answered with a failure. */
   counted<T>(paymentId: string, made: Promise<T>): Promise<T>;
 }
