@@ -53,16 +53,6 @@ export function makePasskey(siteUrl: string): TestPasskey {
       }),
     );
 
-  function authenticatorData(counter: number, flaws: Flaws, credential = Buffer.alloc(0)): Buffer {
-    const flags =
-      userPresent |
-      (flaws.isVerified === false ? 0 : userVerified) |
-      (credential.length > 0 ? hasCredential : 0);
-    const count = Buffer.alloc(4);
-    count.writeUInt32BE(counter);
-    return Buffer.concat([sha256(hostname), Buffer.from([flags]), count, credential]);
-  }
-
   const answer = (response: PasskeyAnswer['response']): PasskeyAnswer => ({
     id,
     rawId: id,
@@ -81,7 +71,7 @@ export function makePasskey(siteUrl: string): TestPasskey {
         idBytes,
         coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')),
       ]);
-      const authData = authenticatorData(0, flaws, credential);
+      const authData = authenticatorData(hostname, 0, flaws, credential);
       return answer({
         clientDataJSON: clientData('webauthn.create', challenge, flaws).toString('base64url'),
         attestationObject: attestationObject(authData).toString('base64url'),
@@ -91,7 +81,7 @@ export function makePasskey(siteUrl: string): TestPasskey {
     sign({ challenge }, flaws = {}) {
       uses++;
       const data = clientData('webauthn.get', challenge, flaws);
-      const authData = authenticatorData(flaws.counter ?? uses, flaws);
+      const authData = authenticatorData(hostname, flaws.counter ?? uses, flaws);
       const signed = Buffer.concat([authData, sha256(data)]);
       return answer({
         clientDataJSON: data.toString('base64url'),
@@ -100,6 +90,22 @@ export function makePasskey(siteUrl: string): TestPasskey {
       });
     },
   };
+}
+
+/** What an authenticator signs: for which site, who was asked, and how often it was used. */
+function authenticatorData(
+  hostname: string,
+  counter: number,
+  flaws: Flaws,
+  credential = Buffer.alloc(0),
+): Buffer {
+  const flags =
+    userPresent |
+    (flaws.isVerified === false ? 0 : userVerified) |
+    (credential.length > 0 ? hasCredential : 0);
+  const count = Buffer.alloc(4);
+  count.writeUInt32BE(counter);
+  return Buffer.concat([sha256(hostname), Buffer.from([flags]), count, credential]);
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();

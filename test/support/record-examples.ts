@@ -1,6 +1,5 @@
 // One example of every kind of record that staff keep, with what it needs beside it.
 
-import { benefitValuesApi } from '#contract/office/benefits.ts';
 import {
   carsApi,
   charitiesApi,
@@ -11,33 +10,12 @@ import {
   sponsorsApi,
 } from '#contract/office/content.ts';
 import { candidatesApi, contestEventsApi, contestsApi } from '#contract/office/contests.ts';
-import { disclosuresApi } from '#contract/office/disclosures.ts';
-import { giftPackCostsApi } from '#contract/office/gift-packs.ts';
-import { licensesApi } from '#contract/office/licenses.ts';
 import { articlesApi } from '#contract/office/news.ts';
 import { prizeDrawsApi, prizesApi } from '#contract/office/prizes.ts';
-import { placeRestrictionsApi } from '#contract/office/restrictions.ts';
-import { taxRulesApi } from '#contract/office/tax-rules.ts';
 import { tournamentDatesApi, tournamentsApi } from '#contract/office/tournaments.ts';
-import { trackRulesApi } from '#contract/office/track.ts';
-import type { RecordsApi } from '#contract/records.ts';
+import { example, inDays, type RecordExample } from './record-example.ts';
+import { ruleExamples } from './rule-examples.ts';
 import type { Visitor } from './visitor.ts';
-
-const day = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
-
-/** A kind with fields that are right, and one field changed. */
-export interface RecordExample {
-  api: RecordsApi;
-  fields: Record<string, unknown>;
-  change: Record<string, unknown>;
-}
-
-const example = (
-  api: unknown,
-  fields: Record<string, unknown>,
-  change: Record<string, unknown>,
-): RecordExample => ({ api: api as RecordsApi, fields, change });
 
 /** Adds what the examples refer to, as staff would, and answers them by their plural. */
 export async function makeRecordExamples(
@@ -79,6 +57,14 @@ export async function makeRecordExamples(
   return {
     ...raceExamples(imageId, driver._id, sponsor._id, location._id),
     ...siteExamples(imageId),
+    ...prizeExamples(imageId, prize._id),
+    ...contestExamples(imageId, contest._id),
+    ...golfExamples(tournament._id),
+  };
+}
+
+function prizeExamples(imageId: string, prizeId: string) {
+  return {
     prizes: example(
       prizesApi,
       {
@@ -94,9 +80,14 @@ export async function makeRecordExamples(
     ),
     'prize-draws': example(
       prizeDrawsApi,
-      { prizeId: prize._id, drawsAt: inDays(12) },
+      { prizeId, drawsAt: inDays(12) },
       { drawsAt: inDays(13) },
     ),
+  };
+}
+
+function contestExamples(imageId: string, contestId: string) {
+  return {
     contests: example(
       contestsApi,
       {
@@ -111,13 +102,13 @@ export async function makeRecordExamples(
     ),
     'contest-events': example(
       contestEventsApi,
-      { contestId: contest._id, title: 'Rehearsal', place: 'Hall 2', startsAt: inDays(3) },
+      { contestId, title: 'Rehearsal', place: 'Hall 2', startsAt: inDays(3) },
       { place: 'Hall 3' },
     ),
     candidates: example(
       candidatesApi,
       {
-        contestId: contest._id,
+        contestId,
         name: 'Bea Bright',
         candidateGroup: 'Teen',
         title: 'Miss Elko',
@@ -127,7 +118,6 @@ export async function makeRecordExamples(
       },
       { location: 'Ely, NV' },
     ),
-    ...golfExamples(tournament._id),
   };
 }
 
@@ -197,7 +187,7 @@ function raceExamples(imageId: string, driverId: string, sponsorId: string, loca
 
 function siteExamples(imageId: string) {
   return {
-    ...lawExamples(),
+    ...ruleExamples(),
     articles: example(
       articlesApi,
       {
@@ -234,61 +224,6 @@ function siteExamples(imageId: string) {
         path: '/races',
       },
       { kind: 'golf' },
-    ),
-  };
-}
-
-function lawExamples() {
-  return {
-    'benefit-values': example(
-      benefitValuesApi,
-      {
-        ...{ benefit: 'raffle-ticket', validFrom: inDays(3), valueCents: 52, percent: null },
-        ...{ reason: 'As an appraiser found.', isApproved: false },
-      },
-      { valueCents: 60 },
-    ),
-    disclosures: example(
-      disclosuresApi,
-      { state: 'NV', validFrom: inDays(3), sentences: 'Ask the Secretary.', isApproved: false },
-      { sentences: 'Ask the Secretary of State.' },
-    ),
-    licenses: example(
-      licensesApi,
-      {
-        ...{ item: 'raffle', country: 'fr', state: null, number: 'F-1', authority: 'ANJ' },
-        ...{
-          validFrom: inDays(1),
-          validUntil: inDays(300),
-          prizeCeilingCents: 500_000,
-          note: null,
-        },
-      },
-      { number: 'F-2' },
-    ),
-    'tax-rules': example(
-      taxRulesApi,
-      {
-        ...{ kind: 'wager', validFrom: inDays(3), reportFromCents: 210_000, wagerMultiple: 300 },
-        ...{ withholdAboveCents: 500_000, ratePercent: 24, backupPercent: 24 },
-        ...{ source: 'As announced.', isApproved: false },
-      },
-      { reportFromCents: 220_000 },
-    ),
-    'gift-pack-costs': example(
-      giftPackCostsApi,
-      { validFrom: inDays(3), costCents: 4_200, reason: 'The invoice.' },
-      { costCents: 4_400 },
-    ),
-    'track-rules': example(
-      trackRulesApi,
-      { validFrom: inDays(3), graceMinutes: 10, mostTickets: 50, isApproved: false },
-      { graceMinutes: 15 },
-    ),
-    'place-restrictions': example(
-      placeRestrictionsApi,
-      { country: 'fr', state: null, item: 'raffle', reason: 'No license.' },
-      { reason: 'No license yet.' },
     ),
   };
 }

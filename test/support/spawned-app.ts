@@ -1,5 +1,5 @@
 // The whole product as a process of its own, for browser tests that need other settings.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -66,8 +66,31 @@ export async function spawnApp(
       });
     }
   };
+  const stop = async () => {
+    app.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const ask = createAsk(app);
+  const until = Date.now() + startMs;
+  for (;;) {
+    const isReady = await fetch(`${url}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return { url, ask, stop, pid: app.pid as number, ended, statusOf };
+    if (app.exitCode !== null || Date.now() > until) {
+      await stop();
+      throw new Error('The app did not start.');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Sends a request and waits for the answer that bears its number. */
+function createAsk(app: ChildProcess): SpawnedApp['ask'] {
   let asked = 0;
-  const ask = (request: Record<string, unknown>) =>
+  return (request) =>
     new Promise<unknown>((resolve, reject) => {
       const id = ++asked;
       const onAnswer = (answer: unknown) => {
@@ -84,22 +107,4 @@ export async function spawnApp(
       app.on('message', onAnswer);
       app.send({ ...request, id });
     });
-  const stop = async () => {
-    app.kill('SIGTERM');
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  const until = Date.now() + startMs;
-  for (;;) {
-    const isReady = await fetch(`${url}/health/ready`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return { url, ask, stop, pid: app.pid as number, ended, statusOf };
-    if (app.exitCode !== null || Date.now() > until) {
-      await stop();
-      throw new Error('The app did not start.');
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

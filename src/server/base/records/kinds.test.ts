@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeImagesApi } from '#contract/office/images.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { type Member, refusalOf } from '#test/support/members.ts';
-import { makeRecordExamples, type RecordExample } from '#test/support/record-examples.ts';
+import type { RecordExample } from '#test/support/record-example.ts';
+import { makeRecordExamples } from '#test/support/record-examples.ts';
 import { signUpStaff } from '#test/support/staff.ts';
 
 let app: TestApp;
