@@ -9,11 +9,11 @@ import { officeStaffApi } from '#contract/office/staff.ts';
 import { paymentsApi } from '#contract/payments.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { formatMoney } from '#rules/format/money.ts';
-import { carNumbers } from '#rules/jackpot/cards.ts';
 import { cardForm } from '../support/card-form.ts';
 import { openVisitor } from '../support/visitor.ts';
 import { payAtDesk } from '../support/winners.ts';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
+import { coveringCards, finishers } from './covering-cards.ts';
 import { linkIn, newEmail, password, waitForMail } from './member.ts';
 import { joinStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
@@ -22,16 +22,6 @@ import { payInPages } from './winners-desk.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 test.use({ actionTimeout: 15_000 });
-
-const finishers = [14, 3, 29, 8];
-
-/** Cards with the four and, between them, every other car: whatever is drawn, one has five matches. */
-function coveringCards(): number[][] {
-  const others = carNumbers.filter((car) => !finishers.includes(car));
-  return Array.from({ length: 16 }, (_, at) =>
-    [...finishers, others[2 * at]!, others[2 * at + 1]!].sort((a, b) => a - b),
-  );
-}
 
 /** Somebody who has given $100.00 by the sandbox's card, and so has 25 credits. */
 async function openPlayer({ url }: World): Promise<Caller> {

@@ -7,29 +7,20 @@ import { type JackpotCard, jackpotApi, type RaceDetail } from '#contract/jackpot
 import { officeRacesApi } from '#contract/office/races.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { raffleApi } from '#contract/raffle.ts';
-import { formatMoney, formatRoundMoney } from '#rules/format/money.ts';
-import { carNumbers, countMatches } from '#rules/jackpot/cards.ts';
-import { type Settlement, settle } from '#rules/jackpot/settlement.ts';
+import { formatRoundMoney } from '#rules/format/money.ts';
 import { payAtDesk } from '../support/winners.ts';
 import { expectDone, fillCard, payButton } from './buyer.ts';
+import { coveringCards, finishers } from './covering-cards.ts';
 import { password, signUp } from './member.ts';
+import { expectedSettlement, expectPot } from './settled-race.ts';
 import { expectQuiet, watch } from './watch.ts';
 import { findNextRace, logInCaller, openUntil, test, type World } from './week.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });
 
-/** The four cars that will come home first; the player's first card holds them. */
-const finishers = [14, 3, 29, 8];
+/** The player's first card holds the four that will come home first. */
 const firstPicks = [...finishers, 5, 36].sort((a, b) => a - b);
-
-/** Cards with the four and, between them, every other car: whatever is drawn, one has five matches. */
-function coveringCards(): number[][] {
-  const others = carNumbers.filter((car) => !finishers.includes(car));
-  return others
-    .filter((_, index) => index % 2 === 0)
-    .map((car, index) => [...finishers, car, others[2 * index + 1]!].sort((a, b) => a - b));
-}
 
 /** Chooses in a purchase's dialog that is open, and pays with a card. */
 async function buy(page: Page, goOn: string, granted: string): Promise<void> {
@@ -113,49 +104,6 @@ async function expectFrozenCards(
   for (const { picks } of own) expect(all).toContainEqual({ picks });
   await expect(frozen.getByText(createHash('sha256').update(list).digest('hex'))).toBeVisible();
   return all;
-}
-
-/** What settling must come to, worked out from the cards by the published rules. */
-function expectedSettlement(
-  cards: readonly Pick<JackpotCard, 'picks'>[],
-  winning: number[],
-  race: RaceDetail,
-) {
-  const counts = cards.map(({ picks }) => countMatches(picks, winning));
-  const of = (matches: number) => counts.filter((count) => count === matches).length;
-  return settle({
-    carriedInCents: race.settlement!.carriedInCents,
-    announcedCents: race.purseCents,
-    cards: cards.length,
-    winners: { six: of(6), five: of(5), four: of(4), three: of(3) },
-  });
-}
-
-/** The race's page shows the settlement to the cent. */
-async function expectPot(page: Page, race: RaceDetail, settled: Settlement): Promise<void> {
-  const heading = page.getByRole('heading', { name: 'The pot, to the cent' });
-  await openUntil(page, `/races/${race._id}`, () => heading);
-  const cells = (table: string, row: RegExp) =>
-    page.getByRole('table', { name: table }).getByRole('row', { name: row }).getByRole('cell');
-  const purse = cells('What was in the pot', /^Purse/);
-  await expect(purse).toHaveText(formatMoney(settled.purseCents));
-  for (const [matches, { winners, eachCents }] of [
-    [6, settled.six],
-    [5, settled.five],
-    [4, settled.four],
-  ] as const) {
-    const row = cells('Where it went', new RegExp(`^${matches} of 6`));
-    await expect(row.nth(1)).toHaveText(String(winners));
-    if (winners > 0) await expect(row.nth(2)).toHaveText(formatMoney(eachCents));
-    await expect(row.last()).toHaveText(formatMoney(winners * eachCents));
-  }
-  await expect(cells('Where it went', /^In all/)).toHaveText(
-    formatMoney(settled.purseCents + settled.guaranteeCents),
-  );
-  await expect(cells('Where it went', /^Stays in the pot/)).toHaveText(
-    formatMoney(settled.carriedOutCents),
-  );
-  await expect(page.getByText(formatMoney(settled.charityCents)).first()).toBeVisible();
 }
 
 /** The visitor's own browser repeats the draw, and finds the visitor's own in it. */
