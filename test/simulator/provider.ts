@@ -39,6 +39,46 @@ function newAccount(
   };
 }
 
+/** Does the work, or not, and answers, or not. */
+async function atRisk<T>(random: Random, faultRate: () => number, work: () => T): Promise<T> {
+  await Promise.resolve();
+  const luck = random.next() / Math.max(faultRate(), 1e-9);
+  if (luck < 0.25) throw new ProviderUnavailable('no connection', null);
+  if (luck < 0.35) throw new Crash('killed before the call');
+  if (luck < 0.45) throw new ProviderUnavailable('an error of theirs', 500);
+  const result = work();
+  if (luck < 0.75) throw new ProviderUnavailable('no answer', null);
+  if (luck < 0.85) throw new ProviderUnavailable('an error after the work', 500);
+  if (luck < 1) throw new Crash('killed after the call');
+  return result;
+}
+
+/** The accounts of a provider, by their own names and by the keys that they were made under. */
+function createAccounts(prefix: string) {
+  const accounts = new Map<string, Account>();
+  const byKey = new Map<string, Account>();
+  let made = 0;
+
+  const open: Workings['open'] = ({ idempotencyKey, ...asked }, more) => {
+    const known = byKey.get(idempotencyKey);
+    if (known) return known;
+    made++;
+    const account = newAccount(`${prefix}-${made}`, asked, more);
+    byKey.set(idempotencyKey, account);
+    accounts.set(account.payment.id, account);
+    return account;
+  };
+
+  const named: Workings['named'] = (id) => {
+    const found = accounts.get(id);
+    if (!found) throw new ProviderUnavailable('unknown', 404);
+    return found;
+  };
+
+  const isKnown: Workings['isKnown'] = (idempotencyKey) => byKey.has(idempotencyKey);
+  return { accounts, open, named, isKnown };
+}
+
 /** Makes one; its events go to `events`, in the order in which they happened. */
 export function createSimulatedProvider(
   name: ProviderName,
@@ -46,43 +86,11 @@ export function createSimulatedProvider(
   random: Random,
   events: WaitingEvent[],
 ): SimulatedProvider {
-  const accounts = new Map<string, Account>();
-  const byKey = new Map<string, Account>();
-  let made = 0;
+  // The seeds of a run share a database, so their payments must not share names.
+  const { accounts, ...kept } = createAccounts(`${name}-${seed}`);
   let emitted = 0;
 
-  const named = (id: string): Account => {
-    const found = accounts.get(id);
-    if (!found) throw new ProviderUnavailable('unknown', 404);
-    return found;
-  };
-
-  const isKnown = (idempotencyKey: string) => byKey.has(idempotencyKey);
-
-  /** Does the work, or not, and answers, or not. */
-  async function call<T>(work: () => T): Promise<T> {
-    await Promise.resolve();
-    const luck = random.next() / Math.max(provider.faultRate, 1e-9);
-    if (luck < 0.25) throw new ProviderUnavailable('no connection', null);
-    if (luck < 0.35) throw new Crash('killed before the call');
-    if (luck < 0.45) throw new ProviderUnavailable('an error of theirs', 500);
-    const result = work();
-    if (luck < 0.75) throw new ProviderUnavailable('no answer', null);
-    if (luck < 0.85) throw new ProviderUnavailable('an error after the work', 500);
-    if (luck < 1) throw new Crash('killed after the call');
-    return result;
-  }
-
-  const open: Workings['open'] = ({ idempotencyKey, ...asked }, more) => {
-    const known = byKey.get(idempotencyKey);
-    if (known) return known;
-    made++;
-    // The seeds of a run share a database, so their payments must not share names.
-    const account = newAccount(`${name}-${seed}-${made}`, asked, more);
-    byKey.set(idempotencyKey, account);
-    accounts.set(account.payment.id, account);
-    return account;
-  };
+  const call: Workings['call'] = (work) => atRisk(random, () => provider.faultRate, work);
 
   const counted: Workings['counted'] = (paymentId, work) =>
     work.catch((error) => {
@@ -103,7 +111,7 @@ export function createSimulatedProvider(
     events.push({ provider: name, body: JSON.stringify(body) });
   };
 
-  const workings: Workings = { random, emit, call, open, counted, named, isKnown };
+  const workings: Workings = { random, emit, call, counted, ...kept };
   const provider: SimulatedProvider = {
     name,
     isLive: false,
