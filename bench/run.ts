@@ -10,6 +10,7 @@ import { measureLive } from './live.ts';
 import { measurePages } from './pages.ts';
 import { openPostgres } from './postgres.ts';
 import { ensureBuild } from './product.ts';
+import { measurePurchases } from './purchases.ts';
 import { measureRaffle } from './raffle.ts';
 import { describeMachine, formatTable, type Row, type Skipped } from './report.ts';
 import { measureScreens } from './screens.ts';
@@ -24,6 +25,7 @@ async function main(resources: AsyncDisposableStack): Promise<void> {
     ['pages', async () => measurePages(resources, await postgres?.createDatabase())],
     ['cores', async () => measureCores(resources, await postgres?.createDatabase())],
     ['donations', () => measureDonations(resources, postgres)],
+    ['purchases', () => measurePurchases(resources, postgres)],
     ['jackpot', () => measureJackpot(resources, postgres)],
     ['raffle', () => measureRaffle(resources, postgres)],
     ['votes', () => measureVotes(resources, postgres)],

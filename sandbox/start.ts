@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PaypalConfig, StripeConfig } from '../src/server/base/config.ts';
 import type { Db } from '../src/server/base/database/handles.ts';
 import { findOrMakeKey } from '../src/server/base/http/server-keys.ts';
+import { subscribedEvents } from '../src/server/base/payments/stripe/subscribed-events.ts';
 import { registerAuthenticator } from './authenticator.ts';
 import { registerMailbox } from './mailbox.ts';
 import { startPaypalSandbox } from './paypal/start.ts';
@@ -46,7 +47,11 @@ export async function startSandbox(
   const webhookSecret = `whsec_${key}`;
   const running = await startStripeSandbox({
     stateFile: dataDir === 'memory' ? ':memory:' : path.join(dataDir, 'sandbox-stripe.db'),
-    webhook: { url: `http://127.0.0.1:${appPort}/webhooks/stripe`, secret: webhookSecret },
+    webhook: {
+      url: `http://127.0.0.1:${appPort}/webhooks/stripe`,
+      secret: webhookSecret,
+      events: subscribedEvents,
+    },
     secretKey,
     publishableKey,
     publicBase: cardPath,

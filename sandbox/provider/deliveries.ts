@@ -71,9 +71,7 @@ function isDropped(store: Ground, behavior: WebhookBehavior, type: string): bool
 /** Queues an event, as often and in the manner that the behavior says. */
 export function enqueue(store: Ground, event: string, type: string): void {
   const behavior = webhookBehavior(store);
-  const insert = store.database.prepare(
-    'INSERT INTO deliveries (event, status, next_at) VALUES (?, ?, ?)',
-  );
+  const insert = store.prepare('INSERT INTO deliveries (event, status, next_at) VALUES (?, ?, ?)');
   if (isDropped(store, behavior, type)) {
     insert.run(event, 'dropped', Date.now());
     return;
@@ -86,7 +84,7 @@ export function enqueue(store: Ground, event: string, type: string): void {
 }
 
 function heldIds(store: Ground): number[] {
-  return store.database
+  return store
     .prepare("SELECT id FROM deliveries WHERE status = 'held' ORDER BY id")
     .all()
     .map((row) => row.id as number);
@@ -98,7 +96,7 @@ export function releaseHeld(store: Ground): number {
   const held = heldIds(store);
   const order =
     reorder?.order === 'shuffle' ? seededOrder(held, reorder.seed ?? 1) : held.toReversed();
-  const release = store.database.prepare(
+  const release = store.prepare(
     "UPDATE deliveries SET status = 'pending', next_at = ?, after_id = ? WHERE id = ?",
   );
   order.forEach((id, place) => {
@@ -109,7 +107,7 @@ export function releaseHeld(store: Ground): number {
 
 /** The deliveries that may be tried at a time, in milliseconds of the machine's clock. */
 export function dueDeliveries(store: Ground, limit: number, atMs: number): Delivery[] {
-  return store.database
+  return store
     .prepare(`SELECT * FROM deliveries AS d
       WHERE status = 'pending' AND next_at <= ?
         AND (after_id IS NULL OR EXISTS (
@@ -123,7 +121,7 @@ export function dueDeliveries(store: Ground, limit: number, atMs: number): Deliv
  * milliseconds; null without one. What has become due since then is waited for no longer.
  */
 export function untilNextDelivery(store: Ground, lookedAtMs: number): number | null {
-  const row = store.database
+  const row = store
     .prepare("SELECT min(next_at) AS next FROM deliveries WHERE status = 'pending' AND next_at > ?")
     .get(lookedAtMs) as { next: number | null } | undefined;
   return row?.next == null ? null : Math.max(0, row.next - Date.now());
@@ -135,7 +133,7 @@ export function noteAttempt(
   id: number,
   result: { status: Delivery['status']; lastStatus: number | null; nextAt: number },
 ): void {
-  store.database
+  store
     .prepare(`UPDATE deliveries
       SET status = ?, last_status = ?, next_at = ?, attempts = attempts + 1 WHERE id = ?`)
     .run(result.status, result.lastStatus, result.nextAt, id);
@@ -143,13 +141,13 @@ export function noteAttempt(
 
 /** All deliveries, oldest first. */
 export function listDeliveries(store: Ground): Delivery[] {
-  const rows = store.database.prepare('SELECT * FROM deliveries ORDER BY id').all();
+  const rows = store.prepare('SELECT * FROM deliveries ORDER BY id').all();
   return rows as unknown as Delivery[];
 }
 
 /** How many webhooks still wait for an event. */
 export function waitingFor(store: Ground, event: string): number {
-  const row = store.database
+  const row = store
     .prepare(`SELECT count(*) AS n FROM deliveries
       WHERE event = ? AND status IN ('pending', 'held')`)
     .get(event) as { n: number } | undefined;

@@ -3,13 +3,13 @@ import type { SharedWorld } from './shared-world.ts';
 
 /** Lets something happen later. */
 export function scheduleTask(world: SharedWorld, delayMs: number, task: object): void {
-  world.store.database
+  world.store
     .prepare('INSERT INTO timers (due_at, task) VALUES (?, ?)')
     .run(world.nowMs() + delayMs, JSON.stringify(task));
 }
 
 function takeDue<Task>(world: SharedWorld): Task | null {
-  const row = world.store.database
+  const row = world.store
     .prepare(`DELETE FROM timers WHERE id =
       (SELECT id FROM timers WHERE due_at <= ? ORDER BY due_at, id LIMIT 1) RETURNING task`)
     .get(world.nowMs()) as { task: string } | undefined;
@@ -18,7 +18,7 @@ function takeDue<Task>(world: SharedWorld): Task | null {
 
 /** A cheap look before taking the write lock. */
 function isAnythingDue(world: SharedWorld): boolean {
-  const row = world.store.database
+  const row = world.store
     .prepare('SELECT 1 FROM timers WHERE due_at <= ? LIMIT 1')
     .get(world.nowMs());
   return row !== undefined;

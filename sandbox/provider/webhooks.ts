@@ -85,6 +85,8 @@ export function deliverWebhooks<Target extends { url: string }>(
   const wake = (): void => {
     if (stop.signal.aborted || !world.webhook) return;
     clearTimeout(timer);
+    // The first of them that ends looks again.
+    if (running.size >= AT_ONCE) return;
     const now = Date.now();
     for (const delivery of dueDeliveries(world.store, AT_ONCE + running.size, now)) {
       if (running.size >= AT_ONCE || running.has(delivery.id)) continue;

@@ -52,5 +52,6 @@ export function emit(world: World, type: EventType, object: object, previous?: o
     type,
   };
   world.store.put('event', event, {});
-  if (world.webhook) enqueue(world.store, event.id, type);
+  const { webhook } = world;
+  if (webhook && (webhook.events?.includes(type) ?? true)) enqueue(world.store, event.id, type);
 }

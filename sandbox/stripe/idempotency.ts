@@ -39,9 +39,8 @@ export function earlierReply(
   path: string,
   parameters: string,
 ): Reply | null {
-  const { database } = world.store;
   const oldest = world.nowMs() - REMEMBERED_MS;
-  const row = database
+  const row = world.store
     .prepare('SELECT * FROM replies WHERE key = ? AND created_at > ?')
     .get(key, oldest) as ReplyRow | undefined;
   if (!row) return null;
@@ -80,12 +79,18 @@ export function rememberReply(
   parameters: string,
   reply: Reply,
 ): void {
-  const { database } = world.store;
-  database.prepare('DELETE FROM replies WHERE created_at <= ?').run(world.nowMs() - REMEMBERED_MS);
-  database
-    .prepare(`INSERT INTO replies (key, path, fingerprint, status, body, request, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?)`)
-    .run(key, path, parameters, reply.status, reply.body, reply.request, world.nowMs());
+  const { prepare } = world.store;
+  prepare('DELETE FROM replies WHERE created_at <= ?').run(world.nowMs() - REMEMBERED_MS);
+  prepare(`INSERT INTO replies (key, path, fingerprint, status, body, request, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?)`).run(
+    key,
+    path,
+    parameters,
+    reply.status,
+    reply.body,
+    reply.request,
+    world.nowMs(),
+  );
 }
 
 /** The refusal of a call whose key is being worked on. */

@@ -7,6 +7,8 @@ import type { Store } from './store.ts';
 export interface WebhookTarget {
   url: string;
   secret: string;
+  /** The types of event that it is subscribed to; all when absent. */
+  events?: readonly string[];
 }
 
 /** Names the API call that causes an event. */

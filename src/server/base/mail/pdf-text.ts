@@ -18,7 +18,8 @@ const fontsOfFiles = new Map<string, fontkit.Font>();
 const maxWordsKept = 2_000;
 
 function fontOfFile(file: string): fontkit.Font {
-  const font = fontsOfFiles.get(file) ?? keepLayouts(fontkit.openSync(file) as fontkit.Font);
+  const font =
+    fontsOfFiles.get(file) ?? keepOutlines(keepLayouts(fontkit.openSync(file) as fontkit.Font));
   fontsOfFiles.set(file, font);
   return font;
 }
@@ -38,6 +39,27 @@ function keepLayouts(font: fontkit.Font): fontkit.Font {
     // pdfkit scales the positions that it is given.
     const positions = run.positions.map((one) => ({ ...one }));
     return Object.assign(Object.create(run) as fontkit.GlyphRun, { positions });
+  };
+  return font;
+}
+
+/** Has a font take a letter's outline apart once: each document that embeds the letter asks for it. */
+function keepOutlines(font: fontkit.Font): fontkit.Font {
+  const find = font.getGlyph.bind(font);
+  const seen = new Set<fontkit.Glyph>();
+  font.getGlyph = (id, codePoints) => {
+    // fontkit's own way to the table's entry, which its types keep to themselves.
+    const glyph = find(id, codePoints) as fontkit.Glyph & { _decode(): unknown };
+    if (!seen.has(glyph)) {
+      seen.add(glyph);
+      const decode = glyph._decode.bind(glyph);
+      glyph._decode = () => {
+        const outline = decode();
+        glyph._decode = () => outline;
+        return outline;
+      };
+    }
+    return glyph;
   };
   return font;
 }
