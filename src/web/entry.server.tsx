@@ -47,8 +47,12 @@ export default async function handleRequest(
 
 /**
  * What is read comes before what makes it alive: on a slow line the code would take its share of the
- * line from the style sheet, the faces and the picture. Presses are kept until it is there.
+ * line from the style sheet, the faces and the picture. Presses are kept until it is there. The page's
+ * own script at the end asks for most of it by itself; only what that code asks for in turn is announced.
  */
 function putCodeLast(html: string): string {
-  return html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
+  return html.replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (link, file: string) => {
+    const isAskedFor = html.includes(` from "${file}"`) || html.includes(`import("${file}")`);
+    return isAskedFor ? '' : link.replace(' href', ' fetchpriority="low" href');
+  });
 }

@@ -172,9 +172,15 @@ test('public pages are the same for everyone and can be cached; the account is n
   expect(home.headers()['content-security-policy']).toContain("'sha256-");
   expect(home.headers()['content-security-policy']).not.toContain("unsafe-inline' ;");
   // The code leaves the line to the style sheet, the faces and the largest picture.
-  const ahead = (await home.text()).match(/<link[^>]*modulepreload[^>]*>/g) ?? [];
+  const html = await home.text();
+  const ahead = html.match(/<link[^>]*modulepreload[^>]*>/g) ?? [];
   expect(ahead.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
   expect(ahead.length).toBeGreaterThan(0);
+  // What the page's own script asks for at the end is not asked for before.
+  const asked = [...html.matchAll(/(?: from |import\()"(\/assets\/[^"]+\.js)"/g)];
+  expect(asked.length).toBeGreaterThan(2);
+  const early = asked.filter(([, file]) => ahead.some((link) => link.includes(`"${file}"`)));
+  expect(early).toEqual([]);
   const again = await request.get('/', {
     headers: { 'if-none-match': home.headers().etag as string },
   });
