@@ -45,13 +45,10 @@ export async function startSandbox(
   const secretKey = `sk_test_${key}`;
   const publishableKey = `pk_test_${key.slice(0, 24)}`;
   const webhookSecret = `whsec_${key}`;
+  const webhookOf = (name: string) => `http://127.0.0.1:${appPort}/webhooks/${name}`;
   const running = await startStripeSandbox({
     stateFile: dataDir === 'memory' ? ':memory:' : path.join(dataDir, 'sandbox-stripe.db'),
-    webhook: {
-      url: `http://127.0.0.1:${appPort}/webhooks/stripe`,
-      secret: webhookSecret,
-      events: subscribedEvents,
-    },
+    webhook: { url: webhookOf('stripe'), secret: webhookSecret, events: subscribedEvents },
     secretKey,
     publishableKey,
     publicBase: cardPath,
@@ -64,10 +61,7 @@ export async function startSandbox(
   };
   const runningWallet = await startPaypalSandbox({
     stateFile: dataDir === 'memory' ? ':memory:' : path.join(dataDir, 'sandbox-paypal.db'),
-    webhook: {
-      url: `http://127.0.0.1:${appPort}/webhooks/paypal`,
-      webhookId: wallet.webhookId,
-    },
+    webhook: { url: webhookOf('paypal'), webhookId: wallet.webhookId },
     clientId: wallet.clientId,
     clientSecret: wallet.clientSecret,
     publicBase: walletPath,
