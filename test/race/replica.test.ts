@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waits } from '#base/database/connection.ts';
 import { migrate } from '#base/database/migrate.ts';
 import { openDatabase } from '#base/database/open.ts';
 import { donationTiers } from '#base/database/schema/donations.ts';
@@ -95,6 +96,29 @@ it.skipIf(!programs)(
     expect((found as unknown as { rows: unknown[] }).rows).toEqual([{ n: 7 }]);
     await control.query('select pg_wal_replay_resume()');
     await untilReplayed();
+  },
+);
+
+it.skipIf(!programs)(
+  'reads from the primary while the standby hangs, long before a question to it is given up',
+  async () => {
+    const readOne = () => app.database.reads.execute(sql`select 1`);
+    await readOne();
+    standby.freeze();
+    try {
+      const { query } = waits;
+      const givenUp = new pg.Client({
+        connectionString: standby.url,
+        connectionTimeoutMillis: query,
+      });
+      const first = await Promise.race([
+        readOne().then(() => 'read'),
+        givenUp.connect().catch(() => 'given up'),
+      ]);
+      expect(first).toBe('read');
+    } finally {
+      standby.thaw();
+    }
   },
 );
 

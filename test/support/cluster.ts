@@ -22,6 +22,10 @@ export interface Cluster {
   url: string;
   /** Ends it as a power cut would: every process at once, with nothing written. */
   kill(): void;
+  /** Stops it where it is, as a machine that hangs: its connections stay, and nobody answers. */
+  freeze(): void;
+  /** Lets it go on as if no time had passed. */
+  thaw(): void;
   /** What it has written down so far. */
   readLog(): string;
   /** Makes a standby take writes. */
@@ -83,13 +87,16 @@ async function start({ data, directory, run }: Place, settings: string[]): Promi
   const log = path.join(directory, 'log');
   run('pg_ctl', '-D', data, '-w', '-l', log, '-o', options, 'start');
   const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const kill = () => {
-    for (const one of [pid, ...childrenOf(pid)]) tryToKill(one);
+  const signal = (name: NodeJS.Signals) => {
+    for (const one of [pid, ...childrenOf(pid)]) trySignal(one, name);
   };
+  const kill = () => signal('SIGKILL');
   return {
     port,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     kill,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     readLog: () => readFileSync(log, 'utf8'),
     promote: () => run('pg_ctl', '-D', data, '-w', 'promote'),
     remove: () => {
@@ -110,8 +117,8 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-function tryToKill(pid: number): void {
+function trySignal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, name);
   } catch {}
 }
