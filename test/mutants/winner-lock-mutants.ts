@@ -11,7 +11,7 @@ const locks: Lock[] = [
   ],
   [
     'a prize that is being cleared is not taken back',
-    'src/server/features/raffle/awards/find-ineligible.ts',
+    'src/server/base/winners/pass-over.ts',
     "    .orderBy(asc(winners.position))\n    .for('update');",
     '    .orderBy(asc(winners.position));',
   ],

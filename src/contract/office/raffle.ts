@@ -1,7 +1,7 @@
 // The staff's calls on the raffle: free entries, prizes handed over, and redraws.
 import { z } from 'zod';
-import { findingNames } from '#rules/raffle/findings.ts';
 import { maxFreeTickets } from '#rules/raffle/raffle.ts';
+import { findingNamesOf } from '#rules/winners/findings.ts';
 import { drawDetail } from '../draws.ts';
 import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
 import { personName } from '../person-name.ts';
@@ -106,7 +106,7 @@ export const officeRaffleApi = {
     input: z.object({
       drawId,
       winnerId: z.uuid('winnerId must be the id of a winner.'),
-      finding: z.enum(findingNames, 'Please choose why they cannot have the prize.'),
+      finding: z.enum(findingNamesOf('raffle'), 'Please choose why they cannot have the prize.'),
       publicReason: publicReason
         .optional()
         .describe('Why, for everybody to read: needed where a second person decides'),

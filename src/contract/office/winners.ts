@@ -1,7 +1,7 @@
 // The staff's calls of the winners' desk: who won, what is missing, what is withheld, and paying it.
 import { z } from 'zod';
-import { findingNames } from '#rules/raffle/findings.ts';
 import { identityKindNames, winnerGames } from '#rules/winners/desk.ts';
+import { findingNames } from '#rules/winners/findings.ts';
 import { taxBearers } from '#rules/winners/tax.ts';
 import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
 import { fileAnswer } from '../records.ts';
@@ -32,7 +32,7 @@ const officeWinner = z
     wagerCents: z.int(),
     shareCents: z.int(),
     shares: z.int().describe('How many share the prize'),
-    drawId: id.nullable().describe('Of a raffle prize'),
+    drawId: id.nullable().describe('Of a raffle prize, or of the race of a jackpot prize'),
     ineligible: z
       .object({ at: instant, finding: z.enum(findingNames) })
       .nullable()

@@ -7,8 +7,8 @@ import { roundForClosing, roundTime } from '#rules/draws/beacon.ts';
 import type { RaffleTerms } from '#rules/draws/terms.ts';
 import { formatLongMoment } from '#rules/format/dates.ts';
 import { formatMoney } from '#rules/format/money.ts';
-import { findings } from '#rules/raffle/findings.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
+import { findings } from '#rules/winners/findings.ts';
 import type { Reads } from '../database/handles.ts';
 import { imageAltOf } from '../database/image-alt.ts';
 import {
@@ -239,7 +239,7 @@ export function correctionOf({
   finding,
 }: Pick<typeof raffleAwards.$inferSelect, 'acceptedAt' | 'endedAt' | 'finding'>) {
   if (!acceptedAt || !endedAt || !finding) return null;
-  return { at: endedAt.toISOString(), rule: findings[finding].everybody };
+  return { at: endedAt.toISOString(), rule: findings.raffle[finding].everybody };
 }
 
 async function findAwards(db: Reads, drawId: string): Promise<DrawDetail['awards']> {

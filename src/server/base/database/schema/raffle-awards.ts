@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type Finding, findingNames } from '#rules/raffle/findings.ts';
+import { type FindingOf, findingNamesOf } from '#rules/winners/findings.ts';
 import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
 import { draws } from './draws.ts';
@@ -38,7 +38,7 @@ export const raffleAwards = pgTable(
     endedAt: instantColumn('ended_at'),
     endReason: text('end_reason').$type<'declined' | 'lapsed' | 'not eligible'>(),
     /** Which rule kept a holder who had accepted, or another ticket of theirs, from the prize. */
-    finding: text('finding').$type<Finding>(),
+    finding: text('finding').$type<FindingOf<'raffle'>>(),
     handedOverAt: instantColumn('handed_over_at'),
   },
   (t) => [
@@ -47,7 +47,7 @@ export const raffleAwards = pgTable(
       sql`(${t.endedAt} is null) = (${t.endReason} is null)
       and (${t.endedAt} is null or ${t.acceptedAt} is null or ${t.finding} is not null)`,
     ),
-    check('raffle_awards_finding', oneOf(t.finding, findingNames)),
+    check('raffle_awards_finding', oneOf(t.finding, findingNamesOf('raffle'))),
     check(
       'raffle_awards_found',
       sql`${t.finding} is null or (${t.endReason} = 'not eligible' and ${t.handedOverAt} is null)`,

@@ -17,8 +17,8 @@ import type { MailWriter } from '#base/mail/template.ts';
 import { formatNumber } from '#rules/format/counts.ts';
 import { formatLongMoment } from '#rules/format/dates.ts';
 import { formatMoney } from '#rules/format/money.ts';
-import { findings } from '#rules/raffle/findings.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
+import { findings } from '#rules/winners/findings.ts';
 
 /**
  * Queues a mail about an award, once for each award; nothing where there is no address, since such a
@@ -102,7 +102,7 @@ export const awardWithdrawnMail: MailWriter = async (
     subject: `You cannot have the prize: ${found.prize.name}`,
     heading: 'You cannot have this prize',
     paragraphs: [
-      `${found.name}, you accepted a raffle prize. By the raffle rules we cannot give it to you, because ${findings[finding].person}.`,
+      `${found.name}, you accepted a raffle prize. By the raffle rules we cannot give it to you, because ${findings.raffle[finding].person}.`,
       'Two members of our staff decided this. The prize goes to the next alternate. We return any tax on it that you paid us.',
       `If this is wrong, please reply to this email or call ${organization.phone}.`,
     ],

@@ -9,9 +9,8 @@ import { lockIfClosed } from '#base/database/lock-account.ts';
 import { drawResults } from '#base/database/schema/draws.ts';
 import { raffleTicketGrants } from '#base/database/schema/raffle.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
-
-import type { Finding } from '#rules/raffle/findings.ts';
 import { acceptWithinDays } from '#rules/raffle/raffle.ts';
+import type { FindingOf } from '#rules/winners/findings.ts';
 import { queueAwardMail } from './award-mail.ts';
 
 /** An offer as the database keeps it. */
@@ -69,7 +68,11 @@ async function offer(tx: Tx, drawId: string, position: number, serial: number): 
 }
 
 /** What was found of the holder of another ticket in the same draw. */
-async function findFinding(tx: Tx, drawId: string, userId: string): Promise<Finding | null> {
+async function findFinding(
+  tx: Tx,
+  drawId: string,
+  userId: string,
+): Promise<FindingOf<'raffle'> | null> {
   const [found] = await tx
     .select({ finding: raffleAwards.finding })
     .from(raffleAwards)
@@ -109,7 +112,7 @@ export async function endAward(
   { id, drawId }: Award,
   endReason: NonNullable<Award['endReason']>,
   actorId: string | null,
-  finding: Finding | null = null,
+  finding: FindingOf<'raffle'> | null = null,
 ): Promise<void> {
   await tx
     .update(raffleAwards)

@@ -11,8 +11,8 @@ import { profileApi } from '#contract/profile.ts';
 import { publicActsApi } from '#contract/public-acts.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { winnersApi } from '#contract/winners.ts';
-import { findings } from '#rules/raffle/findings.ts';
 import { printSerial } from '#rules/raffle/raffle.ts';
+import { findings } from '#rules/winners/findings.ts';
 import { setSafeguards, startTestApp, type TestApp } from '#test/support/app.ts';
 import { drawByHand } from '#test/support/draws.ts';
 import { waitForMail } from '#test/support/mails.ts';
@@ -66,7 +66,7 @@ it('goes to the next alternate once, whoever presses how often, and is shown as 
   expect(before).toContain(drawId);
   await Promise.all([find(input), find(input), find(input)]);
   expect(await statuses(drawId)).toEqual(['not eligible', 'offered']);
-  const rule = findings['under-age'].everybody;
+  const rule = findings.raffle['under-age'].everybody;
   const { awards, result } = await read(drawId);
   expect(awards.map(({ correction }) => correction)).toMatchObject([{ rule }, null]);
   // What was drawn stays as it is.
@@ -77,7 +77,7 @@ it('goes to the next alternate once, whoever presses how often, and is shown as 
   expect(await ticketOf(serial)).toMatchObject({ corrections: [{ drawId, rule }] });
   expect(await ticketOf(other)).toMatchObject({ corrections: [] });
   const told = await waitForMail(app, young.person.email, 'raffle-award-withdrawn');
-  expect(told.text).toContain(`because ${findings['under-age'].person}`);
+  expect(told.text).toContain(`because ${findings.raffle['under-age'].person}`);
   const offered = await waitForMail(app, next.person.email, 'raffle-award');
   expect(offered.text).toContain('drawn as an alternate');
   const exported = await young.visitor.call(profileApi.export, {});
@@ -142,7 +142,7 @@ it('is decided by two people in public, while the winner is told and can object'
   const holder = await signUpConfirmed(app);
   const { drawId, winner } = await drawAccepted([holder, null]);
   const input = { drawId, winnerId: winner._id, finding: 'identity' as const };
-  const publicReason = findings.identity.everybody;
+  const publicReason = findings.raffle.identity.everybody;
   const second = await signUpStaff(app, 'finance');
   await setSafeguards(app.database.db, 0);
   try {
@@ -157,6 +157,6 @@ it('is decided by two people in public, while the winner is told and can object'
     await setSafeguards(app.database.db, 100_000_000);
   }
   const mail = await waitForMail(app, holder.person.email, 'act-notice', 2);
-  expect(mail.text).toContain('or to take it back');
+  expect(mail.text).toContain('to take back a prize that you won');
   expect(await statuses(drawId)).toEqual(['accepted']);
 });

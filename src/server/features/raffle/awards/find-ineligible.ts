@@ -1,14 +1,13 @@
 // Takes an accepted prize from a winner who turns out not to be eligible, and offers it to the next alternate.
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { audit } from '#base/audit/audit.ts';
-import type { Tx } from '#base/database/handles.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { lockState } from '#base/draws/draw-state.ts';
-import { post } from '#base/ledger/post.ts';
+import { passOverWinners } from '#base/winners/pass-over.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Finding } from '#rules/raffle/findings.ts';
+import type { FindingOf } from '#rules/winners/findings.ts';
 import { queueAwardMail } from './award-mail.ts';
 import { endAward } from './award-prize.ts';
 import type { RaffleServices } from './open-award.ts';
@@ -23,7 +22,7 @@ import type { RaffleServices } from './open-award.ts';
 export async function findIneligible(
   { db, wakeOutbox }: RaffleServices,
   actorId: string,
-  { drawId, winnerId, finding }: { drawId: string; winnerId: string; finding: Finding },
+  { drawId, winnerId, finding }: { drawId: string; winnerId: string; finding: FindingOf<'raffle'> },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const { now } = await lockState(tx, drawId);
@@ -35,7 +34,7 @@ export async function findIneligible(
     if (!found) throw new Refusal('not_found');
     const { award } = found;
     if (award.finding) return;
-    await passOverWinners(tx, award.id, now);
+    await passOverWinners(tx, eq(winners.raffleAwardId, award.id), now);
     await endAward(tx, award, 'not eligible', actorId, finding);
     await audit(tx, {
       actorId,
@@ -46,32 +45,4 @@ export async function findIneligible(
     await queueAwardMail(tx, award.id, 'raffle-award-withdrawn');
   });
   wakeOutbox();
-}
-
-/** Nothing is paid to any of them; their tax number, of which no form is filed, is kept no longer. */
-async function passOverWinners(tx: Tx, awardId: string, now: Date): Promise<void> {
-  const sharers = await tx
-    .select()
-    .from(winners)
-    .where(eq(winners.raffleAwardId, awardId))
-    .orderBy(asc(winners.position))
-    .for('update');
-  if (sharers.some(({ paidAt }) => paidAt !== null)) throw new Refusal('winner_paid');
-  for (const { id, taxPaidInCents } of sharers) {
-    await tx
-      .update(winners)
-      .set({ ineligibleAt: now, taxNumberSealed: null })
-      .where(eq(winners.id, id));
-    if (taxPaidInCents === null) continue;
-    const cause = `winner:${id}`;
-    await post(tx, cause, [
-      {
-        key: `${cause}:tax-returned`,
-        asset: 'usd',
-        from: 'withheld:irs',
-        to: 'offline',
-        amount: taxPaidInCents,
-      },
-    ]);
-  }
 }

@@ -65,7 +65,7 @@ it('F3: ends an offer by two people only, while its holder is told and still may
   expect(await statuses(drawId)).toEqual(['offered']);
   // The first one told of the free entry.
   const mail = await waitForMail(app, holder.person.email, 'act-notice', 2);
-  expect(mail.text).toContain('asked to end the offer of a raffle prize to you');
+  expect(mail.text).toContain('asked to end the offer of a prize to you');
   const [award] = await awardsOf(holder);
   await holder.visitor.call(raffleApi.answerAward, { awardId: award!._id, answer: 'accept' });
   expect(await statuses(drawId)).toEqual(['accepted']);
