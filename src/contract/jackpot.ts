@@ -52,11 +52,16 @@ export const jackpotCard = z
     }),
     isVoid: z.boolean().describe('Its credit went back: the race was canceled, or a car scratched'),
     matches: z.int().nullable().describe('How many winning numbers are on it; null until drawn'),
-    prizeCents: z.int().describe('What it won; 0 until the race is settled'),
+    prizeCents: z
+      .int()
+      .describe('What it won; 0 until the race is settled, or where it was taken back'),
     wonCredit: z.boolean().describe('It won a free credit'),
   })
   .meta({ title: 'JackpotCard' });
 export type JackpotCard = z.output<typeof jackpotCard>;
+
+/** How far a prize is. */
+export const prizeStatuses = ['claimable', 'claimed', 'paid', 'expired', 'not eligible'] as const;
 
 /** What a card won, and how far its claim is. */
 export const jackpotPrize = z
@@ -67,7 +72,7 @@ export const jackpotPrize = z
     raceDate: instant,
     matches: z.int(),
     amountCents: z.int(),
-    status: z.enum(['claimable', 'claimed', 'paid', 'expired']),
+    status: z.enum(prizeStatuses),
     claimBy: instant,
     needsTaxForm: z.boolean().describe(`From ${jackpotFigures.taxForm} on`),
     hasTaxForm: z.boolean(),
@@ -81,6 +86,9 @@ const shareResult = z.object({
   winners: z.int(),
   eachCents: z.int(),
 });
+
+/** When a result was corrected, and by which rule. */
+const correction = z.object({ at: instant, rule: z.string() });
 
 /** A settled race to the cent (rules/jackpot-settlement.ts). */
 export const raceSettlement = z.object({
@@ -129,6 +137,9 @@ export const raceDetail = z
       .describe('What was published when cards closed, before the start'),
     drawId: id.nullable(),
     settlement: raceSettlement.extend({ settledAt: instant, unclaimedCents: z.int() }).nullable(),
+    corrections: z
+      .array(correction.extend({ serial: z.string(), matches: z.int(), amountCents: z.int() }))
+      .describe('The prizes whose winners were found not eligible: they went back to the pot'),
   })
   .meta({ title: 'RaceDetail' });
 export type RaceDetail = z.output<typeof raceDetail>;
@@ -145,6 +156,7 @@ export const publicCard = z.object({
   winningNumbers: z.array(z.int()),
   matches: z.int().nullable(),
   prizeCents: z.int(),
+  correction: correction.nullable().describe('That its holder was found not eligible'),
   isSettled: z.boolean(),
   drawId: id.nullable(),
 });
@@ -220,7 +232,14 @@ export const jackpotApi = {
       ...winnerPapers,
     }),
     output: jackpotPrize,
-    refusals: ['not_found', 'prize_claimed', 'prize_expired', 'under_age', 'tax_key_missing'],
+    refusals: [
+      'not_found',
+      'prize_claimed',
+      'prize_expired',
+      'winner_ineligible',
+      'under_age',
+      'tax_key_missing',
+    ],
   }),
   race: endpoint({
     method: 'GET',

@@ -24,7 +24,7 @@ export const textVersions = {
     {
       day: '2026-11-23',
       isNew:
-        'Tax is reported and withheld as the law of the year wants it; a tax form is asked for as before.',
+        'Tax is reported and withheld as the law of the year wants it; a tax form is asked for as before. Whoever claimed a prize and is not eligible does not get it, and it returns to the pot.',
     },
     {
       day: '2026-11-22',

@@ -1,20 +1,17 @@
 // The consoles of race day and of draw day: one person alone, and two people in two browsers.
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { Caller } from '#contract/client.ts';
 import { drawsApi } from '#contract/draws.ts';
 import { jackpotApi } from '#contract/jackpot.ts';
 import { prizeDrawsApi } from '#contract/office/prizes.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
-import { paymentsApi } from '#contract/payments.ts';
 import { raffleApi } from '#contract/raffle.ts';
 import { formatMoney } from '#rules/format/money.ts';
-import { cardForm } from '../support/card-form.ts';
-import { openVisitor } from '../support/visitor.ts';
 import { payAtDesk } from '../support/winners.ts';
 import { expectAccessible, expectAccessibleInBoth } from './accessible.ts';
 import { coveringCards, finishers } from './covering-cards.ts';
-import { linkIn, newEmail, password, waitForMail } from './member.ts';
+import { linkIn, newEmail, waitForMail } from './member.ts';
+import { openPlayer } from './race-player.ts';
 import { joinStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 import { findNextRace, test, type World } from './week.ts';
@@ -22,29 +19,6 @@ import { payInPages } from './winners-desk.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 test.use({ actionTimeout: 15_000 });
-
-/** Somebody who has given $100.00 by the sandbox's card, and so has 25 credits. */
-async function openPlayer({ url }: World): Promise<Caller> {
-  const { call, fetch } = openVisitor(url);
-  const item = { type: 'donation', dollarAmount: 100 } as const;
-  const { token } = await call(paymentsApi.startStripe, {
-    amountCents: 10_000,
-    purchaseItem: item,
-  });
-  const { key, apiBase } = await (await fetch('/auth/stripe-key')).json();
-  await fetch(`${apiBase}/v1/payment_intents/${token.split('_secret_')[0]}/confirm`, {
-    method: 'POST',
-    body: new URLSearchParams(
-      cardForm({ publishableKey: key, token, number: '4242424242424242', name: 'Pat Player' }),
-    ),
-  });
-  await call(paymentsApi.complete, {
-    paymentSource: 'stripe',
-    paymentResult: { token, nameOnCard: 'Pat Player', postalCode: '89109' },
-    fastUserAccount: { email: newEmail(), password, name: 'Pat Player', agree_tos: true },
-  });
-  return call;
-}
 
 /** Signs a page in as a new member of staff with these roles. */
 async function becomeStaff(

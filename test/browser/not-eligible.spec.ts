@@ -1,17 +1,21 @@
-// A raffle winner who turns out not to be eligible: at the winners' desk, and on every page that shows the result.
+// A winner of the raffle or the jackpot who turns out not to be eligible: at the winners' desk, and on every page that shows the result.
 import { expect, type Page } from '@playwright/test';
 import { drawsApi } from '#contract/draws.ts';
+import { jackpotApi } from '#contract/jackpot.ts';
 import { prizeDrawsApi } from '#contract/office/prizes.ts';
+import { officeRacesApi } from '#contract/office/races.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
 import { officeWinnersApi } from '#contract/office/winners.ts';
 import { raffleApi } from '#contract/raffle.ts';
-import { findings } from '#rules/raffle/findings.ts';
+import { findings } from '#rules/winners/findings.ts';
 import { expectAccessibleInBoth } from './accessible.ts';
 import { linkIn, newEmail, waitForMail } from './member.ts';
+import { openPlayer } from './race-player.ts';
+import { expectReflow } from './reflow.ts';
 import { joinStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
-import { test, type World } from './week.ts';
+import { findNextRace, openUntil, test, type World } from './week.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 test.use({ actionTimeout: 15_000 });
@@ -51,10 +55,10 @@ test('a winner who is not eligible loses the prize at the desk, and the result s
   const dialog = page.getByRole('alertdialog', { name: 'Not eligible?' });
   const reason = dialog.getByLabel('Reason, for everybody to read');
   await expect(dialog.getByRole('button', { name: 'Take the prize back' })).toBeDisabled();
-  await dialog.getByText(findings['under-age'].staff).click();
-  await expect(reason).toHaveValue(findings['under-age'].everybody);
-  await dialog.getByText(findings['free-entries'].staff).click();
-  await expect(reason).toHaveValue(findings['free-entries'].everybody);
+  await dialog.getByText(findings.raffle['under-age'].staff).click();
+  await expect(reason).toHaveValue(findings.raffle['under-age'].everybody);
+  await dialog.getByText(findings.raffle['free-entries'].staff).click();
+  await expect(reason).toHaveValue(findings.raffle['free-entries'].everybody);
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Take the prize back' }).click();
   await expect(dialog).toBeHidden();
@@ -63,7 +67,7 @@ test('a winner who is not eligible loses the prize at the desk, and the result s
 
   const corrected = page.getByText(/^Corrected on .* found not eligible\./);
   await page.goto(`/draws/${drawId}`);
-  await expect(corrected).toContainText(findings['free-entries'].everybody);
+  await expect(corrected).toContainText(findings.raffle['free-entries'].everybody);
   await expect(page.getByText('Offered until').first()).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.goto(`/tickets/${result[0]}`);
@@ -77,4 +81,64 @@ test('a winner who is not eligible loses the prize at the desk, and the result s
   await expectAccessibleInBoth(page);
   await world.expectGoodBooks();
   await expectQuiet(page, found);
+});
+
+/** A settled race whose only card has won and is claimed. */
+async function winAndClaim(world: World) {
+  const { _id: raceId, raceDate } = await findNextRace(world.call);
+  const player = await openPlayer(world);
+  const finishers = [3, 8, 14, 29];
+  await player(jackpotApi.saveCards, { race: raceId, picks: [[...finishers, 30, 31]] });
+  await world.passUntil(raceDate, -5);
+  await world.run('close-races');
+  await world.passUntil((await world.call(jackpotApi.race, { raceId })).raceDate, 31);
+  for (const enter of [world.staff, world.official]) {
+    await enter(officeRacesApi.finish, { raceId, finishers });
+  }
+  const { drawId } = await world.call(jackpotApi.race, { raceId });
+  await world.untilDrawn(drawId!);
+  await world.official(officeRacesApi.settle, { raceId });
+  const [prize] = (await player(jackpotApi.prizes, {})).items;
+  const claimant = { legalName: 'Pat Maria Player', postalAddress: '1 Main Street, Reno, NV' };
+  await player(jackpotApi.claimPrize, { prizeId: prize!._id, ...claimant, isAdult: true });
+  return { raceId, drawId, serial: prize!.serial };
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a jackpot winner who is not eligible loses the prize, and it is back in the pot', async ({
+    page,
+    world,
+  }) => {
+    const found = watch(page);
+    const { raceId, drawId, serial } = await winAndClaim(world);
+    const { items } = await world.staff(officeWinnersApi.list, { game: 'jackpot', state: 'open' });
+    const winner = items.find((one) => one.drawId === drawId)!;
+    await becomeFinance(page, world);
+    await page.goto(`/office/money/winners/${winner._id}`);
+    await page.getByRole('button', { name: 'Not eligible' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Not eligible?' });
+    await dialog.getByText(findings.jackpot.identity.staff).click();
+    await expect(dialog.getByLabel('Reason, for everybody to read')).toHaveValue(
+      findings.jackpot.identity.everybody,
+    );
+    await expectAccessibleInBoth(page);
+    await dialog.getByRole('button', { name: 'Take the prize back' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^Not eligible since/)).toContainText('went back to the pot');
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeHidden();
+
+    const corrected = page.getByText(/^Corrected on .* went back to the pot\./);
+    await openUntil(page, `/races/${raceId}`, () => corrected);
+    const taken = page.getByRole('listitem').filter({ has: corrected });
+    await expect(taken).toContainText(findings.jackpot.identity.everybody);
+    await expect(taken.getByRole('link', { name: serial })).toBeVisible();
+    await expectAccessibleInBoth(page);
+    await expectReflow(page, undefined, { asItIs: [320], spaced: [390, 1280] });
+    await openUntil(page, `/cards/${serial}`, () => corrected);
+    await expectAccessibleInBoth(page);
+    await world.expectGoodBooks();
+    await expectQuiet(page, found);
+  });
 });

@@ -46,6 +46,11 @@ const locks: Lock[] = [
     '    await lockAlone(tx, locks.jackpotPot);\n',
   ],
   [
+    'no prize is taken back while the pot is shared out',
+    'src/server/features/jackpot/prizes/find-ineligible.ts',
+    '    await lockAlone(tx, locks.jackpotPot);\n',
+  ],
+  [
     'no ticket is granted while a draw is frozen',
     'src/server/features/raffle/tickets/grant-tickets.ts',
     'select ${sharedTicketLock} as lock ${from}',

@@ -114,8 +114,28 @@ export const gameMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a jackpot winner is found not to be eligible each time that it is pressed',
+    file: 'src/server/features/jackpot/prizes/find-ineligible.ts',
+    text: 'if (prize.finding) return;',
+    replacement: '',
+    noticedBy: [
+      'src/server/features/jackpot/prizes/find-ineligible.test.ts',
+      'goes back to the pot once',
+    ],
+  },
+  {
+    name: 'a prize that was paid is taken back with another one',
+    file: 'src/server/features/jackpot/prizes/find-ineligible.ts',
+    text: 'and w.paid_at is not null)`,',
+    replacement: 'and false)`,',
+    noticedBy: [
+      'src/server/features/jackpot/prizes/find-ineligible.test.ts',
+      'takes nothing of it back with another prize',
+    ],
+  },
+  {
     name: 'a prize that was cleared is taken from its winner',
-    file: 'src/server/features/raffle/awards/find-ineligible.ts',
+    file: 'src/server/base/winners/pass-over.ts',
     text: "if (sharers.some(({ paidAt }) => paidAt !== null)) throw new Refusal('winner_paid');",
     replacement: '',
     noticedBy: [

@@ -16,6 +16,12 @@ const locks: Lock[] = [
     '    .orderBy(asc(winners.position));',
   ],
   [
+    'a prize that is being claimed goes back to the pot only as a claimed one',
+    'src/server/features/jackpot/prizes/find-ineligible.ts',
+    "    .orderBy(asc(jackpotPrizes.cardId))\n    .for('update');",
+    '    .orderBy(asc(jackpotPrizes.cardId));',
+  ],
+  [
     'withheld taxes are passed on one after the other',
     'src/server/features/winners/remit-taxes.ts',
     '    await lockAlone(tx, locks.taxRemittances);\n',

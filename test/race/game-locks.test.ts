@@ -13,6 +13,7 @@ import { lockTeams } from '#server/features/golf/teams/team-lock.ts';
 import { lockTournament, lockTournamentShared } from '#server/features/golf/tournament-lock.ts';
 import { saveBatch } from '#server/features/jackpot/cards/save-cards.ts';
 import { expirePrizes } from '#server/features/jackpot/prizes/expire-prizes.ts';
+import { findIneligible } from '#server/features/jackpot/prizes/find-ineligible.ts';
 import { cancelRace } from '#server/features/jackpot/races/cancel-race.ts';
 import { closeRace } from '#server/features/jackpot/races/close-race.ts';
 import { scratchCar } from '#server/features/jackpot/races/scratch-car.ts';
@@ -136,6 +137,12 @@ it('one race at a time shares the pot out', async () => {
 
 it('no prize goes back to the pot while it is shared out', async () => {
   await expectToWait(alone('jackpot-pot'), () => expirePrizes(db), lockAlone);
+});
+
+it('no prize is taken back while the pot is shared out', async () => {
+  const found = { winnerId: v7(), finding: 'identity' as const };
+  const find = () => findIneligible({ db, wakeOutbox: () => {} }, staff.userId, found);
+  await expectToWait(alone('jackpot-pot'), find, lockAlone);
 });
 
 it('no ticket is granted while a draw is frozen', async () => {

@@ -7,6 +7,7 @@ import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { recordClaim } from '#server/features/jackpot/prizes/claim-prize.ts';
 import { expirePrizes } from '#server/features/jackpot/prizes/expire-prizes.ts';
+import { findIneligible as findPlayer } from '#server/features/jackpot/prizes/find-ineligible.ts';
 import { openAllWinners } from '#server/features/jackpot/prizes/open-winners.ts';
 import { offerNext } from '#server/features/raffle/awards/award-prize.ts';
 import { findIneligible } from '#server/features/raffle/awards/find-ineligible.ts';
@@ -82,6 +83,22 @@ it('a prize that is being cleared is not taken back', async () => {
   const { waited, outcome } = await holdWhile(app, hold, act);
   expect(waited).toMatch(/^select /);
   expect(outcome.status).toBe('rejected');
+});
+
+it('a prize that is being claimed goes back to the pot only as a claimed one', async () => {
+  const [prizeId, otherId] = [await insertPrize({ claimed: true }), await insertPrize()];
+  await openAllWinners(db);
+  const [winner] = await db.select().from(winners).where(eq(winners.jackpotCardId, prizeId));
+  await within((tx) =>
+    tx.execute(sql`update jackpot_prizes p set race_id = o.race_id from jackpot_prizes o
+      where p.card_id = ${otherId} and o.card_id = ${prizeId}`),
+  );
+  const hold = `update jackpot_prizes set claimed_at = now() where card_id = '${otherId}'`;
+  const found = { winnerId: winner!.id, finding: 'identity' as const };
+  const act = () => findPlayer({ db, wakeOutbox: () => {} }, staff.userId, found);
+  const { waited } = await holdWhile(app, hold, act);
+  // Reading with a lock is the only reading that waits.
+  expect(waited).toMatch(/^select /);
 });
 
 it('withheld taxes are passed on one after the other', async () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { carCount } from '#rules/jackpot/cards.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
-import { raceDetail, raceStage } from '../jackpot.ts';
+import { prizeStatuses, raceDetail, raceStage } from '../jackpot.ts';
 import { drawDesk, pastAct, staffPerson, whyNot } from './draws.ts';
 
 const count = z.int().min(0);
@@ -36,7 +36,7 @@ export const raceDay = z.object({
     .describe(`All ${carCount} cars, for entering the finish`),
   desk: drawDesk.nullable().describe('Its draw; null before it is announced, or once canceled'),
   settledBy: z.string().nullable(),
-  prizes: z.object({ claimable: count, claimed: count, paid: count, expired: count }),
+  prizes: z.record(z.enum(prizeStatuses), count).describe('How many there are of each'),
   finishEntries: z
     .array(
       z.object({

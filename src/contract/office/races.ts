@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { carCount, finisherCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
+import { findingNamesOf } from '#rules/winners/findings.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
-import { jackpotPrize, raceDetail, raceSettlement } from '../jackpot.ts';
+import { jackpotPrize, prizeStatuses, raceDetail, raceSettlement } from '../jackpot.ts';
+import { publicReason } from '../public-acts.ts';
 import { claimant } from '../winners.ts';
 
 const raceId = z.uuid('raceId must be the id of a race.');
@@ -115,9 +117,7 @@ export const officeRacesApi = {
     input: z.object({
       ...paging(50),
       race: raceId.optional(),
-      status: z
-        .enum(['claimable', 'claimed', 'paid', 'expired'], 'status must be one of the four.')
-        .optional(),
+      status: z.enum(prizeStatuses, 'status must be one of the five.').optional(),
     }),
     output: z.array(officePrize),
     refusals: [],
@@ -132,6 +132,29 @@ export const officeRacesApi = {
     concerns: ({ prizeId }: { prizeId: string }) => [{ jackpotPrize: prizeId }],
     input: z.object({ prizeId: z.uuid('prizeId must be the id of a prize.'), ...claimant }),
     output: officePrize,
-    refusals: ['not_found', 'prize_claimed', 'prize_expired'],
+    refusals: ['not_found', 'winner_ineligible', 'prize_claimed', 'prize_expired'],
+  }),
+  findIneligible: endpoint({
+    method: 'POST',
+    path: '/office/data/jackpot-winners/{winnerId}/not-eligible',
+    summary: 'Takes a claimed prize from a winner who is not eligible; it goes back to the pot',
+    access: 'staff',
+    roles: ['finance'],
+    needsStepUp: true,
+    concerns: ({ winnerId }: { winnerId: string }) => [{ winner: winnerId }],
+    safeguard: { name: 'ended-offers', weigh: () => 1 },
+    input: z.object({
+      winnerId: z.uuid('winnerId must be the id of a winner.'),
+      finding: z.enum(findingNamesOf('jackpot'), 'Please choose why they cannot have the prize.'),
+      drawId: z
+        .uuid('drawId must be the id of a draw.')
+        .optional()
+        .describe('The draw of its race, whose page shows what is asked for'),
+      publicReason: publicReason
+        .optional()
+        .describe('Why, for everybody to read: needed where a second person decides'),
+    }),
+    output: z.object({ potCents: z.int() }),
+    refusals: ['not_found', 'winner_paid'],
   }),
 };

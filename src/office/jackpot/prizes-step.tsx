@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RaceDay } from '#contract/office/race-day.ts';
-import { officeRacesApi } from '#contract/office/races.ts';
+import { type OfficePrize, officeRacesApi } from '#contract/office/races.ts';
 import { formatNumber } from '#rules/format/counts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -13,13 +13,14 @@ import { TableSkeleton } from '../kit/table.tsx';
 import { PrizesTable } from './prizes-table.tsx';
 
 const rowsAtOnce = 25;
-type Status = 'claimed' | 'claimable' | 'paid' | 'expired';
+type Status = OfficePrize['status'];
 
 const labels: Record<Status, string> = {
   claimed: 'Claimed, to be paid',
   claimable: 'Not claimed yet',
   paid: 'Paid',
   expired: 'Not claimed in time',
+  'not eligible': 'Winner not eligible',
 };
 const statuses = Object.keys(labels) as Status[];
 

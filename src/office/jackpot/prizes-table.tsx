@@ -21,6 +21,7 @@ const marks: Record<OfficePrize['status'], { text: string; tone: Tone }> = {
   claimed: { text: 'Claimed', tone: 'waiting' },
   paid: { text: 'Paid', tone: 'good' },
   expired: { text: 'Back in the pot', tone: 'over' },
+  'not eligible': { text: 'Winner not eligible', tone: 'over' },
 };
 
 const columns: TableColumn<OfficePrize>[] = [

@@ -25,6 +25,7 @@ const labels: Record<string, string> = {
   'gift-pack-returned': 'Gift pack came back',
   'golf-won': 'Golf prize won',
   'jackpot-won': 'Jackpot won',
+  'jackpot-withdrawn': 'Jackpot prize taken back',
   'cards-returned': 'Jackpot cards returned',
   'staff-factor': 'Second factor changed',
 };

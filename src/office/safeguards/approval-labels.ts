@@ -14,7 +14,7 @@ export const askedFor: Record<Approval['safeguard'], string> = {
   merges: 'Merge two accounts',
   matrixes: 'Change what gifts give',
   'prize-payments': 'Pay out a jackpot prize',
-  'ended-offers': 'End the offer of a raffle prize, or take it back',
+  'ended-offers': 'End the offer of a prize, or take it back',
   'race-cancellations': 'Cancel a race',
   'place-releases': 'Give a buyer what was held back',
 };

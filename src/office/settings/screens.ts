@@ -122,7 +122,7 @@ const safeguards = settingsScreen(safeguardsApi, {
           kind: 'money',
         },
         limit('prize-payments', 'Jackpot prizes paid out', 'How many prizes.'),
-        limit('ended-offers', 'Offers of raffle prizes ended', 'How many offers.'),
+        limit('ended-offers', 'Offers of prizes ended, prizes taken back', 'How many prizes.'),
         limit('race-cancellations', 'Races canceled', 'How many races.'),
         limit('matrixes', 'Changes of what gifts give', 'How many times.'),
       ],

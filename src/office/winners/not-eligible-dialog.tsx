@@ -1,27 +1,31 @@
-// Takes a raffle prize from a winner who is not eligible: by which rule, and why for everybody to read.
+// Takes a prize from a winner who is not eligible: by which rule, and why for everybody to read.
 import { useState } from 'react';
+import { officeRacesApi } from '#contract/office/races.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import type { OfficeWinner } from '#contract/office/winners.ts';
-import { type Finding, findingNames, findings } from '#rules/raffle/findings.ts';
+import { type Finding, findingNamesOf, textsOfFinding } from '#rules/winners/findings.ts';
 import { Money } from '#ui/money.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
 import { PublicReasonField } from '../kit/public-reason-field.tsx';
 import { useAct } from '../kit/use-act.ts';
+import { whatComesOfIt } from './winner-labels.ts';
 
-const choices = findingNames.map((value) => ({ value, title: findings[value].staff }));
+const calls = { raffle: officeRaffleApi.findIneligible, jackpot: officeRacesApi.findIneligible };
+
+/** Whether the desk can find this winner not to be eligible. */
+export const canBeTakenBack = ({ game, drawId }: OfficeWinner): boolean =>
+  game === 'jackpot' || (game === 'raffle' && drawId !== null);
 
 /** The dialog; the public reason is the rule of the choice until another one is typed. */
-export function NotEligibleDialog(props: {
-  winner: OfficeWinner;
-  drawId: string;
-  onClose: () => void;
-}) {
-  const { winner, drawId, onClose } = props;
+export function NotEligibleDialog(props: { winner: OfficeWinner; onClose: () => void }) {
+  const { winner, onClose } = props;
+  const { game } = winner;
   const [finding, setFinding] = useState<Finding | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const publicReason = typed ?? (finding ? findings[finding].everybody : '');
-  const act = useAct(officeRaffleApi.findIneligible, onClose);
+  const rule = finding && textsOfFinding(game, finding).everybody;
+  const publicReason = typed ?? rule ?? '';
+  const act = useAct(calls[game as keyof typeof calls], onClose);
   return (
     <ActDialog
       title="Not eligible?"
@@ -36,14 +40,13 @@ export function NotEligibleDialog(props: {
       onSubmit={() => {
         if (finding === null) return;
         act.send({
-          ...{ drawId, winnerId: winner._id, finding },
+          ...{ drawId: winner.drawId ?? undefined, winnerId: winner._id, finding },
           publicReason: publicReason.trim() || undefined,
-        });
+        } as Parameters<typeof act.send>[0]);
       }}
     >
       <p>
-        {winner.person.name} loses {winner.prize} for good. It is offered to the next alternate at
-        once; both are told by email. The pages of the draw and the ticket show it as a correction.
+        {winner.person.name} loses {winner.prize} for good. {whatComesOfIt[game].asked}
       </p>
       {winner.taxPaidInCents === null ? null : (
         <p>
@@ -56,7 +59,10 @@ export function NotEligibleDialog(props: {
         name="finding"
         value={finding}
         onChange={setFinding}
-        options={choices}
+        options={findingNamesOf(game).map((value: Finding) => ({
+          value,
+          title: textsOfFinding(game, value).staff,
+        }))}
       />
       <PublicReasonField
         value={publicReason}

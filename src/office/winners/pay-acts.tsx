@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
 import { Fact, Facts } from '../kit/facts.tsx';
 import { useAct, useForOthers } from '../kit/use-act.ts';
-import { NotEligibleDialog } from './not-eligible-dialog.tsx';
+import { canBeTakenBack, NotEligibleDialog } from './not-eligible-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 type Opened = 'pay' | 'tax' | 'share' | 'file' | 'not-eligible';
@@ -30,9 +30,7 @@ export function PayActs({ winner }: { winner: OfficeWinner }) {
       {opened === 'tax' ? <TaxDialog winner={winner} onClose={close} /> : null}
       {opened === 'share' ? <ShareDialog winner={winner} onClose={close} /> : null}
       {opened === 'file' ? <FileDialog winner={winner} onClose={close} /> : null}
-      {opened === 'not-eligible' && winner.drawId ? (
-        <NotEligibleDialog winner={winner} drawId={winner.drawId} onClose={close} />
-      ) : null}
+      {opened === 'not-eligible' ? <NotEligibleDialog winner={winner} onClose={close} /> : null}
     </div>
   );
 }
@@ -58,7 +56,7 @@ function OpenActs({ winner, open }: { winner: OfficeWinner; open: (what: Opened)
           Several winners
         </Button>
       ) : null}
-      {winner.drawId ? (
+      {canBeTakenBack(winner) ? (
         <Button look="secondary" onClick={() => open('not-eligible')}>
           Not eligible
         </Button>

@@ -9,6 +9,25 @@ export const gameLabels: Record<OfficeWinner['game'], string> = {
   golf: 'Golf',
 };
 
+/** What becomes of a prize whose winner is not eligible: before it is decided, and afterwards. */
+export const whatComesOfIt: Record<OfficeWinner['game'], { asked: string; done: string }> = {
+  raffle: {
+    asked:
+      'It is offered to the next alternate at once; both are told by email. The pages of the draw and the ticket show it as a correction.',
+    done: 'The prize went to the next alternate.',
+  },
+  jackpot: {
+    asked:
+      'The money goes back to the pot at once, with whatever else they won in this race and were not paid; they are told by email. The pages of the race and the card show it as a correction.',
+    done: 'The prize went back to the pot.',
+  },
+  golf: {
+    asked:
+      'It goes to nobody else, and the standing stays; they are told by email. The page of the standings shows it as a correction.',
+    done: 'The prize went to nobody else.',
+  },
+};
+
 /** Where a winner stands, for a mark. */
 export function stateOf(winner: OfficeWinner): { text: string; tone: Tone } {
   if (winner.ineligible) return { text: 'Not eligible', tone: 'over' };

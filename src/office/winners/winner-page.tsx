@@ -5,8 +5,8 @@ import { Link, useParams } from 'react-router';
 import { type OfficeWinner, officeWinnersApi } from '#contract/office/winners.ts';
 import { formatCalendarDay, formatDay } from '#rules/format/dates.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
-import { findings } from '#rules/raffle/findings.ts';
 import { identityKinds, needsPapers } from '#rules/winners/desk.ts';
+import { textsOfFinding } from '#rules/winners/findings.ts';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -22,7 +22,7 @@ import { Problem } from '../kit/problem.tsx';
 import { PaperActs } from './paper-acts.tsx';
 import { PayActs } from './pay-acts.tsx';
 import { ShowTaxNumber } from './show-tax-number.tsx';
-import { gameLabels, stateOf } from './winner-labels.ts';
+import { gameLabels, stateOf, whatComesOfIt } from './winner-labels.ts';
 
 export const meta = () => officeMeta('Winner');
 
@@ -62,7 +62,8 @@ function Shown({ winner }: { winner: OfficeWinner }) {
       {winner.ineligible ? (
         <Notice tone="info" className="mt-6 max-w-3xl">
           Not eligible since {momentOf(winner.ineligible.at)}:{' '}
-          {findings[winner.ineligible.finding].staff}. The prize went to the next alternate.
+          {textsOfFinding(winner.game, winner.ineligible.finding).staff}.{' '}
+          {whatComesOfIt[winner.game].done}
         </Notice>
       ) : null}
       {winner.missing.length > 0 ? (

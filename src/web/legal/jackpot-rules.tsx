@@ -12,6 +12,7 @@ import { weeklyStart } from '#rules/jackpot/races.ts';
 import { raiseWaitsHours } from '#rules/play-limits/play-limits.ts';
 import { paths } from '../base/paths.ts';
 import { playLimitsPath } from '../base/play-limits-path.ts';
+import { jackpotClaims } from './jackpot-claims.tsx';
 import type { LegalSection } from './legal-page.tsx';
 
 /** The sections, in order. */
@@ -218,26 +219,7 @@ export const jackpotRules: readonly LegalSection[] = [
       </>
     ),
   },
-  {
-    id: 'claims',
-    title: 'Claiming a prize',
-    body: (org) => (
-      <>
-        <p>
-          Winners see their prize in their account and are told by email. A prize must be claimed
-          within {jackpotFigures.claimWithin} of the race. We check that the winner is {leastAge} or
-          older and is the holder of the account. A prize that is not claimed in time returns to the
-          pot of the next race.
-        </p>
-        <p>
-          For a prize of {jackpotFigures.taxForm} or more we ask for a tax form before we pay it. We
-          report as income what the law wants reported, and withhold what it wants withheld. Taxes
-          on a prize are the winner’s own. Questions about a claim:{' '}
-          <a href={`mailto:${org.email}`}>{org.email}</a>.
-        </p>
-      </>
-    ),
-  },
+  jackpotClaims,
   {
     id: 'interruptions',
     title: 'Postponed races and mistakes',

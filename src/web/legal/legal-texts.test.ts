@@ -25,7 +25,7 @@ const textOf = (sections: readonly LegalSection[]) =>
 it.each(
   Object.entries({
     terms: [terms, '2026-11-23 0872d83df7c9d2e3'],
-    jackpotRules: [jackpotRules, '2026-11-23 bb24103ad80c6048'],
+    jackpotRules: [jackpotRules, '2026-11-23 150fcd339e96cbac'],
     raffleRules: [raffleRules, '2026-11-23 12da01b7998cde97'],
     pageantRules: [pageantRules, '2026-11-23 2906357694aff1f4'],
     golfRules: [golfRules, '2026-11-23 766eac27b31a6397'],

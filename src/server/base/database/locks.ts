@@ -22,7 +22,7 @@ export const locks = {
   raffleTickets: named('raffle-tickets'),
   /** Saving a card shares it; closing, canceling or changing a race and scratching a car do not. */
   raceCards: (raceId: string) => named(`race-cards:${raceId}`),
-  /** What moves the pot: settling a race, and returning prizes that nobody claimed. */
+  /** What moves the pot: settling a race, and returning prizes that nobody claimed or may have. */
   jackpotPot: named('jackpot-pot'),
   /** Casting and withdrawing votes share it; reading the last serial and changing a contest do not. */
   ballots: (contestId: string) => named(`ballots:${contestId}`),

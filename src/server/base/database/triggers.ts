@@ -93,6 +93,7 @@ const announced = [
   'draws',
   'drivers',
   'images',
+  'jackpot_prizes',
   'locations',
   'news_articles',
   'place_restrictions',

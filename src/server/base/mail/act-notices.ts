@@ -19,7 +19,7 @@ const sentences = {
     'A member of our staff asked to merge two accounts, and one of them is yours. They would become one, with everything in it.',
   'prize-payments-asked': 'A member of our staff asked to pay out a prize of yours.',
   'ended-offers-asked':
-    'A member of our staff asked to end the offer of a raffle prize to you, or to take it back. If you want the prize, please accept it in your account or tell us now.',
+    'A member of our staff asked to end the offer of a prize to you, or to take back a prize that you won. If you want the prize, please accept or claim it in your account, or tell us now.',
   'place-releases-asked':
     'A member of our staff asked to give you what you bought and what is still waiting.',
   refunded: 'We gave back a payment of yours, all of it or a part.',

@@ -7,11 +7,11 @@ import { post } from '../ledger/post.ts';
 
 /**
  * Ends the case of everybody who shares a prize, under their locks. Their tax number, of which no form
- * is filed, is kept no longer.
+ * is filed, is kept no longer. Answers whether this call did it; a second one changes nothing.
  *
  * @throws Refusal `winner_paid` where one of them was paid, or the prize was cleared
  */
-export async function passOverWinners(tx: Tx, ofPrize: SQL, now: Date): Promise<void> {
+export async function passOverWinners(tx: Tx, ofPrize: SQL, now: Date): Promise<boolean> {
   const sharers = await tx
     .select()
     .from(winners)
@@ -19,6 +19,7 @@ export async function passOverWinners(tx: Tx, ofPrize: SQL, now: Date): Promise<
     .orderBy(asc(winners.position))
     .for('update');
   if (sharers.some(({ paidAt }) => paidAt !== null)) throw new Refusal('winner_paid');
+  if (sharers.some(({ ineligibleAt }) => ineligibleAt !== null)) return false;
   for (const { id, taxPaidInCents } of sharers) {
     await tx
       .update(winners)
@@ -36,4 +37,5 @@ export async function passOverWinners(tx: Tx, ofPrize: SQL, now: Date): Promise<
       },
     ]);
   }
+  return true;
 }

@@ -6,6 +6,7 @@ import { officeRaceRoutes } from './office-routes.ts';
 import { checkNothingToWin, exportCards, exportPrizes, forgetClaims } from './player-data.ts';
 import { expirePrizes } from './prizes/expire-prizes.ts';
 import { openAllWinners } from './prizes/open-winners.ts';
+import { jackpotWithdrawnMail } from './prizes/prize-mails.ts';
 import { closeDueRaces } from './races/close-race.ts';
 import { registerRaceFeed } from './races/race-show.ts';
 import {
@@ -50,6 +51,7 @@ export function openJackpot(
     },
     anchoredMails: {
       'jackpot-won': jackpotWonMail,
+      'jackpot-withdrawn': jackpotWithdrawnMail,
       'cards-returned': cardsReturnedMail,
     },
     jobs: [

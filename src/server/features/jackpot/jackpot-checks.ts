@@ -44,6 +44,16 @@ export const jackpotChecks: readonly BooksQuery[] = [
       ) prizes where due <> held`,
   },
   {
+    name: 'a prize whose winner was found not to be eligible went back to the pot whole, and no other claimed one',
+    findViolations: `
+      select p.card_id from jackpot_prizes p
+      left join ledger_postings b on b.key = 'prize:' || p.card_id || ':ineligible'
+      where (p.finding is not null or b.id is not null)
+        and (coalesce(b.amount, 0) <> case when p.finding is null then 0 else p.amount_cents end
+          or exists (select 1 from winners w
+            where w.jackpot_card_id = p.card_id and w.ineligible_at is null))`,
+  },
+  {
     name: 'every settled race has exactly the cards and prizes that its settlement names',
     findViolations: `
       select s.race_id from race_settlements s

@@ -11,6 +11,7 @@ import { officeRaceDayApi } from '#contract/office/race-day.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
 import type { SourceKind } from '#rules/draws/sources.ts';
 import { recordClaim } from './prizes/claim-prize.ts';
+import { findIneligible } from './prizes/find-ineligible.ts';
 import { findPrize, findPrizes } from './prizes/prize-queries.ts';
 import { cancelRace } from './races/cancel-race.ts';
 import { enterFinish } from './races/enter-finish.ts';
@@ -71,6 +72,10 @@ export function officeRaceRoutes({ db, drawSource, wakeOutbox }: RaceServices) {
       return readRace(raceId);
     }),
     bind(officeRacesApi.prizes, (input) => findPrizes(db, input)),
+    bind(officeRacesApi.findIneligible, async (input, context) => {
+      await findIneligible({ db, wakeOutbox }, signedIn(context).userId, input);
+      return { potCents: await readPot(db) };
+    }),
     bind(officeRacesApi.recordClaim, async (input, context) => {
       await recordClaim(db, signedIn(context).userId, input);
       return readPrize(input.prizeId);

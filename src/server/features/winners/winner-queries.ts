@@ -5,6 +5,7 @@ import type { Reads } from '#base/database/handles.ts';
 import { inOrderOf, isOneOf, readPage } from '#base/database/page-window.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { users } from '#base/database/schema/accounts.ts';
+import { jackpotPrizes } from '#base/database/schema/jackpot.ts';
 import { raffleAwards } from '#base/database/schema/raffle-awards.ts';
 import { taxRemittances, winners } from '#base/database/schema/winners.ts';
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
@@ -18,6 +19,7 @@ import type {
 import type { Winning } from '#contract/winners.ts';
 import { taxFormCents } from '#rules/jackpot/settlement.ts';
 import { askedSentences, missingSentences, needsPapers } from '#rules/winners/desk.ts';
+import type { Finding } from '#rules/winners/findings.ts';
 import {
   findTaxRules,
   missingOfWinner,
@@ -36,8 +38,9 @@ const columns = {
   name: users.name,
   email: users.email,
   checkedBy: checker.name,
-  drawId: raffleAwards.drawId,
-  finding: raffleAwards.finding,
+  drawId: sql<string | null>`coalesce(${raffleAwards.drawId}, (select d.id from draws d
+    where d.race_id = ${jackpotPrizes.raceId} and d.canceled_at is null))`,
+  finding: sql<Finding | null>`coalesce(${raffleAwards.finding}, ${jackpotPrizes.finding})`,
   // A branch for each game, so that each is looked up by its own key.
   shares: sql<number>`case ${winners.game}
     when 'jackpot' then (select count(*) from winners other
@@ -54,7 +57,8 @@ const from = (db: Reads) =>
     .from(winners)
     .leftJoin(users, eq(users.id, winners.userId))
     .leftJoin(checker, eq(checker.id, winners.identityCheckedBy))
-    .leftJoin(raffleAwards, eq(raffleAwards.id, winners.raffleAwardId));
+    .leftJoin(raffleAwards, eq(raffleAwards.id, winners.raffleAwardId))
+    .leftJoin(jackpotPrizes, eq(jackpotPrizes.cardId, winners.jackpotCardId));
 type Found = Awaited<ReturnType<typeof from>>[number];
 
 /** The tax of a winner: what it was, where it is paid, else by the rule of now. */

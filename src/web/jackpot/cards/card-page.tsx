@@ -9,6 +9,7 @@ import { nullWhenMissing } from '#web/base/missing.ts';
 import { servicesOf } from '#web/base/page-context.ts';
 import { paths } from '#web/base/paths.ts';
 import { misreadSerial, SerialHead } from '#web/base/serials/serial-check.tsx';
+import { formatCardCorrection } from '../races/format-taken-back.ts';
 import type { Route } from './+types/card-page';
 import { cardSerials } from './card-serials.ts';
 import { CardView } from './card-view.tsx';
@@ -37,7 +38,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const view = serial === null ? ('misread' as const) : ('missing' as const);
     return data({ view, typed: params.serial.slice(0, 40), meta }, { status: 404 });
   }
-  return data({ view: 'card' as const, card, liveries: liveriesOf(cars), meta });
+  const corrected = card.correction && formatCardCorrection(card.correction);
+  return data({ view: 'card' as const, card, corrected, liveries: liveriesOf(cars), meta });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -55,7 +57,8 @@ const texts = {
 };
 
 export default function CardPage({ loaderData: page }: Route.ComponentProps) {
-  if (page.view === 'card') return <CardView card={page.card} liveries={page.liveries} />;
+  if (page.view === 'card')
+    return <CardView card={page.card} corrected={page.corrected} liveries={page.liveries} />;
   return (
     <main id="content" className="flex-1">
       <SerialHead

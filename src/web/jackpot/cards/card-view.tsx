@@ -28,8 +28,15 @@ function headlineOf(card: PublicCard): string {
   return formatFate(card) ?? 'This card is genuine.';
 }
 
+interface CardViewProps {
+  card: PublicCard;
+  /** That its prize was taken back; null where it was not. */
+  corrected: string | null;
+  liveries: Liveries;
+}
+
 /** Everything that anybody may know of it. */
-export function CardView({ card, liveries }: { card: PublicCard; liveries: Liveries }) {
+export function CardView({ card, corrected, liveries }: CardViewProps) {
   return (
     <main id="content">
       <PageHeading
@@ -42,7 +49,7 @@ export function CardView({ card, liveries }: { card: PublicCard; liveries: Liver
         }
       />
       <div className="page-width grid items-start gap-x-16 gap-y-12 pb-16 lg:grid-cols-[7fr_5fr]">
-        <AboutCard card={card} liveries={liveries} />
+        <AboutCard card={card} corrected={corrected} liveries={liveries} />
         <section aria-labelledby="another">
           <SectionHeading id="another" title="Check another card" />
           <SerialForm kind={cardSerials} />
@@ -57,7 +64,7 @@ export function CardView({ card, liveries }: { card: PublicCard; liveries: Liver
 }
 
 /** Its numbers once they are public, its race, and its draw. */
-function AboutCard({ card, liveries }: { card: PublicCard; liveries: Liveries }) {
+function AboutCard({ card, corrected, liveries }: CardViewProps) {
   return (
     <Card>
       <h2 className="type-label text-sm text-soft">Its numbers</h2>
@@ -76,6 +83,11 @@ function AboutCard({ card, liveries }: { card: PublicCard; liveries: Liveries })
           them, or look for a finish that makes a card win.
         </p>
       )}
+      {corrected ? (
+        <p className="type-figures mb-6 max-w-prose border-l-4 border-accent pl-3 text-sm">
+          {corrected}
+        </p>
+      ) : null}
       <dl>
         <Fact label="Race">
           <span className="type-title text-lg">{card.raceName}</span>

@@ -28,4 +28,5 @@ it('asks for the claim, then for the form, and ends with the payment', () => {
   const paid = { ...prize, status: 'paid' as const, paid: '2027-01-04T15:00:00.000Z' };
   expect(formatPrize(paid)).toBe('Paid on Jan 4, 2027.');
   expect(formatPrize({ ...prize, status: 'expired' })).toMatch(/went back to the pot/);
+  expect(formatPrize({ ...prize, status: 'not eligible' })).toMatch(/^You were found not to be/);
 });

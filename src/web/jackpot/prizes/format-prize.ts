@@ -12,6 +12,9 @@ export function formatPrize(prize: JackpotPrize): string {
   if (status === 'expired') {
     return `It was not claimed by ${formatDay(claimBy)} and went back to the pot.`;
   }
+  if (status === 'not eligible') {
+    return 'You were found not to be eligible, and it went back to the pot.';
+  }
   if (status === 'paid') return paid ? `Paid on ${formatDay(paid)}.` : 'Paid.';
   if (!needsTaxForm) return 'Claimed. We are preparing the payment.';
   return hasTaxForm

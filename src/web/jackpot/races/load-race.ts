@@ -7,6 +7,7 @@ import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
 import { liveriesOf } from '#web/base/jackpot/race-schedule.ts';
 import { replaySource } from '#web/base/jackpot/replay-source.ts';
 import { nullWhenMissing } from '#web/base/missing.ts';
+import { formatTakenBack } from './format-taken-back.ts';
 import { raceMoney } from './race-money.ts';
 import { raceSteps } from './race-steps.ts';
 
@@ -49,6 +50,7 @@ export async function loadRace(call: Caller, raceId: string, now: Date) {
     isFromBefore,
     steps: isFromBefore ? [] : raceSteps(race),
     money: settlement ? raceMoney(settlement) : null,
+    corrections: race.corrections.map(formatTakenBack),
     replay: stage === 'canceled' ? null : replaySource(race.replayUrl),
     winnerImageId: cars.find((car) => car.number === race.finishers[0])?.imageId ?? null,
     liveries: liveriesOf(cars),

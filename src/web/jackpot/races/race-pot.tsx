@@ -1,5 +1,6 @@
 // The pot of a race: before it is settled what is announced, and afterwards every cent of it.
 
+import { Link } from 'react-router';
 import { formatNumber } from '#rules/format/counts.ts';
 import { jackpotFigures, ofPicks } from '#rules/jackpot/figures.ts';
 import { SectionHeading } from '#ui/headings.tsx';
@@ -175,6 +176,29 @@ function Span(props: MoneyLine & { isTotal?: boolean }) {
   );
 }
 
+/** The prizes that were taken back: what was drawn and settled stays, and is said to have changed. */
+function TakenBack({ race }: { race: RaceView }) {
+  if (race.corrections.length === 0) return null;
+  return (
+    <div className="mt-12">
+      <h3 id="corrected" className="type-title mb-3 text-h4">
+        Corrected
+      </h3>
+      <ul aria-labelledby="corrected" className="grid gap-4">
+        {race.corrections.map(({ serial, won, text }) => (
+          <li key={serial} className="type-figures max-w-prose border-l-4 border-accent pl-3">
+            <Link to={paths.card(serial)} className="strong-link whitespace-nowrap">
+              {serial}
+            </Link>
+            , {won}
+            <span className="mt-1.5 block text-sm">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What the settlement can be checked with offline; only a race with a draw has it. */
 function RaceFiles({ race }: { race: RaceView }) {
   if (!race.drawId) {
@@ -246,6 +270,7 @@ export function RacePot({ race }: { race: RaceView }) {
         {race.money ? (
           <>
             <Settled money={race.money} />
+            <TakenBack race={race} />
             <RaceFiles race={race} />
           </>
         ) : words ? (

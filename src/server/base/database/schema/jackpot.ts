@@ -13,8 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { carCount, pickCount } from '#rules/jackpot/cards.ts';
 import { fewestPaidMatches, taxFormCents } from '#rules/jackpot/settlement.ts';
+import { type FindingOf, findingNamesOf } from '#rules/winners/findings.ts';
 import { users } from './accounts.ts';
-import { createdColumn, figure, instantColumn, within } from './columns.ts';
+import { createdColumn, figure, instantColumn, oneOf, within } from './columns.ts';
 import { races } from './content.ts';
 
 /** Hands out the serials of cards, without gaps that matter and without anybody waiting. */
@@ -199,8 +200,10 @@ export const jackpotPrizes = pgTable(
     paidBy: uuid('paid_by').references(() => users.id),
     /** The reference of the transfer or check. */
     payoutReference: text('payout_reference'),
-    /** When it went back to the pot, since nobody claimed it. */
+    /** When it went back to the pot: nobody claimed it, or its winner was not eligible. */
     expiredAt: instantColumn('expired_at'),
+    /** Which rule kept its winner from it. */
+    finding: text('finding').$type<FindingOf<'jackpot'>>(),
   },
   (t) => [
     check(
@@ -208,7 +211,15 @@ export const jackpotPrizes = pgTable(
       sql`${within(t.matches, fewestPaidMatches, pickCount)} and ${t.amountCents} > 0`,
     ),
     check('jackpot_prizes_claimed_first', sql`${t.paidAt} is null or ${t.claimedAt} is not null`),
-    check('jackpot_prizes_one_end', sql`${t.expiredAt} is null or ${t.claimedAt} is null`),
+    check(
+      'jackpot_prizes_one_end',
+      sql`${t.expiredAt} is null or ${t.claimedAt} is null or ${t.finding} is not null`,
+    ),
+    check('jackpot_prizes_finding', oneOf(t.finding, findingNamesOf('jackpot'))),
+    check(
+      'jackpot_prizes_found',
+      sql`${t.finding} is null or (${t.expiredAt} is not null and ${t.paidAt} is null)`,
+    ),
     check(
       'jackpot_prizes_tax_form_first',
       sql`${t.paidAt} is null or ${t.amountCents} < ${figure(taxFormCents)} or ${t.taxFormReceivedAt} is not null`,

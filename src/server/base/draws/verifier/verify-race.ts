@@ -24,6 +24,6 @@ runVerifier(usage, 3, ([record = '', cards = '', transcript = '', before]) => {
   for (const [name, cents] of Object.entries(settlement)) {
     console.log(`${name}: ${typeof cents === 'number' ? cents : JSON.stringify(cents)}`);
   }
-  if (earlier) console.log(`Of unclaimed prizes came back since: ${earlier.returnedCents} cents`);
+  if (earlier) console.log(`Of prizes came back since: ${earlier.returnedCents} cents`);
   return null;
 });

@@ -7,20 +7,21 @@ import { jackpotCards, jackpotPrizes, raceSettlements } from '#base/database/sch
 import type { Page, ParsedInputOf } from '#contract/endpoint.ts';
 import type { JackpotCard, jackpotApi, PublicCard } from '#contract/jackpot.ts';
 import { countMatches, numbersOf, printCardSerial } from '#rules/jackpot/cards.ts';
+import { correctionOf } from '../prizes/corrections.ts';
 import { type Race, stageOf, winningNumbersOf } from '../races/race-facts.ts';
 
 const columns = {
   card: jackpotCards,
   race: races,
   settledAt: raceSettlements.settledAt,
-  prizeCents: jackpotPrizes.amountCents,
+  prize: jackpotPrizes,
 };
 
 interface Found {
   card: typeof jackpotCards.$inferSelect;
   race: Race;
   settledAt: Date | null;
-  prizeCents: number | null;
+  prize: typeof jackpotPrizes.$inferSelect | null;
 }
 
 const from = (db: Reads) =>
@@ -31,7 +32,7 @@ const from = (db: Reads) =>
     .leftJoin(raceSettlements, eq(raceSettlements.raceId, jackpotCards.raceId))
     .leftJoin(jackpotPrizes, eq(jackpotPrizes.cardId, jackpotCards.id));
 
-function toCard({ card, race, settledAt, prizeCents }: Found, now: Date): JackpotCard {
+function toCard({ card, race, settledAt, prize }: Found, now: Date): JackpotCard {
   const winningNumbers = winningNumbersOf(race);
   const picks = numbersOf(card.picks);
   const isVoid = card.voidedAt !== null;
@@ -51,7 +52,7 @@ function toCard({ card, race, settledAt, prizeCents }: Found, now: Date): Jackpo
     },
     isVoid,
     matches,
-    prizeCents: prizeCents ?? 0,
+    prizeCents: prize?.finding ? 0 : (prize?.amountCents ?? 0),
     wonCredit: settledAt !== null && matches === 3,
   };
 }
@@ -122,6 +123,7 @@ export async function findPublicCard(db: Reads, serial: number): Promise<PublicC
     winningNumbers: card.race.winningNumbers,
     matches: card.matches,
     prizeCents: card.prizeCents,
+    correction: found.prize && correctionOf(found.prize),
     isSettled: found.settledAt !== null,
     drawId: draw[0]?.id ?? null,
   };

@@ -29,7 +29,8 @@ export async function lockPrize(tx: Tx, prizeId: string) {
 /**
  * Claims one's prize with one's legal name and address, and of a larger one what its tax form needs.
  *
- * @throws Refusal `not_found` (also for somebody else's), `prize_claimed`, `prize_expired`, `under_age`
+ * @throws Refusal `not_found` (also for somebody else's), `winner_ineligible`, `prize_claimed`,
+ * `prize_expired`, `under_age`
  */
 export async function claimPrize(
   db: Db,
@@ -52,7 +53,7 @@ export async function claimPrize(
 /**
  * Records a claim that its winner sent to staff.
  *
- * @throws Refusal `not_found`, `prize_claimed`, `prize_expired`
+ * @throws Refusal `not_found`, `winner_ineligible`, `prize_claimed`, `prize_expired`
  */
 export async function recordClaim(
   db: Db,
@@ -73,6 +74,7 @@ async function claim(
   { legalName, postalAddress }: { legalName: string; postalAddress: string },
   actorId: string,
 ): Promise<Winner> {
+  if (prize.finding) throw new Refusal('winner_ineligible');
   if (prize.claimedAt) throw new Refusal('prize_claimed');
   const now = await readClock(tx);
   if (prize.expiredAt || prize.claimBy <= now) throw new Refusal('prize_expired');

@@ -37,6 +37,7 @@ const from = (db: Reads) =>
     .innerJoin(users, eq(users.id, jackpotPrizes.userId));
 
 function statusOf(prize: Found['prize'], now: Date): JackpotPrize['status'] {
+  if (prize.finding) return 'not eligible';
   if (prize.paidAt) return 'paid';
   if (prize.claimedAt) return 'claimed';
   return prize.expiredAt || prize.claimBy <= now ? 'expired' : 'claimable';
@@ -110,9 +111,14 @@ export async function findPrize(db: Reads, prizeId: string): Promise<OfficePrize
 
 const having: Record<JackpotPrize['status'], SQL | undefined> = {
   claimable: and(isNull(jackpotPrizes.claimedAt), isNull(jackpotPrizes.expiredAt)),
-  claimed: and(isNotNull(jackpotPrizes.claimedAt), isNull(jackpotPrizes.paidAt)),
+  claimed: and(
+    isNotNull(jackpotPrizes.claimedAt),
+    isNull(jackpotPrizes.paidAt),
+    isNull(jackpotPrizes.finding),
+  ),
   paid: isNotNull(jackpotPrizes.paidAt),
-  expired: isNotNull(jackpotPrizes.expiredAt),
+  expired: and(isNotNull(jackpotPrizes.expiredAt), isNull(jackpotPrizes.finding)),
+  'not eligible': isNotNull(jackpotPrizes.finding),
 };
 
 /** A page of all prizes for staff. */

@@ -20,7 +20,8 @@ import { findUnsettledBefore, readPot } from './settlement-plan.ts';
 const isSettled = sql<boolean>`exists (
   select 1 from race_settlements s where s.race_id = races.id)`;
 const claimsToPay = sql<number>`(select count(*)::integer from jackpot_prizes p
-  where p.race_id = races.id and p.claimed_at is not null and p.paid_at is null)`;
+  where p.race_id = races.id and p.claimed_at is not null and p.paid_at is null
+    and p.finding is null)`;
 const cardsOf = sql<number>`(select count(*)::integer from jackpot_cards c
   where c.race_id = races.id and c.voided_at is null)`;
 
@@ -192,9 +193,11 @@ async function countPrizes(db: Reads, raceId: string): Promise<RaceDay['prizes']
     db,
     sql`
     select count(*) filter (where paid_at is not null)::integer as paid,
-      count(*) filter (where claimed_at is not null and paid_at is null)::integer as claimed,
-      count(*) filter (where claimed_at is null
+      count(*) filter (where claimed_at is not null and paid_at is null
+        and finding is null)::integer as claimed,
+      count(*) filter (where claimed_at is null and finding is null
         and (expired_at is not null or claim_by <= now()))::integer as expired,
+      count(*) filter (where finding is not null)::integer as "not eligible",
       count(*) filter (where claimed_at is null
         and expired_at is null and claim_by > now())::integer as claimable
     from jackpot_prizes where race_id = ${raceId}`,

@@ -15,6 +15,7 @@ import { headlineCents } from '#rules/jackpot/jackpot.ts';
 import { startTimes } from '#rules/jackpot/race-times.ts';
 import { raceDrawClosesAt } from '#rules/jackpot/races.ts';
 import type { Settlement } from '#rules/jackpot/settlement.ts';
+import { takenBack, toCorrections } from '../prizes/corrections.ts';
 import { stageOf } from './race-facts.ts';
 
 type SettlementRow = typeof raceSettlements.$inferSelect;
@@ -89,8 +90,9 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
       settlement: raceSettlements,
       drawId: draws.id,
       purseCents: shownPurse,
+      takenBack,
       unclaimedCents: sql<string>`(select coalesce(sum(p.amount_cents), 0) from jackpot_prizes p
-        where p.race_id = ${races.id} and p.expired_at is not null)`,
+        where p.race_id = ${races.id} and p.expired_at is not null and p.finding is null)`,
     })
     .from(races)
     .innerJoin(locations, eq(locations.id, races.locationId))
@@ -104,8 +106,7 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
   const scratched = await findScratched(db, raceId);
   const purses = await findPurses(db, raceId);
   return {
-    _id: race.id,
-    name: race.name,
+    ...{ _id: race.id, name: race.name },
     raceDate: race.startsAt.toISOString(),
     time: startTimes(race.startsAt.toISOString()),
     location: {
@@ -114,8 +115,7 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
       city: location.city,
       country: location.country,
     },
-    opensAt: race.opensAt.toISOString(),
-    closesAt: race.closesAt.toISOString(),
+    ...{ opensAt: race.opensAt.toISOString(), closesAt: race.closesAt.toISOString() },
     drawClosesAt: raceDrawClosesAt(race.startsAt).toISOString(),
     stage: stageOf(race, settlement !== null, new Date()),
     cancelReason: race.cancelReason,
@@ -137,5 +137,6 @@ export async function findRaceDetail(db: Reads, raceId: string): Promise<RaceDet
       settledAt: settlement.settledAt.toISOString(),
       unclaimedCents: Number(found.unclaimedCents),
     },
+    corrections: toCorrections(found.takenBack),
   };
 }

@@ -55,6 +55,6 @@ async function findBefore(db: Reads, startsAt: Date, carriedInCents: number) {
     .limit(1);
   if (!before?.isUnderProtocol) return null;
   const { race, carriedOutCents } = before;
-  // Beside settlements, only prizes that nobody claimed move the pot.
+  // Beside settlements, only prizes that nobody claimed, or whose winners could not have them, move the pot.
   return { race, carriedOutCents, returnedCents: carriedInCents - carriedOutCents };
 }

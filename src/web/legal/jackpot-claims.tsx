@@ -1,0 +1,34 @@
+// What the Jackpot Rules say of claiming a prize, and of winners who cannot have theirs.
+import { leastAge } from '#rules/figures.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
+import { objectionHours } from '#rules/safeguards/safeguards.ts';
+import type { LegalSection } from './legal-page.tsx';
+
+/** The section. */
+export const jackpotClaims: LegalSection = {
+  id: 'claims',
+  title: 'Claiming a prize',
+  body: (org) => (
+    <>
+      <p>
+        Winners see their prize in their account and are told by email. A prize must be claimed
+        within {jackpotFigures.claimWithin} of the race. We check that the winner is {leastAge} or
+        older and is the holder of the account. A prize that is not claimed in time returns to the
+        pot of the next race.
+      </p>
+      <p>
+        For a prize of {jackpotFigures.taxForm} or more we ask for a tax form before we pay it. We
+        report as income what the law wants reported, and withhold what it wants withheld. Taxes on
+        a prize are the winner’s own. Questions about a claim:{' '}
+        <a href={`mailto:${org.email}`}>{org.email}</a>.
+      </p>
+      <p>
+        Whoever claimed a prize and turns out not to be eligible by these rules does not get it, nor
+        any other prize of theirs in that race that is not paid yet: two members of our staff decide
+        so, and the winner has {objectionHours} hours to object first. The money returns to the pot
+        of the next race, and everybody else’s prizes stay as they were settled. The page of the
+        race shows the correction and names the card, never the person.
+      </p>
+    </>
+  ),
+};
