@@ -7,6 +7,10 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { OrganizationInfo } from '#contract/accounts.ts';
 import { retention } from '#rules/privacy/retention.ts';
+import { HowDrawsWork } from '../draws/list/how-draws-work.tsx';
+import { HowToPlay } from '../golf/landing/how-to-play.tsx';
+import { HowItWorks } from '../jackpot/how-it-works.tsx';
+import { HowVotingWorks } from '../pageant/how-voting-works.tsx';
 import FreeEntryPage from '../raffle/free-entry/free-entry-page.tsx';
 import AccessibilityPage from './accessibility-page.tsx';
 import { golfRules } from './golf-rules.tsx';
@@ -23,7 +27,7 @@ const organization = { name: 'N', taxId: 'T', postalAddress: 'A', phone: 'P', em
 const sentencesOf = (content: ReactNode) =>
   renderToStaticMarkup(createElement(MemoryRouter, null, content))
     .replaceAll(/<nav.*?<\/nav>|<h2.*?<\/h2>/g, '')
-    .replaceAll(/<\/(p|li|dt|dd|h\d)>/g, '\n')
+    .replaceAll(/<\/(p|li|dt|dd|h\d)>|(?=<span class="[^"]*\bblock\b)/g, '\n')
     .replaceAll(/<[^>]*>/g, '')
     .split(/\n|(?<=[.;:]) /)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim());
@@ -31,9 +35,17 @@ const sentencesOf = (content: ReactNode) =>
 const legalTexts = [...terms, ...jackpotRules, ...raffleRules, ...pageantRules, ...golfRules];
 type Page = ComponentType<{ loaderData: object }>;
 const helpPages = [PrivacyPage, AccessibilityPage, FreeEntryPage] as unknown as Page[];
+/** The parts of pages that tell how something works, as they are before anything has happened. */
+const howParts: [ComponentType<object>, object][] = [
+  [HowItWorks as ComponentType<object>, { latest: null, liveries: [] }],
+  [HowVotingWorks as ComponentType<object>, { stage: { phase: 'open' }, tokenExamples: [] }],
+  [HowDrawsWork, {}],
+  [HowToPlay, {}],
+];
 const sentences = [
   ...legalTexts.map(({ body }) => body(organization as OrganizationInfo)),
   ...helpPages.map((page) => createElement(page, { loaderData: { organization, draws: [] } })),
+  ...howParts.map(([part, props]) => createElement(part, props)),
 ].flatMap((content) => sentencesOf(createElement(Fragment, null, content)));
 
 // What is said of something that gets done, by whomever: 'is drawn', 'are never sold', 'be claimed'.
