@@ -1,6 +1,7 @@
 // What becomes of a jackpot prize whose winner claimed it and turns out not to be eligible.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditEntries } from '#base/database/schema/audit.ts';
 import { races } from '#base/database/schema/content.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { nodeHashes } from '#base/draws/node-hashes.ts';
@@ -109,6 +110,9 @@ it('goes back to the pot once, with what else they won, and the next race proves
   const cents = theirs.reduce((sum, { amountCents }) => sum + amountCents, 0);
   expect(theirs).toHaveLength(2);
   expect(await potOf()).toBe(pot + cents);
+  const said = sql`${auditEntries.action} = 'winner.found-ineligible'
+    and ${auditEntries.subject} = ${`winner:${winnerId}`}`;
+  expect(await app.database.db.$count(auditEntries, said)).toBe(1);
   expect(await app.findBookErrors()).toEqual([]);
   // What was settled stays as it is, and so does what everybody else won.
   const corrected = await raceOf(raceId);
