@@ -91,6 +91,9 @@ export const tournamentSummary = z.object({
     .describe('The week that is played, or else was last played; at first week 1'),
   weeks: z.array(tournamentWeek),
   prizes: z.array(prize),
+  corrections: z
+    .array(z.object({ at: instant, rule: z.string() }))
+    .describe('Prizes that are not given after all, by which rule; never whose'),
   giftPacks: z.object({ count: z.int(), valueCents: z.int() }),
 });
 export type TournamentSummary = z.output<typeof tournamentSummary>;

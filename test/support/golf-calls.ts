@@ -51,6 +51,7 @@ export const golfCalls: PublicCall[] = [
         { place: 1, amountCents: 5_000_000, winner: null },
         { place: 2, amountCents: 1_000_000, winner: null },
       ],
+      corrections: [],
       giftPacks: { count: 1000, valueCents: 10_000 },
       earlier: [],
     }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { carCount } from '#rules/jackpot/cards.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
-import { prizeStatuses, raceDetail, raceStage } from '../jackpot.ts';
+import { type prizeStatuses, raceDetail, raceStage } from '../jackpot.ts';
 import { drawDesk, pastAct, staffPerson, whyNot } from './draws.ts';
 
 const count = z.int().min(0);
@@ -36,7 +36,12 @@ export const raceDay = z.object({
     .describe(`All ${carCount} cars, for entering the finish`),
   desk: drawDesk.nullable().describe('Its draw; null before it is announced, or once canceled'),
   settledBy: z.string().nullable(),
-  prizes: z.record(z.enum(prizeStatuses), count).describe('How many there are of each'),
+  prizes: z
+    .object({
+      ...{ claimable: count, claimed: count, paid: count, expired: count },
+      'not eligible': count,
+    } satisfies Record<(typeof prizeStatuses)[number], typeof count>)
+    .describe('How many there are of each'),
   finishEntries: z
     .array(
       z.object({

@@ -24,6 +24,7 @@ const labels: Record<string, string> = {
   'gift-pack-sent': 'Gift pack sent',
   'gift-pack-returned': 'Gift pack came back',
   'golf-won': 'Golf prize won',
+  'golf-withdrawn': 'Golf prize taken back',
   'jackpot-won': 'Jackpot won',
   'jackpot-withdrawn': 'Jackpot prize taken back',
   'cards-returned': 'Jackpot cards returned',

@@ -1,5 +1,6 @@
 // Takes a prize from a winner who is not eligible: by which rule, and why for everybody to read.
 import { useState } from 'react';
+import { officeGolfWeeksApi } from '#contract/office/golf-weeks.ts';
 import { officeRacesApi } from '#contract/office/races.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import type { OfficeWinner } from '#contract/office/winners.ts';
@@ -11,11 +12,15 @@ import { PublicReasonField } from '../kit/public-reason-field.tsx';
 import { useAct } from '../kit/use-act.ts';
 import { whatComesOfIt } from './winner-labels.ts';
 
-const calls = { raffle: officeRaffleApi.findIneligible, jackpot: officeRacesApi.findIneligible };
+const calls = {
+  raffle: officeRaffleApi.findIneligible,
+  jackpot: officeRacesApi.findIneligible,
+  golf: officeGolfWeeksApi.findIneligible,
+};
 
 /** Whether the desk can find this winner not to be eligible. */
 export const canBeTakenBack = ({ game, drawId }: OfficeWinner): boolean =>
-  game === 'jackpot' || (game === 'raffle' && drawId !== null);
+  game !== 'raffle' || drawId !== null;
 
 /** The dialog; the public reason is the rule of the choice until another one is typed. */
 export function NotEligibleDialog(props: { winner: OfficeWinner; onClose: () => void }) {
@@ -25,7 +30,7 @@ export function NotEligibleDialog(props: { winner: OfficeWinner; onClose: () => 
   const [typed, setTyped] = useState<string | null>(null);
   const rule = finding && textsOfFinding(game, finding).everybody;
   const publicReason = typed ?? rule ?? '';
-  const act = useAct(calls[game as keyof typeof calls], onClose);
+  const act = useAct(calls[game], onClose);
   return (
     <ActDialog
       title="Not eligible?"

@@ -1,6 +1,7 @@
 // The text of the Golf Rules.
 import { amounts, leastAge } from '#rules/figures.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
+import { objectionHours } from '#rules/safeguards/safeguards.ts';
 import { paths } from '../base/paths.ts';
 import type { LegalSection } from './legal-page.tsx';
 
@@ -72,6 +73,12 @@ export const golfRules: readonly LegalSection[] = [
           First prize is {golfFigures.firstPrize}, second prize is {golfFigures.secondPrize}. The
           first {golfFigures.giftPacks} registrants receive a gift pack worth {golfFigures.giftPack}
           . Taxes on a prize are the winner’s own.
+        </p>
+        <p>
+          Whoever won a prize of the championship and turns out not to be eligible by these rules
+          does not get it: two members of our staff decide so, and the winner has {objectionHours}{' '}
+          hours to object first. The standing stays as it was played, the prize goes to nobody else,
+          and everybody else’s prizes stay. The leaderboard shows the correction.
         </p>
         <p>
           We email each of them once to ask where their gift pack goes, and send it there at our

@@ -120,6 +120,7 @@ const announced = [
   'tournaments',
   'upcoming_events',
   'vote_contests',
+  'winners',
 ] as const;
 
 /** Tables of which what is added is announced; their rows never change. */

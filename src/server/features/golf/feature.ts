@@ -16,6 +16,7 @@ import { askAboutPacks, endUnclaimedPacks, removePackAddresses } from './packs/p
 import { packEarnedMail, packReturnedMail, packSentMail } from './packs/pack-mails.ts';
 import { packRoutes } from './packs/pack-routes.ts';
 import { type GolfServices, golfRoutes } from './routes.ts';
+import { golfWithdrawnMail } from './weeks/find-ineligible.ts';
 import { createSeasonKeeper } from './weeks/keep-seasons.ts';
 import { golfWonMail, openAllWinners } from './weeks/open-winners.ts';
 
@@ -51,7 +52,7 @@ export function openGolf(
   return {
     callsOver: (over) => golfRoutes({ db: over, secret, decidePlace, seasons }),
     calls: [...officeGolfRoutes(db, seasons, wakeOutbox), ...packRoutes(db, wakeOutbox)],
-    anchoredMails: { 'golf-won': golfWonMail },
+    anchoredMails: { 'golf-won': golfWonMail, 'golf-withdrawn': golfWithdrawnMail },
     mails: {
       'gift-pack-earned': packEarnedMail,
       'gift-pack-sent': packSentMail,

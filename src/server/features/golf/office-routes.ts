@@ -20,6 +20,7 @@ import { findEventOfStaff } from './tournament-of.ts';
 import { tournamentDateRecords, tournamentRecords } from './tournament-settings.ts';
 import { cancelAbsence } from './weeks/cancel-absence.ts';
 import { closeWeek, listUnresolved } from './weeks/close-week.ts';
+import { findIneligible } from './weeks/find-ineligible.ts';
 import type { SeasonKeeper } from './weeks/keep-seasons.ts';
 import {
   findAbsences,
@@ -64,6 +65,10 @@ export function officeGolfRoutes(db: Db, seasons: SeasonKeeper, wakeOutbox: () =
       const closed = await closeWeek(play, signedIn(context).userId, await ofStaff(db, input));
       wakeOutbox();
       return closed;
+    }),
+    bind(officeGolfWeeksApi.findIneligible, async (input, context) => {
+      await findIneligible({ db, wakeOutbox }, signedIn(context).userId, input);
+      return { found: true };
     }),
     bind(officeGolfWeeksApi.weeks, async ({ event }) =>
       findOfficeWeeks(db, seasons, await findEventOfStaff(db, event)),

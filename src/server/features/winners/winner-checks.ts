@@ -31,7 +31,7 @@ export const winnerChecks: readonly BooksQuery[] = [
       left join raffle_awards a on a.id = w.raffle_award_id
       left join jackpot_prizes j on j.card_id = w.jackpot_card_id
       left join ledger_postings b on b.key = 'winner:' || w.id || ':tax-returned'
-      where (w.ineligible_at is not null) is distinct from (coalesce(a.finding, j.finding) is not null)
+      where (w.ineligible_at is not null) is distinct from (coalesce(a.finding, j.finding, w.golf_finding) is not null)
         or coalesce(b.amount, 0) <>
           case when w.ineligible_at is null then 0 else coalesce(w.tax_paid_in_cents, 0) end`,
   },

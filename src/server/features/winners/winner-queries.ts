@@ -40,7 +40,8 @@ const columns = {
   checkedBy: checker.name,
   drawId: sql<string | null>`coalesce(${raffleAwards.drawId}, (select d.id from draws d
     where d.race_id = ${jackpotPrizes.raceId} and d.canceled_at is null))`,
-  finding: sql<Finding | null>`coalesce(${raffleAwards.finding}, ${jackpotPrizes.finding})`,
+  finding: sql<Finding | null>`coalesce(${raffleAwards.finding}, ${jackpotPrizes.finding},
+    ${winners.golfFinding})`,
   // A branch for each game, so that each is looked up by its own key.
   shares: sql<number>`case ${winners.game}
     when 'jackpot' then (select count(*) from winners other

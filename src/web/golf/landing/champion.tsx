@@ -6,8 +6,9 @@ import type { StandingsView } from '../standings/read-standings.ts';
 
 const names = ['Champion', 'Runner-up'];
 
-/** Who has won what, on a green band. */
-export function Champion({ winners }: Pick<StandingsView, 'winners'>) {
+/** Who has won what, on a green band; and below, that a prize is not given after all. */
+export function Champion(props: Pick<StandingsView, 'winners' | 'corrections'>) {
+  const { winners, corrections } = props;
   return (
     <section aria-labelledby="champion" className="ground-green mb-10 py-10 sm:mb-14 sm:py-14">
       <div className="page-width">
@@ -35,6 +36,11 @@ export function Champion({ winners }: Pick<StandingsView, 'winners'>) {
             </div>
           ))}
         </dl>
+        {corrections.map((correction) => (
+          <p key={correction} className="mt-8 max-w-prose border-l-4 border-accent pl-3 text-sm">
+            {correction}
+          </p>
+        ))}
       </div>
     </section>
   );

@@ -25,6 +25,7 @@ const summary = {
     { place: 1, amountCents: 5_000_000, winner: null },
     { place: 2, amountCents: 1_000_000, winner: null },
   ],
+  corrections: [],
   giftPacks: { count: 1000, valueCents: 10_000 },
 };
 
@@ -56,5 +57,12 @@ it('tells of winners only once there is a champion', () => {
   const prizes = [{ ...first!, winner: champion }, second!];
   expect(presentSummary({ ...summary, prizes }).winners).toEqual([
     { place: 1, winner: champion, amount: '$50,000' },
+  ]);
+});
+
+it('says of a prize that is not given by which rule, and not whose it is', () => {
+  const corrections = [{ at: '2027-05-09T15:00:00.000Z', rule: 'Players are 18 or older.' }];
+  expect(presentSummary({ ...summary, corrections }).corrections).toEqual([
+    'Corrected on May 9, 2027: one of these prizes is not given. The rule: Players are 18 or older.',
   ]);
 });

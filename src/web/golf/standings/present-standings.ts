@@ -6,6 +6,7 @@ import type {
   WeekStanding,
 } from '#contract/golf-standings.ts';
 import { counted, formatNumber } from '#rules/format/counts.ts';
+import { formatDay } from '#rules/format/dates.ts';
 import { formatRoundMoney } from '#rules/format/money.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
 import { championshipWeek } from '#rules/golf/weeks.ts';
@@ -63,7 +64,13 @@ function presentWeek(week: TournamentWeek) {
 export type WeekView = ReturnType<typeof presentWeek>;
 
 /** The tournament at a glance. */
-export function presentSummary({ entries, earlier, weeks, prizes }: TournamentSummary) {
+export function presentSummary({
+  entries,
+  earlier,
+  weeks,
+  prizes,
+  corrections,
+}: TournamentSummary) {
   const [champion] = prizes;
   return {
     entries,
@@ -75,8 +82,13 @@ export function presentSummary({ entries, earlier, weeks, prizes }: TournamentSu
           winner ? [{ place, winner, amount: formatRoundMoney(amountCents) }] : [],
         )
       : [],
+    corrections: corrections.map(formatNotGiven),
   };
 }
+
+/** Says that a prize is not given after all; the places stay, and nobody is named. */
+const formatNotGiven = ({ at, rule }: { at: string; rule: string }): string =>
+  `Corrected on ${formatDay(at)}: one of these prizes is not given. The rule: ${rule}`;
 
 const outcomes = {
   closed: { in: 'Went on', out: 'Out', open: 'Play-off' },

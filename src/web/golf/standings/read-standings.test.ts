@@ -39,7 +39,16 @@ function fakeApi(players: number, through: number): Caller {
   }));
   return (async (endpoint: unknown, input: { page: number; limit: number }) => {
     if (endpoint === golfStandingsApi.summary) {
-      return [{ event: 'ps-golf-event', entries: players, currentWeek: 1, weeks, prizes: [] }];
+      return [
+        {
+          event: 'ps-golf-event',
+          entries: players,
+          currentWeek: 1,
+          weeks,
+          prizes: [],
+          corrections: [],
+        },
+      ];
     }
     const from = (input.page - 1) * input.limit;
     return { items: rows.slice(from, from + input.limit), total: players };

@@ -103,7 +103,9 @@ function Board({ standings }: { standings: StandingsView }) {
   const { week } = view;
   return (
     <>
-      {view.winners.length > 0 ? <Champion winners={view.winners} /> : null}
+      {view.winners.length > 0 ? (
+        <Champion winners={view.winners} corrections={view.corrections} />
+      ) : null}
       <div className="page-width pb-20">
         <WeekLinks year={view.year} weeks={view.weeks} chosen={week.week} q={view.q} />
         <section aria-labelledby="week" className="mt-10">

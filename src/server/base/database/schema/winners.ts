@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type IdentityDocument, type WinnerGame, winnerGames } from '#rules/winners/desk.ts';
+import { type FindingOf, findingNamesOf } from '#rules/winners/findings.ts';
 import { type TaxBearer, type TaxKind, taxBearers, taxKinds } from '#rules/winners/tax.ts';
 import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn, oneOf, within } from './columns.ts';
@@ -104,6 +105,8 @@ export const winners = pgTable(
     payoutReference: text('payout_reference'),
     /** When they were found not to be eligible: then nothing is paid. */
     ineligibleAt: instantColumn('ineligible_at'),
+    /** By which rule, where the prize has no row of its own that says it. */
+    golfFinding: text('golf_finding').$type<FindingOf<'golf'>>(),
     filedAt: instantColumn('filed_at'),
     filedBy: uuid('filed_by').references(() => users.id),
     createdAt: createdColumn(),
@@ -124,6 +127,11 @@ export const winners = pgTable(
     ),
     check('winners_paid', sql`(${t.paidAt} is null) = (${t.withheldCents} is null)`),
     check('winners_ineligible', sql`${t.ineligibleAt} is null or ${t.paidAt} is null`),
+    check('winners_golf_finding', oneOf(t.golfFinding, findingNamesOf('golf'))),
+    check(
+      'winners_golf_found',
+      sql`${t.golfFinding} is null or (${t.game} = 'golf' and ${t.ineligibleAt} is not null)`,
+    ),
     check(
       'winners_filed',
       sql`${t.filedAt} is null or (${t.paidAt} is not null and ${t.isReported})`,

@@ -61,7 +61,7 @@ const features: readonly Feature[] = [
   {
     name: 'golf',
     description: 'The tournament: entries, teams, scorecards and standings',
-    words: /^(new-tournament|tournament|update-tournament-entry|gift-pack)/,
+    words: /^(new-tournament|tournament|update-tournament-entry|gift-pack|golf-winners)/,
   },
   { name: 'news', description: 'News and press releases', words: /^(news|articles)/ },
   {

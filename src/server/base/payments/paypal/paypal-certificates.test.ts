@@ -88,9 +88,10 @@ it('M8: answers 400 to a certificate that can not be had, and 429 to whoever goe
       body: '{}',
     });
   const statuses: number[] = [];
-  for (let n = 0; n < 45; n++) statuses.push((await send(n)).status);
-  expect(statuses[0]).toBe(400);
+  // Minutes may begin meanwhile, and each takes as many again.
+  for (let n = 0; n < 400 && statuses.at(-1) !== 429; n++) statuses.push((await send(n)).status);
   expect(statuses.at(-1)).toBe(429);
-  expect(new Set(statuses)).toEqual(new Set([400, 429]));
+  expect(statuses.length).toBeGreaterThan(20);
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([400]));
   await app.close();
 });

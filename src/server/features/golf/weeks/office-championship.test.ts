@@ -1,6 +1,7 @@
 // What staff read of the championship: its play-offs and its winners.
-import { eq } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditEntries } from '#base/database/schema/audit.ts';
 import { tournamentEntries } from '#base/database/schema/golf.ts';
 import { winners } from '#base/database/schema/winners.ts';
 import { transaction } from '#base/database/transaction.ts';
@@ -8,7 +9,9 @@ import { golfStandingsApi } from '#contract/golf-standings.ts';
 import { officeGolfApi } from '#contract/office/golf.ts';
 import { officeGolfWeeksApi } from '#contract/office/golf-weeks.ts';
 import { officeWinnersApi } from '#contract/office/winners.ts';
+import { profileApi } from '#contract/profile.ts';
 import { winnersApi } from '#contract/winners.ts';
+import { findings } from '#rules/winners/findings.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { runJob } from '#test/support/draws.ts';
 import { insertEntries, insertTournament, playTournament } from '#test/support/golf-season.ts';
@@ -122,5 +125,43 @@ it('brings both winners to the desk: told by email, claimed with papers, and pai
     );
   expect(await pay(withheldCents)).toMatch(/^409 winner_changed/);
   expect(await pay(0)).toBe('no refusal');
+  expect(await app.findBookErrors()).toEqual([]);
+});
+
+it('takes the prize of the runner-up back once, and nothing that was paid; the standing stays', async () => {
+  const { db } = app.database;
+  const finance = await signUpStaff(app, 'finance');
+  const runnerUp = await signUp(app);
+  const summary = async () => (await app.openVisitor().call(golfStandingsApi.summary, {}))[0]!;
+  const before = await summary();
+  const { userId } = runnerUp;
+  await transaction(db, (tx) => tx.update(winners).set({ userId }).where(isNull(winners.paidAt)));
+  const { items } = await finance.visitor.call(officeWinnersApi.list, { game: 'golf' });
+  const [paid, open] = [items.find((one) => one.paid)!, items.find((one) => !one.paid)!];
+  const find = (winnerId: string) =>
+    refusalOf(
+      finance.visitor.call(officeGolfWeeksApi.findIneligible, { winnerId, finding: 'entries' }),
+    );
+  expect(await find(paid._id)).toMatch(/^409 winner_paid/);
+  expect(await find(crypto.randomUUID())).toMatch(/^404 not_found/);
+  expect(await Promise.all([find(open._id), find(open._id)])).toEqual(['no refusal', 'no refusal']);
+  const said = sql`${auditEntries.action} = 'winner.found-ineligible'
+    and ${auditEntries.subject} = ${`winner:${open._id}`}`;
+  expect(await db.$count(auditEntries, said)).toBe(1);
+  const rule = findings.golf.entries.everybody;
+  const after = await summary();
+  expect(after).toEqual({ ...before, corrections: [{ at: expect.any(String), rule }] });
+  const told = await waitForMail(app, runnerUp.person.email, 'golf-withdrawn');
+  expect(told.text).toContain(`because ${findings.golf.entries.person}`);
+  const claim = runnerUp.visitor.call(winnersApi.claimGolf, {
+    ...{ winnerId: open._id, legalName: 'Robin Runner', isAdult: true },
+    ...{ postalAddress: '18 Fairway, Reno, NV 89501' },
+  });
+  expect(await refusalOf(claim)).toMatch(/^409 winner_ineligible/);
+  const exported = await runnerUp.visitor.call(profileApi.export, {});
+  expect(exported.winnings).toMatchObject([{ golfFinding: 'entries' }]);
+  await runJob(app, 'open-golf-winners');
+  const listed = await finance.visitor.call(officeWinnersApi.list, { state: 'not-eligible' });
+  expect(listed.items).toMatchObject([{ _id: open._id, ineligible: { finding: 'entries' } }]);
   expect(await app.findBookErrors()).toEqual([]);
 });

@@ -26,6 +26,7 @@ import {
   prizesCents,
   weekNumbers,
 } from '#rules/golf/weeks.ts';
+import { findCorrections } from './find-ineligible.ts';
 import type { SeasonKeeper } from './keep-seasons.ts';
 import {
   currentWeekOf,
@@ -61,6 +62,10 @@ export async function findSummary(
         amountCents,
         winner: winners.get(amountCents) ?? null,
       })),
+      corrections: await findCorrections(
+        db,
+        [...winners.values()].map(({ _id }) => _id),
+      ),
       giftPacks: { ...giftPacks },
     },
   ];
