@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
     await expect(taken).toContainText(findings.jackpot.identity.everybody);
     await expect(taken.getByRole('link', { name: serial })).toBeVisible();
     await expectAccessibleInBoth(page);
-    await expectReflow(page, undefined, { asItIs: [320], spaced: [390, 1280] });
+    await expectReflow(page);
     await openUntil(page, `/cards/${serial}`, () => corrected);
     await expectAccessibleInBoth(page);
     await world.expectGoodBooks();

@@ -75,7 +75,7 @@ function Prizes({ money }: { money: RaceMoney }) {
       <h3 id="pot-out" className="type-title mb-3 text-h4">
         Where it went
       </h3>
-      <table aria-labelledby="pot-out" className="type-figures w-full">
+      <table aria-labelledby="pot-out" className="type-figures w-full max-sm:text-sm">
         <thead className="type-label text-xs text-soft">
           <tr>
             <th scope="col" className={`${head} pr-3 text-left`}>
@@ -98,7 +98,7 @@ function Prizes({ money }: { money: RaceMoney }) {
         <tbody>
           {money.prizes.map((prize) => (
             <tr key={prize.matches}>
-              <th scope="row" className={`${cell} type-label pr-3 text-left whitespace-nowrap`}>
+              <th scope="row" className={`${cell} type-label pr-3 text-left sm:whitespace-nowrap`}>
                 {ofPicks(prize.matches)}
               </th>
               <td className={`${cell} pr-3 text-right text-soft max-sm:hidden`}>
@@ -114,14 +114,14 @@ function Prizes({ money }: { money: RaceMoney }) {
             </tr>
           ))}
           <tr>
-            <th scope="row" className={`${cell} type-label pr-3 text-left whitespace-nowrap`}>
+            <th scope="row" className={`${cell} type-label pr-3 text-left sm:whitespace-nowrap`}>
               {ofPicks(3)}
             </th>
             <td className={`${cell} pr-3 text-right max-sm:hidden`}>
               <Nothing />
             </td>
             <td className={`${cell} pr-3 text-right`}>{formatNumber(money.freeCredits)}</td>
-            <td className={`${cell} pr-3 text-right whitespace-nowrap`}>1 credit</td>
+            <td className={`${cell} pr-3 text-right sm:whitespace-nowrap`}>1 credit</td>
             <td className={`${cell} text-right`}>
               <Nothing />
             </td>
