@@ -265,7 +265,7 @@ test('the pages of a race and of a card add up for everybody', async ({ page }) 
   const total = (table: string, row: RegExp) =>
     page.getByRole('table', { name: table }).getByRole('row', { name: row }).getByRole('cell');
   const purse = await total('What was in the pot', /^Purse/).textContent();
-  await expect(total('Where it went', /^In all/)).toHaveText(purse as string);
+  await expect(total('Prizes, and what stays in the pot', /^In all/)).toHaveText(purse as string);
   await expectAccessible(page);
   const list = await (await page.request.get(`/races/${race._id}/cards.txt`)).text();
   const serial = printCardSerial(Number(list.split(' ')[0]));

@@ -40,11 +40,10 @@ export async function expectPot(page: Page, race: RaceDetail, settled: Settlemen
     if (winners > 0) await expect(row.nth(2)).toHaveText(formatMoney(eachCents));
     await expect(row.last()).toHaveText(formatMoney(winners * eachCents));
   }
-  await expect(cells('Where it went', /^In all/)).toHaveText(
+  const out = 'Prizes, and what stays in the pot';
+  await expect(cells(out, /^In all/)).toHaveText(
     formatMoney(settled.purseCents + settled.guaranteeCents),
   );
-  await expect(cells('Where it went', /^Stays in the pot/)).toHaveText(
-    formatMoney(settled.carriedOutCents),
-  );
+  await expect(cells(out, /^Stays in the pot/)).toHaveText(formatMoney(settled.carriedOutCents));
   await expect(page.getByText(formatMoney(settled.charityCents)).first()).toBeVisible();
 }

@@ -1,13 +1,13 @@
 // The pot of a race: before it is settled what is announced, and afterwards every cent of it.
 
 import { Link } from 'react-router';
-import { formatNumber } from '#rules/format/counts.ts';
-import { jackpotFigures, ofPicks } from '#rules/jackpot/figures.ts';
+import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { SectionHeading } from '#ui/headings.tsx';
 import { Money } from '#ui/money.tsx';
 import { paths } from '#web/base/paths.ts';
 import { Stakes } from '../play/stakes.tsx';
 import type { RaceView } from './load-race.ts';
+import { PrizeTable } from './prize-table.tsx';
 import type { MoneyLine, RaceMoney } from './race-money.ts';
 
 const cell = 'border-t border-line py-3 align-baseline';
@@ -67,74 +67,22 @@ function PotIn({ money }: { money: RaceMoney }) {
   );
 }
 
-const head = 'pb-2 font-normal';
-
-function Prizes({ money }: { money: RaceMoney }) {
+function PotOut({ money }: { money: RaceMoney }) {
   return (
     <div>
       <h3 id="pot-out" className="type-title mb-3 text-h4">
         Where it went
       </h3>
-      <table aria-labelledby="pot-out" className="type-figures w-full max-sm:text-sm">
-        <thead className="type-label text-xs text-soft">
-          <tr>
-            <th scope="col" className={`${head} pr-3 text-left`}>
-              Matches
-            </th>
-            <th scope="col" className={`${head} pr-3 text-right max-sm:hidden`}>
-              Share
-            </th>
-            <th scope="col" className={`${head} pr-3 text-right`}>
-              Winners
-            </th>
-            <th scope="col" className={`${head} pr-3 text-right`}>
-              Each
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              Paid
-            </th>
-          </tr>
-        </thead>
+      <PrizeTable money={money} labelledBy="pot-out" />
+      <table aria-label="Prizes, and what stays in the pot" className="type-figures w-full">
         <tbody>
-          {money.prizes.map((prize) => (
-            <tr key={prize.matches}>
-              <th scope="row" className={`${cell} type-label pr-3 text-left sm:whitespace-nowrap`}>
-                {ofPicks(prize.matches)}
-              </th>
-              <td className={`${cell} pr-3 text-right text-soft max-sm:hidden`}>
-                {prize.percent}% <Money cents={prize.shareCents} />
-              </td>
-              <td className={`${cell} pr-3 text-right`}>{formatNumber(prize.winners)}</td>
-              <td className={`${cell} pr-3 text-right`}>
-                {prize.winners > 0 ? <Money cents={prize.eachCents} /> : <Nothing />}
-              </td>
-              <td className={`${cell} text-right`}>
-                <Money cents={prize.paidCents} />
-              </td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row" className={`${cell} type-label pr-3 text-left sm:whitespace-nowrap`}>
-              {ofPicks(3)}
-            </th>
-            <td className={`${cell} pr-3 text-right max-sm:hidden`}>
-              <Nothing />
-            </td>
-            <td className={`${cell} pr-3 text-right`}>{formatNumber(money.freeCredits)}</td>
-            <td className={`${cell} pr-3 text-right sm:whitespace-nowrap`}>1 credit</td>
-            <td className={`${cell} text-right`}>
-              <Nothing />
-            </td>
-          </tr>
-        </tbody>
-        <tbody>
-          <Span label="Prizes in money" cents={money.prizesCents} />
-          <Span
+          <Line label="Prizes in money" cents={money.prizesCents} />
+          <Line
             label="Stays in the pot for the next race"
             note="shares that nobody won, and cents that can't be split"
             cents={money.carriedOutCents}
           />
-          <Span label="In all" cents={money.potCents} isTotal />
+          <Total label="In all" cents={money.potCents} />
         </tbody>
       </table>
       {money.unclaimedCents > 0 ? (
@@ -144,35 +92,6 @@ function Prizes({ money }: { money: RaceMoney }) {
         </p>
       ) : null}
     </div>
-  );
-}
-
-function Nothing() {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">nothing</span>
-    </>
-  );
-}
-
-/** A line below the prizes, whose sum stands in their last column. */
-function Span(props: MoneyLine & { isTotal?: boolean }) {
-  const edge = props.isTotal
-    ? 'border-t-2 border-ink py-3 type-title text-lg'
-    : `${cell} font-normal`;
-  return (
-    <tr>
-      <th scope="row" colSpan={3} className={`${edge} pr-3 text-left`}>
-        {props.label}
-        {props.note ? (
-          <span className="block text-sm text-soft max-sm:hidden">{props.note}</span>
-        ) : null}
-      </th>
-      <td colSpan={2} className={`${edge} text-right`}>
-        <Money cents={props.cents} />
-      </td>
-    </tr>
   );
 }
 
@@ -229,10 +148,13 @@ function Settled({ money }: { money: RaceMoney }) {
     <>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <PotIn money={money} />
-        <Prizes money={money} />
+        <PotOut money={money} />
       </div>
       <p className="type-figures mt-12 flex flex-wrap items-baseline gap-x-5 gap-y-1 border-l-4 border-accent pl-5">
-        <Money cents={money.charity.cents} className="type-display text-h1 text-accent-text" />
+        <Money
+          cents={money.charity.cents}
+          className="type-display text-h2 text-accent-text sm:text-h1"
+        />
         <span className="text-lg">
           went to young adults leaving foster care: {money.charity.note}, beside the pot.
         </span>
