@@ -1,5 +1,5 @@
 // `npm run mutants [-- part of a name or of a test file]`: takes each guard away, and demands that a test notices.
-// With `-- --locks-and-keys` those that a test of their own name looks at, many in one run.
+// With `-- --in-ci` each lock and once-only key, many in one run, and each comparison with a provider.
 import { execFileSync, spawn } from 'node:child_process';
 import {
   cpSync,
@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { comparisonMutants } from '../test/mutants/comparison-mutants.ts';
 import { type Mutant, sqlFunctions } from '../test/mutants/mutant.ts';
 import { mutants } from '../test/mutants/mutants.ts';
 import { findPostgres, startPostgres } from '../test/support/postgres.ts';
@@ -187,10 +188,11 @@ if (!source) throw new Error('There is no PostgreSQL to run the tests on.');
 const server = await startPostgres(source);
 const copies = Array.from({ length: lanes }, copyTree);
 const wanted = process.argv[2] ?? '';
-const chosen = mutants.filter(
-  ({ name, noticedBy: [file], isApart }) =>
-    (wanted === '--locks-and-keys' && isApart) || name.includes(wanted) || file.includes(wanted),
-);
+const chosen = mutants.filter((one) => {
+  const { name, noticedBy, isApart } = one;
+  if (wanted === '--in-ci') return isApart || comparisonMutants.includes(one);
+  return name.includes(wanted) || noticedBy[0].includes(wanted);
+});
 const problems: string[] = [];
 
 /** Does all of them, on as many copies of the tree as there are lanes. */

@@ -1,6 +1,7 @@
 // The guards around money, games and people, each with the test that notices when it is taken away:
 // `npm run mutants` proves it.
 import { accountLockMutants } from './account-lock-mutants.ts';
+import { comparisonMutants } from './comparison-mutants.ts';
 import { gameLockMutants } from './game-lock-mutants.ts';
 import { gameMutants } from './game-mutants.ts';
 import { giftPackMutants } from './gift-pack-mutants.ts';
@@ -18,6 +19,7 @@ import { winnerLockMutants } from './winner-lock-mutants.ts';
 
 /** Every guard. */
 export const mutants: readonly Mutant[] = [
+  ...comparisonMutants,
   ...moneyMutants,
   ...guestMutants,
   ...refusedMutants,
