@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { mistakesByPath } from '#contract/mistakes.ts';
 import { type OfflineGift, officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
 import { call } from '../kit/api.ts';
@@ -77,9 +78,7 @@ export function useGiftForm(onRecorded: (gift: OfflineGift) => void) {
       recording.mutate(read.data);
       return;
     }
-    const found: Record<string, string> = {};
-    for (const { path, message } of read.error.issues) found[path.join('.')] ??= message;
-    setMistakes(found);
+    setMistakes(mistakesByPath(read.error.issues));
   }
 
   const { error } = recording;

@@ -1,6 +1,7 @@
 // Records an entry without gift or purchase that came by mail or in person.
 import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { mistakesIn } from '#contract/mistakes.ts';
 import { officeRaffleApi } from '#contract/office/raffle.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -22,14 +23,14 @@ export function FreeEntryDialog(props: {
 }) {
   const today = toNewYork(new Date()).slice(0, 10);
   const [entered, setEntered] = useState(() => emptyOn(today));
-  const [mistakes, setMistakes] = useState<Partial<Record<Name, string>>>({});
+  const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const act = useAct(officeRaffleApi.recordFreeEntry, props.onRecorded);
 
   function submit(): void {
     const input = inputOf(entered);
-    const parsed = officeRaffleApi.recordFreeEntry.input.safeParse(input);
-    setMistakes(parsed.success ? {} : sentencesOf(parsed.error.issues));
-    if (parsed.success) act.send(input);
+    const found = mistakesIn(officeRaffleApi.recordFreeEntry.input, input);
+    setMistakes(found);
+    if (Object.keys(found).length === 0) act.send(input);
   }
 
   const field = (name: Name) => ({
@@ -72,13 +73,6 @@ export function FreeEntryDialog(props: {
       />
     </ActDialog>
   );
-}
-
-/** The first sentence for each field. */
-function sentencesOf(issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const found: Partial<Record<Name, string>> = {};
-  for (const { path, message } of issues) found[path[0] as Name] ??= message;
-  return found;
 }
 
 const emptyOn = (receivedOn: string): Record<Name, string> => ({

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#contract/client.ts';
+import { mistakesIn } from '#contract/mistakes.ts';
 import { type Entered, readValue, showValue } from './entered.ts';
 import type { FinishPicture } from './image-field.tsx';
 import type { Field } from './screen.ts';
@@ -34,7 +35,7 @@ export function useFieldsForm<Saved>(options: FieldsFormOptions<Saved>) {
       options.onSaved(saved);
     },
     onError: (problem) => {
-      if (problem instanceof ApiError) showMistakes(byField(Object.entries(problem.fields)));
+      if (problem instanceof ApiError) showMistakes(byField(problem.fields));
     },
   });
 
@@ -45,7 +46,7 @@ export function useFieldsForm<Saved>(options: FieldsFormOptions<Saved>) {
     const { ready, wrong } = await pictures.finish();
     setIsFinishing(false);
     const input = inputOf(fields, { ...entered, ...ready });
-    const all = { ...mistakesIn(input, schema), ...wrong };
+    const all = { ...byField(mistakesIn(schema, input)), ...wrong };
     if (Object.keys(all).length === 0) {
       setMistakes({});
       saving.mutate(input);
@@ -129,22 +130,18 @@ function leadTo(name: string, form: HTMLFormElement | null): void {
   control?.scrollIntoView({ block: 'center' });
 }
 
-function mistakesIn(input: Record<string, unknown>, schema: z.ZodType): Record<string, string> {
-  const issues = schema.safeParse(input).error?.issues ?? [];
-  return byField(issues.map(({ path, message }) => [path.map(String).join('.'), message]));
-}
-
 /** The first sentence for each field; a mistake inside of a table belongs to the whole of it. */
-function byField(mistakes: (readonly [path: string, sentence: string])[]): Record<string, string> {
+function byField(mistakes: Record<string, string>): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [path, sentence] of mistakes) found[path.split('.')[0] as string] ??= sentence;
+  for (const [path, sentence] of Object.entries(mistakes))
+    found[path.split('.')[0] as string] ??= sentence;
   return found;
 }
 
 /** True where all that an error says stands at the fields of the form, so that nothing is left to say below. */
 function isAboutFields(error: Error | null, fields: readonly Field[]): boolean {
   if (!(error instanceof ApiError)) return false;
-  const mistaken = Object.keys(byField(Object.entries(error.fields)));
+  const mistaken = Object.keys(byField(error.fields));
   return (
     mistaken.length > 0 && mistaken.every((name) => fields.some((field) => field.name === name))
   );

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, ParsedInputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import { mistakesByPath } from '#contract/mistakes.ts';
 
 /** The input of a request as it came: path parameters over its query (GET) or its body (POST). */
 export function inputOf(request: FastifyRequest): unknown {
@@ -22,9 +23,7 @@ export function inputOf(request: FastifyRequest): unknown {
 export function parse<E extends Endpoint>(endpoint: E, input: unknown): ParsedInputOf<E> {
   const parsed = endpoint.input.safeParse(clean(input, [], 0));
   if (parsed.success) return parsed.data as ParsedInputOf<E>;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues)
-    fields[issue.path.join('.') || 'input'] ??= issue.message;
+  const fields = mistakesByPath(parsed.error.issues);
   throw new Refusal('bad_input', { message: Object.values(fields)[0], fields });
 }
 

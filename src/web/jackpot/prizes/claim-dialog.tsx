@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { type JackpotPrize, jackpotApi } from '#contract/jackpot.ts';
+import { mistakesIn } from '#contract/mistakes.ts';
 import { leastAge } from '#rules/figures.ts';
 import { formatRoundMoney } from '#rules/format/money.ts';
 import { jackpotFigures, ofPicks } from '#rules/jackpot/figures.ts';
@@ -37,10 +38,7 @@ function findMistakes(
   prizeId: string,
   values: ClaimValues & Partial<PaperValues>,
 ): Record<string, string> {
-  const { error } = jackpotApi.claimPrize.input.safeParse({ prizeId, ...values });
-  const mistakes: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) mistakes[String(path[0])] ??= message;
-  return mistakes;
+  return mistakesIn(jackpotApi.claimPrize.input, { prizeId, ...values });
 }
 
 /** What is typed, what is wrong with it, and sending it. */
