@@ -1,5 +1,4 @@
 // What staff do to a monthly gift for its donor, in a dialog that asks for the reason.
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MonthlyDonation } from '#contract/donations.ts';
 import type { MonthlyActName } from '#contract/monthly.ts';
@@ -12,8 +11,8 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
-import { call } from '../kit/api.ts';
 import { anyCharity, useCharityOptions } from '../kit/charity-names.ts';
+import { useAct } from '../kit/use-act.ts';
 
 /** What the buttons say. */
 export const actTitles: Readonly<Record<MonthlyActName, string>> = {
@@ -59,24 +58,17 @@ const asItIs = (gift: MonthlyDonation): Entered => ({
   reason: '',
 });
 
-/** The dialog; `onDone` is called with the gift as it is then. */
+/** The dialog; `onDone` is called once it is done. */
 export function MonthlyAction(props: {
   name: MonthlyActName;
   gift: MonthlyDonation;
   userId: string;
   onClose: () => void;
-  onDone: (gift: MonthlyDonation) => void;
+  onDone: () => void;
 }) {
   const { name, gift, userId, onClose, onDone } = props;
   const [entered, setEntered] = useState(() => asItIs(gift));
-  const sending = useMutation({
-    mutationFn: () =>
-      call(officeMonthlyApi[name] as typeof officeMonthlyApi.cancel, {
-        ...{ userId, monthlyDonationId: gift._id, reason: entered.reason },
-        ...inputOf(name, gift, entered),
-      }),
-    onSuccess: onDone,
-  });
+  const sending = useAct(officeMonthlyApi[name] as typeof officeMonthlyApi.cancel, onDone);
   const enter = (next: Partial<Entered>) => setEntered((before) => ({ ...before, ...next }));
   const mistake = (of: string) => mistakeOf(sending.error, of);
   return (
@@ -85,11 +77,16 @@ export function MonthlyAction(props: {
       title={actTitles[name]}
       submit={name === 'cancel' ? 'Cancel the gift' : actTitles[name]}
       cancel="Leave it"
-      isBusy={sending.isPending}
+      isBusy={sending.isBusy}
       error={sending.error}
       fields={[...Object.keys(entered), 'date']}
       onClose={onClose}
-      onSubmit={() => sending.mutate()}
+      onSubmit={() =>
+        sending.send({
+          ...{ userId, monthlyDonationId: gift._id, reason: entered.reason },
+          ...inputOf(name, gift, entered),
+        })
+      }
     >
       <p>{texts[name](gift)}</p>
       {name === 'change' ? <Changes {...{ gift, entered, enter, mistake }} /> : null}

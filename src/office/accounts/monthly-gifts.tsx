@@ -1,5 +1,5 @@
 // The monthly gifts of a supporter, with all that staff can do to them but give a card.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MonthlyDonation } from '#contract/donations.ts';
 import { type MonthlyActName, monthlyActs } from '#contract/monthly.ts';
@@ -25,14 +25,12 @@ interface Open {
 
 /** The gifts under their heading; nothing where there are none. */
 export function MonthlyGifts({ userId, isClosed }: { userId: string; isClosed: boolean }) {
-  const key = ['supporters', 'monthly', userId];
   const { data, error, refetch } = useQuery({
-    queryKey: key,
+    queryKey: ['supporters', 'monthly', userId],
     queryFn: () => call(officeMonthlyApi.list, { userId }),
   });
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const client = useQueryClient();
   const mayChange = useMayCall()(officeMonthlyApi.change) && !isClosed;
   if (error)
     return <Problem title="We could not load the gifts." error={error} onRetry={refetch} />;
@@ -60,13 +58,9 @@ export function MonthlyGifts({ userId, isClosed }: { userId: string; isClosed: b
           {...open}
           userId={userId}
           onClose={() => setOpen(null)}
-          onDone={(changed) => {
+          onDone={() => {
             setOpen(null);
             setDone(`Done: ${actTitles[open.name].toLowerCase()}.`);
-            client.setQueryData<MonthlyDonation[]>(key, (gifts) =>
-              gifts?.map((one) => (one._id === changed._id ? changed : one)),
-            );
-            client.invalidateQueries({ queryKey: ['supporters'] });
           }}
         />
       ) : null}

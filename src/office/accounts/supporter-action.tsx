@@ -1,5 +1,4 @@
 // What staff do for a supporter, each in a dialog that says what will happen.
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeSupportersApi, type Supporter } from '#contract/office/supporters.ts';
 import { counted } from '#rules/format/counts.ts';
@@ -10,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
 import { call } from '../kit/api.ts';
 import { saveFile } from '../kit/save-file.ts';
+import { useActing } from '../kit/use-act.ts';
 import { DuplicatePicker } from './duplicate-picker.tsx';
 
 /** What can be done. */
@@ -31,7 +31,7 @@ interface Action {
   /** What will happen, before it does. */
   text: string;
   done: string;
-  send: (supporter: Supporter, entered: Entered) => Promise<Supporter | null>;
+  send: (supporter: Supporter, entered: Entered) => Promise<unknown>;
 }
 
 const actions: Record<ActionName, Action> = {
@@ -71,10 +71,7 @@ const actions: Record<ActionName, Action> = {
     button: 'Make the file',
     text: 'A file with everything that we keep about this person, for their eyes only. The export is recorded in the audit log.',
     done: 'The file is made.',
-    send: async ({ _id }) => {
-      saveFile(await call(officeSupportersApi.export, { userId: _id }));
-      return null;
-    },
+    send: async ({ _id }) => saveFile(await call(officeSupportersApi.export, { userId: _id })),
   },
   close: {
     title: 'Close the account',
@@ -85,12 +82,12 @@ const actions: Record<ActionName, Action> = {
   },
 };
 
-/** The dialog; `onDone` is called with what is to be announced, and the supporter as it is now. */
+/** The dialog; `onDone` is called with what is to be announced. */
 export function SupporterAction(props: {
   name: ActionName;
   supporter: Supporter;
   onClose: () => void;
-  onDone: (sentence: string, changed: Supporter | null) => void;
+  onDone: (sentence: string) => void;
 }) {
   const { name, supporter, onClose, onDone } = props;
   const action = actions[name];
@@ -103,20 +100,20 @@ export function SupporterAction(props: {
     consent: '',
     reason: '',
   });
-  const sending = useMutation({
-    mutationFn: () => action.send(supporter, entered),
-    onSuccess: (changed) => onDone(action.done, changed),
-  });
+  const sending = useActing(
+    () => action.send(supporter, entered),
+    () => onDone(action.done),
+  );
   return (
     <ActDialog
       role="alertdialog"
       title={action.title}
       submit={action.button}
-      isBusy={sending.isPending}
+      isBusy={sending.isBusy}
       error={sending.error}
       fields={[...Object.keys(entered), 'kind', 'days']}
       onClose={onClose}
-      onSubmit={() => sending.mutate()}
+      onSubmit={() => sending.send()}
     >
       <p>{action.text}</p>
       <ActionFields

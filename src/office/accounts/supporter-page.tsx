@@ -1,9 +1,8 @@
 // /office/supporters/:userId: everything about one supporter, and what staff do for them.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { officeSupportersApi, type Supporter } from '#contract/office/supporters.ts';
-import { showAnswer } from '#office/kit/show-answer.ts';
 import { formatNumber } from '#rules/format/counts.ts';
 import { formatDay } from '#rules/format/dates.ts';
 import { formatMoney } from '#rules/format/money.ts';
@@ -58,13 +57,10 @@ function Person({ supporter }: { supporter: Supporter }) {
   const [open, setOpen] = useState<ActionName | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const mayChange = useMayCall()(officeSupportersApi.correct);
-  const client = useQueryClient();
 
-  function finish(sentence: string, changed: Supporter | null): void {
+  function finish(sentence: string): void {
     setOpen(null);
     setDone(sentence);
-    if (changed) showAnswer(client, ['supporters', 'one', changed._id], changed);
-    client.invalidateQueries({ queryKey: ['supporters'] });
   }
 
   return (

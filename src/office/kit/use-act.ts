@@ -9,18 +9,21 @@ import { useMayCall } from './use-me.ts';
 const kept = new Set<unknown>(['session', 'me']);
 
 /**
- * The act of an endpoint; it is busy until what is shown is loaded anew, since somebody else may have
- * acted meanwhile. `onDone` is called with the answer of one that went well.
+ * An act; it is busy until what is shown is loaded anew, since somebody else may have acted meanwhile.
+ * `onDone` is called with the answer of one that went well, and with what was sent.
  */
-export function useAct<E extends Endpoint>(endpoint: E, onDone?: (answer: OutputOf<E>) => void) {
+export function useActing<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  onDone?: (answer: Answer, sent: Input) => void,
+) {
   const client = useQueryClient();
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => !kept.has(queryKey[0]) });
   const acting = useMutation({
-    mutationFn: (input: InputOf<E>) => call(endpoint, input),
-    onSuccess: async (answer) => {
+    mutationFn: act,
+    onSuccess: async (answer, sent) => {
       await refresh();
-      onDone?.(answer);
+      onDone?.(answer, sent);
     },
     // A refusal too may mean that things have changed.
     onError: refresh,
@@ -31,6 +34,14 @@ export function useAct<E extends Endpoint>(endpoint: E, onDone?: (answer: Output
     error: acting.error,
     reset: acting.reset,
   };
+}
+
+/** The act of one endpoint. */
+export function useAct<E extends Endpoint>(
+  endpoint: E,
+  onDone?: (answer: OutputOf<E>, sent: InputOf<E>) => void,
+) {
+  return useActing((input: InputOf<E>) => call(endpoint, input), onDone);
 }
 
 /** Says who may do what one's own roles do not allow; null where they do. */

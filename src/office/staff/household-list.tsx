@@ -1,10 +1,9 @@
 // The accounts that do not play because someone in their household is staff; owners add and end them.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffHousehold } from '#contract/office/households.ts';
 import { officeHouseholdsApi } from '#contract/office/households.ts';
 import type { StaffMember } from '#contract/office/staff.ts';
-import { showAnswer } from '#office/kit/show-answer.ts';
 import { formatDay } from '#rules/format/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -14,8 +13,7 @@ import { showToast } from '#ui/toast.tsx';
 import { ActDialog, mistakeOf } from '../kit/act-dialog.tsx';
 import { call } from '../kit/api.ts';
 import { Table, type TableColumn } from '../kit/table.tsx';
-
-const key = ['staff-households'];
+import { useAct } from '../kit/use-act.ts';
 
 const reasonLabels: Record<StaffHousehold['because'], string> = {
   declared: 'As an owner said',
@@ -29,7 +27,7 @@ export function HouseholdList(props: { staff: readonly StaffMember[]; mayChange:
   const [isAdding, setIsAdding] = useState(false);
   const [ended, setEnded] = useState<StaffHousehold | null>(null);
   const { data, error } = useQuery({
-    queryKey: key,
+    queryKey: ['staff-households'],
     queryFn: () => call(officeHouseholdsApi.list, {}),
   });
   if (error) return <Notice tone="error">{error.message}</Notice>;
@@ -106,26 +104,21 @@ function HouseholdTable(props: {
 }
 
 function AddDialog({ staff, onClose }: { staff: readonly StaffMember[]; onClose: () => void }) {
-  const client = useQueryClient();
   const [staffId, setStaffId] = useState(staff[0]?._id ?? '');
   const [email, setEmail] = useState('');
-  const adding = useMutation({
-    mutationFn: () => call(officeHouseholdsApi.declare, { staffId, email }),
-    onSuccess: (list) => {
-      showAnswer(client, key, list);
-      showToast('The account does not play from now on. Its owner gets an email.', 'success');
-      onClose();
-    },
+  const adding = useAct(officeHouseholdsApi.declare, () => {
+    showToast('The account does not play from now on. Its owner gets an email.', 'success');
+    onClose();
   });
   return (
     <ActDialog
       title="Add an account to a household"
       submit="Keep it from playing"
-      isBusy={adding.isPending}
+      isBusy={adding.isBusy}
       error={adding.error}
       fields={['email']}
       onClose={onClose}
-      onSubmit={() => adding.mutate()}
+      onSubmit={() => adding.send({ staffId, email })}
     >
       <SelectField
         label="Household of"
@@ -147,24 +140,19 @@ function AddDialog({ staff, onClose }: { staff: readonly StaffMember[]; onClose:
 }
 
 function EndDialog({ household, onClose }: { household: StaffHousehold; onClose: () => void }) {
-  const client = useQueryClient();
-  const ending = useMutation({
-    mutationFn: () => call(officeHouseholdsApi.end, { householdId: household._id }),
-    onSuccess: (list) => {
-      showAnswer(client, key, list);
-      showToast(`${household.account.name} can play again.`, 'success');
-      onClose();
-    },
+  const ending = useAct(officeHouseholdsApi.end, () => {
+    showToast(`${household.account.name} can play again.`, 'success');
+    onClose();
   });
   return (
     <ActDialog
       title={`Let ${household.account.name} play again?`}
       submit="Let them play"
       role="alertdialog"
-      isBusy={ending.isPending}
+      isBusy={ending.isBusy}
       error={ending.error}
       onClose={onClose}
-      onSubmit={() => ending.mutate()}
+      onSubmit={() => ending.send({ householdId: household._id })}
     >
       <p>
         They no longer live with anyone on the staff. From now on their tickets are in draws again.

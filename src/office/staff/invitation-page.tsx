@@ -61,6 +61,7 @@ function Invitation(props: {
   const [pledges, setPledges] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
+  // No `useAct`: it loads anew what is shown, and an invitation that is accepted is not valid any more.
   const accepting = useMutation({
     mutationFn: () => call(officeStaffApi.acceptInvitation, { token, pledges: true }),
     onSuccess: async (me) => {
