@@ -1,22 +1,20 @@
 // /office/staff/invite: invites somebody by mail, with the roles that they will have.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import type { StaffRole } from '#contract/endpoint.ts';
 import { officeStaffApi } from '#contract/office/staff.ts';
-import { showAnswer } from '#office/kit/show-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
 import { LeaveQuestion } from '../kit/leave-question.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { RoleMissing } from '../kit/problem.tsx';
+import { useAct } from '../kit/use-act.ts';
 import { useMayCall } from '../kit/use-me.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 
@@ -30,27 +28,23 @@ export default function InvitePage() {
 function InviteForm() {
   const [roles, setRoles] = useState<StaffRole[]>([]);
   const [isTouched, setIsTouched] = useState(false);
-  const client = useQueryClient();
+  const [isInvited, setIsInvited] = useState(false);
   const navigate = useNavigate();
-  const inviting = useMutation({
-    mutationFn: (email: string) => call(officeStaffApi.invite, { email, roles }),
-    onSuccess: (list, email) => {
-      showAnswer(client, ['staff-invitations'], list);
-      showToast(`${email} is invited.`, 'success');
-    },
+  const inviting = useAct(officeStaffApi.invite, (_, { email }) => {
+    showToast(`${email} is invited.`, 'success');
+    setIsInvited(true);
   });
-  const { isSuccess } = inviting;
   // Not before it is known that nothing is left unsaved.
   useEffect(() => {
-    if (isSuccess) navigate(officePaths.staff());
-  }, [isSuccess, navigate]);
+    if (isInvited) navigate(officePaths.staff());
+  }, [isInvited, navigate]);
   const told = inviting.error instanceof ApiError ? inviting.error.fields : {};
   const isBeside = inviting.error && !told.email && !told.roles;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    if (!inviting.isPending) inviting.mutate(email);
+    if (!inviting.isBusy) inviting.send({ email, roles });
   }
 
   return (
@@ -66,7 +60,7 @@ function InviteForm() {
         onInput={() => setIsTouched(true)}
         className="mt-8 grid max-w-xl gap-7"
       >
-        <LeaveQuestion isNeeded={isTouched && !isSuccess} />
+        <LeaveQuestion isNeeded={isTouched && !isInvited} />
         {isBeside ? <Notice tone="error">{inviting.error?.message}</Notice> : null}
         <TextField
           label="Email"
@@ -76,7 +70,7 @@ function InviteForm() {
           error={told.email ?? null}
         />
         <RoleBoxes chosen={roles} onChange={setRoles} error={told.roles ?? null} />
-        <Button type="submit" isBusy={inviting.isPending} className="justify-self-start">
+        <Button type="submit" isBusy={inviting.isBusy} className="justify-self-start">
           Send the invitation
         </Button>
       </Form>
