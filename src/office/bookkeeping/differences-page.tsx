@@ -1,5 +1,4 @@
 // /office/money/reconciliation/differences: what differs, each in a sentence, and settling it by hand.
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
@@ -145,7 +144,6 @@ export default function DifferencesPage() {
 }
 
 function SettleDialog({ row, onClose }: { row: DifferenceRow; onClose: () => void }) {
-  const client = useQueryClient();
   return (
     <ReasonDialog
       title="Settled by hand?"
@@ -156,10 +154,6 @@ function SettleDialog({ row, onClose }: { row: DifferenceRow; onClose: () => voi
         mistake: 'Please say how it was settled.',
       }}
       act={(note) => call(officeReconciliationApi.settle, { differenceId: row._id, note })}
-      onDone={() => {
-        client.invalidateQueries({ queryKey: ['differences'] });
-        onClose();
-      }}
       onClose={onClose}
     >
       <p>{differenceSentence(row)}</p>

@@ -1,9 +1,8 @@
 // /office/money/gifts/:paymentId: one gift of cash or a check, its receipt, and voiding it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { type OfflineGift, officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
-import { showAnswer } from '#office/kit/show-answer.ts';
 import { counted } from '#rules/format/counts.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -52,17 +51,10 @@ export default function GiftPage() {
 function Gift({ gift }: { gift: OfflineGift }) {
   const [isVoiding, setIsVoiding] = useState(false);
   const mayVoid = useMayCall()(officeOfflineGiftsApi.void);
-  const client = useQueryClient();
   const receipt = useMutation({
     mutationFn: async () =>
       saveFile(await call(officeOfflineGiftsApi.receipt, { paymentId: gift._id })),
   });
-
-  function finish(voided: OfflineGift): void {
-    showAnswer(client, ['offline-gift', gift._id], voided);
-    client.invalidateQueries({ queryKey: ['offline-gifts'] });
-    setIsVoiding(false);
-  }
 
   return (
     <>
@@ -94,9 +86,7 @@ function Gift({ gift }: { gift: OfflineGift }) {
       ) : null}
       <StandingNotice gift={gift} />
       <Facts gift={gift} />
-      {isVoiding ? (
-        <VoidDialog gift={gift} onDone={finish} onClose={() => setIsVoiding(false)} />
-      ) : null}
+      {isVoiding ? <VoidDialog gift={gift} onClose={() => setIsVoiding(false)} /> : null}
     </>
   );
 }
@@ -172,19 +162,13 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function VoidDialog(props: {
-  gift: OfflineGift;
-  onDone: (voided: OfflineGift) => void;
-  onClose: () => void;
-}) {
-  const { gift, onDone, onClose } = props;
+function VoidDialog({ gift, onClose }: { gift: OfflineGift; onClose: () => void }) {
   return (
     <ReasonDialog
       title={`Void the gift of ${formatMoney(gift.amountCents)}?`}
       confirm="Void the gift"
       field={{ label: 'Reason', name: 'reason', mistake: 'Please give a reason.' }}
       act={(reason) => call(officeOfflineGiftsApi.void, { paymentId: gift._id, reason })}
-      onDone={onDone}
       onClose={onClose}
     >
       <p>

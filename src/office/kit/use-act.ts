@@ -20,7 +20,7 @@ export function useActing<Input, Answer>(
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => !kept.has(queryKey[0]) });
   const acting = useMutation({
-    mutationFn: act,
+    mutationFn: (input: Input) => act(input),
     onSuccess: async (answer, sent) => {
       await refresh();
       onDone?.(answer, sent);

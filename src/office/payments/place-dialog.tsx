@@ -1,5 +1,4 @@
 // Asks why a purchase that waited is released, or refunded.
-import { useQueryClient } from '@tanstack/react-query';
 import { type PlaceCheck, placeChecksApi } from '#contract/office/place-checks.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { call } from '../kit/api.ts';
@@ -8,10 +7,9 @@ import { ReasonDialog } from '../kit/reason-dialog.tsx';
 /** What staff do about a purchase that waits. */
 export type Decision = 'release' | 'refuse';
 
-/** The dialog; the list is asked for again after it. */
+/** The dialog. */
 export function PlaceDialog(props: { row: PlaceCheck; decision: Decision; onClose: () => void }) {
   const { row, decision, onClose } = props;
-  const client = useQueryClient();
   const { paymentId, buyer, found, card, leftCents } = row;
   const isRelease = decision === 'release';
   return (
@@ -28,11 +26,6 @@ export function PlaceDialog(props: { row: PlaceCheck; decision: Decision; onClos
           ? call(placeChecksApi.release, { paymentId, reason })
           : call(placeChecksApi.refuse, { paymentId, amountCents: leftCents, reason })
       }
-      onDone={() => {
-        client.invalidateQueries({ queryKey: ['place-checks'] });
-        client.invalidateQueries({ queryKey: ['due'] });
-        onClose();
-      }}
       onClose={onClose}
     >
       <p>

@@ -1,12 +1,10 @@
 // Approves the scripts of the payment page as they are now.
-import { useQueryClient } from '@tanstack/react-query';
 import { scriptsApi } from '#contract/office/scripts.ts';
 import { call } from '../kit/api.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 
-/** The dialog; what is shown is asked for again after it. */
+/** The dialog. */
 export function ApproveDialog({ digest, onClose }: { digest: string; onClose: () => void }) {
-  const client = useQueryClient();
   return (
     <ReasonDialog
       title="Approve these scripts?"
@@ -17,11 +15,6 @@ export function ApproveDialog({ digest, onClose }: { digest: string; onClose: ()
         mistake: 'Please give a reason.',
       }}
       act={(reason) => call(scriptsApi.approve, { digest, reason })}
-      onDone={(scripts) => {
-        client.setQueryData(['scripts'], scripts);
-        client.invalidateQueries({ queryKey: ['due'] });
-        onClose();
-      }}
       onClose={onClose}
     >
       <p>

@@ -1,5 +1,4 @@
 // /office/track/sales: the sales at the track: of one shift, or those whose money is to be given back.
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { InputOf } from '#contract/endpoint.ts';
@@ -169,17 +168,12 @@ interface Asked {
 }
 
 function VoidDialog({ sale, onClose }: Asked) {
-  const client = useQueryClient();
   return (
     <ReasonDialog
       title={`Void this sale of ${formatMoney(sale.cents)}?`}
       field={{ label: 'Why', name: 'reason', mistake: 'Please say why.' }}
       confirm="Void it"
       act={(reason) => call(officeTrackApi.voidSale, { saleId: sale._id, reason })}
-      onDone={async () => {
-        await client.invalidateQueries({ queryKey: ['track-sales'] });
-        onClose();
-      }}
       onClose={onClose}
     >
       <p>The desk gives the money back out of its till, and takes the ticket.</p>
