@@ -72,6 +72,11 @@ test('of several that are removed, what is still used stays, with the reason', a
     'This is still used elsewhere, so it cannot be removed.',
   );
   await expect(dialog).not.toContainText('AAA Oval');
+  // Closed and opened again, it asks anew and does not tell what came of the last time.
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(0);
 });
 
 test('the editor of articles is usable by keyboard and shows the whole article', async ({
