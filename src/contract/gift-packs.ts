@@ -1,6 +1,7 @@
 // The calls of a golfer about their gift packs: where one goes, what became of it, and that none is wanted.
 import { z } from 'zod';
 import { carriers, packStates } from '#rules/golf/gift-packs.ts';
+import { listedCountry } from './country.ts';
 import { endpoint, id, instant } from './endpoint.ts';
 
 const line = (sentence: string, most = 120) =>
@@ -23,7 +24,7 @@ const packAddress = {
   city: line('Please enter the city.'),
   state: restOfLine(120),
   postalCode: restOfLine(20),
-  country: line('Please choose the country.'),
+  country: listedCountry('Please choose the country.'),
 };
 export type PackAddress = z.output<z.ZodObject<typeof packAddress>>;
 

@@ -1,6 +1,7 @@
 // The calls of the golf eSports tournament: its dates and entries, and one's own entry.
 import { z } from 'zod';
 import { golfFigures } from '#rules/golf/figures.ts';
+import { listedCountry } from './country.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 
 /** The tournament that is shown and can be entered, whichever that is at the time. */
@@ -62,7 +63,7 @@ export const regForm = z.object({
   name: filled(120),
   city: filled(120),
   state: filled(120),
-  country: filled(120),
+  country: listedCountry(fillIn),
   sessionDay: z.enum(sessionDays, chooseSession),
   sessionTimeslot: z.enum(sessionTimeslots, chooseSession),
   affiliateCode: z
@@ -124,7 +125,10 @@ export const golfApi = {
         .describe('By the instant at which the place was paid, from 1; null until it is'),
       giftPack: z
         .boolean()
-        .describe(`Whether this is one of the first ${golfFigures.giftPacks} registrants`),
+        .describe(
+          `Whether this is one of the first ${golfFigures.giftPacks} registrants and wants the gift pack`,
+        ),
+      isWithoutPack: z.boolean().describe('Whether they said before paying that they want none'),
       earlier: z
         .array(z.object({ year: z.string(), entryId: id }))
         .describe('One’s entries in tournaments before, newest first'),

@@ -35,7 +35,14 @@ export const textVersions = {
   ],
   raffleRules: [{ day: '2026-11-23', isNew: firstInWriting }],
   pageantRules: [{ day: '2026-11-23', isNew: firstInWriting }],
-  golfRules: [{ day: '2026-11-23', isNew: firstInWriting }],
+  golfRules: [
+    {
+      day: '2026-11-24',
+      isNew:
+        'One can enter without the gift pack, and we remind golfers once before the last day to claim it.',
+    },
+    { day: '2026-11-23', isNew: firstInWriting },
+  ],
 } as const satisfies Record<string, readonly [TextVersion, ...TextVersion[]]>;
 
 /** The version of the terms that people agree to, stored with their agreement. */

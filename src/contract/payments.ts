@@ -64,7 +64,16 @@ export const purchaseItem = z
           .max(maxPieces, `credits must be from 1 to ${amounts.maxPieces}.`),
       }),
       z.object({ type: z.literal('vote-tokens'), dollarAmount: wholeDollars }),
-      z.object({ type: z.literal('tournament-entry'), event: z.literal('ps-golf-event') }),
+      z.object({
+        type: z.literal('tournament-entry'),
+        event: z.literal('ps-golf-event'),
+        withoutGiftPack: z
+          .boolean('withoutGiftPack must be true or false.')
+          .optional()
+          .describe(
+            'The golfer wants no gift pack, so that its value is not counted on the receipt',
+          ),
+      }),
     ],
     'Cannot complete the payment, unsupported item',
   )

@@ -182,8 +182,9 @@ const tournamentEntry: Fulfillment = {
     return { amountCents: entryCents, perks: noPerks, description: 'Tournament entry donation' };
   },
   reserve: (tx, payment) => {
-    const { event: name } = as(payment.item, 'tournament-entry');
-    return keepPlace(tx, { name, ...placeOf(payment) }, new Date());
+    const { event: name, withoutGiftPack } = as(payment.item, 'tournament-entry');
+    const place = { name, ...placeOf(payment), isWithoutPack: withoutGiftPack === true };
+    return keepPlace(tx, place, new Date());
   },
   release: (tx, payment) => releasePlace(tx, payment.id),
   moneyTo: () => 'association',

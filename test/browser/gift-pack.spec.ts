@@ -7,7 +7,7 @@ import { signInStaff } from './staff.ts';
 import { expectQuiet, watch } from './watch.ts';
 
 /** Enters the tournament; answers the golfer's address. */
-async function enter(page: Page, name: string): Promise<string> {
+async function enter(page: Page, name: string, isWithoutPack = false): Promise<string> {
   const email = await signUp(page);
   await page.goto('/golf#register');
   const form = page.getByRole('region', { name: 'Sign up Today to Play!' });
@@ -17,7 +17,16 @@ async function enter(page: Page, name: string): Promise<string> {
   await form.getByLabel('Country').selectOption('United States');
   await form.getByRole('radio', { name: 'Sunday' }).check();
   await form.getByRole('radio', { name: /^10am-2pm/ }).check();
+  if (isWithoutPack) {
+    await form.getByLabel('Enter without the gift pack').check();
+    // It is kept with what else was filled in.
+    await page.reload();
+    await expect(form.getByLabel('Enter without the gift pack')).toBeChecked();
+    await expectAccessibleInBoth(page);
+    await expectReflow(page);
+  }
   await form.getByRole('button', { name: 'Continue to your donation' }).click();
+  if (isWithoutPack) await expect(form.getByText('Without the gift pack')).toBeVisible();
   await payByCard(page, form);
   await expect(page.getByText('Payment complete').first()).toBeVisible();
   return email;
@@ -105,4 +114,15 @@ test('a gift pack is claimed on a phone by keyboard, sent, seen, and corrected o
   await page.getByRole('button', { name: 'Decline it' }).click();
   await expect(page.getByText('You said that you do not want it.')).toBeVisible();
   await expectQuiet(page, found);
+});
+
+test('who enters without the gift pack has a receipt without it', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const email = await enter(page, 'Robin Park', true);
+  await expect(page.getByText(/You entered without the gift pack/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your gift pack' })).toBeHidden();
+  const receipt = await waitForMail(page.request, email, /receipt|thank/i);
+  expect(receipt.text).toContain('a place in the golf tournament');
+  expect(receipt.text).not.toContain('gift pack');
 });

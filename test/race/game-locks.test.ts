@@ -242,7 +242,12 @@ it('one person at a time changes the teams', async () => {
 it('the places of a tournament are ordered one after the other where they are limited', async () => {
   await run(sql`insert into tournaments (event, registration_closes_at, capacity)
     values ('limited', now() + interval '1 day', 1)`);
-  const place = { name: 'ps-golf-event', userId: staff.userId, paymentId: v7() };
+  const place = {
+    name: 'ps-golf-event',
+    userId: staff.userId,
+    paymentId: v7(),
+    isWithoutPack: false,
+  };
   const act = () => within((tx) => keepPlace(tx, place, new Date()));
   await expectToWait(rows('tournaments', `event = 'limited'`), act, /^select .* for update$/s);
 });

@@ -17,8 +17,12 @@ export const parcel = {
 } as const;
 
 /** Pays for a place; answers the payment. */
-export async function enterTournament(app: TestApp, { visitor }: Member): Promise<string> {
-  const item = { type: 'tournament-entry', event: golfEvent } as const;
+export async function enterTournament(
+  app: TestApp,
+  { visitor }: Member,
+  more: { withoutGiftPack?: boolean } = {},
+): Promise<string> {
+  const item = { type: 'tournament-entry', event: golfEvent, ...more } as const;
   return (await purchase(app, visitor, 'stripe', item, 10_000)).paymentId;
 }
 

@@ -48,7 +48,7 @@ export function ruleExamples() {
     ),
     'gift-pack-costs': example(
       giftPackCostsApi,
-      { validFrom: inDays(3), costCents: 4_200, reason: 'The invoice.' },
+      { validFrom: inDays(3), costCents: 4_200, postageCents: 950, reason: 'The invoices.' },
       { costCents: 4_400 },
     ),
     'track-rules': example(

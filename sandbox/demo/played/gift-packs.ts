@@ -11,6 +11,7 @@ import { playerId } from './people.ts';
 
 const dayMs = 24 * 3_600_000;
 const costCents = 6_450;
+const postageCents = 1_280;
 const streets = ['Mesa Road', 'Fairway Drive', 'Sycamore Street', 'Harbor Lane', 'Mill Street'];
 const numbers: Readonly<Record<Exclude<Carrier, 'other'>, string>> = {
   ...{ usps: '9400 1000 0000 0000 00', ups: '1Z DEM 000 00 0000 00' },
@@ -68,6 +69,7 @@ export function giftPacksOf(entries: Entries, payments: readonly PastPayment[], 
       const carrier = (['usps', 'ups', 'fedex', 'usps', 'dhl'] as const)[at % 5]!;
       return {
         ...{ id: stableId(`parcel of ${row.id}`), packId: row.id, costCents, carrier },
+        postageCents,
         ...{ sentOn: dayOf(sentAt), createdAt: sentAt },
         trackingNumber: `${numbers[carrier]}${String(at + 10)}`,
         returnedAt: fate === 'returned' ? backAt : null,
@@ -89,12 +91,16 @@ function postingsOf(parcel: {
     ...usd,
     ...{ key: `${cause}:sent`, from: 'association', to: 'gift-packs', at: parcel.createdAt },
   };
-  if (!parcel.returnedAt) return [sent];
+  const postage: PastPosting = {
+    ...{ ...usd, amount: postageCents },
+    ...{ key: `${cause}:postage`, from: 'association', to: 'postage', at: parcel.createdAt },
+  };
+  if (!parcel.returnedAt) return [sent, postage];
   const back: PastPosting = {
     ...usd,
     ...{ key: `${cause}:returned`, from: 'gift-packs', to: 'association', at: parcel.returnedAt },
   };
-  return [sent, back];
+  return [sent, postage, back];
 }
 
 /** Writes packs, parcels and what a pack costs. */
@@ -108,9 +114,9 @@ export async function storeGiftPacks(
     ...{
       id: stableId('cost of gift packs'),
       validFrom: new Date(first.getTime() - dayMs),
-      costCents,
+      ...{ costCents, postageCents },
     },
-    reason: 'Made up for the demo: the invoice for a thousand packs.',
+    reason: 'Made up for the demo: the invoices for a thousand packs and their postage.',
   });
   await tx.insert(giftPacks).values(rows);
   await tx.insert(giftPackParcels).values(

@@ -16,6 +16,7 @@ const parcel = z.object({
   carrier: z.enum(carriers),
   trackingNumber: z.string().nullable(),
   costCents: z.int(),
+  postageCents: z.int(),
   by: z.string(),
   returned: z.object({ on: z.string(), reason: z.string(), by: z.string() }).nullable(),
 });
@@ -53,6 +54,7 @@ const packCounts = z.object({
   claimBy: instant.nullable(),
   costCents: z.int().nullable().describe('What one costs now; null while nobody has entered it'),
   sentCents: z.int().describe('What those that were sent and did not come back have cost'),
+  postageCents: z.int().describe('What sending has cost in all, also of those that came back'),
 });
 export type PackCounts = z.output<typeof packCounts>;
 
@@ -203,9 +205,10 @@ export const giftPackCostsApi = recordsApi({
   fields: {
     validFrom: fieldOf.instant('from when on it counts'),
     costCents: fieldOf.cents('what a gift pack costs', 10_000_000),
+    postageCents: fieldOf.cents('what it costs to send one', 10_000_000),
     reason: fieldOf.text('where the figure is from', 1000),
   },
-  row: { validFrom: instant, costCents: z.int(), reason: z.string() },
+  row: { validFrom: instant, costCents: z.int(), postageCents: z.int(), reason: z.string() },
   sorts: ['-validFrom'],
   filters: {
     when: z.enum(['begun', 'coming'], 'when must be begun or coming.').optional(),

@@ -97,7 +97,7 @@ export function formatItem(item: PurchaseItem): string {
     case 'vote-tokens':
       return `Vote tokens for ${formatRoundMoney(item.dollarAmount * 100)}`;
     case 'tournament-entry':
-      return 'A place in the golf tournament';
+      return `A place in the golf tournament${item.withoutGiftPack ? ', without the gift pack' : ''}`;
   }
 }
 

@@ -2,7 +2,7 @@
 import type { JobRun } from '#contract/office/operations.ts';
 import { cardKeptDays } from '#rules/donations/dedications.ts';
 import { counted } from '#rules/format/counts.ts';
-import { packAddressMonths } from '#rules/golf/gift-packs.ts';
+import { packAddressMonths, packReminderDays } from '#rules/golf/gift-packs.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
 import { acceptWithinDays } from '#rules/raffle/raffle.ts';
 import { taxNumberYears } from '#rules/winners/tax-number.ts';
@@ -93,6 +93,10 @@ const labels: Record<string, JobLabels> = {
   'ask-about-gift-packs': {
     title: 'Asking where gift packs go',
     purpose: 'Emails golfers who have earned a gift pack once, to ask where it goes.',
+  },
+  'remind-of-gift-packs': {
+    title: 'Last day to claim gift packs',
+    purpose: `Reminds golfers once, ${packReminderDays} days before the last day to claim a gift pack.`,
   },
   'end-unclaimed-gift-packs': {
     title: 'Unclaimed gift packs',

@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   'raffle-award-withdrawn': 'Raffle prize taken back',
   'guardian-link': 'Link for the guardian of a child',
   'gift-pack-earned': 'Gift pack to claim',
+  'gift-pack-reminder': 'Last day to claim a gift pack',
   'gift-pack-sent': 'Gift pack sent',
   'gift-pack-returned': 'Gift pack came back',
   'golf-won': 'Golf prize won',

@@ -36,6 +36,9 @@ export const mayDo = (act: PackAct, state: PackState): boolean => allowedFrom[ac
 /** So many months after a pack was sent, came back or lost its place its address is removed. */
 export const packAddressMonths = 6;
 
+/** So many days before the last day to claim a pack its golfer is reminded once. */
+export const packReminderDays = 7;
+
 /** Who carries parcels. */
 export const carriers = ['usps', 'ups', 'fedex', 'dhl', 'other'] as const;
 export type Carrier = (typeof carriers)[number];

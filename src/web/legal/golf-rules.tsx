@@ -1,6 +1,7 @@
 // The text of the Golf Rules.
 import { amounts, leastAge } from '#rules/figures.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
+import { packReminderDays } from '#rules/golf/gift-packs.ts';
 import { objectionHours } from '#rules/safeguards/safeguards.ts';
 import { paths } from '../base/paths.ts';
 import type { LegalSection } from './legal-page.tsx';
@@ -83,8 +84,10 @@ export const golfRules: readonly LegalSection[] = [
         <p>
           We email each of them once to ask where their gift pack goes, and send it there at our
           cost. Until it is sent they can change the address or decline it in their account. Where
-          our email names a last day, a gift pack that nobody has claimed by then is not sent. With
-          an entry donation that is refunded, a gift pack that was not sent goes, too.
+          our email names a last day, we remind them once, {packReminderDays} days before it, and a
+          gift pack that nobody has claimed by then is not sent. With an entry donation that is
+          refunded, a gift pack that was not sent goes, too. Whoever says so before they pay enters
+          without a gift pack, and their receipt does not count one.
         </p>
       </>
     ),

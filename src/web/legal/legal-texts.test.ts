@@ -28,7 +28,7 @@ it.each(
     jackpotRules: [jackpotRules, '2026-11-23 150fcd339e96cbac'],
     raffleRules: [raffleRules, '2026-11-23 12da01b7998cde97'],
     pageantRules: [pageantRules, '2026-11-23 2906357694aff1f4'],
-    golfRules: [golfRules, '2026-11-23 0bc23fcdef3dcb2c'],
+    golfRules: [golfRules, '2026-11-24 05558ff41d1f21bb'],
   } as const),
 )(
   '%s of a version stay as they are, whatever rule they take a figure from',

@@ -21,7 +21,14 @@ export function PackCounts({ event }: { event: string }) {
     <span className="type-figures mt-4 block">
       {bold(data.left)} of {formatNumber(data.most)} are left. {bold(packsIn.get('claimed') ?? 0)}{' '}
       to be sent, {bold(packsIn.get('sent') ?? 0)} sent for{' '}
-      <Money cents={data.sentCents} className="font-semibold text-ink" />.{' '}
+      <Money cents={data.sentCents} className="font-semibold text-ink" />
+      {data.postageCents > 0 ? (
+        <>
+          {' and '}
+          <Money cents={data.postageCents} className="font-semibold text-ink" /> of postage
+        </>
+      ) : null}
+      .{' '}
       {data.claimBy
         ? `Golfers can claim them until ${dayAndTimeOf(data.claimBy)}.`
         : 'No last day to claim one is set.'}

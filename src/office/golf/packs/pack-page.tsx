@@ -141,6 +141,12 @@ function Parcel({ parcel }: { parcel: PackToSend['parcels'][number] }) {
       <Fact term="Booked">
         <Money cents={parcel.costCents} />
         {returned ? ', and booked back' : null}
+        {parcel.postageCents > 0 ? (
+          <>
+            {'; postage '}
+            <Money cents={parcel.postageCents} />
+          </>
+        ) : null}
       </Fact>
       {returned ? (
         <Fact term="Came back">

@@ -42,6 +42,7 @@ export type Owner =
   | 'fees'
   | 'association'
   | 'gift-packs'
+  | 'postage'
   | 'issuance';
 
 /** One movement. `amount` is positive: cents for usd, pieces otherwise. `key` makes it happen once. */

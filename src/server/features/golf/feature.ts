@@ -12,8 +12,18 @@ import {
 import { officeGolfRoutes } from './office-routes.ts';
 import { packChecks } from './packs/pack-checks.ts';
 import { exportPacks, forgetPacks } from './packs/pack-data.ts';
-import { askAboutPacks, endUnclaimedPacks, removePackAddresses } from './packs/pack-jobs.ts';
-import { packEarnedMail, packReturnedMail, packSentMail } from './packs/pack-mails.ts';
+import {
+  askAboutPacks,
+  endUnclaimedPacks,
+  remindOfPacks,
+  removePackAddresses,
+} from './packs/pack-jobs.ts';
+import {
+  packEarnedMail,
+  packReminderMail,
+  packReturnedMail,
+  packSentMail,
+} from './packs/pack-mails.ts';
 import { packRoutes } from './packs/pack-routes.ts';
 import { type GolfServices, golfRoutes } from './routes.ts';
 import { golfWithdrawnMail } from './weeks/find-ineligible.ts';
@@ -55,6 +65,7 @@ export function openGolf(
     anchoredMails: { 'golf-won': golfWonMail, 'golf-withdrawn': golfWithdrawnMail },
     mails: {
       'gift-pack-earned': packEarnedMail,
+      'gift-pack-reminder': packReminderMail,
       'gift-pack-sent': packSentMail,
       'gift-pack-returned': packReturnedMail,
     },
@@ -76,6 +87,14 @@ export function openGolf(
           wakeOutbox();
         },
         isRunAtStart: true,
+      },
+      {
+        name: 'remind-of-gift-packs',
+        cron: '*/10 * * * *',
+        run: async () => {
+          await remindOfPacks(db);
+          wakeOutbox();
+        },
       },
       { name: 'end-unclaimed-gift-packs', cron: '3 * * * *', run: () => endUnclaimedPacks(db) },
       {

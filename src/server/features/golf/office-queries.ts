@@ -9,7 +9,7 @@ import { hasGiftPack } from '#rules/golf/weeks.ts';
 
 /** Everybody's number by the instant of their payment; places that were given up keep theirs. */
 const registrants = sql`(
-  select p.user_id, p.event, p.payment_id, p.released_at,
+  select p.user_id, p.event, p.payment_id, p.released_at, p.is_without_pack,
     row_number() over (partition by p.event order by p.paid_at, p.id) as number
   from tournament_places p where p.paid_at is not null)`;
 
@@ -30,6 +30,7 @@ interface EntryRow {
   email: string | null;
   mobile: string | null;
   number: number | null;
+  isWithoutPack: boolean;
   teamId: string | null;
   teamName: string | null;
   total: number;
@@ -52,7 +53,7 @@ export async function findOfficeEntries(
       'country', e.country, 'sessionDay', e.session_day, 'sessionTimeslot', e.session_timeslot,
       'likes', e.likes, 'dislikes', e.dislikes, 'created', e.created_at,
       'affiliateCode', e.affiliate_code, 'email', u.email, 'mobile', u.mobile,
-      'number', r.number, 'teamId', t.id, 'teamName', t.name) as entry
+      'number', r.number, 'isWithoutPack', coalesce(r.is_without_pack, false), 'teamId', t.id, 'teamName', t.name) as entry
     from ${from}
     left join ${registrants} r
       on r.event = e.event and r.user_id = e.user_id and r.released_at is null
@@ -64,13 +65,14 @@ export async function findOfficeEntries(
   return { items: rows.map(({ entry }) => toOfficeEntry(entry)), total: totals[0]?.total ?? 0 };
 }
 
-function toOfficeEntry({ number, teamId, teamName, created, ...entry }: EntryRow): OfficeEntry {
+function toOfficeEntry(row: EntryRow): OfficeEntry {
+  const { number, isWithoutPack, teamId, teamName, created, ...entry } = row;
   return {
     ...entry,
     created: new Date(created).toISOString(),
     isPaid: number !== null,
     registrantNumber: number,
-    giftPack: number !== null && hasGiftPack(number),
+    giftPack: number !== null && hasGiftPack(number) && !isWithoutPack,
     team: teamId && teamName ? { _id: teamId, name: teamName } : null,
   };
 }

@@ -14,11 +14,14 @@ import { RestrictedNotice } from './restricted-notice.tsx';
 import { forgetBuyer } from './use-buyer.ts';
 import { usePayment } from './use-payment.ts';
 
-const selection: Selection = {
-  item: { type: 'tournament-entry', event: golfEvent },
+const selectionOf = (isWithoutPack: boolean): Selection => ({
+  item: {
+    ...{ type: 'tournament-entry', event: golfEvent },
+    ...(isWithoutPack ? { withoutGiftPack: true } : {}),
+  },
   amountCents: entryCents,
   name: 'Tournament entry donation',
-};
+});
 
 export interface TournamentPaymentProps {
   /** Called once when the entry donation is paid; 'Payment complete' stays in the page. */
@@ -27,6 +30,8 @@ export interface TournamentPaymentProps {
   onCanceled: () => void;
   /** Asked at the press on Pay: a sentence that says why not yet, or null. */
   refuse?: () => string | null;
+  /** The entrant wants no gift pack. It is settled before this step, so that no payment changes under way. */
+  isWithoutPack: boolean;
   /** The campaign that led here. */
   source?: string | null;
   heading?: string;
@@ -63,7 +68,7 @@ export function TournamentPayment(props: TournamentPaymentProps) {
   return (
     <PaymentStages
       payment={payment}
-      selection={selection}
+      selection={selectionOf(props.isWithoutPack)}
       source={props.source ?? null}
       heading={props.heading ?? 'Make your donation'}
       takesFocus={props.takesFocus ?? false}

@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useTimeZone } from '#ui/use-time-zone.ts';
 import { sessionDayNames, sessionElsewhere, sessions } from '../golf-times.ts';
 import { listCountries } from './countries.ts';
+import { PackChoice } from './pack-choice.tsx';
 import { type EntryProblems, type EntryValues, findProblems } from './pending-entry.ts';
 import { findTeamProblem, type PendingTeam } from './pending-team.ts';
 import { TeamChoice } from './team-choice.tsx';
@@ -25,6 +26,8 @@ interface EntryFormProps {
   refusal?: string | null;
   /** The team that goes with the entry; where it is left out, it is not asked for. */
   team?: { value: PendingTeam | null; onChange: (team: PendingTeam | null) => void };
+  /** Whether the gift pack is wanted; where it is left out, it is not asked for. */
+  pack?: { isWithoutPack: boolean; onChange: (isWithoutPack: boolean) => void };
   /** The affiliate code stays what it was once the donation is made. */
   hasFixedCode?: boolean;
   /** The first playing day, for the sessions in the visitor's own time. */
@@ -94,6 +97,7 @@ export function EntryForm(props: EntryFormProps) {
           }}
         />
       ) : null}
+      {props.pack ? <PackChoice {...props.pack} /> : null}
       <div role="alert" className="grid gap-1 empty:hidden">
         {messages.map((message) => (
           <p key={message} className="type-label text-danger">

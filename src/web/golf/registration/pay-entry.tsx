@@ -22,6 +22,7 @@ export function PayEntry({ course, firstDay }: PayEntryProps) {
       {hasJustPaid ? null : <Details course={course} firstDay={firstDay} />}
       <TournamentPayment
         heading="Make your donation"
+        isWithoutPack={course.pending.isWithoutPack}
         takesFocus={course.ledTo === 'payment'}
         refuse={() => findProblems(course.pending.values)?.messages[0] ?? null}
         onSettled={course.settle}
@@ -57,7 +58,7 @@ export function PayEntry({ course, firstDay }: PayEntryProps) {
 /** The details in short; they can be changed while the payment stays as it is. */
 function Details({ course, firstDay }: PayEntryProps) {
   const [isChanging, setIsChanging] = useState(false);
-  const { values } = course.pending;
+  const { values, isWithoutPack } = course.pending;
   return (
     <div className="mt-2 mb-7 border-y border-line py-4">
       {isChanging ? (
@@ -69,19 +70,21 @@ function Details({ course, firstDay }: PayEntryProps) {
           firstDay={firstDay}
         />
       ) : (
-        <Summary values={values} onChange={() => setIsChanging(true)} />
+        <Summary {...{ values, isWithoutPack }} onChange={() => setIsChanging(true)} />
       )}
     </div>
   );
 }
 
-function Summary({ values, onChange }: { values: EntryValues; onChange: () => void }) {
+function Summary(props: { values: EntryValues; isWithoutPack: boolean; onChange: () => void }) {
+  const { values, isWithoutPack, onChange } = props;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
       <div className="min-w-0">
         <p className="type-title text-h4 break-words">{values.name}</p>
         <p className="text-soft break-words">{formatPlace(values)}</p>
         <p className="type-figures text-soft">{formatSession(values)}</p>
+        {isWithoutPack ? <p className="text-soft">Without the gift pack</p> : null}
       </div>
       <Button look="quiet" className="-ml-2 sm:mr-[-0.5rem] sm:ml-0" onClick={onChange}>
         Change my details

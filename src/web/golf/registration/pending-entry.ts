@@ -16,6 +16,8 @@ export interface EntryValues {
 /** The pending entry; `isReady` once it was complete and the entrant went on to pay. */
 export interface PendingEntry {
   values: EntryValues;
+  /** The entrant wants no gift pack. */
+  isWithoutPack: boolean;
   isReady: boolean;
 }
 
@@ -25,6 +27,7 @@ const texts = ['name', 'city', 'state', 'country', 'affiliateCode'] as const;
 /** An empty form; the code comes with the link that led here. */
 export function emptyEntry(affiliateCode: string | null): PendingEntry {
   return {
+    isWithoutPack: false,
     isReady: false,
     values: {
       name: '',
@@ -52,7 +55,11 @@ export function readPending(affiliateCode: string | null): PendingEntry {
   }
   values.sessionDay = sessionDays.find((day) => day === found.sessionDay) ?? null;
   values.sessionTimeslot = sessionTimeslots.find((slot) => slot === found.sessionTimeslot) ?? null;
-  return { values, isReady: kept?.isReady === true && findProblems(values) === null };
+  return {
+    values,
+    isWithoutPack: kept?.isWithoutPack === true,
+    isReady: kept?.isReady === true && findProblems(values) === null,
+  };
 }
 
 /** Keeps the entry in this tab; null forgets it. */

@@ -145,6 +145,7 @@ function FirstStep({ course, tournament, basePath }: DeskProps & { course: Regis
           button="Continue to your donation"
           isBusy={isGoingOn}
           team={{ value: course.team, onChange: course.changeTeam }}
+          pack={{ isWithoutPack: course.pending.isWithoutPack, onChange: course.choosePack }}
           firstDay={tournament?.firstDay ?? null}
         />
       </div>

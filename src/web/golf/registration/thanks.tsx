@@ -21,16 +21,23 @@ import type { RegistrationCourse } from './use-registration.ts';
 
 /** Which registrant somebody is, and the gift pack. */
 function Registrant({ place }: { place: OwnPlace }) {
-  const { registrantNumber, giftPack } = place;
+  const { registrantNumber } = place;
   if (registrantNumber === null) return null;
   return (
     <p className="type-figures mt-3 max-w-prose text-lg">
       Of the paid entries, yours is number <b>{formatNumber(registrantNumber)}</b>
-      {giftPack
-        ? `, among the first ${golfFigures.giftPacks}: a gift pack worth ${golfFigures.giftPack} is yours.`
-        : `. The gift packs went to the first ${golfFigures.giftPacks}.`}
+      {aboutPack(place)}
     </p>
   );
+}
+
+function aboutPack({ giftPack, isWithoutPack }: OwnPlace): string {
+  if (giftPack) {
+    return `, among the first ${golfFigures.giftPacks}: a gift pack worth ${golfFigures.giftPack} is yours.`;
+  }
+  return isWithoutPack
+    ? '. You entered without the gift pack, so your receipt does not count it.'
+    : `. The gift packs went to the first ${golfFigures.giftPacks}.`;
 }
 
 /** 'Thanks for signing up!', and right after paying also that the payment is complete. */

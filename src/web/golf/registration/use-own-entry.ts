@@ -12,6 +12,8 @@ export interface OwnPlace {
   /** By the instant at which the place was paid; null until it is. */
   registrantNumber: number | null;
   giftPack: boolean;
+  /** They said before paying that they want none. */
+  isWithoutPack: boolean;
   /** Entries in tournaments before, newest first. */
   earlier: readonly { year: string; entryId: string }[];
   entry: OwnEntry | null;
@@ -23,6 +25,7 @@ const nothing: OwnPlace = {
   isPaid: false,
   registrantNumber: null,
   giftPack: false,
+  isWithoutPack: false,
   earlier: [],
   entry: null,
 };
@@ -33,9 +36,8 @@ async function load(): Promise<OwnPlace> {
     call(golfApi.ownPlace, { event: golfEvent }),
     call(golfApi.ownEntries, { event: golfEvent, page: 1, limit: 1 }),
   ]);
-  const { isPaid, registrantNumber, giftPack, earlier } = place;
-  const entry = entries.items[0] ?? null;
-  return { ...nothing, isPaid, registrantNumber, giftPack, earlier, entry };
+  const { hasEntry: _, ...known } = place;
+  return { ...nothing, ...known, entry: entries.items[0] ?? null };
 }
 
 /** The place and the entry of the signed-in person; asked again when somebody else signs in. */

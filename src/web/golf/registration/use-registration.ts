@@ -119,6 +119,7 @@ export function useRegistration(affiliateCode: string | null) {
     isStoring,
     refusal,
     fillIn: (values: EntryValues) => change({ ...pending, values }),
+    choosePack: (isWithoutPack: boolean) => change({ ...pending, isWithoutPack }),
     goOn: () => {
       setLedTo('payment');
       change({ ...pending, isReady: true });

@@ -12,9 +12,9 @@ begin
   if tg_op = 'DELETE' or (old.returned_at is not null and
       (old.returned_on, old.return_reason, old.returned_by, old.returned_at) is distinct from
       (new.returned_on, new.return_reason, new.returned_by, new.returned_at))
-    or (old.id, old.pack_id, old.sent_on, old.carrier, old.cost_cents, old.sent_by, old.created_at)
+    or (old.id, old.pack_id, old.sent_on, old.carrier, old.cost_cents, old.postage_cents, old.sent_by, old.created_at)
       is distinct from
-      (new.id, new.pack_id, new.sent_on, new.carrier, new.cost_cents, new.sent_by, new.created_at)
+      (new.id, new.pack_id, new.sent_on, new.carrier, new.cost_cents, new.postage_cents, new.sent_by, new.created_at)
     or (new.tracking_number is not null and new.tracking_number is distinct from old.tracking_number)
   then raise exception 'a parcel that was sent is not changed' using errcode = '55000'; end if;
   return new;

@@ -14,10 +14,15 @@ export const giftPackCosts = pgTable(
     id: idColumn(),
     validFrom: instantColumn('valid_from').notNull().unique('gift_pack_costs_once'),
     costCents: integer('cost_cents').notNull(),
-    /** What the figure is from, in words for staff. */
+    /** What it costs to send one. */
+    postageCents: integer('postage_cents').notNull().default(0),
+    /** What the figures are from, in words for staff. */
     reason: text('reason').notNull(),
   },
-  (t) => [check('gift_pack_costs_cents', sql`${t.costCents} >= 0`)],
+  (t) => [
+    check('gift_pack_costs_cents', sql`${t.costCents} >= 0`),
+    check('gift_pack_costs_postage', sql`${t.postageCents} >= 0`),
+  ],
 );
 
 /** The pack that came with a paid place, and what its golfer said of it. */
@@ -36,6 +41,8 @@ export const giftPacks = pgTable(
     createdAt: createdColumn(),
     /** When its golfer was asked by email where it goes. */
     askedAt: instantColumn('asked_at'),
+    /** When they were reminded of the last day to say so. */
+    remindedAt: instantColumn('reminded_at'),
     claimedAt: instantColumn('claimed_at'),
     declinedAt: instantColumn('declined_at'),
     /** When its last day was over and nobody had claimed it. */
@@ -90,6 +97,7 @@ export const giftPackParcels = pgTable(
     carrier: text('carrier').$type<Carrier>().notNull(),
     trackingNumber: text('tracking_number'),
     costCents: integer('cost_cents').notNull(),
+    postageCents: integer('postage_cents').notNull().default(0),
     sentBy: uuid('sent_by')
       .notNull()
       .references(() => users.id),
@@ -102,6 +110,7 @@ export const giftPackParcels = pgTable(
   (t) => [
     check('gift_pack_parcels_carrier', oneOf(t.carrier, carriers)),
     check('gift_pack_parcels_cost', sql`${t.costCents} >= 0`),
+    check('gift_pack_parcels_postage', sql`${t.postageCents} >= 0`),
     check(
       'gift_pack_parcels_returned',
       sql`num_nonnulls(${t.returnedOn}, ${t.returnReason}, ${t.returnedBy}, ${t.returnedAt}) in (0, 4)

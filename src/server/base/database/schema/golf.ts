@@ -1,6 +1,15 @@
 // The golf eSports tournament: its dates and its entries.
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sessionDays, sessionTimeslots, type TournamentEntry } from '#contract/golf.ts';
 import { users } from './accounts.ts';
 import { createdColumn, idColumn, instantColumn, oneOf } from './columns.ts';
@@ -85,6 +94,8 @@ export const tournamentPlaces = pgTable(
     paidAt: instantColumn('paid_at'),
     /** When the place was given up: the payment failed, or was refunded. */
     releasedAt: instantColumn('released_at'),
+    /** Whoever pays wants no gift pack, and said so before. */
+    isWithoutPack: boolean('is_without_pack').notNull().default(false),
   },
   (t) => [
     // One place for each person, however many payments they start at once.

@@ -15,6 +15,7 @@ const labels: Record<string, string> = {
   'refunds-due': 'To be given back for late tickets of the track',
   association: 'The association',
   'gift-packs': 'Gift packs sent to golfers',
+  postage: 'Postage of gift packs',
   fees: 'Fees of the providers',
   'pot:jackpot': 'Jackpot pot',
   'charity:where-needed-most': 'Where it is needed most',

@@ -44,6 +44,7 @@ export function exportPlaces(db: Reads, userId: string, maxRows: number) {
       created: tournamentPlaces.createdAt,
       paid: tournamentPlaces.paidAt,
       released: tournamentPlaces.releasedAt,
+      isWithoutPack: tournamentPlaces.isWithoutPack,
     })
     .from(tournamentPlaces)
     .where(eq(tournamentPlaces.userId, userId))

@@ -57,6 +57,9 @@ describe('an entry', () => {
     expect(await send({ ...regForm, city: ' ' })).toBe(
       '400 bad_input: Please fill out your name and location information.',
     );
+    expect(await send({ ...regForm, country: 'Albion' })).toBe(
+      '400 bad_input: Please choose the country from the list.',
+    );
     expect(await send({ ...regForm, sessionTimeslot: 's7' })).toBe(
       '400 bad_input: Make sure to select your session day and time.',
     );
@@ -88,6 +91,7 @@ describe('a place', () => {
       hasEntry: true,
       registrantNumber: null,
       giftPack: false,
+      isWithoutPack: false,
       earlier: [],
     });
     const [early, late] = [await signUp(app), await signUp(app)];
@@ -101,6 +105,7 @@ describe('a place', () => {
       hasEntry: false,
       registrantNumber: 2,
       giftPack: true,
+      isWithoutPack: false,
       earlier: [],
     });
     // A place that was given up keeps its number: the next in line is promised no more and no less.

@@ -46,7 +46,7 @@ export async function checkPlace(
  */
 export async function keepPlace(
   tx: Tx,
-  { name, ...place }: { name: string; userId: string; paymentId: string },
+  { name, ...place }: { name: string; userId: string; paymentId: string; isWithoutPack: boolean },
   now: Date,
 ): Promise<void> {
   await tx

@@ -24,7 +24,8 @@ export async function findOwnPlace(db: Reads, event: string, userId: string) {
     isPaid: registrantNumber !== null,
     hasEntry: entries.length > 0,
     registrantNumber,
-    giftPack: registrantNumber !== null && hasGiftPack(registrantNumber),
+    giftPack: registrantNumber !== null && hasGiftPack(registrantNumber) && !place?.isWithoutPack,
+    isWithoutPack: place?.isWithoutPack ?? false,
     earlier: await findEarlierEntries(db, event, userId),
   };
 }

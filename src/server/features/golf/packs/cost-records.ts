@@ -38,6 +38,7 @@ export const giftPackCostRecords: RecordKind<CostFields> = {
   columns: {
     validFrom: giftPackCosts.validFrom,
     costCents: giftPackCosts.costCents,
+    postageCents: giftPackCosts.postageCents,
     reason: giftPackCosts.reason,
   },
   searched: [giftPackCosts.reason],
@@ -58,6 +59,7 @@ export const giftPackCostRecords: RecordKind<CostFields> = {
   csv: [
     csvField('From (UTC)', 'validFrom'),
     csvField('Cost (cents)', 'costCents'),
+    csvField('Postage (cents)', 'postageCents'),
     csvField('Where it is from', 'reason'),
   ],
 };

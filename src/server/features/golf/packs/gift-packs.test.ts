@@ -1,12 +1,16 @@
 // Gift packs through HTTP: earned, claimed, sent, imported and returned, with the books right.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { benefitValues } from '#base/database/schema/donations.ts';
 import { giftPackCosts, giftPackParcels, giftPacks } from '#base/database/schema/gift-packs.ts';
 import { transaction } from '#base/database/transaction.ts';
+import { accountsApi } from '#contract/accounts.ts';
 import { giftPacksApi } from '#contract/gift-packs.ts';
+import { golfApi } from '#contract/golf.ts';
 import { officeGiftPacksApi } from '#contract/office/gift-packs.ts';
 import { officePaymentsApi } from '#contract/office/payments.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
+import { runJob } from '#test/support/draws.ts';
 import {
   claimPack,
   declinePack,
@@ -19,7 +23,7 @@ import {
 } from '#test/support/gift-packs.ts';
 import { insertTournament } from '#test/support/golf-season.ts';
 import { waitForMail } from '#test/support/mails.ts';
-import { type Member, refusalOf } from '#test/support/members.ts';
+import { type Member, refusalOf, signUp } from '#test/support/members.ts';
 import { printCells } from '#test/support/score-files.ts';
 import { makeStaff, signUpStaff } from '#test/support/staff.ts';
 
@@ -48,14 +52,18 @@ const refund = ({ paymentId }: Golfer) =>
     ...{ paymentId, amountCents: 10_000, reason: 'Asked for' },
     idempotencyKey: crypto.randomUUID(),
   });
-const booked = async () =>
-  Number((await director.visitor.call(officeGiftPacksApi.counts, {})).sentCents);
+const booked = async () => {
+  const counts = await director.visitor.call(officeGiftPacksApi.counts, {});
+  return [counts.sentCents, counts.postageCents];
+};
+/** What packs and their postage have cost by the ledger. */
 const balance = async () => {
   const rows = await app.database.db.execute(sql`
-    select coalesce(sum(case when p.to_account = a.id then p.amount else -p.amount end), 0) as cents
+    select a.owner, sum(case when p.to_account = a.id then p.amount else -p.amount end) as cents
     from ledger_accounts a join ledger_postings p on a.id in (p.from_account, p.to_account)
-    where a.owner = 'gift-packs'`);
-  return Number((rows as unknown as { rows: { cents: string }[] }).rows[0]!.cents);
+    where a.owner in ('gift-packs', 'postage') group by a.owner order by a.owner`);
+  const found = (rows as unknown as { rows: { cents: string }[] }).rows;
+  return found.map(({ cents }) => Number(cents));
 };
 
 it('is claimed, corrected, sent once and booked, and changed no more until it comes back', async () => {
@@ -63,11 +71,17 @@ it('is claimed, corrected, sent once and booked, and changed no more until it co
   expect(await stateOf(golfer)).toEqual(['earned']);
   expect(await refusalOf(send(golfer))).toMatch(/^409 gift_pack_unclaimed/);
   expect(await refusalOf(claim(golfer, { postalCode: '898' }))).toMatch(/^400 bad_input: A ZIP/);
-  await claim(golfer);
+  expect(await refusalOf(claim(golfer, { country: 'Albion' }))).toBe(
+    '400 bad_input: Please choose the country from the list.',
+  );
+  await claim(golfer, { country: 'us' });
   await claim(golfer, { street: '14 Mesa Road' });
   expect(await refusalOf(send(golfer))).toMatch(/^409 gift_pack_cost_missing/);
-  const cost = { validFrom: new Date(Date.now() - 60_000), costCents: 4_200, reason: 'Invoice' };
-  await transaction(app.database.db, (tx) => tx.insert(giftPackCosts).values(cost));
+  const cost = { costCents: 4_200, postageCents: 950, reason: 'Invoice' };
+  const validFrom = new Date(Date.now() - 60_000);
+  await transaction(app.database.db, (tx) =>
+    tx.insert(giftPackCosts).values({ ...cost, validFrom }),
+  );
   expect(await refusalOf(send(golfer, director, { sentOn: '2099-01-01' }))).toMatch(
     /^400 bad_input: A day to come/,
   );
@@ -80,7 +94,10 @@ it('is claimed, corrected, sent once and booked, and changed no more until it co
   const [own] = await golfer.visitor.call(giftPacksApi.own, {});
   expect(own).toMatchObject({ state: 'sent', address: { street: '14 Mesa Road' } });
   expect(own?.parcel?.trackingUrl).toMatch(/^https:\/\/www\.ups\.com\/track\?tracknum=/);
-  expect([await balance(), await booked()]).toEqual([4_200, 4_200]);
+  expect([await balance(), await booked()]).toEqual([
+    [4_200, 950],
+    [4_200, 950],
+  ]);
   for (const act of [claim, decline]) {
     expect(await refusalOf(act(golfer))).toMatch(/^409 gift_pack_sent/);
   }
@@ -88,7 +105,11 @@ it('is claimed, corrected, sent once and booked, and changed no more until it co
   expect(mail.text).toContain(own?.parcel?.trackingUrl);
   await takeBack(golfer);
   expect(await refusalOf(takeBack(golfer))).toMatch(/^409 gift_pack_not_sent/);
-  expect([await balance(), await stateOf(golfer)]).toEqual([0, ['returned']]);
+  expect([await balance(), await booked()]).toEqual([
+    [0, 950],
+    [0, 950],
+  ]);
+  expect(await stateOf(golfer)).toEqual(['returned']);
   const back = await waitForMail(app, golfer.person.email, 'gift-pack-returned');
   expect(back.text).toContain('Nobody of that name lives there.');
   await claim(golfer, { street: '16 Mesa Road' });
@@ -96,11 +117,40 @@ it('is claimed, corrected, sent once and booked, and changed no more until it co
   const read = await send(golfer);
   expect(read).toMatchObject({
     state: 'sent',
-    parcels: [{ returned: null }, { costCents: 4_200 }],
+    parcels: [{ returned: null }, { costCents: 4_200, postageCents: 950 }],
   });
   expect(await send(golfer)).toEqual(read);
   await waitForMail(app, golfer.person.email, 'gift-pack-sent', 2);
-  expect([await balance(), await app.findBookErrors()]).toEqual([4_200, []]);
+  expect([await balance(), await app.findBookErrors()]).toEqual([[4_200, 1_900], []]);
+});
+
+it('does not come with an entry that wanted none before it was paid, and only then is not on its receipt', async () => {
+  const { db } = app.database;
+  await transaction(db, async (tx) => {
+    const value = { validFrom: new Date(Date.now() - 60_000), reason: 'For the test.' };
+    await tx.insert(benefitValues).values([
+      { ...value, benefit: 'gift-pack', valueCents: 6_000 },
+      { ...value, benefit: 'tournament-place', valueCents: 1_500 },
+    ]);
+  });
+  const [without, later] = [await signUp(app), await openGolfer(app)];
+  await enterTournament(app, without, { withoutGiftPack: true });
+  await runJob(app, 'ask-about-gift-packs');
+  const { visitor } = without;
+  expect(await visitor.call(giftPacksApi.own, {})).toEqual([]);
+  expect(await visitor.call(golfApi.ownPlace, {})).toMatchObject({
+    ...{ isPaid: true, giftPack: false, isWithoutPack: true },
+  });
+  const { text } = await waitForMail(app, without.person.email, 'donation-receipt');
+  expect(text).not.toContain('gift pack');
+  expect(text).toMatch(/Value of what came with it:? +\$15\.00/);
+  expect(text).toMatch(/Deductible at most:? +\$85\.00/);
+  await decline(later);
+  const { text: stays } = await waitForMail(app, later.person.email, 'donation-receipt');
+  expect(stays).toMatch(/Value of what came with it:? +\$75\.00/);
+  const { items } = await later.visitor.call(accountsApi.donations, {});
+  const pdf = await later.visitor.fetch(`/account/receipts/${items[0]!._id}.pdf`);
+  expect([pdf.status, await app.findBookErrors()]).toEqual([200, []]);
 });
 
 it('is nobody else’s, and the database keeps the order of its states', async () => {

@@ -40,10 +40,10 @@ export async function importParcels(
     if (problems.length > 0) return { ...nothing, isImported: false };
     const added = found.filter(({ locked, parcel }) => !isSame(locked, parcel));
     if (added.length > 0) {
-      const costCents = await readPackCost(tx);
+      const cost = await readPackCost(tx);
       for (const { locked, parcel } of added) {
         const { carrier, trackingNumber, sentOn } = parcel;
-        await writeParcel(tx, actorId, locked, { carrier, trackingNumber, sentOn, costCents });
+        await writeParcel(tx, actorId, locked, { carrier, trackingNumber, sentOn, ...cost });
       }
       await audit(tx, {
         actorId,

@@ -1,5 +1,5 @@
 // Reads gift packs for staff: the list without addresses, one with its address and parcels, and how many are left.
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reads } from '#base/database/handles.ts';
 import { containing } from '#base/database/raw-sql.ts';
@@ -58,10 +58,11 @@ async function findParcels(db: Reads, packIds: readonly string[]) {
     .where(inArray(giftPackParcels.packId, [...packIds]))
     .orderBy(desc(giftPackParcels.createdAt), desc(giftPackParcels.id));
   return rows.map(({ parcel, by, returnedBy }) => {
-    const { id, packId, sentOn, carrier, trackingNumber, costCents } = parcel;
+    const { id, packId, sentOn, carrier, trackingNumber, costCents, postageCents } = parcel;
     const { returnedOn: on, returnReason: reason } = parcel;
     const returned = on && reason ? { on, reason, by: returnedBy ?? '' } : null;
-    const shown = { _id: id, sentOn, carrier, trackingNumber, costCents, by: by ?? '', returned };
+    const cents = { costCents, postageCents };
+    const shown = { _id: id, sentOn, carrier, trackingNumber, ...cents, by: by ?? '', returned };
     return { packId, shown };
   });
 }
@@ -156,10 +157,14 @@ export async function countPacks(db: Reads, event: string): Promise<PackCounts> 
     .from(states)
     .groupBy(states.state);
   const [sent] = await db
-    .select({ cents: sql<number>`coalesce(sum(${giftPackParcels.costCents}), 0)`.mapWith(Number) })
+    .select({
+      cents: sql<number>`coalesce(sum(${giftPackParcels.costCents})
+        filter (where ${giftPackParcels.returnedAt} is null), 0)`.mapWith(Number),
+      postage: sql<number>`coalesce(sum(${giftPackParcels.postageCents}), 0)`.mapWith(Number),
+    })
     .from(giftPackParcels)
     .innerJoin(giftPacks, eq(giftPacks.id, giftPackParcels.packId))
-    .where(and(eq(giftPacks.event, event), isNull(giftPackParcels.returnedAt)));
+    .where(eq(giftPacks.event, event));
   const [tournament] = await db
     .select({ claimBy: tournaments.packsClaimedBy })
     .from(tournaments)
@@ -170,6 +175,7 @@ export async function countPacks(db: Reads, event: string): Promise<PackCounts> 
   return {
     ...{ most: packFigures.count, left: packFigures.count - given, counts },
     claimBy: iso(tournament?.claimBy ?? null),
-    ...{ costCents: await findPackCost(db), sentCents: sent?.cents ?? 0 },
+    costCents: (await findPackCost(db))?.costCents ?? null,
+    ...{ sentCents: sent?.cents ?? 0, postageCents: sent?.postage ?? 0 },
   };
 }

@@ -5,8 +5,9 @@ import type { Db } from '#base/database/handles.ts';
 import { rowsOf } from '#base/database/raw-sql.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { mailsInsert } from '#base/mail/outbox.ts';
-import { packAddressMonths } from '#rules/golf/gift-packs.ts';
+import { packAddressMonths, packReminderDays } from '#rules/golf/gift-packs.ts';
 import { giftPacks } from '#rules/golf/weeks.ts';
+import { mayBeReminded } from './pack-state.ts';
 
 /**
  * Gives packs of the tournament on the site to places that a server of the version before took payment
@@ -17,6 +18,7 @@ export async function askAboutPacks(db: Db): Promise<void> {
     db,
     sql`select p.payment_id as "paymentId" from tournament_places p
       where p.event = shown_tournament() and p.paid_at is not null and p.released_at is null
+        and not p.is_without_pack
         and not exists (select from gift_packs g where g.place_id = p.id)
         and (select count(*) from gift_packs g where g.event = p.event) < ${giftPacks.count}
       order by p.paid_at, p.id`,
@@ -42,6 +44,32 @@ export async function askAboutPacks(db: Db): Promise<void> {
         jsonb_build_object('packId', g.id, 'userId', u.id)
       from gift_packs g join tournament_places p on p.id = g.place_id join users u on u.id = p.user_id
       where g.id = any(${sql.param(asked.map(({ id }) => id))}::uuid[]) and u.closed_at is null`),
+    );
+  });
+}
+
+/**
+ * Reminds once of the last day to claim a pack: who was asked before that, whose account is open, and who
+ * neither takes a break nor is kept from playing.
+ */
+export async function remindOfPacks(db: Db): Promise<void> {
+  await transaction(db, async (tx) => {
+    const reminded = await rowsOf<{ id: string }>(
+      tx,
+      sql`update gift_packs g set reminded_at = now()
+        from tournament_places p join tournaments t on t.event = p.event
+        where p.id = g.place_id and g.reminded_at is null
+          and g.asked_at < t.packs_claimed_by - ${packReminderDays}::int * interval '1 day'
+          and t.packs_claimed_by - ${packReminderDays}::int * interval '1 day' <= now()
+          and ${mayBeReminded}
+        returning g.id`,
+    );
+    if (reminded.length === 0) return;
+    await tx.execute(
+      mailsInsert(sql`select 'gift-pack-reminder:' || g.id, u.email, 'gift-pack-reminder',
+        jsonb_build_object('packId', g.id, 'userId', u.id)
+      from gift_packs g join tournament_places p on p.id = g.place_id join users u on u.id = p.user_id
+      where g.id = any(${sql.param(reminded.map(({ id }) => id))}::uuid[])`),
     );
   });
 }

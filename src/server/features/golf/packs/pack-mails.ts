@@ -1,13 +1,14 @@
 // The emails about gift packs: where one goes, that it was sent, and that it came back.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#base/database/handles.ts';
+import { rowsOf } from '#base/database/raw-sql.ts';
 import { giftPackParcels, giftPacks } from '#base/database/schema/gift-packs.ts';
 import { tournamentPlaces, tournaments } from '#base/database/schema/golf.ts';
 import { callOrWrite, type MailWriter } from '#base/mail/template.ts';
 import { formatCalendarDay, formatMoment } from '#rules/format/dates.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
 import { carrierNames, trackingUrl } from '#rules/golf/gift-packs.ts';
-import { packState } from './pack-state.ts';
+import { mayBeReminded, packState } from './pack-state.ts';
 
 const accountOf = (publicUrl: string) => `${publicUrl}/account#gift-packs`;
 
@@ -30,6 +31,27 @@ export const packEarnedMail: MailWriter = async ({ packId }, { db, publicUrl }) 
     particulars: found.claimBy ? [['Please tell us by', formatMoment(found.claimBy)]] : [],
     button: { label: 'Claim your gift pack', url: accountOf(publicUrl) },
     closing: [],
+  };
+};
+
+/** Reminds of the last day to claim; its data is `{ packId }`. Nothing where that has changed meanwhile. */
+export const packReminderMail: MailWriter = async ({ packId }, { db, publicUrl }) => {
+  const [found] = await rowsOf<{ claimBy: Date | string }>(
+    db,
+    sql`select t.packs_claimed_by as "claimBy" from gift_packs g
+      join tournament_places p on p.id = g.place_id join tournaments t on t.event = p.event
+      where g.id = ${packId}::uuid and ${mayBeReminded}`,
+  );
+  if (!found) return null;
+  return {
+    subject: 'The last day to claim your gift pack is near',
+    heading: 'Your gift pack is still here',
+    paragraphs: [
+      'You have not told us yet where your gift pack of the golf tournament goes. After the last day we cannot send it anymore.',
+    ],
+    particulars: [['Please tell us by', formatMoment(new Date(found.claimBy))]],
+    button: { label: 'Claim your gift pack', url: accountOf(publicUrl) },
+    closing: ['We remind you only once. If you would rather not have it, there is nothing to do.'],
   };
 };
 

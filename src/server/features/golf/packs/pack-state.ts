@@ -13,3 +13,9 @@ export const packState = sql<PackState>`case
   when exists (select from gift_pack_parcels c
     where c.pack_id = gift_packs.id and c.returned_at >= gift_packs.claimed_at) then 'returned'
   else 'claimed' end`;
+
+/** Whether the golfer of a pack `g` with its place `p` and tournament `t` is still to claim it, and may be reminded. */
+export const mayBeReminded = sql`(g.claimed_at is null and g.declined_at is null and g.lapsed_at is null
+  and p.released_at is null and t.packs_claimed_by > now() and not is_kept_from_play(p.user_id)
+  and exists (select from users u where u.id = p.user_id and u.closed_at is null)
+  and not exists (select from play_breaks b where b.user_id = p.user_id and b.ends_at > now()))`;

@@ -1,12 +1,14 @@
 // What time does to gift packs, through HTTP: they are asked about, end, lose their address, and run out.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giftPackCosts } from '#base/database/schema/gift-packs.ts';
 import { tournaments } from '#base/database/schema/golf.ts';
+import { mails } from '#base/database/schema/mail.ts';
 import { transaction } from '#base/database/transaction.ts';
 import { giftPacksApi } from '#contract/gift-packs.ts';
 import { officeGiftPacksApi } from '#contract/office/gift-packs.ts';
 import { tournamentsApi } from '#contract/office/tournaments.ts';
+import { playLimitsApi } from '#contract/play-limits.ts';
 import { profileApi } from '#contract/profile.ts';
 import { startTestApp, type TestApp } from '#test/support/app.ts';
 import { runJob } from '#test/support/draws.ts';
@@ -23,7 +25,8 @@ import {
 import { insertTournament } from '#test/support/golf-season.ts';
 import { findMails, waitForMail } from '#test/support/mails.ts';
 import { type Member, refusalOf, signUp } from '#test/support/members.ts';
-import { signUpStaff } from '#test/support/staff.ts';
+import { makeStaff, signUpStaff } from '#test/support/staff.ts';
+import { packReminderMail } from './pack-mails.ts';
 
 let app: TestApp;
 let director: Member;
@@ -67,6 +70,52 @@ it('is asked about once, not after it was declined, and ends on the announced da
   expect([await stateOf(asked), await stateOf(declined)]).toEqual([['lapsed'], ['declined']]);
   await setPast(null);
   expect(await refusalOf(claim(asked))).toMatch(/^409 gift_pack_over/);
+});
+
+it('is reminded of once before its last day, and nobody who has closed the account or takes a break', async () => {
+  const { db } = app.database;
+  const [open, claimed, onBreak, staff, late] = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => openGolfer(app)),
+  );
+  const all = [open, claimed, onBreak, staff, late] as Golfer[];
+  await claim(claimed!);
+  await onBreak!.visitor.call(playLimitsApi.takeBreak, { kind: 'cooling-off', days: 30 });
+  await makeStaff(db, staff!.userId, 'editor');
+  await runJob(app, 'ask-about-gift-packs');
+  const day = 86_400_000;
+  const setLastDay = (days: number) =>
+    transaction(db, (tx) =>
+      tx.update(tournaments).set({ packsClaimedBy: new Date(Date.now() + days * day) }),
+    );
+  // As if all but the last one had been asked a month ago.
+  await transaction(db, (tx) =>
+    tx.execute(sql`update gift_packs set asked_at = now() - interval '1 month'
+      where id <> ${late!.packId}::uuid`),
+  );
+  const remind = async () => {
+    await runJob(app, 'remind-of-gift-packs');
+    const queued = await db
+      .select({ to: mails.recipient })
+      .from(mails)
+      .where(eq(mails.template, 'gift-pack-reminder'))
+      .orderBy(mails.id);
+    return all.map(({ person }) => queued.filter(({ to }) => to === person.email).length);
+  };
+  /** What the email says as it leaves; null where it does not. */
+  const write = ({ packId }: Golfer) =>
+    packReminderMail({ packId }, { db, publicUrl: '' } as Parameters<typeof packReminderMail>[1]);
+  await setLastDay(7.5);
+  expect(await remind()).toEqual([0, 0, 0, 0, 0]);
+  await setLastDay(6.5);
+  const written = await Promise.all(all.map(write));
+  expect(written.map((mail) => mail !== null)).toEqual([true, false, false, false, true]);
+  expect(await remind()).toEqual([1, 0, 0, 0, 0]);
+  expect(await remind()).toEqual([1, 0, 0, 0, 0]);
+  const mail = await waitForMail(app, open!.person.email, 'gift-pack-reminder');
+  expect(mail.text).toContain('/account#gift-packs');
+  await setLastDay(-0.001);
+  expect(await write(open!)).toBeNull();
+  await transaction(db, (tx) => tx.update(tournaments).set({ packsClaimedBy: null }));
 });
 
 it('loses its address in time, and with the account', async () => {

@@ -35,22 +35,28 @@ export const isSame = ({ parcel }: LockedPack, sent: SentParcel): boolean =>
   parcel.trackingNumber === sent.trackingNumber &&
   parcel.sentOn === sent.sentOn;
 
+/** What a pack costs, and what it costs to send one. */
+export interface PackCost {
+  costCents: number;
+  postageCents: number;
+}
+
 /** What a pack costs now; null while nobody has entered it. */
-export async function findPackCost(db: Reads): Promise<number | null> {
+export async function findPackCost(db: Reads): Promise<PackCost | null> {
   const [row] = await db
-    .select({ cents: giftPackCosts.costCents })
+    .select({ costCents: giftPackCosts.costCents, postageCents: giftPackCosts.postageCents })
     .from(giftPackCosts)
     .where(lte(giftPackCosts.validFrom, sql`now()`))
     .orderBy(desc(giftPackCosts.validFrom))
     .limit(1);
-  return row?.cents ?? null;
+  return row ?? null;
 }
 
 /** The same, where it must be there. @throws Refusal `gift_pack_cost_missing` */
-export async function readPackCost(db: Reads): Promise<number> {
-  const cents = await findPackCost(db);
-  if (cents === null) throw new Refusal('gift_pack_cost_missing');
-  return cents;
+export async function readPackCost(db: Reads): Promise<PackCost> {
+  const cost = await findPackCost(db);
+  if (!cost) throw new Refusal('gift_pack_cost_missing');
+  return cost;
 }
 
 /** Today, as the office counts days. */
@@ -62,7 +68,7 @@ export async function writeParcel(
   tx: Tx,
   actorId: string,
   { pack, userId }: LockedPack,
-  sent: SentParcel & { costCents: number },
+  sent: SentParcel & PackCost,
 ): Promise<void> {
   const id = v7();
   await tx.insert(giftPackParcels).values({ id, packId: pack.id, sentBy: actorId, ...sent });
@@ -70,6 +76,11 @@ export async function writeParcel(
     {
       key: `gift-pack:${id}:sent`,
       ...{ asset: 'usd', from: 'association', to: 'gift-packs', amount: sent.costCents },
+    },
+    {
+      // An account of its own: a pack that comes back is in stock again, its postage is spent.
+      key: `gift-pack:${id}:postage`,
+      ...{ asset: 'usd', from: 'association', to: 'postage', amount: sent.postageCents },
     },
   ]);
   await tx.execute(
@@ -103,7 +114,7 @@ export async function sendPack(
       const { field, sentence } = mistake;
       throw new Refusal('bad_input', { message: sentence, fields: { [field]: sentence } });
     }
-    await writeParcel(tx, actorId, locked, { ...sent, costCents: await readPackCost(tx) });
+    await writeParcel(tx, actorId, locked, { ...sent, ...(await readPackCost(tx)) });
     await audit(tx, {
       actorId,
       action: 'gift-pack.sent',

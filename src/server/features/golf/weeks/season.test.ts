@@ -165,6 +165,7 @@ it('registers everybody, and closes registration', async () => {
     hasEntry: true,
     registrantNumber: 1,
     giftPack: true,
+    isWithoutPack: false,
     earlier: [],
   });
   const { items, total } = await director.visitor.call(officeGolfApi.entries, { limit: 100 });
