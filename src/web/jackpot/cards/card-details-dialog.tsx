@@ -1,11 +1,11 @@
 // A card in detail: its numbers, its race, its serial, what became of it, and the ways to check and print it.
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { JackpotCard } from '#contract/jackpot.ts';
 import { formatMoment } from '#rules/format/dates.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Fact } from '#ui/fact.tsx';
 import { fateOf, formatFate } from '#web/base/jackpot/card-fate.ts';
 import { CardNumbers } from '#web/base/jackpot/card-numbers.tsx';
 import type { Liveries } from '#web/base/jackpot/race-schedule.ts';
@@ -21,15 +21,6 @@ const stages = {
   settled: 'Run, drawn and settled',
   canceled: 'Canceled',
 } as const;
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 border-t border-line py-2.5 sm:grid-cols-[8rem_1fr] sm:items-baseline">
-      <dt className="type-label text-sm text-soft">{label}</dt>
-      <dd className="type-figures">{children}</dd>
-    </div>
-  );
-}
 
 /** The dialog. Open it by rendering it. */
 export function CardDetailsDialog(props: {

@@ -1,10 +1,10 @@
 // The public page of a card that exists.
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PublicCard } from '#contract/jackpot.ts';
 import { formatDay } from '#rules/format/dates.ts';
 import { longDate, startTimes } from '#rules/jackpot/race-times.ts';
 import { Card } from '#ui/card.tsx';
+import { Fact } from '#ui/fact.tsx';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { formatFate } from '#web/base/jackpot/card-fate.ts';
 import { CardNumbers } from '#web/base/jackpot/card-numbers.tsx';
@@ -13,15 +13,6 @@ import { paths } from '#web/base/paths.ts';
 import { SerialForm } from '#web/base/serials/serial-check.tsx';
 import { WinningNumbers } from '../races/winning-numbers.tsx';
 import { cardSerials } from './card-serials.ts';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 gap-y-1 border-t border-line py-3.5 sm:grid-cols-[10rem_1fr] sm:items-baseline">
-      <dt className="type-label text-sm text-soft">{label}</dt>
-      <dd className="type-figures">{children}</dd>
-    </div>
-  );
-}
 
 /** What became of the card, as the headline of its page. */
 function headlineOf(card: PublicCard): string {

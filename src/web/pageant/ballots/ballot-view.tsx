@@ -1,10 +1,10 @@
 // The public page of a ballot that exists.
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PublicBallot } from '#contract/pageant.ts';
 import { counted, formatNumber } from '#rules/format/counts.ts';
 import { Card } from '#ui/card.tsx';
 import { CopiedLine } from '#ui/copied-line.tsx';
+import { Fact } from '#ui/fact.tsx';
 import { PageHeading, SectionHeading } from '#ui/headings.tsx';
 import { paths } from '#web/base/paths.ts';
 import { SerialForm } from '#web/base/serials/serial-check.tsx';
@@ -14,15 +14,6 @@ import { tallyHidden } from '../tally-texts.ts';
 import { formatWithdrawal, headlineOf, signedVotes } from '../voting/ballot-labels.ts';
 import { ballotSerials } from './ballot-serials.ts';
 import type { LogView } from './load-ballots.ts';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 gap-y-1 border-t border-line py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <dt className="type-label pt-0.5 text-sm text-soft">{label}</dt>
-      <dd className="type-figures min-w-0">{children}</dd>
-    </div>
-  );
-}
 
 /** For whom; the links lead to those who run now. */
 function Votes({ ballot, isCurrent }: { ballot: PublicBallot; isCurrent: boolean }) {
