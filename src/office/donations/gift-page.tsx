@@ -1,6 +1,6 @@
 // /office/money/gifts/:paymentId: one gift of cash or a check, its receipt, and voiding it.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { type OfflineGift, officeOfflineGiftsApi } from '#contract/office/offline-gifts.ts';
 import { counted } from '#rules/format/counts.ts';
@@ -11,6 +11,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
 import { useCharityNames } from '../kit/charity-names.ts';
+import { Fact, Facts } from '../kit/facts.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
@@ -85,7 +86,7 @@ function Gift({ gift }: { gift: OfflineGift }) {
         </Notice>
       ) : null}
       <StandingNotice gift={gift} />
-      <Facts gift={gift} />
+      <GiftFacts gift={gift} />
       {isVoiding ? <VoidDialog gift={gift} onClose={() => setIsVoiding(false)} /> : null}
     </>
   );
@@ -111,12 +112,12 @@ function StandingNotice({ gift }: { gift: OfflineGift }) {
   );
 }
 
-function Facts({ gift }: { gift: OfflineGift }) {
+function GiftFacts({ gift }: { gift: OfflineGift }) {
   const nameOf = useCharityNames();
   const { donor, perks } = gift;
   const given = perkKinds.filter(({ kind }) => perks[kind] > 0);
   return (
-    <dl className="mt-10 max-w-3xl divide-y divide-line border-y border-line-strong">
+    <Facts className="type-figures mt-10 max-w-3xl">
       <Fact term="Receipt">No. {gift.receiptNumber}</Fact>
       <Fact term="Donor">
         {donor.userId ? (
@@ -149,16 +150,7 @@ function Facts({ gift }: { gift: OfflineGift }) {
           Its payment and timeline
         </Link>
       </Fact>
-    </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
-      <dt className="type-label pt-0.5 text-sm text-soft">{term}</dt>
-      <dd className="type-figures min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </div>
+    </Facts>
   );
 }
 

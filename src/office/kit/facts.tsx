@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 /** The list of the facts. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="divide-y divide-line border-y border-line">{children}</dl>;
+export function Facts({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <dl className={classNames('divide-y divide-line border-y border-line', className)}>
+      {children}
+    </dl>
+  );
 }
 
 /** One fact; a `isSum` stands out as what the ones before come to. */

@@ -1,6 +1,5 @@
 // The particulars of a payment.
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { contentApi } from '#contract/content.ts';
 import type { PaymentDetail } from '#contract/office/payments.ts';
 import type { PurchaseItem } from '#contract/payments.ts';
@@ -10,6 +9,7 @@ import { listPerks } from '#rules/format/perks.ts';
 import { Money } from '#ui/money.tsx';
 import { call } from '../kit/api.ts';
 import { EmailLine } from '../kit/email-line.tsx';
+import { Code, Fact } from '../kit/facts.tsx';
 import { momentOf } from '../kit/office-times.ts';
 import { feeCents, formatItem, wayOf } from '../kit/payment-labels.ts';
 import { PaymentSection } from '../kit/payment-section.tsx';
@@ -59,10 +59,10 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
         <Fact term="Payment method">{wayOf(payment)}</Fact>
         <MoneyFacts payment={payment} />
         <Fact term="Payment id">
-          <Id>{payment._id}</Id>
+          <Code>{payment._id}</Code>
         </Fact>
         <Fact term="Provider’s id">
-          {payment.providerPaymentId ? <Id>{payment.providerPaymentId}</Id> : 'None yet'}
+          {payment.providerPaymentId ? <Code>{payment.providerPaymentId}</Code> : 'None yet'}
         </Fact>
       </dl>
     </PaymentSection>
@@ -115,18 +115,4 @@ function MoneyFacts({ payment }: { payment: PaymentDetail }) {
       ) : null}
     </>
   );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
-      <dt className="type-label pt-0.5 text-sm text-soft">{term}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </div>
-  );
-}
-
-/** An id, to be marked and copied whole. */
-function Id({ children }: { children: string }) {
-  return <span className="type-figures font-display text-sm select-all">{children}</span>;
 }
