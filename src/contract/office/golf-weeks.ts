@@ -1,12 +1,11 @@
 // What staff read of the tournament's weeks: how far each is, its cut, its absences, and one player's way.
 import { z } from 'zod';
 import { absenceKinds } from '#rules/golf/season.ts';
-import { findingNamesOf } from '#rules/winners/findings.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
 import { anyGolfEvent, golfEvent } from '../golf.ts';
 import { standingRow, tournamentPlayer, tournamentWeek, weekNumber } from '../golf-standings.ts';
-import { publicReason } from '../public-acts.ts';
 import { fileAnswer } from '../records.ts';
+import { findsIneligible } from './find-ineligible.ts';
 import { officeEntry } from './golf.ts';
 
 const event = anyGolfEvent.default(golfEvent);
@@ -56,24 +55,12 @@ export type OfficePlayer = z.output<typeof officePlayer>;
 const reads = { method: 'GET', access: 'staff', roles: ['tournament-director'] } as const;
 
 export const officeGolfWeeksApi = {
-  findIneligible: endpoint({
-    method: 'POST',
+  findIneligible: findsIneligible({
+    game: 'golf',
     path: '/office/data/golf-winners/{winnerId}/not-eligible',
     summary: 'Takes a prize from a winner who is not eligible; it goes to nobody else',
-    access: 'staff',
-    roles: ['finance'],
-    needsStepUp: true,
-    concerns: ({ winnerId }: { winnerId: string }) => [{ winner: winnerId }],
-    safeguard: { name: 'ended-offers', weigh: () => 1 },
-    input: z.object({
-      winnerId: z.uuid('winnerId must be the id of a winner.'),
-      finding: z.enum(findingNamesOf('golf'), 'Please choose why they cannot have the prize.'),
-      publicReason: publicReason
-        .optional()
-        .describe('Why, for everybody to read: needed where a second person decides'),
-    }),
+    drawId: {},
     output: z.object({ found: z.boolean() }),
-    refusals: ['not_found', 'winner_paid'],
   }),
   weeks: endpoint({
     ...reads,

@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { carCount, finisherCount } from '#rules/jackpot/cards.ts';
 import { jackpotFigures } from '#rules/jackpot/figures.ts';
-import { findingNamesOf } from '#rules/winners/findings.ts';
 import { endpoint, id, instant, paging } from '../endpoint.ts';
 import { jackpotPrize, prizeStatuses, raceDetail, raceSettlement } from '../jackpot.ts';
-import { publicReason } from '../public-acts.ts';
 import { claimant } from '../winners.ts';
+import { findsIneligible } from './find-ineligible.ts';
 
 const raceId = z.uuid('raceId must be the id of a race.');
 const reason = z
@@ -134,27 +133,16 @@ export const officeRacesApi = {
     output: officePrize,
     refusals: ['not_found', 'winner_ineligible', 'prize_claimed', 'prize_expired'],
   }),
-  findIneligible: endpoint({
-    method: 'POST',
+  findIneligible: findsIneligible({
+    game: 'jackpot',
     path: '/office/data/jackpot-winners/{winnerId}/not-eligible',
     summary: 'Takes a claimed prize from a winner who is not eligible; it goes back to the pot',
-    access: 'staff',
-    roles: ['finance'],
-    needsStepUp: true,
-    concerns: ({ winnerId }: { winnerId: string }) => [{ winner: winnerId }],
-    safeguard: { name: 'ended-offers', weigh: () => 1 },
-    input: z.object({
-      winnerId: z.uuid('winnerId must be the id of a winner.'),
-      finding: z.enum(findingNamesOf('jackpot'), 'Please choose why they cannot have the prize.'),
+    drawId: {
       drawId: z
         .uuid('drawId must be the id of a draw.')
         .optional()
         .describe('The draw of its race, whose page shows what is asked for'),
-      publicReason: publicReason
-        .optional()
-        .describe('Why, for everybody to read: needed where a second person decides'),
-    }),
+    },
     output: z.object({ potCents: z.int() }),
-    refusals: ['not_found', 'winner_paid'],
   }),
 };

@@ -1,11 +1,11 @@
 // The staff's calls on the raffle: free entries, prizes handed over, and redraws.
 import { z } from 'zod';
 import { maxFreeTickets } from '#rules/raffle/raffle.ts';
-import { findingNamesOf } from '#rules/winners/findings.ts';
 import { drawDetail } from '../draws.ts';
 import { endpoint, enteredDay, id, instant, largestInt, paging } from '../endpoint.ts';
 import { personName } from '../person-name.ts';
 import { publicReason } from '../public-acts.ts';
+import { findsIneligible } from './find-ineligible.ts';
 
 const drawId = z.uuid('drawId must be the id of a draw.');
 const changesRaffle = {
@@ -95,24 +95,13 @@ export const officeRaffleApi = {
     output: drawDetail,
     refusals: ['not_found', 'offer_missing'],
   }),
-  findIneligible: endpoint({
-    ...changesRaffle,
-    roles: ['finance'],
+  findIneligible: findsIneligible({
+    game: 'raffle',
     path: '/office/data/draws/{drawId}/not-eligible',
     summary:
       'Takes an accepted prize from a winner who is not eligible; it goes to the next alternate',
-    concerns: ({ winnerId }: { winnerId: string }) => [{ winner: winnerId }],
-    safeguard: { name: 'ended-offers', weigh: () => 1 },
-    input: z.object({
-      drawId,
-      winnerId: z.uuid('winnerId must be the id of a winner.'),
-      finding: z.enum(findingNamesOf('raffle'), 'Please choose why they cannot have the prize.'),
-      publicReason: publicReason
-        .optional()
-        .describe('Why, for everybody to read: needed where a second person decides'),
-    }),
+    drawId: { drawId },
     output: drawDetail,
-    refusals: ['not_found', 'winner_paid'],
   }),
   accept: endpoint({
     ...changesRaffle,
