@@ -49,10 +49,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const charities = await services.call(contentApi.charities, {});
   const dollars = unpaid ? unpaid.amountCents / 100 : dollarsOf(query.get('amt'));
   const blank: TypedGift = {
+    ...readTyped(new FormData()),
     charity: unpaid?.preference ?? '',
     amount: dollars ? String(dollars) : '',
-    withoutPerks: false,
-    ...{ name: '', email: '' },
     source: query.get('src')?.slice(0, 100) ?? '',
     key: crypto.randomUUID(),
   };
