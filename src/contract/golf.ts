@@ -1,7 +1,7 @@
 // The calls of the golf eSports tournament: its dates and entries, and one's own entry.
 import { z } from 'zod';
+import { readCountry } from '#rules/format/country-list.ts';
 import { golfFigures } from '#rules/golf/figures.ts';
-import { listedCountry } from './country.ts';
 import { contentCaching, endpoint, id, instant, paging } from './endpoint.ts';
 
 /** The tournament that is shown and can be entered, whichever that is at the time. */
@@ -63,7 +63,8 @@ export const regForm = z.object({
   name: filled(120),
   city: filled(120),
   state: filled(120),
-  country: listedCountry(fillIn),
+  // Shown, and nothing is sent there: a country that the list writes in another way is no reason to refuse.
+  country: filled(120).transform((text) => readCountry(text) ?? text),
   sessionDay: z.enum(sessionDays, chooseSession),
   sessionTimeslot: z.enum(sessionTimeslots, chooseSession),
   affiliateCode: z

@@ -47,6 +47,15 @@ describe('an entry', () => {
     expect(items).toEqual([changed]);
   });
 
+  it('takes a country as the list writes it, and one that the list lacks as it is typed', async () => {
+    const countryOf = async (country: string) => {
+      const form = { regForm: { ...regForm, country } };
+      return (await entrant.visitor.call(golfAccountApi.updateEntry, form)).country;
+    };
+    expect(await countryOf('usa')).toBe('United States');
+    expect(await countryOf('Holland')).toBe('Holland');
+  });
+
   it('must stay complete, and one must have one', async () => {
     const send = (form: unknown) =>
       refusalOf(
@@ -57,8 +66,8 @@ describe('an entry', () => {
     expect(await send({ ...regForm, city: ' ' })).toBe(
       '400 bad_input: Please fill out your name and location information.',
     );
-    expect(await send({ ...regForm, country: 'Albion' })).toBe(
-      '400 bad_input: Please choose the country from the list.',
+    expect(await send({ ...regForm, country: ' ' })).toBe(
+      '400 bad_input: Please fill out your name and location information.',
     );
     expect(await send({ ...regForm, sessionTimeslot: 's7' })).toBe(
       '400 bad_input: Make sure to select your session day and time.',
