@@ -7,6 +7,7 @@ import { type Mutant, sqlFunctions } from './mutant.ts';
 const payments = 'src/server/base/payments';
 const payingTests = 'test/faults/payments.test.ts';
 const refundTests = 'test/faults/refunds.test.ts';
+const disputeTests = 'test/faults/disputes.test.ts';
 const webhookTests = 'test/faults/webhooks.test.ts';
 const lateTests = 'test/faults/late-answers.test.ts';
 const mailTests = 'src/server/base/mail/outbox.test.ts';
@@ -168,7 +169,7 @@ const looks: Mutant[] = [
     file: `${payments}/refunds/sync-reversals.ts`,
     text: '  const isGone = goneDisputes.includes(seen.status);\n  if (wasGone === isGone) return;',
     replacement: '  const isGone = goneDisputes.includes(seen.status);',
-    noticedBy: [refundTests, 'keeps what is lost|reverses once'],
+    noticedBy: [disputeTests, 'keeps what is lost|reverses once'],
   },
   {
     name: 'a stranger completes the payment of a member',

@@ -1,0 +1,210 @@
+// Disputes take what was granted, to the piece and once, and give it back where they are won.
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { tournamentPlaces } from '#base/database/schema/golf.ts';
+import { paymentEvents } from '#base/database/schema/payments.ts';
+import { paymentReversals, receivables } from '#base/database/schema/refunds.ts';
+import { transaction } from '#base/database/transaction.ts';
+import { accountsApi } from '#contract/accounts.ts';
+import { golfEvent } from '#contract/golf.ts';
+import { officeGolfApi } from '#contract/office/golf.ts';
+import { officeMoneyApi } from '#contract/office/money.ts';
+import { officePaymentsApi } from '#contract/office/payments.ts';
+import { officeStatementsApi } from '#contract/office/statements.ts';
+import { officeSupportersApi } from '#contract/office/supporters.ts';
+import type { PurchaseItem } from '#contract/payments.ts';
+import { playLimitsApi } from '#contract/play-limits.ts';
+import { profileApi } from '#contract/profile.ts';
+import { receiptsApi } from '#contract/receipts.ts';
+import { findStatement } from '#server/features/donations/receipts/statement-queries.ts';
+import { leftCents } from '../../src/office/payments/what-goes-back.ts';
+import { openMember, purchase } from '../support/buyer.ts';
+import { donationOf, eventually } from '../support/donor.ts';
+import { insertEntries } from '../support/golf-season.ts';
+import { waitForMail } from '../support/mails.ts';
+import {
+  balancesOf,
+  codeOf,
+  disputeAt,
+  openStaff,
+  openTournament,
+  spend,
+} from '../support/money-back.ts';
+import { reconcileAll } from '../support/reconcile.ts';
+import { shareTestApp } from '../support/shared-app.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const app = shareTestApp();
+
+const reconcileNow = () => reconcileAll(app.app.payments!, new Date());
+
+/** What went back in all, as the tax year, the money dashboard and the month's statement say. */
+async function booksOf({ call }: Visitor): Promise<number[]> {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
+  const [year, month] = [Number(day.slice(0, 4)), day.slice(0, 7)];
+  const { totals } = await call(officeMoneyApi.figures, { from: day, to: day });
+  const { back } = await call(officeStatementsApi.month, { month });
+  return [
+    (await call(officeStatementsApi.year, { year })).backCents,
+    totals.refundsCents + totals.disputesCents,
+    back.reduce((sum, { cents }) => sum + cents, 0),
+  ];
+}
+
+type Exported = Record<'donations' | 'payments', { refundedCents: number }[]>;
+
+describe.each(['stripe', 'paypal'] as const)('%s', (source) => {
+  it('takes back once when a payment is disputed, and gives back once when that is won (15)', async () => {
+    const { visitor } = await openMember(app);
+    const { token, paymentId } = await purchase(app, visitor, source, donationOf(100), 10_000);
+    const dispute = disputeAt(app, source, token);
+    await eventually(
+      () => balancesOf(visitor),
+      ([credits]) => credits === 0,
+    );
+    await Promise.all([reconcileNow(), reconcileNow()]);
+    await dispute.win();
+    await eventually(
+      () => balancesOf(visitor),
+      ([credits]) => credits === 25,
+    );
+    await reconcileNow();
+    expect(await balancesOf(visitor)).toEqual([25, 50, 25]);
+    const rows = await app.database.db
+      .select()
+      .from(paymentReversals)
+      .where(eq(paymentReversals.paymentId, paymentId));
+    expect(rows.map(({ reversedCents }) => reversedCents).sort()).toEqual([0, 10_000]);
+    const told = await app.database.db
+      .select({ what: paymentEvents.what })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.paymentId, paymentId))
+      .orderBy(paymentEvents.id);
+    expect(told.filter(({ what }) => what.startsWith('dispute')).map(({ what }) => what)).toEqual([
+      'dispute open',
+      'dispute won',
+    ]);
+  });
+
+  it('keeps what is lost, and learns it without any webhook (4, 15)', async () => {
+    const lost = { drop: { all: true } } as const;
+    const { visitor } = await openMember(app);
+    const { token, paymentId } = await purchase(app, visitor, source, donationOf(100), 10_000);
+    app.stripe.controls.setWebhooks(lost);
+    app.paypal.controls.setWebhooks(lost);
+    const dispute = disputeAt(app, source, token);
+    await reconcileNow();
+    expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
+    await dispute.lose();
+    await reconcileNow();
+    await reconcileNow();
+    expect(await balancesOf(visitor)).toEqual([0, 0, 0]);
+    const rows = await app.database.db
+      .select()
+      .from(paymentReversals)
+      .where(eq(paymentReversals.paymentId, paymentId));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('says everywhere alike how much of a payment is gone after a refund and a lost dispute (14 a)', async () => {
+    const staff = await openStaff(app);
+    const { visitor, userId, person } = await openMember(app);
+    const before = await booksOf(staff.visitor);
+    const { token, paymentId } = await purchase(app, visitor, source, donationOf(100), 10_000);
+    const affiliateCode = `${source}-friend`;
+    await openTournament(app, 1);
+    await insertEntries(app.database.db, [{ userId, name: 'Brought', affiliateCode }]);
+    await transaction(app.database.db, (tx) =>
+      tx.insert(tournamentPlaces).values({
+        event: golfEvent,
+        userId,
+        paymentId,
+        paidAt: new Date(),
+      }),
+    );
+    await staff.refund(paymentId, 1_000);
+    const dispute = disputeAt(app, source, token, 4_000);
+    await reconcileNow();
+    await dispute.lose();
+    await reconcileNow();
+
+    const { call } = staff.visitor;
+    const q = person.email;
+    const listed = await call(officeSupportersApi.list, { q });
+    const affiliates = await call(officeGolfApi.affiliates, {});
+    const own = await visitor.call(accountsApi.donations, {});
+    const data = (await visitor.call(profileApi.export, {})) as Exported;
+    const standing = await visitor.call(playLimitsApi.read, {});
+    const donationId = own.items[0]!._id;
+    await visitor.call(receiptsApi.comms, { action: 'send.donation.receipt', donationId });
+    const receipt = await waitForMail(app, person.email, 'donation-receipt', 2);
+    const year = await findStatement(app.database.db, { userId }, new Date().getFullYear());
+    const detail = await call(officePaymentsApi.read, { paymentId });
+    const after = await booksOf(staff.visitor);
+    expect({
+      supporter: (await call(officeSupportersApi.read, { userId })).donatedCents,
+      listed: listed.items.map(({ donatedCents }) => donatedCents),
+      affiliate: affiliates.items.find((row) => row.affiliateCode === affiliateCode)?.cents,
+      donations: own.items.map(({ refundedCents }) => refundedCents),
+      exportedDonations: data.donations.map(({ refundedCents }) => refundedCents),
+      exportedPayments: data.payments.map(({ refundedCents }) => refundedCents),
+      spent: standing.limits.map(({ spentCents }) => spentCents),
+      receipt: /Refunded +(\$[\d.]+)/.exec(receipt.text ?? '')?.[1],
+      statement: year?.totals.map(({ refundedCents }) => refundedCents),
+      left: leftCents(detail),
+      refunds: detail.refundsCents,
+      books: after.map((cents, index) => cents - before[index]!),
+    }).toEqual({
+      supporter: 5_000,
+      listed: [5_000],
+      affiliate: 5_000,
+      donations: [5_000],
+      exportedDonations: [5_000],
+      exportedPayments: [5_000],
+      spent: [5_000, 5_000, 5_000],
+      receipt: '$50.00',
+      statement: [5_000],
+      left: 5_000,
+      refunds: 1_000,
+      books: [5_000, 5_000, 5_000],
+    });
+  });
+
+  it('reverses once what was refunded and disputed (15)', async () => {
+    const staff = await openStaff(app);
+    const { visitor } = await openMember(app);
+    const { token, paymentId } = await purchase(app, visitor, source, donationOf(100), 10_000);
+    await staff.refund(paymentId, 4_000);
+    expect(await balancesOf(visitor)).toEqual([15, 30, 15]);
+    const dispute = disputeAt(app, source, token);
+    await eventually(
+      () => balancesOf(visitor),
+      ([credits]) => credits === 0,
+    );
+    expect(await codeOf(staff.refund(paymentId, 100))).toBe('409 refund_too_large');
+    await dispute.win();
+    await eventually(
+      () => balancesOf(visitor),
+      ([credits]) => credits === 15,
+    );
+    expect(await balancesOf(visitor)).toEqual([15, 30, 15]);
+  });
+});
+
+it('forgives what is owed when the dispute behind it is won', async () => {
+  const { visitor, userId } = await openMember(app);
+  const credits: PurchaseItem = { type: 'jackpot-credits', credits: 10 };
+  const { token } = await purchase(app, visitor, 'stripe', credits, 2_000);
+  await spend(app, userId, 8);
+  const dispute = disputeAt(app, 'stripe', token);
+  await eventually(
+    () => app.database.db.$count(receivables, eq(receivables.userId, userId)),
+    (n) => n === 1,
+  );
+  await dispute.win();
+  await eventually(
+    () => balancesOf(visitor),
+    ([left]) => left === 2,
+  );
+  expect((await visitor.call(profileApi.standing, {})).receivables).toEqual([]);
+});
