@@ -6,6 +6,7 @@ import { type Mutant, sqlFunctions } from './mutant.ts';
 
 const payments = 'src/server/base/payments';
 const payingTests = 'test/faults/payments.test.ts';
+const outageTests = 'test/faults/provider-outages.test.ts';
 const refundTests = 'test/faults/refunds.test.ts';
 const disputeTests = 'test/faults/disputes.test.ts';
 const webhookTests = 'test/faults/webhooks.test.ts';
@@ -82,7 +83,7 @@ const onceOnly: Mutant[] = [
     file: `${payments}/make-at-provider.ts`,
     text: 'await ask(`create-${payment.id}-${payment.createAttempts}`);',
     replacement: 'await ask(crypto.randomUUID());',
-    noticedBy: [payingTests, 'finds the same payment again'],
+    noticedBy: [outageTests, 'finds the same payment again'],
   },
   {
     name: 'a form that is sent twice is two gifts',
