@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '#base/database/schema/audit.ts';
 import { scorecards } from '#base/database/schema/golf-play.ts';
-import type { InputOf } from '#contract/endpoint.ts';
 import { golfAccountApi } from '#contract/golf-account.ts';
 import { golfStandingsApi } from '#contract/golf-standings.ts';
 import { officeGolfApi } from '#contract/office/golf.ts';
@@ -13,6 +12,7 @@ import { insertEntries, insertTournament, moveWeeks } from '#test/support/golf-s
 import { type Member, refusalOf } from '#test/support/members.ts';
 import { unknownId } from '#test/support/public-call.ts';
 import { signUpStaff } from '#test/support/staff.ts';
+import { actsOfDirector, type EnteredCard } from '#test/support/tournament-director.ts';
 
 let app: TestApp;
 let director: Member;
@@ -34,26 +34,12 @@ beforeAll(async () => {
   );
 });
 
-type Card = InputOf<typeof officeGolfApi.enterScorecard>;
-const enter = (card: Card, who: Member = director) =>
-  who.visitor.call(officeGolfApi.enterScorecard, card);
-const unresolved = async (week: number) =>
-  (await director.visitor.call(officeGolfApi.unresolved, { week, limit: 100 })).items;
-const close = (week: number) => director.visitor.call(officeGolfApi.closeWeek, { week });
-const absent = (input: InputOf<typeof officeGolfApi.recordAbsence>) =>
-  director.visitor.call(officeGolfApi.recordAbsence, input);
+const { enter, enterAll, unresolved, close, absent, playOff } = actsOfDirector(() => director);
 const standings = async (week: number) =>
   (await app.openVisitor().call(golfStandingsApi.standings, { week, limit: 100 })).items;
-async function enterAll(week: number, entryIds: readonly string[], strokes: number) {
-  for (const entryId of entryIds) {
-    for (const round of week === 5 ? [1] : [1, 2, 3, 4]) {
-      await enter({ entryId, week, round, strokes });
-    }
-  }
-}
 
 describe('a scorecard', () => {
-  let card: Card;
+  let card: EnteredCard;
   beforeEach(() => {
     card = { entryId: pat.entryId, week: 1, round: 1, strokes: 71 };
   });
@@ -102,7 +88,7 @@ describe('a scorecard', () => {
     [{ week: 6 }, 'week must be a whole number from 1 to 5.'],
     [{ entryId: 'pat' }, 'entryId must be the id of an entry.'],
   ])('with %j is refused', async (wrong, sentence) => {
-    expect(await refusalOf(enter({ ...card, ...wrong } as Card))).toBe(
+    expect(await refusalOf(enter({ ...card, ...wrong } as EnteredCard))).toBe(
       `400 bad_input: ${sentence}`,
     );
   });
@@ -266,19 +252,17 @@ describe('the weeks after', () => {
     expect(await refusalOf(close(4))).toBe(
       '409 week_unresolved: Week 4 cannot be closed yet: Player 6, Player 7, Player 8 tie for the 8th place and countback finds no difference: record their play-off.',
     );
-    const playOff = (entryIds: string[]) =>
-      director.visitor.call(officeGolfApi.recordPlayOff, {
-        week: 4,
-        entryIds,
-        account: 'Sudden death on the 18th hole.',
-      });
     const [p6, p7, p8] = players.slice(6) as [string, string, string];
-    expect(await refusalOf(playOff([p6, p7]))).toMatch(/^409 play_off_needless/);
-    expect(await refusalOf(playOff([p6, p7, p8, pat.entryId]))).toMatch(/^409 play_off_needless/);
-    expect(await refusalOf(playOff([p6, p6]))).toBe('400 bad_input: Please list each player once.');
-    expect(await playOff([p6, p7, p8])).toEqual({ recorded: true });
-    expect(await playOff([p8, p6, p7])).toEqual({ recorded: true });
-    expect(await playOff([p8, p6, p7])).toEqual({ recorded: false });
+    expect(await refusalOf(playOff(4, [p6, p7]))).toMatch(/^409 play_off_needless/);
+    expect(await refusalOf(playOff(4, [p6, p7, p8, pat.entryId]))).toMatch(
+      /^409 play_off_needless/,
+    );
+    expect(await refusalOf(playOff(4, [p6, p6]))).toBe(
+      '400 bad_input: Please list each player once.',
+    );
+    expect(await playOff(4, [p6, p7, p8])).toEqual({ recorded: true });
+    expect(await playOff(4, [p8, p6, p7])).toEqual({ recorded: true });
+    expect(await playOff(4, [p8, p6, p7])).toEqual({ recorded: false });
     await close(4);
     const rows = await standings(4);
     expect(rows.filter(({ goesOn }) => goesOn)).toHaveLength(8);
@@ -300,11 +284,7 @@ describe('the weeks after', () => {
     expect(await refusalOf(close(5))).toMatch(/tie for a prize and countback finds no difference/);
     const summary = async () => (await app.openVisitor().call(golfStandingsApi.summary, {}))[0]!;
     const [first, second] = eight as [string, string];
-    await director.visitor.call(officeGolfApi.recordPlayOff, {
-      week: 5,
-      entryIds: [second, first],
-      account: 'Three extra holes.',
-    });
+    await playOff(5, [second, first]);
     expect((await summary()).prizes.map(({ winner }) => winner)).toEqual([null, null]);
     await close(5);
     const { prizes, weeks, currentWeek } = await summary();
