@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Page } from '#contract/endpoint.ts';
 import { counted } from '#rules/format/counts.ts';
-import { Button } from '#ui/button.tsx';
 import { LoadError } from '../kit/load-error.tsx';
+import { PageButtons } from '../kit/page-buttons.tsx';
 import { TableSkeleton } from '../kit/table.tsx';
 
 /** The rows of one page at a time; a new `queryKey` begins at the first page. */
@@ -33,26 +33,17 @@ export function PagedPart<Row>(props: {
   }
   if (data === undefined) return <TableSkeleton rows={4} label={`Loading the ${words[1]}`} />;
   const pages = Math.max(1, Math.ceil(data.total / atOnce));
-  const go = (next: number) => setWanted({ page: next, of });
   return (
     <>
       <p role="status" className="type-label type-figures mb-2 text-sm text-soft">
         {counted(data.total, ...words)}
       </p>
       {data.items.length === 0 && data.total === 0 ? empty : children(data.items)}
-      {pages > 1 || page > 1 ? (
-        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button look="secondary" disabled={page === 1} onClick={() => go(page - 1)}>
-            Back
-          </Button>
-          <p className="type-label type-figures text-sm text-soft">
-            Page {page} of {pages}
-          </p>
-          <Button look="secondary" disabled={page >= pages} onClick={() => go(page + 1)}>
-            Next
-          </Button>
-        </div>
-      ) : null}
+      <PageButtons
+        {...{ page, pages }}
+        className="mt-4"
+        onGo={(next) => setWanted({ page: next, of })}
+      />
     </>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { RaceDay } from '#contract/office/race-day.ts';
 import { type OfficePrize, officeRacesApi } from '#contract/office/races.ts';
 import { formatNumber } from '#rules/format/counts.ts';
-import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { call } from '../kit/api.ts';
 import { LoadError } from '../kit/load-error.tsx';
+import { PageButtons } from '../kit/page-buttons.tsx';
 import { Step } from '../kit/steps.tsx';
 import { TableSkeleton } from '../kit/table.tsx';
 import { PrizesTable } from './prizes-table.tsx';
@@ -101,19 +101,7 @@ function Prizes({ day, total }: { day: RaceDay; total: number }) {
       ) : (
         <PrizesTable rows={data.items} />
       )}
-      {pages > 1 ? (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button look="secondary" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Back
-          </Button>
-          <p className="type-label type-figures text-sm text-soft">
-            Page {formatNumber(page)} of {formatNumber(pages)}
-          </p>
-          <Button look="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            Next
-          </Button>
-        </div>
-      ) : null}
+      <PageButtons {...{ page, pages }} onGo={setPage} />
     </>
   );
 }
