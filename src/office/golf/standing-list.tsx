@@ -10,7 +10,7 @@ import { ListFilter } from '../kit/list-filter.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officePaths } from '../kit/office-paths.ts';
 import { rowLink, Table, type TableColumn } from '../kit/table.tsx';
-import type { WantedRows } from '../kit/wanted-rows.ts';
+import type { ListFilterField, WantedRows } from '../kit/wanted-rows.ts';
 import { PagedPart } from './paged-part.tsx';
 import { useEvent } from './which-tournament.tsx';
 
@@ -36,23 +36,7 @@ export function StandingList({ week }: { week: OfficeWeek }) {
       <ListFilter
         wanted={wanted}
         search={{ label: 'Name' }}
-        filters={[
-          {
-            name: 'show',
-            label: 'Which players',
-            all: 'Everybody',
-            options: [
-              ...(hasCut
-                ? [
-                    { value: 'going-on', label: 'Who goes on' },
-                    { value: 'not-going-on', label: 'Who does not' },
-                    { value: 'undecided', label: 'Decided by a play-off' },
-                  ]
-                : []),
-              { value: 'missing', label: 'With missing scorecards' },
-            ],
-          },
-        ]}
+        filters={[filterOf(hasCut)]}
         onChange={setWanted}
       />
       <div className="mt-5">
@@ -83,6 +67,23 @@ export function StandingList({ week }: { week: OfficeWeek }) {
     </section>
   );
 }
+
+/** Which players are shown; only a cut lets some go on. */
+const filterOf = (hasCut: boolean): ListFilterField => ({
+  name: 'show',
+  label: 'Which players',
+  all: 'Everybody',
+  options: [
+    ...(hasCut
+      ? [
+          { value: 'going-on', label: 'Who goes on' },
+          { value: 'not-going-on', label: 'Who does not' },
+          { value: 'undecided', label: 'Decided by a play-off' },
+        ]
+      : []),
+    { value: 'missing', label: 'With missing scorecards' },
+  ],
+});
 
 const columns: TableColumn<StandingRow>[] = [
   {

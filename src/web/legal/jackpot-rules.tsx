@@ -120,39 +120,7 @@ export const jackpotRules: readonly LegalSection[] = [
           the rest; if they exceed it, the purse is larger. It is shared by how many winning numbers
           a card matches:
         </p>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Matches</th>
-              <th scope="col">Share of the purse</th>
-              <th scope="col">If nobody wins it</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{ofPicks(6)}</th>
-              <td>
-                {sharePercent(6)}, at least {jackpotFigures.least}
-              </td>
-              <td>rolls over</td>
-            </tr>
-            <tr>
-              <th scope="row">{ofPicks(5)}</th>
-              <td>{sharePercent(5)}</td>
-              <td>carries over</td>
-            </tr>
-            <tr>
-              <th scope="row">{ofPicks(4)}</th>
-              <td>{sharePercent(4)}</td>
-              <td>carries over</td>
-            </tr>
-            <tr>
-              <th scope="row">{ofPicks(3)}</th>
-              <td>One free credit for the next race</td>
-              <td>not applicable</td>
-            </tr>
-          </tbody>
-        </table>
+        <SharesTable />
         <ul>
           <li>
             The jackpot starts at {jackpotFigures.least} and grows until a card matches all six.
@@ -280,3 +248,42 @@ export const jackpotRules: readonly LegalSection[] = [
     ),
   },
 ];
+
+/** How the purse is shared. */
+function SharesTable() {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Matches</th>
+          <th scope="col">Share of the purse</th>
+          <th scope="col">If nobody wins it</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{ofPicks(6)}</th>
+          <td>
+            {sharePercent(6)}, at least {jackpotFigures.least}
+          </td>
+          <td>rolls over</td>
+        </tr>
+        <tr>
+          <th scope="row">{ofPicks(5)}</th>
+          <td>{sharePercent(5)}</td>
+          <td>carries over</td>
+        </tr>
+        <tr>
+          <th scope="row">{ofPicks(4)}</th>
+          <td>{sharePercent(4)}</td>
+          <td>carries over</td>
+        </tr>
+        <tr>
+          <th scope="row">{ofPicks(3)}</th>
+          <td>One free credit for the next race</td>
+          <td>not applicable</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
