@@ -188,7 +188,7 @@ const looks: Mutant[] = [
   },
   {
     name: 'a mail that was sent keeps its secrets',
-    file: 'src/server/base/mail/outbox.ts',
+    file: 'src/server/base/mail/record-sent.ts',
     text: "veiled.replaceAll(one, '…')",
     replacement: 'veiled',
     noticedBy: [mailTests, 'keeps neither where'],

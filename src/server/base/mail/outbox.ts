@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import type { Db } from '../database/handles.ts';
 import { mails } from '../database/schema/mail.ts';
 import { runStatement, transaction } from '../database/transaction.ts';
+import { recordSent, type SentMail } from './record-sent.ts';
 
 /** A mail as it leaves. */
 export interface RenderedMail {
@@ -103,10 +104,33 @@ export function createOutbox(
   /** Only where nothing leaves and the record is all there is: secrets and files stay in the sandbox's mailbox. */
   { keepsAll }: { keepsAll: boolean },
 ): Outbox {
-  const underWay = new Set<Promise<void>>();
-  let taking: Promise<void> | null = null;
   const stopping = new AbortController();
   const deliver = createDelivery(db, templates, transport, log, keepsAll);
+  const rounds = createRounds(db, log, (mail) => deliver(mail, stopping.signal));
+  return {
+    async deliverDue() {
+      const before = rounds.sent();
+      rounds.look();
+      await rounds.untilQuiet();
+      return rounds.sent() - before;
+    },
+    wake() {
+      setImmediate(rounds.look);
+    },
+    async settle() {
+      rounds.stop();
+      const patience = setTimeout(() => stopping.abort(new Error('The server stops.')), stopMs);
+      await rounds.untilQuiet();
+      clearTimeout(patience);
+      transport.close();
+    },
+  };
+}
+
+/** Takes what is due and has it delivered, so many mails at once; `sent` counts those that went out. */
+function createRounds(db: Db, log: OutboxLog, deliver: (mail: Mail) => Promise<boolean>) {
+  const underWay = new Set<Promise<void>>();
+  let taking: Promise<void> | null = null;
   let isStopping = false;
   let wakes = 0;
   let sent = 0;
@@ -134,7 +158,7 @@ export function createOutbox(
   }
 
   function begin(mail: Mail): void {
-    const delivery: Promise<void> = deliver(mail, stopping.signal)
+    const delivery: Promise<void> = deliver(mail)
       .then((isSent) => {
         if (isSent) sent++;
       })
@@ -153,22 +177,12 @@ export function createOutbox(
   }
 
   return {
-    async deliverDue() {
-      const before = sent;
-      look();
-      await untilQuiet();
-      return sent - before;
-    },
-    wake() {
-      setImmediate(look);
-    },
-    async settle() {
+    look,
+    untilQuiet,
+    stop: () => {
       isStopping = true;
-      const patience = setTimeout(() => stopping.abort(new Error('The server stops.')), stopMs);
-      await untilQuiet();
-      clearTimeout(patience);
-      transport.close();
     },
+    sent: () => sent,
   };
 }
 
@@ -200,7 +214,12 @@ function createDelivery(
       const rendered = await template(mail.data);
       if (!rendered) return await dropMail(db, mail.id);
       await transport.send({ ...rendered, id: mail.id, to: mail.recipient }, signal);
-      await record({ mail, rendered, keepsAll });
+      await record({
+        ...{ ...rendered, id: mail.id, data: mail.data },
+        secrets: keepsAll ? [] : (rendered.secrets ?? []),
+        // A receipt is drawn again whenever it is asked for.
+        attachments: keepsAll ? rendered.attachments : [],
+      });
       return true;
     } catch (error) {
       const reason = reasonOf(error);
@@ -245,54 +264,5 @@ function claim(db: Db, atMost: number): Promise<Mail[]> {
         order by next_attempt_at limit ${atMost}
         for update skip locked)
       returning id, recipient, template, data, attempts`,
-  );
-}
-
-/** A mail that has left, and whether all of it is kept. */
-interface SentMail {
-  mail: Mail;
-  rendered: RenderedMail;
-  keepsAll: boolean;
-}
-
-/**
- * Records what was sent, but not its secrets: whoever reads a copy of the database must not find a
- * link that sets a password. Nor its files: a receipt is drawn again whenever it is asked for.
- */
-async function recordSent(db: Db, sent: SentMail[]): Promise<void> {
-  const rows = sent.map(({ mail: { id: mailId, data }, rendered, keepsAll }) => {
-    const secrets = keepsAll ? [] : (rendered.secrets ?? []);
-    const veil = (text: string) =>
-      secrets.reduce((veiled, one) => veiled.replaceAll(one, '…'), text);
-    return {
-      id: mailId,
-      subject: rendered.subject,
-      data: JSON.parse(veil(JSON.stringify(data))),
-      text: veil(rendered.text),
-      html: veil(rendered.html),
-    };
-  });
-  const attached = sent.flatMap(({ mail, rendered, keepsAll }) =>
-    (keepsAll ? rendered.attachments : []).map(({ filename, contentType, content }) => ({
-      id: v7(),
-      mail_id: mail.id,
-      filename,
-      content_type: contentType,
-      content: Buffer.from(content).toString('base64'),
-    })),
-  );
-  await runStatement(
-    db,
-    sql`with attached as (
-        insert into mail_attachments (id, mail_id, filename, content_type, content)
-        select id, mail_id, filename, content_type, decode(content, 'base64')
-        from jsonb_to_recordset(${JSON.stringify(attached)}::jsonb)
-          as a(id uuid, mail_id uuid, filename text, content_type text, content text)
-      )
-      update mails m set sent_at = now(), last_error = null, subject = s.subject, data = s.data,
-        text = s.text, html = s.html
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as s(id uuid, subject text, data jsonb, text text, html text)
-      where m.id = s.id`,
   );
 }
