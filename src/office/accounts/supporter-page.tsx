@@ -8,15 +8,14 @@ import { formatDay } from '#rules/format/dates.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { momentOf } from '../kit/office-times.ts';
 import { PageTitle } from '../kit/page-title.tsx';
-import { Problem } from '../kit/problem.tsx';
 import { useMayCall } from '../kit/use-me.ts';
 import { MonthlyGifts } from './monthly-gifts.tsx';
 import { Section, titleOfSection } from './section.tsx';
@@ -27,20 +26,16 @@ export const meta = () => officeMeta('Supporter');
 
 export default function SupporterPage() {
   const { userId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['supporters', 'one', userId],
     queryFn: () => call(officeSupportersApi.read, { userId }),
   });
   return (
     <>
       <BackLink to={officePaths.supporters()}>All supporters</BackLink>
-      {data ? (
-        <Person key={data._id} supporter={data} />
-      ) : error ? (
-        <Problem title="We could not load this supporter." error={error} onRetry={refetch} />
-      ) : (
-        <SkeletonLines lines={8} label="Loading the supporter" />
-      )}
+      <Loaded query={query} what="supporter" lines={8}>
+        {(data) => <Person key={data._id} supporter={data} />}
+      </Loaded>
     </>
   );
 }

@@ -7,11 +7,11 @@ import { counted } from '#rules/format/counts.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
 import { useCharityNames } from '../kit/charity-names.ts';
 import { Fact, Facts } from '../kit/facts.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
@@ -19,7 +19,6 @@ import { momentOf } from '../kit/office-times.ts';
 import { perkKinds } from '../kit/payment-labels.ts';
 import { wholeDay } from '../kit/period.ts';
 import { Person } from '../kit/person.tsx';
-import { Problem } from '../kit/problem.tsx';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { useMayCall } from '../kit/use-me.ts';
@@ -29,22 +28,16 @@ export const meta = () => officeMeta('Gift');
 
 export default function GiftPage() {
   const { paymentId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['offline-gift', paymentId],
     queryFn: () => call(officeOfflineGiftsApi.read, { paymentId }),
   });
   return (
     <>
       <BackLink to={officePaths.gifts()}>All gifts of cash and checks</BackLink>
-      {data ? (
-        <Gift key={data._id} gift={data} />
-      ) : error ? (
-        <Problem title="We could not load this gift." error={error} onRetry={refetch} />
-      ) : (
-        <div className="mt-8">
-          <SkeletonLines lines={8} label="Loading the gift" />
-        </div>
-      )}
+      <Loaded query={query} what="gift" lines={8}>
+        {(data) => <Gift key={data._id} gift={data} />}
+      </Loaded>
     </>
   );
 }

@@ -8,17 +8,16 @@ import { formatNumber } from '#rules/format/counts.ts';
 import { longDate } from '#rules/jackpot/race-times.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ActButton } from '../kit/act-button.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
 import { pollMs } from '../kit/draws/draw-labels.ts';
 import { formatDone, lastAct, PastActs } from '../kit/draws/past-acts.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { PageTitle } from '../kit/page-title.tsx';
-import { Problem } from '../kit/problem.tsx';
 import { Steps } from '../kit/steps.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CardsStep } from './cards-step.tsx';
@@ -32,7 +31,7 @@ export const meta = () => officeMeta('Race day');
 
 export default function RaceDayPage() {
   const { raceId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['race-day', raceId],
     queryFn: () => call(officeRaceDayApi.read, { raceId }),
     refetchInterval: ({ state }) => pollMs(state.data?.desk ?? null),
@@ -40,15 +39,9 @@ export default function RaceDayPage() {
   return (
     <>
       <BackLink to={officePaths.raceDays()}>All races</BackLink>
-      {data ? (
-        <Day key={data.race._id} day={data} />
-      ) : error ? (
-        <Problem title="We could not load this race." error={error} onRetry={refetch} />
-      ) : (
-        <div className="mt-8">
-          <SkeletonLines lines={10} label="Loading the race" />
-        </div>
-      )}
+      <Loaded query={query} what="race" lines={10}>
+        {(data) => <Day key={data.race._id} day={data} />}
+      </Loaded>
     </>
   );
 }

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { type ContestStanding, officePageantApi } from '#contract/office/pageant.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { PageTitle } from '../kit/page-title.tsx';
-import { Problem } from '../kit/problem.tsx';
 import { Steps } from '../kit/steps.tsx';
 import { CandidateFigures } from './candidate-figures.tsx';
 import { CertifyStep, TallyStep } from './tally-steps.tsx';
@@ -21,7 +20,7 @@ export const meta = () => officeMeta('Voting');
 
 export default function ContestPage() {
   const { contestId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['voting', 'one', contestId],
     queryFn: () => call(officePageantApi.contest, { event: contestId }),
     refetchInterval: ({ state }) => liveMs(state.data),
@@ -29,15 +28,9 @@ export default function ContestPage() {
   return (
     <>
       <BackLink to={officePaths.votings()}>All contests</BackLink>
-      {data ? (
-        <Contest key={data._id} contest={data} />
-      ) : error ? (
-        <Problem title="We could not load this contest." error={error} onRetry={refetch} />
-      ) : (
-        <div className="mt-8">
-          <SkeletonLines lines={10} label="Loading the contest" />
-        </div>
-      )}
+      <Loaded query={query} what="contest" lines={10}>
+        {(data) => <Contest key={data._id} contest={data} />}
+      </Loaded>
     </>
   );
 }

@@ -7,14 +7,13 @@ import { officePaymentsApi } from '#contract/office/payments.ts';
 import { formatMoney } from '#rules/format/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { formatItem, standingOf } from '../kit/payment-labels.ts';
-import { Problem } from '../kit/problem.tsx';
 import { DedicationSection } from './dedication-section.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentPerks } from './payment-perks.tsx';
@@ -28,22 +27,16 @@ export const meta = () => officeMeta('Payment');
 
 export default function PaymentPage() {
   const { paymentId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['payment', paymentId],
     queryFn: () => call(officePaymentsApi.read, { paymentId }),
   });
   return (
     <>
       <ListLink />
-      {data ? (
-        <Payment key={data._id} payment={data} />
-      ) : error ? (
-        <Problem title="We could not load this payment." error={error} onRetry={refetch} />
-      ) : (
-        <div className="mt-8">
-          <SkeletonLines lines={8} label="Loading the payment" />
-        </div>
-      )}
+      <Loaded query={query} what="payment" lines={8}>
+        {(data) => <Payment key={data._id} payment={data} />}
+      </Loaded>
     </>
   );
 }

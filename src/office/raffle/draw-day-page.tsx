@@ -5,15 +5,14 @@ import { type DrawDay, officeDrawDayApi } from '#contract/office/draw-day.ts';
 import { formatRoundMoney } from '#rules/format/money.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
 import { pollMs } from '../kit/draws/draw-labels.ts';
 import { PastActs } from '../kit/draws/past-acts.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { PageTitle } from '../kit/page-title.tsx';
-import { Problem } from '../kit/problem.tsx';
 import { Steps } from '../kit/steps.tsx';
 import { AnnouncedStep, FrozenStep, MadeStep } from './draw-steps.tsx';
 import { AcceptedStep, HandedOverStep, OfferedStep } from './prize-steps.tsx';
@@ -23,7 +22,7 @@ export const meta = () => officeMeta('Draw day');
 
 export default function DrawDayPage() {
   const { drawId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['draw-day', drawId],
     queryFn: () => call(officeDrawDayApi.read, { drawId }),
     refetchInterval: ({ state }) => pollMs(state.data?.desk ?? null),
@@ -31,15 +30,9 @@ export default function DrawDayPage() {
   return (
     <>
       <BackLink to={officePaths.drawDays()}>All draws</BackLink>
-      {data ? (
-        <Day key={data.desk.draw._id} day={data} />
-      ) : error ? (
-        <Problem title="We could not load this draw." error={error} onRetry={refetch} />
-      ) : (
-        <div className="mt-8">
-          <SkeletonLines lines={10} label="Loading the draw" />
-        </div>
-      )}
+      <Loaded query={query} what="draw" lines={10}>
+        {(data) => <Day key={data.desk.draw._id} day={data} />}
+      </Loaded>
     </>
   );
 }

@@ -9,16 +9,15 @@ import { identityKinds, needsPapers } from '#rules/winners/desk.ts';
 import { textsOfFinding } from '#rules/winners/findings.ts';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
 import { Fact, Facts } from '../kit/facts.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
 import { momentOf } from '../kit/office-times.ts';
 import { PageTitle } from '../kit/page-title.tsx';
-import { Problem } from '../kit/problem.tsx';
 import { PaperActs } from './paper-acts.tsx';
 import { PayActs } from './pay-acts.tsx';
 import { ShowTaxNumber } from './show-tax-number.tsx';
@@ -28,22 +27,16 @@ export const meta = () => officeMeta('Winner');
 
 export default function WinnerPage() {
   const { winnerId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['winners', 'one', winnerId],
     queryFn: () => call(officeWinnersApi.read, { winnerId }),
   });
   return (
     <>
       <BackLink to={officePaths.winners()}>All winners</BackLink>
-      {data ? (
-        <Shown key={data._id} winner={data} />
-      ) : error ? (
-        <Problem title="We could not load this winner." error={error} onRetry={refetch} />
-      ) : (
-        <div className="mt-8">
-          <SkeletonLines lines={10} label="Loading the winner" />
-        </div>
-      )}
+      <Loaded query={query} what="winner" lines={10}>
+        {(data) => <Shown key={data._id} winner={data} />}
+      </Loaded>
     </>
   );
 }

@@ -11,15 +11,14 @@ import { formatCalendarDay } from '#rules/format/dates.ts';
 import { toNewYork } from '#rules/times/new-york-time.ts';
 import { Money } from '#ui/money.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { call } from '../kit/api.ts';
 import { BackLink } from '../kit/back-link.tsx';
 import { Fact, Facts } from '../kit/facts.tsx';
 import { FileButton } from '../kit/file-button.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { officeMeta } from '../kit/office-meta.ts';
 import { officePaths } from '../kit/office-paths.ts';
-import { Problem } from '../kit/problem.tsx';
 
 export const meta = () => officeMeta('Prizes of a year');
 
@@ -32,7 +31,7 @@ const formLabels: Record<WinnerForm, { name: string; text: string }> = {
 export default function YearPage() {
   const now = Number(toNewYork(new Date()).slice(0, 4));
   const [year, setYear] = useState(now);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['winners', 'year', year],
     queryFn: () => call(winnersYearApi.read, { year }),
     placeholderData: keepPreviousData,
@@ -52,15 +51,9 @@ export default function YearPage() {
         }))}
         onChange={(event) => setYear(Number(event.target.value))}
       />
-      {data ? (
-        <Shown year={data} />
-      ) : error ? (
-        <Problem title="We could not load this year." error={error} onRetry={refetch} />
-      ) : (
-        <div className="mt-8">
-          <SkeletonLines lines={10} label="Loading the year" />
-        </div>
-      )}
+      <Loaded query={query} what="year" lines={10}>
+        {(data) => <Shown year={data} />}
+      </Loaded>
     </>
   );
 }
